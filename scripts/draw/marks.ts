@@ -1,0 +1,50 @@
+// The mark: the seven lakes at their true places and with their true relative areas. Also the small icon and the error page's lake.
+import { lakes, mapAt } from './geography.ts'
+import * as colour from './palette.ts'
+import { lake, ring, rings, shoreFrom } from './rings.ts'
+import { circle, element, path, pen, picture, rect } from './svg.ts'
+
+const side = 56
+
+// 5.9 pixels per kilometre fills the square; areas are drawn larger than the distances, but true to each other
+function sevenDots(growth: number): string[] {
+  const place = mapAt(lakes[0], 12.2, 41.7, 5.93)
+  return lakes.map(({ latitude, longitude, areaHa }) => {
+    const [x, y] = place(latitude, longitude)
+    return circle(x, y, Math.sqrt(areaHa) * growth, { fill: colour.paper })
+  })
+}
+
+function tile(...parts: string[]): string {
+  const size = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `0 0 ${side} ${side}`,
+    width: side,
+    height: side,
+  }
+  return `${element('svg', size, rect(0, 0, side, side, { rx: 14, fill: colour.lake700 }), ...parts)}\n`
+}
+
+/** The mark of the site, 56 by 56. */
+export const mark = () => tile(...sevenDots(0.542))
+
+/** At 16 pixels the small lakes need a little more body than in the mark. */
+export const favicon = () => tile(...sevenDots(0.6))
+
+/** A calm lake whose fourth ring is missing: only its trace of dots is left. */
+export function errorLake(): string {
+  const at = { cx: 300, cy: 196, seed: 12, wobble: 0.05, squash: 0.56 }
+  const shore = shoreFrom(at.seed, at.wobble)
+  const around = (from: number, count: number, fade: [number, number]) =>
+    rings({ ...at, from, step: 40, count, stroke: colour.lake500, width: 3, fade })
+  const missing = ring(at.cx, at.cy, 182, shore, 3, at.squash)
+  return picture(
+    600,
+    360,
+    colour.lake100,
+    lake(at.cx, at.cy, 40, colour.lake700, at.seed, at.squash, at.wobble),
+    around(62, 3, [1, 0.8]),
+    around(222, 5, [0.7, 0.3]),
+    path(missing, pen(colour.gold, 5, { pathLength: 56, 'stroke-dasharray': '0 1' })),
+  )
+}

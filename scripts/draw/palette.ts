@@ -1,0 +1,20 @@
+// The colours every picture is drawn with; a picture never brings a colour of its own.
+export const paper = '#FBF8F1'
+export const ink = '#13231F'
+export const softInk = '#4A5B55'
+export const lake900 = '#0A3D38'
+export const lake700 = '#0F5D54'
+export const lake500 = '#12766B'
+export const lake200 = '#CFE6DD'
+export const lake100 = '#E9F3EE'
+export const gold = '#E9A820'
+export const goldTint = '#FDF1D3'
+export const line = '#DAD5C6'
+
+// Between the lake and the paper: what only a landscape needs.
+export const sand = '#F5E6C4'
+export const mountain = '#9DB8A3'
+export const mountainShade = '#8AA994'
+export const hillFar = '#6E9B86'
+export const hillMid = '#3F7A69'
+export const hillNear = '#1F5C52'

@@ -1,0 +1,81 @@
+// The front door: what every request passes, in order, then the rooms. Read it from top to bottom.
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import { addressBook, findAddress } from '#layouts/address-book.ts'
+import { answerError } from '#layouts/answer.ts'
+import { type ErrorStatus, errorPage } from '#layouts/error.tsx'
+import type { Site } from '#layouts/site.ts'
+import { isAway } from '#db/errors.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { newRequestId } from '#kit/server/ids.ts'
+import { log } from '#kit/server/log.ts'
+import { DatabaseAway } from '#kit/server/page-cache.ts'
+import { isSameOrigin } from '#kit/server/same-origin.ts'
+import { createRoutes } from './routes.ts'
+
+type Env = { Variables: { requestId: string } }
+
+export function createApp(site: Site): Hono<Env> {
+  const app = new Hono<Env>()
+  const fail = (c: Context, status: ErrorStatus, id = '') =>
+    wantsData(c) ? problem(c, status, id) : answerError(c, site, status, errorPage(status, id))
+
+  app.use(requestId({ generator: newRequestId, headerName: '' }))
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - started)
+    log.info('answered', { id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms })
+  })
+  app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
+  app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
+  app.use(bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c, 413) }))
+
+  const routes = createRoutes(site)
+  const addresses = addressBook(routes.routes.map((route) => route.path))
+  app.route('/', routes)
+
+  app.notFound((c) => {
+    const found = findAddress(addresses, c.req.path)
+    if (found === null) return fail(c, 404)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('allow', 'GET, HEAD')
+      return withAllow(fail(c, 405))
+    }
+    const search = new URL(c.req.url).search
+    return found === c.req.path ? fail(c, 404) : c.redirect(found + search, 301)
+  })
+  app.onError((error, c) => {
+    if (error instanceof DatabaseAway || isAway(error)) return fail(c, 503)
+    const id = c.get('requestId')
+    log.error('bug', error, { id, method: c.req.method, path: c.req.path })
+    return fail(c, 500, id)
+  })
+  return app
+}
+
+const wantsData = (c: Context) => c.req.path.startsWith('/api/')
+
+async function withAllow(answer: Promise<Response> | Response): Promise<Response> {
+  const response = await answer
+  response.headers.set('allow', 'GET, HEAD')
+  return response
+}
+
+/** An error of the API (RFC 9457), with an id to quote. */
+function problem(c: Context, status: ErrorStatus, id: string): Response {
+  const body = { type: 'about:blank', title: TITLES[status], status, id: id || c.get('requestId') }
+  return c.json(body, status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+}
+
+const TITLES: Record<ErrorStatus, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}

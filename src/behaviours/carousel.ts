@@ -1,0 +1,57 @@
+// Carousels: scroll-snap rows that move by themselves; they stop under a pointer, with the focus inside, for reduced motion and by Pause.
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) wakeCarousel(place)
+
+function wakeCarousel(place: HTMLElement) {
+  const row = place.querySelector<HTMLElement>('[data-slides]')!
+  const slides = [...row.children] as HTMLElement[]
+  const pause = place.querySelector<HTMLButtonElement>('[data-carousel-pause]')
+  if (slides.length < 2 || !pause) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const held = new Set<string>(still.matches ? ['motion'] : [])
+  const words = { pause: pause.ariaLabel, play: pause.dataset.play! }
+
+  const now = () => {
+    const width = slides[1]!.offsetLeft - slides[0]!.offsetLeft
+    return Math.round(row.scrollLeft / width)
+  }
+  const atEnd = () => row.scrollLeft + row.clientWidth >= row.scrollWidth - 2
+  const go = (to: number) => {
+    const index = (to + slides.length) % slides.length
+    row.scrollTo({ left: slides[index]!.offsetLeft - slides[0]!.offsetLeft, behavior: still.matches ? 'instant' : 'smooth' })
+  }
+  const next = () => go(atEnd() ? 0 : now() + 1)
+  const playing = () => held.size === 0
+
+  let timer = 0
+  const settle = () => {
+    clearInterval(timer)
+    if (playing()) timer = window.setInterval(next, Number(place.dataset.carousel))
+    // Read aloud what a person moves to, never what moves by itself.
+    row.ariaLive = playing() ? 'off' : 'polite'
+    const stopped = held.has('pause') || held.has('motion')
+    place.toggleAttribute('data-paused', stopped)
+    pause.ariaLabel = stopped ? words.play : words.pause
+  }
+  const hold = (why: string, on: boolean) => {
+    if (on) held.add(why)
+    else held.delete(why)
+    settle()
+  }
+  place.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && hold('pointer', true))
+  place.addEventListener('pointerleave', () => hold('pointer', false))
+  place.addEventListener('focusin', () => hold('focus', true))
+  place.addEventListener('focusout', (event) => hold('focus', place.contains(event.relatedTarget as Node)))
+  row.addEventListener('touchstart', () => hold('touch', true), { passive: true })
+  row.addEventListener('touchend', () => hold('touch', false), { passive: true })
+  still.addEventListener('change', () => hold('motion', still.matches))
+  document.addEventListener('visibilitychange', () => hold('hidden', document.hidden))
+  place.querySelector('[data-carousel-previous]')?.addEventListener('click', () => go(now() - 1))
+  place.querySelector('[data-carousel-next]')?.addEventListener('click', next)
+  pause.addEventListener('click', () => {
+    const stopped = held.has('pause') || held.has('motion')
+    held.delete('motion')
+    hold('pause', !stopped)
+  })
+  settle()
+}

@@ -1,0 +1,56 @@
+// The 80 barangays, keyed by PSGC; the city's own code is an attribute, and Atisan has none.
+import { z } from 'zod'
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { count } from '#fields/count.ts'
+import { decimal } from '#fields/decimal.ts'
+import { text } from '#fields/text.ts'
+
+export const barangays = defineCollection({
+  id: 'barangays',
+  label: 'Barangays',
+  list: 'barangays.csv',
+  titleField: 'name',
+  fields: {
+    psgc: text({ label: 'PSGC', max: 10 }),
+    name: text({ label: 'Name', max: 80 }),
+    district: count({ label: 'District', max: 7 }),
+    cityCode: text({ label: 'City code', optional: true, max: 4 }),
+    urbanRural: choice({ label: 'Urban or rural', of: ['U', 'R'] }),
+    population2020: count({ label: 'Population 2020 (PSA)' }),
+    population2024: count({ label: 'Population 2024 (PSA)' }),
+    areaHa: decimal({ label: 'Area in hectares, computed from PSA boundaries', min: 0 }),
+    latitude: decimal({ label: 'Latitude of the centre', min: -90, max: 90 }),
+    longitude: decimal({ label: 'Longitude of the centre', min: -180, max: 180 }),
+    chairman: text({ label: 'Barangay chairman', optional: true, max: 120 }),
+    contact: text({ label: 'Contact', optional: true, max: 120 }),
+  },
+  api: {
+    schema: z.object({
+      id: z.int(),
+      barangay: z.string(),
+      brgy_chairman: z.string(),
+      brgy_contact: z.string(),
+      brgy_code: z.string(),
+      brgy_location: z.url(),
+      brgy_district: z.int().min(1).max(7),
+      psgc: z.string(),
+    }),
+    form: (entry) => ({
+      id: entry.number,
+      barangay: entry.name,
+      brgy_chairman: entry.chairman,
+      brgy_contact: entry.contact,
+      brgy_code: entry.cityCode,
+      brgy_location: mapLink(entry.latitude, entry.longitude),
+      brgy_district: entry.district,
+      psgc: entry.psgc,
+    }),
+  },
+})
+
+const MAP_ZOOM = 15
+
+/** OpenStreetMap with a marker on the centre (rulings 7). */
+const mapLink = (latitude: number, longitude: number): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`

@@ -1,0 +1,62 @@
+// What a collection is: fields, order and API form, said once; a page, the desk, the seed and the API read it.
+import { z } from 'zod'
+import { type Field, shown } from '#fields/field.ts'
+import type { Lang } from '#kit/lang.ts'
+
+type Fields = Record<string, Field>
+export type ShownOf<F> = { [K in keyof F]: F[K] extends Field<infer _S, infer Shown> ? Shown : never }
+
+/** What every entry has beside its fields. */
+export type EntryMeta = {
+  /** The number the outside world knows it by. */
+  number: number
+  key: string
+  slug: string
+  /** ISO-8601 UTC. */
+  publishedAt: string
+  updatedAt: string
+  /** The language its words are really in. */
+  shownIn: Lang
+}
+export type EntryOf<C> = C extends Collection<infer F> ? ShownOf<F> & EntryMeta : never
+
+export type Collection<F extends Fields = Fields> = {
+  id: string
+  label: string
+  fields: F
+  /** The file of `content/lists` it is seeded from. */
+  list: string
+  /** The field that names an entry in lists. */
+  titleField: string
+  /** Of the content as kept; unknown fields are refused. */
+  schema: z.ZodType<Record<string, unknown>>
+  /** The form an entry has in the API, where the specification names one. */
+  api?: { schema: z.ZodObject; form(entry: ShownOf<F> & EntryMeta): Record<string, unknown> }
+}
+
+const RESERVED = ['number', 'key', 'slug', 'publishedAt', 'updatedAt', 'shownIn']
+
+export function defineCollection<const F extends Fields>(
+  definition: Omit<Collection<F>, 'schema'>,
+): Collection<F> {
+  if (!(definition.titleField in definition.fields)) throw new Error(`collection ${definition.id}: no field ${definition.titleField}`)
+  const clash = RESERVED.find((name) => name in definition.fields)
+  if (clash) throw new Error(`collection ${definition.id}: a field cannot be called ${clash}`)
+  const shape = Object.fromEntries(Object.entries(definition.fields).map(([name, f]) => [name, f.schema]))
+  return { ...definition, schema: z.strictObject(shape) }
+}
+
+/** An entry in one language; `shownIn` is the other when a needed word is not written in this one. */
+export function entryIn<F extends Fields>(
+  collection: Collection<F>,
+  content: Record<string, unknown>,
+  meta: Omit<EntryMeta, 'shownIn'>,
+  lang: Lang,
+): ShownOf<F> & EntryMeta {
+  const read = (in_: Lang) =>
+    Object.entries(collection.fields).map(([name, f]) => [name, shown(f, content[name], in_)] as const)
+  const missing = read(lang).find(([, one]) => one.lang !== lang)
+  const shownIn = missing ? missing[1].lang : lang
+  const values = Object.fromEntries(read(shownIn).map(([name, one]) => [name, one.value]))
+  return { ...(values as ShownOf<F>), ...meta, shownIn }
+}

@@ -1,0 +1,19 @@
+// The 13 agencies of the hotline panel (spec 2.6); numbers are the offices' to supply.
+import { defineCollection } from '#collections/define.ts'
+import { phones } from '#fields/phones.ts'
+import { text } from '#fields/text.ts'
+import { yesNo } from '#fields/yes-no.ts'
+
+export const hotlines = defineCollection({
+  id: 'hotlines',
+  label: 'Hotlines',
+  list: 'hotlines.json',
+  titleField: 'name',
+  fields: {
+    name: text({ label: 'Agency', translated: true, max: 120 }),
+    fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),
+    landlines: phones({ label: 'Landlines', optional: true }),
+    mobiles: phones({ label: 'Mobile numbers', optional: true }),
+    cityOffice: yesNo({ label: 'An office of the city' }),
+  },
+})

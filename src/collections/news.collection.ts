@@ -1,0 +1,49 @@
+// News and updates. The API lists the oldest first (spec 7); the site reverses.
+import { z } from 'zod'
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { date } from '#fields/date.ts'
+import { image } from '#fields/image.ts'
+import { plainText, richText } from '#fields/rich-text.ts'
+import { text } from '#fields/text.ts'
+
+export const news = defineCollection({
+  id: 'news',
+  label: 'News',
+  list: 'news.json',
+  titleField: 'title',
+  fields: {
+    title: text({ label: 'Title', translated: true, max: 160 }),
+    excerpt: text({ label: 'Excerpt', translated: true, optional: true, max: 300 }),
+    article: richText({ label: 'Article', translated: true }),
+    author: text({ label: 'Office', translated: true, optional: true, max: 120 }),
+    date: date({ label: 'Date' }),
+    // Spec 4: "active" is featured, the empty one a candidate for the sub-articles; apart from the editorial state.
+    status: choice({ label: 'Place on the front page', of: ['', 'active'] }),
+    picture: image({ label: 'Picture', optional: true }),
+  },
+  api: {
+    schema: z.object({
+      id: z.int(),
+      title: z.string(),
+      article: z.string(),
+      article_html: z.string(),
+      file_upload: z.string(),
+      status: z.enum(['', 'active']),
+      author: z.string(),
+      date: z.string(),
+      slug: z.string(),
+    }),
+    form: (entry) => ({
+      id: entry.number,
+      title: entry.title,
+      article: plainText(entry.article),
+      article_html: entry.article,
+      file_upload: entry.picture?.file ?? '',
+      status: entry.status,
+      author: entry.author,
+      date: entry.date,
+      slug: entry.slug,
+    }),
+  },
+})

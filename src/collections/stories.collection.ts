@@ -1,0 +1,17 @@
+// The stories of the overall-news page, in Filipino (spec 2.8).
+import { defineCollection } from '#collections/define.ts'
+import { image } from '#fields/image.ts'
+import { richText } from '#fields/rich-text.ts'
+import { text } from '#fields/text.ts'
+
+export const stories = defineCollection({
+  id: 'stories',
+  label: 'Stories',
+  list: 'stories.json',
+  titleField: 'title',
+  fields: {
+    title: text({ label: 'Title', translated: true, max: 160 }),
+    article: richText({ label: 'Story', translated: true }),
+    picture: image({ label: 'Picture', optional: true }),
+  },
+})

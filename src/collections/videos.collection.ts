@@ -1,0 +1,14 @@
+// Videos of the front page; each is asked from YouTube only when a person presses play.
+import { defineCollection } from '#collections/define.ts'
+import { text } from '#fields/text.ts'
+
+export const videos = defineCollection({
+  id: 'videos',
+  label: 'Videos',
+  list: 'videos.json',
+  titleField: 'title',
+  fields: {
+    title: text({ label: 'Title', translated: true, max: 160 }),
+    youtube: text({ label: 'YouTube video id', max: 20 }),
+  },
+})

@@ -1,0 +1,36 @@
+// Kinds of column, the same on both engines: text sorted by code point, whole numbers, JSON in text.
+import { type ColumnDataType, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+
+export type Engine = 'sqlite' | 'postgres'
+type Table = CreateTableBuilder<string, string>
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+type Column = { type: (engine: Engine) => ColumnDataType | ReturnType<typeof sql>; build?: Build }
+
+/** Text compared by code point; without the collation PostgreSQL would sort by the machine's language. */
+export const text = (build?: Build): Column => ({
+  type: (engine) => (engine === 'postgres' ? sql`text collate "C"` : 'text'),
+  build,
+})
+/** A whole number up to 2^53; booleans are 0 and 1. */
+export const int = (build?: Build): Column => ({
+  type: (engine) => (engine === 'postgres' ? 'bigint' : 'integer'),
+  build,
+})
+/** JSON kept as text: no engine looks into it. */
+export const json = text
+
+/** Creates a table from column kinds; on SQLite it is `strict`. */
+export function createTable(
+  db: Kysely<unknown>,
+  engine: Engine,
+  name: string,
+  columns: Record<string, Column>,
+  finish: (table: Table) => Table = (table) => table,
+) {
+  let table = db.schema.createTable(name) as Table
+  for (const [column, kind] of Object.entries(columns)) {
+    table = table.addColumn(column, kind.type(engine) as ColumnDataType, kind.build)
+  }
+  table = finish(table)
+  return (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
+}

@@ -1,0 +1,26 @@
+// Tallies of nothing personal (page views): the one change without an audit line, since a line a tally would bury the log.
+import { sql } from 'kysely'
+import type { Database, Reader } from '#db/database.ts'
+import { insideWrite } from '#db/inside-write.ts'
+
+export type Count = { value: number; since: string }
+
+/** Adds to a tally, which starts on the day of its first addition; answers the new total. */
+export function addToCount(db: Database, name: string, amount: number): Promise<Count> {
+  const since = new Date().toISOString()
+  const run = () =>
+    db.transact((tx) =>
+      tx
+        .insertInto('counts')
+        .values({ name, value: amount, since })
+        .onConflict((c) => c.column('name').doUpdateSet({ value: sql`counts.value + ${amount}` }))
+        .returning(['value', 'since'])
+        .executeTakeFirstOrThrow(),
+    )
+  return insideWrite.run(true, run)
+}
+
+export async function readCount(reader: Reader, name: string): Promise<Count | null> {
+  const row = await reader.selectFrom('counts').select(['value', 'since']).where('name', '=', name).executeTakeFirst()
+  return row ?? null
+}

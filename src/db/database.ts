@@ -1,0 +1,93 @@
+// Opens the city's data on either engine: a reader for queries, and the transaction that only write() uses.
+import { join } from 'node:path'
+import type { Kysely, Transaction } from 'kysely'
+import type { Engine } from '#db/columns.ts'
+import { refuseInsideWrite } from '#db/inside-write.ts'
+import { migrate } from '#db/migrate.ts'
+import { kyselyOnPool, openPool } from '#db/postgres.ts'
+import { kyselyOn, openReader, openWriter } from '#db/sqlite.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** What a query gets: it can read and nothing else is promised. */
+export type Reader = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type Database = {
+  readonly engine: Engine
+  readonly reader: Reader
+  /** For write() alone: begins, runs, commits; rolls back when `run` throws. */
+  readonly transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** The content revision this process last saw. */
+  revision: number
+  close: () => Promise<void>
+}
+
+/** Opens and migrates. `url` empty means SQLite in `dataDir`. Throws what `isAway` knows when it cannot be reached. */
+export async function openDatabase(place: { databaseUrl: string; dataDir: string }): Promise<Database> {
+  const database = place.databaseUrl ? await postgres(place.databaseUrl) : await sqlite(place.dataDir)
+  database.revision = await readRevision(database)
+  return database
+}
+
+async function postgres(url: string): Promise<Database> {
+  const db = kyselyOnPool<Tables>(openPool(url))
+  try {
+    await migrate(db, 'postgres')
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    engine: 'postgres',
+    reader: db.withPlugin(refuseInsideWrite),
+    transact: (run) => db.transaction().execute(run),
+    revision: 0,
+    close: () => db.destroy(),
+  }
+}
+
+async function sqlite(dataDir: string): Promise<Database> {
+  const path = join(dataDir, 'city.sqlite')
+  const connection = openWriter(path)
+  try {
+    const writer = kyselyOn<Tables>(connection)
+    // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
+    connection.exec('begin immediate')
+    await migrate(writer, 'sqlite')
+    connection.exec('commit')
+    return onSqlite(writer, kyselyOn<Tables>(openReader(path)))
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** Joins a writer and a reader; writes wait for each other here, since a connection has one transaction. */
+export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Database {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    engine: 'sqlite',
+    reader: reader.withPlugin(refuseInsideWrite),
+    transact(run) {
+      const mine = last.then(() => writer.transaction().execute(run))
+      last = mine.catch(() => {})
+      return mine
+    },
+    revision: 0,
+    async close() {
+      await last
+      await writer.destroy()
+      if (reader !== writer) await reader.destroy()
+    },
+  }
+}
+
+/** The content revision kept in the database; 0 before the first publish. */
+export async function readRevision(db: Database): Promise<number> {
+  const row = await db.reader
+    .selectFrom('counts')
+    .select('value')
+    .where('name', '=', 'content-revision')
+    .executeTakeFirst()
+  return row?.value ?? 0
+}

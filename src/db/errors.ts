@@ -1,0 +1,49 @@
+// What the engines say, in the same words: a duplicate, or a database that cannot be reached.
+export class Duplicate extends Error {
+  readonly column: string
+  constructor(column: string) {
+    super(`a row with this ${column} is there already`)
+    this.column = column
+  }
+}
+
+/** The database is older or newer than this program, said in one line for the operator. */
+export class DatabaseTooNew extends Error {}
+
+type EngineError = { errcode?: number; code?: string; constraint?: string; message?: string; detail?: string }
+
+// SQLite: 2067 unique, 1555 primary key. PostgreSQL: 23505 unique_violation.
+const DUPLICATE_SQLITE = [2067, 1555]
+// SQLite primary codes: 5 busy, 6 locked, 8 read-only, 10 I/O, 11 corrupt, 13 full, 14 cannot open, 26 not a database.
+const AWAY_SQLITE = [5, 6, 8, 10, 11, 13, 14, 26]
+// PostgreSQL classes: 08 connection, 53 out of resources, 57P operator intervention; 3D000 no such database, 28 refused.
+const AWAY_POSTGRES = /^(08|53|57P|28|3D000)/
+const AWAY_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/
+
+/** Turns an engine's uniqueness error into `Duplicate`; gives any other error back as it is. */
+export function fromEngine(error: unknown): unknown {
+  const e = error as EngineError
+  if (e?.errcode !== undefined && DUPLICATE_SQLITE.includes(e.errcode)) {
+    return new Duplicate(/failed: \w+\.(\w+)/.exec(e.message ?? '')?.[1] ?? 'unknown')
+  }
+  if (e?.code === '23505') return new Duplicate(/\(([^)]+)\)=/.exec(e.detail ?? '')?.[1] ?? 'unknown')
+  return error
+}
+
+/** Whether the error says that the database cannot be reached or read now, and may be later. */
+export function isAway(error: unknown): boolean {
+  const e = error as EngineError & { errors?: unknown[] }
+  if (e?.errcode !== undefined) return AWAY_SQLITE.includes(e.errcode & 0xff)
+  if (typeof e?.code === 'string' && (AWAY_POSTGRES.test(e.code) || AWAY_NETWORK.test(e.code))) return true
+  if (Array.isArray(e?.errors)) return e.errors.some(isAway)
+  return /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(e?.message ?? '')
+}
+
+/** The line for an operator when the data is the reason not to start; null when it is not. */
+export function reasonToStop(error: unknown): string | null {
+  if (error instanceof DatabaseTooNew) return error.message
+  if (!isAway(error)) return null
+  const e = error as EngineError & { errors?: Error[] }
+  const what = e.message || e.errors?.[0]?.message || e.code
+  return `the database cannot be reached (${what}), and no rendered pages are kept to serve meanwhile.`
+}

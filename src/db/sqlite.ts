@@ -1,0 +1,49 @@
+// SQLite through node:sqlite: one writer and one reader, each its own Kysely; statements are prepared once.
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+
+const STATEMENTS_KEPT = 400
+const WRITER_BUSY_MS = 2000
+// The reader answers visitors on the same thread: it gives up early and the kept page is served instead.
+const READER_BUSY_MS = 100
+
+/** Opens the file for writing; every commit is on the disk before it returns. */
+export function openWriter(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: WRITER_BUSY_MS, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  return database
+}
+
+export const openReader = (path: string): DatabaseSync =>
+  new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
+
+export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>
+  new Kysely<T>({ dialect: new SqliteDialect({ database: withKeptStatements(database) }) })
+
+/** The part of a driver that Kysely needs, over node:sqlite. */
+function withKeptStatements(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const found = kept.get(sql)
+      if (found) return found
+      // A deferred transaction that reads first and writes later fails when another process wrote in between.
+      const made = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
+      kept.set(sql, made)
+      return made
+    },
+  }
+}
+
+type Values = Parameters<StatementSync['all']>
+
+function statement(prepared: StatementSync): SqliteStatement {
+  return {
+    reader: prepared.columns().length > 0,
+    all: (values) => prepared.all(...(values as unknown as Values)),
+    run: (values) => prepared.run(...(values as unknown as Values)),
+    iterate: (values) => prepared.iterate(...(values as unknown as Values)) as IterableIterator<unknown>,
+  }
+}

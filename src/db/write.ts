@@ -1,0 +1,86 @@
+// The only way to change data: one transaction with its audit line, its messages and, when readers see it, a new revision.
+import { sql } from 'kysely'
+import type { Database, Tx } from '#db/database.ts'
+import { fromEngine } from '#db/errors.ts'
+import { insideWrite } from '#db/inside-write.ts'
+import type { Outcome } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+
+/** Who acts: a person's id inside, or the name of the program's own part; with the request it came by, or ''. */
+export type Actor = Readonly<{ id: string; requestId: string }>
+export const SYSTEM: Actor = { id: 'system', requestId: '' }
+
+export type Writing = {
+  tx: Tx
+  /** The instant of this change, ISO-8601 UTC, the same for every row of it. */
+  now: string
+  /** Leaves only after the commit, by the outbox. */
+  send: (kind: string, payload: unknown) => Promise<void>
+  /** To be called when what readers see has changed; never for requests, drafts, accounts or counts. */
+  readersSeeIt: () => void
+}
+
+class RolledBack extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('refused')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Runs `change` in one transaction and commits it with its audit line; a refusal rolls everything back.
+ * Inside, only `tx` may be used. Throws `Duplicate` for a broken uniqueness.
+ */
+export async function write<T, R extends string>(
+  db: Database,
+  actor: Actor,
+  action: string,
+  subject: string,
+  change: (writing: Writing) => Promise<Outcome<T, R>>,
+): Promise<Outcome<T, R>> {
+  let revision = 0
+  const run = async (tx: Tx) => {
+    const now = new Date().toISOString()
+    let seen = false
+    const outcome = await change({
+      tx,
+      now,
+      send: (kind, payload) => putInOutbox(tx, kind, payload, now),
+      readersSeeIt: () => {
+        seen = true
+      },
+    })
+    if (!outcome.ok) throw new RolledBack(outcome)
+    const line = { id: newId(), at: now, actor: actor.id, action, subject, request_id: actor.requestId }
+    await tx.insertInto('audit_log').values(line).execute()
+    if (seen) revision = await raiseRevision(tx, now)
+    return outcome
+  }
+  try {
+    const outcome = await insideWrite.run(true, () => db.transact(run))
+    if (revision > db.revision) db.revision = revision
+    return outcome
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome as Outcome<T, R>
+    throw fromEngine(error)
+  }
+}
+
+async function putInOutbox(tx: Tx, kind: string, payload: unknown, now: string) {
+  const message = { id: newId(), kind, payload: JSON.stringify(payload), state: 'waiting', attempts: 0 }
+  await tx
+    .insertInto('outbox')
+    .values({ ...message, next_at: now, leased_until: '', last_error: '', created_at: now })
+    .execute()
+}
+
+async function raiseRevision(tx: Tx, now: string): Promise<number> {
+  const row = await tx
+    .insertInto('counts')
+    .values({ name: 'content-revision', value: 1, since: now })
+    .onConflict((c) => c.column('name').doUpdateSet({ value: sql`counts.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return row.value
+}

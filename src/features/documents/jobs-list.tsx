@@ -1,0 +1,58 @@
+// What the JOBS dialog and /jobs list, and the publications behind its first entry (spec 2.5).
+import type { EntryOf } from '#collections/define.ts'
+import type { jobs } from '#collections/jobs.collection.ts'
+import type { publications } from '#collections/publications.collection.ts'
+import { storageUrl } from '#fields/file.ts'
+import { GoButton } from '#ui/dialog/dialog.tsx'
+import type { Speech } from '#words'
+
+type Props = {
+  list: EntryOf<typeof jobs>[]
+  say: Speech
+  /** On /jobs itself the first entry leads down the page. */
+  here?: string
+}
+
+export function JobsList({ list, say: { to }, here }: Props) {
+  return (
+    <ul className="rows">
+      {list.map((job, index) => (
+        <li key={job.number} lang={job.shownIn}>
+          {job.url ? (
+            <a className="row-button outside" href={job.url}>
+              {job.title}
+            </a>
+          ) : index === 0 && here ? (
+            <a className="row-button" href={here}>
+              {job.title}
+            </a>
+          ) : index === 0 ? (
+            <GoButton to={to('/jobs')} dialog="publications" className="row-button">
+              {job.title}
+            </GoButton>
+          ) : (
+            <p className="row-title">{job.title}</p>
+          )}
+          <p>{job.text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Spec 2.5: the first is labelled NEW VACANCIES, the others show their titles; each file opens in a new tab. */
+export function PublicationList({ list, say: { words } }: { list: EntryOf<typeof publications>[]; say: Speech }) {
+  if (list.length === 0) return <p className="empty">{words.dialogs.noPublications}</p>
+  return (
+    <ul className="rows">
+      {list.map((publication, index) => (
+        <li key={publication.number} lang={publication.shownIn}>
+          <a className="row-button" href={storageUrl(publication.file)} target="_blank" rel="noopener">
+            {index === 0 ? `${words.dialogs.newVacancies}: ` : ''}
+            {publication.title} <small>({words.dialogs.opensInNewTab})</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+// Parts 10 and 11 of the front page: HERE @ the city, and the videos.
+import type { EntryOf } from '#collections/define.ts'
+import type { places } from '#collections/places.collection.ts'
+import type { videos } from '#collections/videos.collection.ts'
+import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
+import { Carousel } from '#ui/carousel/carousel.tsx'
+import { Embed } from '#ui/embed/embed.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { CITY, type Speech } from '#words'
+
+export function HereAt({ list, say }: { list: EntryOf<typeof places>[]; say: Speech }) {
+  const { words, fill } = say
+  return (
+    <section className="here" aria-labelledby="here">
+      <div className="section-head">
+        <h2 id="here">{fill('home.here', { city: CITY.name })}</h2>
+        <a href={CITY.links.tourism}>{words.home.tourismSite}</a>
+      </div>
+      <ul>
+        {list.map((place) => (
+          <li key={place.number} lang={place.shownIn}>
+            <figure>
+              {place.picture && <Picture image={place.picture} width={800} height={560} />}
+              <figcaption>
+                <strong>{place.title}</strong>
+                <span>{place.caption}</span>
+                <small>{place.picture?.credit}</small>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Videos({ list, say }: { list: EntryOf<typeof videos>[]; say: Speech }) {
+  const { words, fill } = say
+  return (
+    <section className="videos" aria-labelledby="videos">
+      <h2 id="videos">{words.home.videos}</h2>
+      {list.length === 0 ? (
+        <p className="empty">{words.home.noVideos}</p>
+      ) : (
+        <Carousel
+          className="video-slider"
+          label={words.home.videos}
+          words={words.carousel}
+          intervalMs={CAROUSEL_INTERVAL_MS}
+          slides={list.map((video, index) => ({
+            key: String(video.number),
+            label: fill('carousel.slide', { number: index + 1, total: list.length }),
+            content: (
+              <>
+                <h3>{video.title}</h3>
+                <Embed
+                  className="video"
+                  src={`https://www.youtube-nocookie.com/embed/${video.youtube}`}
+                  title={video.title}
+                  button={words.embed.showVideo}
+                  link={{ href: `https://www.youtube.com/watch?v=${video.youtube}`, text: video.title }}
+                  note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
+                />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </section>
+  )
+}

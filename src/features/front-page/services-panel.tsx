@@ -1,0 +1,64 @@
+// The services (spec 2.6): every button leads somewhere; what is a national site is shown as one.
+import { GoButton } from '#ui/dialog/dialog.tsx'
+import { CITY, type Speech } from '#words'
+
+export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
+  const s = words.services
+  const certificates = [
+    ['/birth', s.birth],
+    ['/death', s.death],
+    ['/marriage', s.marriage],
+  ] as const
+  const payments = [
+    ['/payments/business', s.businessTax],
+    ['/payments/franchise', s.franchiseTax],
+    ['/payments/property', s.propertyTax],
+    ['/payments/market', s.market],
+  ] as const
+  const national = [
+    [CITY.links.bir, s.bir],
+    [CITY.links.dti, s.dti],
+    [CITY.links.passport, s.passport],
+  ] as const
+  return (
+    <section className="panel services-panel" aria-labelledby="services">
+      <h2 id="services">{words.home.services}</h2>
+      <ul className="rows">
+        <li>
+          <GoButton to={to('/bplo')} dialog="bplo" className="row-button">
+            {s.bplo}
+          </GoButton>
+        </li>
+        <li>
+          <GoButton to={to('/realproperty')} className="row-button">
+            {s.realProperty}
+          </GoButton>
+        </li>
+        <li>
+          <p className="row-title">{s.certificates}</p>
+          <div className="row-choices">
+            {certificates.map(([path, name]) => (
+              <GoButton key={path} to={to(path)} className="button small">
+                {name}
+              </GoButton>
+            ))}
+          </div>
+        </li>
+        {[['/assessment', s.assessment] as const, ...payments].map(([path, name]) => (
+          <li key={path}>
+            <GoButton to={to(path)} className="row-button">
+              {name}
+            </GoButton>
+          </li>
+        ))}
+        {national.map(([url, name]) => (
+          <li key={url}>
+            <a className="row-button outside" href={url}>
+              {name} <small>{s.national}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// Which news stand where on the front page (rulings 3): by status first, the newest others fill in, never one twice.
+import type { EntryOf } from '#collections/define.ts'
+import type { news } from '#collections/news.collection.ts'
+
+export type NewsItem = EntryOf<typeof news>
+
+const SUB_ARTICLES = 2
+
+/** `newestFirst` in; the lead is the newest "active", the sub-articles the newest two without a status. */
+export function frontNews(newestFirst: NewsItem[]): { lead: NewsItem | null; subs: NewsItem[] } {
+  const lead = newestFirst.find((item) => item.status === 'active') ?? newestFirst[0] ?? null
+  const others = newestFirst.filter((item) => item !== lead)
+  const plain = others.filter((item) => item.status === '')
+  const subs = [...plain, ...others.filter((item) => item.status !== '')].slice(0, SUB_ARTICLES)
+  return { lead, subs }
+}
+
+const EXCERPT_CHARS = 180
+
+/** The excerpt an editor wrote, or the beginning of the article up to a whole word. */
+export function excerptOf(item: NewsItem, plain: string): string {
+  if (item.excerpt || plain.length <= EXCERPT_CHARS) return item.excerpt || plain
+  return `${plain.slice(0, EXCERPT_CHARS).replace(/\s+\S*$/, '')}…`
+}
+
+/** The address that remembers the choice in the cookie (spec 2.8). */
+export const articleHref = (item: NewsItem): string => `/article?articleID=${item.number}`

@@ -1,0 +1,64 @@
+// A news item small (card) and large (lead), wherever a list of news stands.
+import { articleHref, excerptOf, type NewsItem } from '#features/news/choose.ts'
+import { plainText } from '#fields/rich-text.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import type { Speech } from '#words'
+
+type Props = { item: NewsItem; say: Speech; heading?: 'h2' | 'h3'; first?: boolean }
+
+// Spec 7, article cards: `data-article` lets a script switch in place; search engines follow /news/:slug instead.
+const Link = ({ item, say, children }: { item: NewsItem; say: Speech; children: string }) => (
+  <a href={say.to(articleHref(item))} rel="nofollow" data-article={item.number}>
+    {children}
+  </a>
+)
+
+export function NewsCard({ item, say, heading: Heading = 'h3', first }: Props) {
+  return (
+    <article className="news-card" lang={item.shownIn}>
+      {item.picture && <Picture image={item.picture} width={1200} height={460} decorative first={first} />}
+      <Heading>
+        <Link item={item} say={say}>
+          {item.title}
+        </Link>
+      </Heading>
+      <Byline item={item} say={say} />
+      <p>{excerptOf(item, plainText(item.article))}</p>
+    </article>
+  )
+}
+
+export function LeadArticle({ item, say }: Props) {
+  return (
+    <article className="lead" lang={item.shownIn}>
+      {item.picture && <Picture image={item.picture} width={1200} height={460} />}
+      <h3>
+        <Link item={item} say={say}>
+          {item.title}
+        </Link>
+      </h3>
+      <Byline item={item} say={say} />
+      <p>{excerptOf(item, plainText(item.article))}</p>
+      <p>
+        <a className="more" href={say.to(`/news/${item.slug}`)}>
+          {say.words.home.readMore} <span className="hidden">{item.title}</span>
+        </a>
+      </p>
+    </article>
+  )
+}
+
+export function Byline({ item, say }: { item: NewsItem; say: Speech }) {
+  return (
+    <p className="byline">
+      {item.author && <>{item.author} · </>}
+      <time dateTime={item.date}>{say.longDate(item.date)}</time>
+      {item.shownIn !== say.lang && (
+        <span lang={say.lang}>
+          {' · '}
+          {item.shownIn === 'en' ? say.words.site.inEnglishOnly : say.words.site.inFilipinoOnly}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+// Rich text as it arrives (from an editor, an import) made into the few elements the site shows.
+import sanitize from 'sanitize-html'
+import type { Collection } from '#collections/define.ts'
+import { RICH_TEXT_ELEMENTS } from '#fields/rich-text.ts'
+
+/** HTML with only the allowed elements and safe links. */
+export const cleanHtml = (html: string): string =>
+  sanitize(html, {
+    allowedTags: [...RICH_TEXT_ELEMENTS],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+  })
+
+/** The content with its rich texts cleaned; anything that is no object is given back as it is, to be refused. */
+export function clean(collection: Collection, content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content
+  const entries = Object.entries(content as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.map(([name, value]) =>
+      collection.fields[name]?.kind.name === 'rich-text' ? [name, cleanValue(value)] : [name, value],
+    ),
+  )
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanHtml(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([lang, html]) => [lang, typeof html === 'string' ? cleanHtml(html) : html]),
+  )
+}

@@ -1,0 +1,56 @@
+// What readers may see: published entries of a collection, in one language. Nothing unpublished leaves here.
+import { type Collection, type EntryMeta, entryIn, type ShownOf } from '#collections/define.ts'
+import { news } from '#collections/news.collection.ts'
+import type { Reader } from '#db/database.ts'
+import type { Lang } from '#kit/lang.ts'
+
+type Entry<F> = F extends Collection<infer X> ? ShownOf<X> & EntryMeta : never
+
+/** The published entries in the collection's order, the first position first. */
+export async function listEntries<C extends Collection>(reader: Reader, collection: C, lang: Lang): Promise<Entry<C>[]> {
+  const rows = await published(reader, collection).orderBy('e.position').orderBy('e.number').execute()
+  return rows.map((row) => entryFrom(collection, row, lang))
+}
+
+/** One published entry by its number or its slug; null when there is none. */
+export async function findEntry<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  by: { number: number } | { slug: string },
+  lang: Lang,
+): Promise<Entry<C> | null> {
+  const query = published(reader, collection)
+  const one = 'number' in by ? query.where('e.number', '=', by.number) : query.where('e.slug', '=', by.slug)
+  const row = await one.executeTakeFirst()
+  return row ? entryFrom(collection, row, lang) : null
+}
+
+/** News as the site shows it: the newest first. */
+export async function listNews(reader: Reader, lang: Lang): Promise<Entry<typeof news>[]> {
+  return (await listEntries(reader, news, lang)).reverse()
+}
+
+const published = (reader: Reader, collection: Collection) =>
+  reader
+    .selectFrom('entries as e')
+    .innerJoin('entry_versions as v', (join) =>
+      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
+    )
+    .select(['e.number', 'e.slug', 'e.content_key', 'e.publish_at', 'e.updated_at', 'v.content'])
+    .where('e.collection', '=', collection.id)
+    .where('e.published_version', '>', 0)
+
+type Row = {
+  number: number
+  slug: string
+  content_key: string
+  publish_at: string
+  updated_at: string
+  content: string
+}
+
+function entryFrom<C extends Collection>(collection: C, row: Row, lang: Lang): Entry<C> {
+  const meta = { number: row.number, slug: row.slug, key: row.content_key }
+  const times = { publishedAt: row.publish_at, updatedAt: row.updated_at }
+  return entryIn(collection, JSON.parse(row.content), { ...meta, ...times }, lang) as Entry<C>
+}

@@ -1,0 +1,95 @@
+// Takes the city's first words from `content/lists` into the database: what staff never touched follows its file.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Collection } from '#collections/define.ts'
+import type { Database } from '#db/database.ts'
+import { SYSTEM, type Writing, write } from '#db/write.ts'
+import { move } from '#features/publishing/publish.ts'
+import { addVersion, insertEntry } from '#features/publishing/save.ts'
+import { done } from '#kit/outcome.ts'
+
+/** A row of a list: its lasting key, an address part where the collection has one, and the fields. */
+export type SeedRow = { key: string; slug: string; content: Record<string, unknown> }
+
+/** Brings every collection up to its file, all or nothing. Throws naming file, key and field when a row is wrong. */
+export async function seed(db: Database, collections: Collection[], contentDir: string): Promise<number> {
+  const lists = await Promise.all(collections.map(async (c) => ({ collection: c, text: await readFile(join(contentDir, 'lists', c.list), 'utf8') })))
+  const hash = hashOf(lists.map((l) => l.text).join('\0'))
+  const kept = await db.reader.selectFrom('site_state').select('value').where('key', '=', 'content-hash').executeTakeFirst()
+  if (kept?.value === hash) return 0
+  let changed = 0
+  await write(db, SYSTEM, 'seed', 'content', async (writing) => {
+    for (const { collection, text } of lists) changed += await seedList(writing, collection, rowsOf(collection, text))
+    const state = { key: 'content-hash', value: hash }
+    await writing.tx.insertInto('site_state').values(state).onConflict((c) => c.column('key').doUpdateSet(state)).execute()
+    if (changed > 0) writing.readersSeeIt()
+    return done(changed)
+  })
+  return changed
+}
+
+async function seedList(writing: Writing, collection: Collection, rows: SeedRow[]): Promise<number> {
+  const { tx } = writing
+  const there = await tx
+    .selectFrom('entries')
+    .select(['id', 'content_key', 'content_hash', 'touched', 'state'])
+    .where('collection', '=', collection.id)
+    .where('content_key', '<>', '')
+    .execute()
+  const byKey = new Map(there.map((row) => [row.content_key, row]))
+  let changed = 0
+  for (const row of rows) {
+    const hash = hashOf(JSON.stringify([row.slug, row.content]))
+    const entry = byKey.get(row.key)
+    byKey.delete(row.key)
+    if (entry && (entry.touched || entry.content_hash === hash)) continue
+    await takeOver(writing, collection, row, hash, entry?.id)
+    changed += 1
+  }
+  for (const gone of byKey.values()) {
+    if (!gone.touched && (await move(tx, 'archive', gone.id, writing.now))) changed += 1
+  }
+  return changed
+}
+
+async function takeOver(writing: Writing, collection: Collection, row: SeedRow, hash: string, id?: string) {
+  const { tx, now } = writing
+  const origin = { contentKey: row.key, contentHash: hash, slug: row.slug }
+  const saved = id
+    ? await addVersion(writing, SYSTEM, collection, id, row.content)
+    : await insertEntry(writing, SYSTEM, collection, { content: row.content, ...origin })
+  if (!saved.ok) {
+    throw new Error(`content/lists/${collection.list}, "${row.key}": ${'field' in saved ? saved.field : saved.reason}`)
+  }
+  if (id) await tx.updateTable('entries').set({ content_hash: hash, slug: row.slug, state: 'draft' }).where('id', '=', id).execute()
+  await move(tx, 'publish', saved.value.id, now)
+}
+
+/** The rows of a list file, JSON or CSV. */
+export function rowsOf(collection: Collection, text: string): SeedRow[] {
+  if (collection.list.endsWith('.csv')) return csvRows(collection, text)
+  const rows = JSON.parse(text) as Record<string, unknown>[]
+  return rows.map(({ key, slug, ...content }) => {
+    if (typeof key !== 'string') throw new Error(`content/lists/${collection.list}: a row has no key`)
+    const fields = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null))
+    return { key, slug: typeof slug === 'string' ? slug : '', content: fields }
+  })
+}
+
+// The heads of a CSV are snake_case; the first column is the lasting key.
+function csvRows(collection: Collection, text: string): SeedRow[] {
+  const rows = parse(text, { columns: true, skip_empty_lines: true, trim: true }) as Record<string, string>[]
+  return rows.map((row) => {
+    const pairs = Object.entries(row).map(([head, value]) => [head.replace(/_+(\w)/g, (_, c: string) => c.toUpperCase()), value] as const)
+    const filled = pairs.filter(([name, value]) => value !== '' && name in collection.fields)
+    const content = filled.map(([name, value]) => [name, isNumber(collection, name) ? Number(value) : value])
+    return { key: Object.values(row)[0]!, slug: '', content: Object.fromEntries(content) }
+  })
+}
+
+const isNumber = (collection: Collection, name: string) =>
+  ['count', 'decimal'].includes(collection.fields[name]?.kind.name ?? '')
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,77 @@
+// Public files: what staff and imports brought (FlyDrive), then the pictures and files that come with `content/`.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { LRUCache } from 'lru-cache'
+import { isStoragePath } from '#fields/file.ts'
+
+export type StoredFile = { bytes: Buffer; br: Buffer | null; type: string; etag: string }
+
+const CACHE_BYTES = 32 * 1024 * 1024
+const CACHED_FILE_BYTES = 512 * 1024
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.pdf': 'application/pdf',
+}
+
+const deflate = promisify(brotliCompress)
+
+export class Storage {
+  readonly #disk: Disk
+  readonly #folders: string[]
+  readonly #cache = new LRUCache<string, StoredFile>({ maxSize: CACHE_BYTES, sizeCalculation: (file) => file.bytes.length + 200 })
+
+  constructor(dataDir: string, contentDir: string) {
+    this.#disk = new Disk(new FSDriver({ location: join(dataDir, 'storage'), visibility: 'public' }))
+    this.#folders = [join(contentDir, 'pictures'), join(contentDir, 'files')]
+  }
+
+  /** The file at a path below /storage/, or null: also for every path that tries to leave it. */
+  async find(path: string): Promise<StoredFile | null> {
+    if (!isStoragePath(path)) return null
+    const cached = this.#cache.get(path)
+    if (cached) return cached
+    const bytes = await this.#read(path)
+    if (!bytes) return null
+    const type = typeOf(path)
+    const br = type === 'image/svg+xml' ? await deflate(bytes) : null
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const found = { bytes, br, type, etag }
+    if (bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
+    return found
+  }
+
+  /** Keeps a file; an older one of the same path is replaced. */
+  async put(path: string, bytes: Buffer): Promise<void> {
+    await this.#disk.put(path, bytes)
+    this.#cache.delete(path)
+  }
+
+  async #read(path: string): Promise<Buffer | null> {
+    if (await this.#disk.exists(path)) return Buffer.from(await this.#disk.getBytes(path))
+    for (const folder of this.#folders) {
+      try {
+        return await readFile(join(folder, path))
+      } catch {
+        // not in this folder: the next one
+      }
+    }
+    return null
+  }
+}
+
+const typeOf = (path: string): string => TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+
+/** Whether a browser may show it in place; anything else is handed over as a download. */
+export const isShown = (type: string): boolean => type !== 'application/octet-stream'

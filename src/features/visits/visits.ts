@@ -1,0 +1,54 @@
+// The visitor counter: page views since the first start. No cookie, no address is kept; robots and prefetches do not count.
+import { addToCount, type Count, readCount } from '#db/counts.ts'
+import type { Database } from '#db/database.ts'
+
+type Headers = Record<string, string | string[] | undefined>
+
+const ROBOT = /bot\b|bot\/|crawl|spider|slurp|lighthouse|headless|preview|monitor|curl|wget|python|java\/|go-http|okhttp|node\b|axios|^$/i
+const COUNT = 'page-views'
+const AGENTS_KEPT = 500
+
+export class Visits {
+  #kept: Count | null = null
+  #waiting = 0
+  readonly #robots = new Map<string, boolean>()
+
+  /** Counts one HTML answer, unless a robot or a prefetch asked for it. */
+  saw(headers: Headers): void {
+    const purpose = headers['sec-purpose'] ?? headers.purpose
+    if (purpose !== undefined && String(purpose).includes('prefetch')) return
+    if (!this.#isRobot(String(headers['user-agent'] ?? ''))) this.#waiting += 1
+  }
+
+  /** The views so far with the day they began; null when no number can be read. */
+  now(): Count | null {
+    return this.#kept && { value: this.#kept.value + this.#waiting, since: this.#kept.since }
+  }
+
+  async load(db: Database): Promise<void> {
+    this.#kept = (await readCount(db.reader, COUNT)) ?? (await addToCount(db, COUNT, 0))
+  }
+
+  /** Adds what was gathered to the database; kept for the next time when that fails. */
+  async save(db: Database): Promise<void> {
+    const amount = this.#waiting
+    if (amount === 0) return
+    this.#waiting = 0
+    try {
+      this.#kept = await addToCount(db, COUNT, amount)
+    } catch (error) {
+      this.#waiting += amount
+      throw error
+    }
+  }
+
+  // The same few browsers come again and again: the answer is remembered.
+  #isRobot(agent: string): boolean {
+    const known = this.#robots.get(agent)
+    if (known !== undefined) return known
+    if (this.#robots.size >= AGENTS_KEPT) this.#robots.clear()
+    const robot = ROBOT.test(agent)
+    this.#robots.set(agent, robot)
+    return robot
+  }
+}

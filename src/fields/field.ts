@@ -1,0 +1,54 @@
+// The contract every kind of field keeps: a schema, an empty value, its words for search, a sample for tests.
+import { z } from 'zod'
+import { type InLangs, LANGS, type Lang, pickLang } from '#kit/lang.ts'
+
+export type FieldOptions = {
+  /** What staff and readers call it. */
+  label: string
+  hint?: string
+  /** May be left empty. */
+  optional?: boolean
+  /** Kept once per language. */
+  translated?: boolean
+}
+
+/**
+ * What one kind of field knows. `Stored` is kept; `Shown` is what a page gets in one language.
+ * Methods, not properties: their parameters may vary, so a field of any kind is a `Field`.
+ */
+export type Kind<Stored, Shown = Stored> = {
+  name: string
+  schema: z.ZodType<Stored>
+  empty: Shown
+  /** Words of the value, for search and plain text. */
+  toText(value: Shown): string
+  sample: Stored
+  /** For a value that carries words in both languages inside. */
+  localize?(value: Stored, lang: Lang): Shown
+}
+
+export type Field<Stored = unknown, Shown = Stored> = FieldOptions & {
+  kind: Kind<Stored, Shown>
+  /** Of the value as kept, both languages when translated. */
+  schema: z.ZodType
+}
+
+/** Joins the options of one field with its kind. */
+export function field<Stored, Shown>(options: FieldOptions, kind: Kind<Stored, Shown>): Field<Stored, Shown> {
+  const { optional = false, translated = false } = options
+  const once = translated ? inLangs(kind.schema, optional) : kind.schema
+  return { ...options, kind, schema: optional ? once.optional() : once }
+}
+
+function inLangs(schema: z.ZodType, optional: boolean) {
+  const both = z.strictObject(Object.fromEntries(LANGS.map((lang) => [lang, schema.optional()])))
+  return optional ? both : both.refine((value) => LANGS.some((lang) => value[lang] !== undefined), 'is empty')
+}
+
+/** One field as a page in `lang` shows it, and the language it is really in. */
+export function shown<Stored, Shown>(f: Field<Stored, Shown>, stored: unknown, lang: Lang): { value: Shown; lang: Lang } {
+  const picked = f.translated ? pickLang((stored ?? {}) as InLangs<Stored>, lang) : { value: stored as Stored, lang }
+  if (picked.value === undefined) return { value: f.kind.empty, lang }
+  const value = f.kind.localize ? f.kind.localize(picked.value, lang) : (picked.value as unknown as Shown)
+  return { value, lang: picked.lang }
+}

@@ -1,0 +1,18 @@
+// Phone numbers as people write them, a few of them; `telOf` makes what a phone can dial.
+import { z } from 'zod'
+import { type FieldOptions, field } from '#fields/field.ts'
+
+const MAX_NUMBERS = 8
+const NUMBER = /^\+?[\d][\d ()-]{1,24}$/
+
+export const phones = (options: FieldOptions) =>
+  field<string[], string[]>(options, {
+    name: 'phones',
+    schema: z.array(z.string().regex(NUMBER, 'is not a phone number')).max(MAX_NUMBERS, 'has too many numbers'),
+    empty: [],
+    toText: (value) => value.join(' '),
+    sample: ['(049) 000 0000'],
+  })
+
+/** The number without what a phone does not dial, for a `tel:` link. */
+export const telOf = (phone: string): string => phone.replace(/[^\d+]/g, '')

@@ -1,0 +1,53 @@
+// Formatted text kept as HTML of a few elements only; whatever else arrives is refused here, cleaned before by the server.
+import { z } from 'zod'
+import { type FieldOptions, field } from '#fields/field.ts'
+
+/** The elements a text may have; headings start at 2, since the title is the 1. */
+export const RICH_TEXT_ELEMENTS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote'] as const
+export const RICH_TEXT_MAX_CHARS = 60_000
+
+const TAG = /<\/?([a-z][a-z0-9]*)\b([^>]*)>/gi
+// Addresses within the site and plain web, mail and phone links; never javascript: or data:.
+const LINK = /^ href="(\/(?!\/)|https?:\/\/|mailto:|tel:|#)[^"<>]*"$/i
+
+/** Whether the HTML has only the allowed elements, without attributes except a safe `href`. */
+export function isCleanHtml(html: string): boolean {
+  const allowed = new Set<string>(RICH_TEXT_ELEMENTS)
+  let rest = html
+  for (const [tag, name, attributes] of html.matchAll(TAG)) {
+    if (!allowed.has(name!.toLowerCase())) return false
+    const bare = attributes!.trim() === '' || (name!.toLowerCase() === 'a' && LINK.test(attributes!))
+    if (!bare) return false
+    rest = rest.replace(tag, '')
+  }
+  return !rest.includes('<') && !rest.includes('\0')
+}
+
+/** The words of the HTML, paragraphs parted by blank lines. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/(p|h2|h3|blockquote|ul|ol)>/gi, '\n\n')
+    .replace(/<\/li>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+export const richText = (options: FieldOptions) =>
+  field<string, string>(options, {
+    name: 'rich-text',
+    schema: z
+      .string()
+      .min(1, 'is empty')
+      .max(RICH_TEXT_MAX_CHARS, 'is too long')
+      .refine(isCleanHtml, 'has elements or attributes that are not allowed'),
+    empty: '',
+    toText: plainText,
+    sample: '<p>San Pablo has <strong>seven</strong> lakes.</p>',
+  })

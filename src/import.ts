@@ -1,0 +1,2 @@
+// npm run import -- --from URL
+export {}

@@ -1,0 +1,48 @@
+// A picture one can look at larger: a link to the picture by itself; awake, a dialog with larger and smaller.
+import { type MouseEvent, useRef, useState } from 'react'
+
+type Props = {
+  src: string
+  alt: string
+  credit: string
+  width: number
+  height: number
+  words: { open: string; close: string; larger: string; smaller: string }
+}
+
+const SIZES = ['fit', 'x1', 'x2', 'x3'] as const
+
+export default function PictureViewer({ src, alt, credit, width, height, words }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [size, setSize] = useState(0)
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setSize(0)
+    dialog.current?.showModal()
+  }
+  const resize = (step: number) => setSize(Math.min(SIZES.length - 1, Math.max(0, size + step)))
+  return (
+    <figure className="viewer">
+      <a href={src} onClick={open} title={words.open}>
+        <img src={src} alt={alt} width={width} height={height} fetchPriority="high" />
+      </a>
+      <figcaption>{credit}</figcaption>
+      <dialog ref={dialog} className="viewer-dialog" aria-label={words.open}>
+        <div className="viewer-tools">
+          <button type="button" className="button quiet" onClick={() => resize(1)} disabled={size === SIZES.length - 1}>
+            {words.larger}
+          </button>
+          <button type="button" className="button quiet" onClick={() => resize(-1)} disabled={size === 0}>
+            {words.smaller}
+          </button>
+          <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+            {words.close}
+          </button>
+        </div>
+        <div className="viewer-ground">
+          <img className={SIZES[size]} src={src} alt={alt} width={width} height={height} loading="lazy" />
+        </div>
+      </dialog>
+    </figure>
+  )
+}

@@ -1,0 +1,59 @@
+// The built scripts, styles and fonts: their names carry a hash, so a browser may keep them for ever.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Asset = { type: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string }
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+
+/** Where the built files are, by the source they were made from. */
+export type Assets = {
+  /** Address of the script made from a source file, for example 'src/behaviours/dialogs.ts'. */
+  script: (source: string) => string
+  styles: string
+  font: string
+  /** Names this build, for what must not outlive it. */
+  build: string
+  find: (path: string) => Asset | undefined
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+/** Reads `dist/client` whole into memory: a few hundred kilobytes, compressed once. */
+export function loadAssets(folder: string): Assets {
+  const manifestText = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(manifestText) as Manifest
+  const files = new Map(readdirSync(join(folder, 'assets')).map((name) => [`/assets/${name}`, load(join(folder, 'assets', name))]))
+  const built = (source: string) => {
+    const entry = manifest[source]
+    if (!entry) throw new Error(`the build has no ${source}: run npm run build`)
+    return `/${entry.file}`
+  }
+  return {
+    script: built,
+    styles: built('src/ui/styles/site.css'),
+    font: [...files.keys()].find((name) => name.endsWith('.woff2')) ?? '',
+    build: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+    find: (path) => files.get(path),
+  }
+}
+
+function load(path: string): Asset {
+  const identity = readFileSync(path)
+  const packed = extname(path) === '.woff2' || extname(path) === '.png'
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    identity,
+    br: packed ? null : brotliCompressSync(identity, { params }),
+    gzip: packed ? null : gzipSync(identity, { level: 9 }),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
+}

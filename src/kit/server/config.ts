@@ -1,0 +1,78 @@
+// Settings of the process, read once from the environment; a wrong value is one clear line, never a guess.
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Config = Readonly<{
+  port: number
+  /** Empty: every address of the machine. */
+  host: string
+  dataDir: string
+  /** Empty for SQLite in `dataDir`. */
+  databaseUrl: string
+  /** Origin of every absolute link, without a slash at the end. */
+  siteUrl: string
+  /** Empty: messages are files in `dataDir/mail`. */
+  smtpUrl: string
+  /** Empty: read from `keyFile`. */
+  appKey: string
+  keyFile: string
+  /** How many proxies in front are trusted to say the visitor's address. */
+  trustProxy: number
+}>
+
+/** Limits of what the server takes in, in one list. Sizes in bytes, times in milliseconds. */
+export const LIMITS = {
+  bodyBytes: 64 * 1024,
+  bodyWithFilesBytes: 60 * 1024 * 1024,
+  filesPerBody: 12,
+  fileBytes: 10 * 1024 * 1024,
+  urlChars: 4096,
+  queryValueChars: 200,
+  pageCacheBytes: 64 * 1024 * 1024,
+  renderPatienceMs: 1000,
+  drainMs: 10_000,
+  importFileBytes: 20 * 1024 * 1024,
+} as const
+
+export class ConfigError extends Error {}
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine(
+    (text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    `must be an address such as ${example}`,
+  )
+
+const variables = z.object({
+  PORT: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(65_535).default(3000),
+  HOST: z.string().default(''),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/city').default(''),
+  SITE_URL: url(['http:', 'https:'], 'https://www.example.gov.ph').default(''),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').default(''),
+  APP_KEY: z.string().regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits').default(''),
+  KEY_FILE: z.string().min(1).default('.keys/app.key'),
+  TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
+})
+
+/** Reads the variables documented in `.env.example`; throws `ConfigError` naming the first wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config {
+  const given = Object.fromEntries(Object.keys(variables.shape).flatMap((k) => (env[k] ? [[k, env[k]]] : [])))
+  const read = variables.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const v = read.data
+  const under = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: under(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    siteUrl: (v.SITE_URL || `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: v.SMTP_URL,
+    appKey: v.APP_KEY,
+    keyFile: under(v.KEY_FILE),
+    trustProxy: v.TRUST_PROXY,
+  }
+}

@@ -1,0 +1,15 @@
+// Identifiers that stay inside: time-ordered UUIDs (RFC 9562, version 7), and short ids to quote on an error.
+import { randomBytes } from 'node:crypto'
+
+/** A UUIDv7: sorts by the time it was made. */
+export function newId(now = Date.now()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Eight letters and digits a person can read over the phone. */
+export const newRequestId = (): string => randomBytes(5).toString('hex').slice(0, 8)

@@ -1,0 +1,17 @@
+// One JSON line an event, to standard output; never form data, names, addresses or query strings.
+type Details = Record<string, string | number | boolean | undefined>
+
+const write = (level: 'info' | 'warn' | 'error', event: string, details: Details) =>
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...details })}\n`)
+
+export const log = {
+  info: (event: string, details: Details = {}) => write('info', event, details),
+  warn: (event: string, details: Details = {}) => write('warn', event, details),
+  /** Logs a bug with its stack; `id` is the one shown to the person who met it. */
+  error: (event: string, error: unknown, details: Details = {}) =>
+    write('error', event, { ...details, reason: reasonOf(error) }),
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

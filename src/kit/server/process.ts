@@ -1,0 +1,52 @@
+// Beginning and ending well: one clear line when the server cannot start, open requests answered before it stops.
+import type { Server } from 'node:http'
+import { type Config, ConfigError, LIMITS } from '#kit/server/config.ts'
+import { log } from '#kit/server/log.ts'
+
+/** Listens and prints the address. */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host || undefined, () => {
+      const address = server.address()
+      const actual = typeof address === 'object' && address ? address.port : port
+      process.stdout.write(`San Pablo City is at http://${host || 'localhost'}:${actual}\n`)
+      resolve()
+    })
+  })
+}
+
+/** On SIGTERM or SIGINT: no new requests, the open ones are answered, then `last`, then the end. */
+export function stopOnSignal(server: Server, last: () => Promise<void>): void {
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping', { signal })
+    setTimeout(() => server.closeAllConnections(), LIMITS.drainMs).unref()
+    server.close(async () => {
+      await last()
+      log.info('stopped')
+      process.exit(0)
+    })
+    server.closeIdleConnections()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
+}
+
+/** Says in one line why the server cannot run, and ends with 1. An error nobody foresaw comes with its stack. */
+export function failStart(error: unknown, known: string | null): never {
+  const line = known ?? lineFor(error)
+  process.stderr.write(`The city's site cannot start: ${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(1)
+}
+
+function lineFor(error: unknown): string | null {
+  if (error instanceof ConfigError) return `${error.message}.`
+  const e = error as NodeJS.ErrnoException & { port?: number }
+  if (e?.code === 'EADDRINUSE') return `port ${e.port} is in use; set PORT to another.`
+  if (e?.code === 'EACCES' || e?.code === 'EPERM' || e?.code === 'EROFS' || e?.code === 'ENOTDIR' || e?.code === 'EEXIST') {
+    return `${e.path ?? 'a file'} cannot be written; set DATA_DIR to a folder this user may write.`
+  }
+  return null
+}

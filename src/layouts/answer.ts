@@ -1,0 +1,123 @@
+// From an address to its answer: the finished page from the cache, made at most once, in the encoding the visitor takes.
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { HEAD_LINE } from '#layouts/head-line.ts'
+import type { Page, PageContext } from '#layouts/page.ts'
+import { renderPage } from '#layouts/render.tsx'
+import type { Site } from '#layouts/site.ts'
+import { splitLang } from '#kit/lang.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { encodingFor, finishPage, holds, type KeptPage, type Rendered } from '#kit/server/page-cache.ts'
+import { everyHeader, pageHeaders } from '#kit/server/security.ts'
+import { SPEECH } from '#words'
+
+/** An answer that is not a page: JSON, a feed. `make` gives the text, or null when there is nothing. */
+export type Data = {
+  type: string
+  query?: readonly string[]
+  /** Other sites' scripts may read it. */
+  shared?: boolean
+  make: (page: PageContext) => Promise<string | null> | string | null
+}
+
+const HTML = 'text/html; charset=utf-8'
+/** Browsers ask again each time and get a 304: a reader never sees the page of before. */
+const ASK_AGAIN = 'no-cache'
+
+/** What a page may know of this request. */
+export function contextOf(c: Context, site: Site, wants: { query?: readonly string[]; cookie?: string }): PageContext {
+  const { lang, path } = splitLang(c.req.path)
+  const query = Object.fromEntries((wants.query ?? []).map((name) => [name, c.req.query(name)?.slice(0, LIMITS.queryValueChars) ?? '']))
+  return {
+    say: SPEECH[lang],
+    path,
+    query,
+    params: c.req.param() as Record<string, string>,
+    cookie: wants.cookie ? (getCookie(c, wants.cookie) ?? '') : '',
+    get reader() {
+      return site.database().reader
+    },
+    get revision() {
+      return site.database().revision
+    },
+    siteUrl: site.config.siteUrl,
+    assets: site.assets,
+    visits: site.visits.now(),
+  }
+}
+
+const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
+
+/** Answers with a page; null when there is nothing at its address. */
+export async function answerPage(c: Context, site: Site, definition: Page): Promise<Response | null> {
+  const page = contextOf(c, site, definition)
+  const personal = definition.cookie !== undefined
+  const headers = {
+    ...pageHeaders(HEAD_LINE, isSecure(site)),
+    'cache-control': personal ? `private, ${ASK_AGAIN}` : ASK_AGAIN,
+    ...(personal ? { vary: 'Cookie' } : { 'speculation-rules': '"/speculation-rules.json"' }),
+  }
+  const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
+    const body = await renderPage(definition, page)
+    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers }
+  })
+  if (kept.status !== 200) return null
+  site.visits.saw(c.req.header())
+  return send(c, kept)
+}
+
+/** Answers with data through the same cache. */
+export async function answerData(c: Context, site: Site, data: Data): Promise<Response | null> {
+  const page = contextOf(c, site, data)
+  const shared: Record<string, string> = data.shared ? { 'access-control-allow-origin': '*' } : {}
+  const headers = { ...everyHeader(isSecure(site)), ...shared, 'cache-control': ASK_AGAIN }
+  const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
+    const body = await data.make(page)
+    return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
+  })
+  return kept.status === 200 ? send(c, kept) : null
+}
+
+/** An error page; never kept, so that it is gone when its cause is. */
+export async function answerError(c: Context, site: Site, status: number, definition: Page): Promise<Response> {
+  const { lang } = splitLang(c.req.path)
+  const page = withoutData(site, lang)
+  const body = (await renderPage(definition, page)) ?? ''
+  const headers = { ...pageHeaders(HEAD_LINE, isSecure(site)), 'cache-control': 'no-store' }
+  return send(c, await finishPage({ status, type: HTML, body, headers }, 0))
+}
+
+const withoutData = (site: Site, lang: 'en' | 'fil'): PageContext => ({
+  path: '/',
+  say: SPEECH[lang],
+  query: {},
+  params: {},
+  cookie: '',
+  get reader(): never {
+    throw new Error('an error page asked the database')
+  },
+  revision: 0,
+  siteUrl: site.config.siteUrl,
+  assets: site.assets,
+  visits: site.visits.now(),
+})
+
+function keyOf({ say, path, query, cookie }: PageContext): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const search = new URLSearchParams(given).toString()
+  return say.to(path) + (search ? `?${search}` : '') + (cookie ? `?cookie=${encodeURIComponent(cookie)}` : '')
+}
+
+function send(c: Context, page: KeptPage): Response {
+  const form = page.forms[encodingFor(c.req.header('accept-encoding'))]
+  const headers = new Headers(pairs(form.raw))
+  if (page.status === 200 && holds(c.req.header('if-none-match'), form.etag)) {
+    for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(form.bytes), { status: page.status, headers })
+}
+
+function pairs(raw: string[]): [string, string][] {
+  return raw.flatMap((value, i) => (i % 2 === 0 ? [[value, raw[i + 1]!] as [string, string]] : []))
+}

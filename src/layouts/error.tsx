@@ -1,0 +1,40 @@
+// The answer when something is not there or went wrong: the specified heading, the status, plain words and ways on.
+import type { Page } from '#layouts/page.ts'
+import { CITY } from '#words'
+
+export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503
+
+/** A page for an error; `id` is what a person quotes when asking about a 500. */
+export const errorPage = (status: ErrorStatus, id = ''): Page => ({
+  load: () => ({}),
+  meta: (_, { say }) => ({ title: say.words.errors.status[status], noindex: true }),
+  view: (_, { say: { words, fill, to } }) => (
+    <div className="page error-page">
+      <img src="/storage/error.svg" alt="" width="600" height="360" />
+      <h1>{words.errors.heading}</h1>
+      <p className="error-status">{words.errors.status[status]}</p>
+      <p>{words.errors.plain[status]}</p>
+      {id && <p>{fill('errors.quote', { id })}</p>}
+      <form className="search-form" action={to('/search')} method="get" role="search">
+        <label htmlFor="error-search">{words.errors.search}</label>
+        <input id="error-search" type="search" name="q" maxLength={200} />
+        <button className="button" type="submit">
+          {words.search.button}
+        </button>
+      </form>
+      <ul className="ways">
+        <li>
+          <a href={to('/')}>{words.errors.home}</a>
+        </li>
+        <li>
+          <a href={to('/hotlines')}>
+            {words.errors.hotlines}: {CITY.name}
+          </a>
+        </li>
+        <li>
+          <a href="tel:911">911</a> {words.hotlines.emergency}
+        </li>
+      </ul>
+    </div>
+  ),
+})

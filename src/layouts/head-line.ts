@@ -1,0 +1,10 @@
+// The one inline script of every page, constant so that its hash allows it: choices before the first paint, comfort after it.
+
+// Written small: it stands in every page. `wake` names the scripts, asked for after the page and its pictures have come,
+// so that none of them competes with what a person waits for; a first touch or key asks for them at once.
+export const HEAD_LINE = `(d=>{let a={};try{a=JSON.parse(localStorage.access||'{}')}catch{}
+if(a.vision)d.dataset.vision=a.vision;if(a.size)d.dataset.size=a.size;d.dataset.script='';
+if(/(^|; )signed=1/.test(document.cookie))d.dataset.signed='';
+let w=()=>{w=()=>{};for(let s of document.querySelector('meta[name=wake]').content.split(' '))import(s)};
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>w())));
+for(let e of['pointerdown','keydown'])addEventListener(e,()=>w(),{capture:true,once:true})})(document.documentElement)`

@@ -1,0 +1,19 @@
+// The eight menus of the header (spec 2.2), and the addresses they lead to; their words are the pages' own titles.
+import type { Words } from '#words'
+
+export type PageName = keyof Words['pages']
+type MenuWord = keyof Words['menus']
+
+export type Menu = { word: MenuWord; group?: MenuWord; items: readonly PageName[] }
+
+export const MENUS: readonly Menu[] = [
+  { word: 'ourCity', group: 'ourGovernment', items: ['officials', 'dept', 'commitees', 'ord', 'ela', 'map'] },
+  { word: 'ourEconomy', items: ['program', 'plan', 'profile', 'cdp'] },
+  { word: 'tourism', items: ['master', 'prop', 'lakes', 'imagess'] },
+  { word: 'about', items: ['mvh', 'lth', 'pablo', 'barangay'] },
+  { word: 'foi', items: ['manual', 'process', 'Dform', 'spcspace'] },
+  { word: 'arta', items: ['citizen', 'cart'] },
+  { word: 'gad', items: ['gad', 'about'] },
+  // The specification reuses the two GAD pages here; /pdao is the corner's own (rulings 3).
+  { word: 'pdao', items: ['gad', 'about', 'pdao'] },
+]

@@ -1,0 +1,63 @@
+// What a page is: how it gets its data, what it is called, what it shows; routes.ts gives it an address.
+import type { ReactNode } from 'react'
+import type { Reader } from '#db/database.ts'
+import type { Count } from '#db/counts.ts'
+import type { Assets } from '#kit/server/assets.ts'
+import type { Speech } from '#words'
+
+/** What a page knows of the request and the site. */
+export type PageContext = {
+  say: Speech
+  /** The address without its language, the same in both. */
+  path: string
+  /** The values of the query names the page declares; '' when absent. */
+  query: Record<string, string>
+  /** Parts of the address such as a slug. */
+  params: Record<string, string>
+  /** The value of the cookie the page declares; '' when absent. */
+  cookie: string
+  reader: Reader
+  /** Of the content: what is made from it is made again when this rises. */
+  revision: number
+  siteUrl: string
+  assets: Assets
+  visits: Count | null
+}
+
+/** Plain scripts a page wakes beside the one of every page; islands come by `islands`. */
+export type Behaviour = 'carousel' | 'dialogs' | 'news-cookies' | 'article'
+
+export type PageMeta = {
+  title: string
+  description?: string
+  /** A picture to share, an address from the root. */
+  picture?: string
+  /** Shown under another address. */
+  canonical?: string
+  noindex?: boolean
+  /** For the front page, whose title is the city's name. */
+  bareTitle?: boolean
+  article?: { published: string }
+  feeds?: boolean
+}
+
+export type Page<Data = unknown> = {
+  layout?: 'public' | 'bare'
+  /** Names of the query that change what the page shows; others are ignored. */
+  query?: readonly string[]
+  /** A cookie that changes what the page shows: then no prefetch, and the answer is private. */
+  cookie?: string
+  behaviours?: readonly Behaviour[]
+  /** Whether the page has an island: React is fetched for it when it is seen. */
+  islands?: boolean
+  /** The data; null means that there is nothing at this address. */
+  load: (page: PageContext) => Promise<Data | null> | Data | null
+  meta: (data: Data, page: PageContext) => PageMeta
+  view: (data: Data, page: PageContext) => ReactNode
+}
+
+/** Keeps the type of the data between load, meta and view. */
+export const definePage = <Data>(page: Page<Data>): Page => page as unknown as Page
+
+/** For a page that needs no data. */
+export const nothing = () => ({})

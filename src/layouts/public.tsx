@@ -1,0 +1,22 @@
+// The shared layout of spec 2.1: skip link, header, the page, footer.
+import type { ReactNode } from 'react'
+import { VisionFilters } from '#layouts/access-bar.tsx'
+import { Footer } from '#layouts/footer.tsx'
+import { Header } from '#layouts/header.tsx'
+import type { PageContext } from '#layouts/page.ts'
+
+export function PublicLayout({ page, children }: { page: PageContext; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content" id="top">
+        {page.say.words.access.skipContent}
+      </a>
+      <VisionFilters />
+      <Header page={page} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer page={page} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// What the running process hands to the rooms: settings, data, kept pages, files, the count.
+import type { Database } from '#db/database.ts'
+import type { Storage } from '#features/publishing/storage.ts'
+import type { Visits } from '#features/visits/visits.ts'
+import type { Assets } from '#kit/server/assets.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { PageCache } from '#kit/server/page-cache.ts'
+
+export type Site = {
+  config: Config
+  /** Throws `DatabaseAway` while the database cannot be reached. */
+  database: () => Database
+  pages: PageCache
+  assets: Assets
+  storage: Storage
+  visits: Visits
+}

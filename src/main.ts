@@ -1,0 +1,30 @@
+// The process: settings, the city, listening, and stopping without losing anything.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { loadAssets } from '#kit/server/assets.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { sendKept } from '#kit/server/front-door.ts'
+import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
+import { reasonToStop } from '#db/errors.ts'
+import { createApp } from './app.ts'
+import { startCity } from './city.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+try {
+  const config = readConfig(process.env, root)
+  const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'))
+  const { pages, visits } = city.site
+  const app = createApp(city.site)
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const lookup = { page: (key: string) => pages.peek(key), sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers) }
+
+  const server = createServer((request, response) => {
+    if (!sendKept(request, response, lookup)) void answer(request, response)
+  })
+  await listen(server, config)
+  stopOnSignal(server, city.stop)
+} catch (error) {
+  failStart(error, reasonToStop(error))
+}

@@ -1,0 +1,27 @@
+// Overall news (spec 2.8): the Filipino stories of the specification, told from its facts alone.
+import { stories } from '#collections/stories.collection.ts'
+import { listEntries } from '#features/publishing/entries.ts'
+import { definePage } from '#layouts/page.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+
+export const newsOver = definePage({
+  load: async ({ reader, say: { lang } }) => ({ items: await listEntries(reader, stories, lang) }),
+  meta: (_, { say }) => ({ title: say.words.news.overTitle, description: say.words.news.overSentence }),
+  view: ({ items }, { say }) => (
+    <div className="page">
+      <p className="back">
+        <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
+      </p>
+      <h1>{say.words.news.overTitle}</h1>
+      <p>{say.words.news.overSentence}</p>
+      {items.map((story, index) => (
+        <article key={story.number} className="story" lang={story.shownIn}>
+          {story.picture && <Picture image={story.picture} width={1200} height={460} first={index === 0} />}
+          <h2>{story.title}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only the elements of fields/rich-text.ts pass write and seed */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: story.article }} />
+        </article>
+      ))}
+    </div>
+  ),
+})

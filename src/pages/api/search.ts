@@ -1,0 +1,17 @@
+// GET /api/search?q=&lang=: the first few found, for the search box as one types.
+import type { Data } from '#layouts/answer.ts'
+import { JSON_TYPE, langOf } from '#pages/api/list.ts'
+import { searchIndex } from '#pages/search-index.ts'
+import { SPEECH } from '#words'
+
+const SUGGESTIONS = 8
+
+export const suggest: Data = {
+  type: JSON_TYPE,
+  query: ['q', 'lang'],
+  make: async (page) => {
+    const inItsLanguage = { ...page, reader: page.reader, say: SPEECH[langOf(page)] }
+    const index = await searchIndex(inItsLanguage)
+    return JSON.stringify({ data: index.find(page.query.q ?? '', SUGGESTIONS) })
+  },
+}

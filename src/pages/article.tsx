@@ -1,0 +1,67 @@
+// The chosen article (spec 2.8): a link with ?articleID= sets the cookie and comes back; without one the newest is shown.
+import type { Context, Next } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { news } from '#collections/news.collection.ts'
+import { storageUrl } from '#fields/file.ts'
+import type { NewsItem } from '#features/news/choose.ts'
+import { FullArticle } from '#features/news/full-article.tsx'
+import { NewsCard } from '#features/news/news-card.tsx'
+import { findEntry, listNews } from '#features/publishing/entries.ts'
+import { Island } from '#islands/island.tsx'
+import { CookieLists } from '#layouts/cookie-lists.tsx'
+import { definePage } from '#layouts/page.ts'
+import type { Speech } from '#words'
+
+export const ARTICLE_COOKIE = 'articleID'
+
+/** Remembers the choice: the bare id, for this session, readable by script (rulings 3). */
+export async function chooseArticle(c: Context, next: Next) {
+  const chosen = c.req.query(ARTICLE_COOKIE)
+  if (chosen === undefined) return next()
+  if (/^\d{1,9}$/.test(chosen)) setCookie(c, ARTICLE_COOKIE, chosen, { path: '/', sameSite: 'Lax' })
+  c.header('cache-control', 'private, no-cache')
+  c.header('vary', 'Cookie')
+  return c.redirect(c.req.path, 303)
+}
+
+export const article = definePage({
+  cookie: ARTICLE_COOKIE,
+  behaviours: ['news-cookies', 'article'],
+  islands: true,
+  load: async ({ reader, say: { lang }, cookie }) => {
+    const items = await listNews(reader, lang)
+    const chosen = cookie ? await findEntry(reader, news, { number: Number(cookie) }, lang) : null
+    return { items, item: chosen ?? items[0] ?? null }
+  },
+  meta: ({ item }, { say }) => ({
+    title: item?.title ?? say.words.pages.article.title,
+    description: item?.excerpt || say.words.pages.article.sentence,
+    canonical: item?.slug ? `/news/${item.slug}` : undefined,
+  }),
+  view: ({ items, item }, { say }) => (
+    <div className="page article-page">
+      <p className="back">
+        <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
+      </p>
+      <div id="article" aria-live="polite">
+        {item ? <FullArticle item={item} say={say} viewer={<ArticlePicture item={item} say={say} />} /> : <h1>{say.words.news.empty}</h1>}
+      </div>
+      <aside className="other-news" aria-label={say.words.news.others}>
+        <h2>{say.words.news.others}</h2>
+        {items.map((other) => (
+          <NewsCard key={other.number} item={other} say={say} />
+        ))}
+      </aside>
+      <CookieLists news={items} />
+    </div>
+  ),
+})
+
+/** The picture of an article, which opens larger. */
+export function ArticlePicture({ item, say }: { item: NewsItem; say: Speech }) {
+  if (!item.picture) return null
+  const { picture, closePicture, zoomIn, zoomOut } = say.words.news
+  const words = { open: picture, close: closePicture, larger: zoomIn, smaller: zoomOut }
+  const { file, alt, credit } = item.picture
+  return <Island name="picture-viewer" id="picture" props={{ src: storageUrl(file), alt, credit, width: 1200, height: 460, words }} />
+}

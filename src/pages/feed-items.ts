@@ -1,0 +1,24 @@
+// The items both feeds carry.
+import { listNews } from '#features/publishing/entries.ts'
+import { storageUrl } from '#fields/file.ts'
+import { CITY } from '#words'
+import type { PageContext } from '#layouts/page.ts'
+
+const FEED_ITEMS = 30
+
+export type FeedItem = { url: string; title: string; summary: string; html: string; published: string; updated: string; author: string; image: string }
+
+/** The newest news with absolute addresses. */
+export async function feedItems({ reader, say, siteUrl }: PageContext): Promise<FeedItem[]> {
+  const items = (await listNews(reader, say.lang)).slice(0, FEED_ITEMS)
+  return items.map((item) => ({
+    url: siteUrl + say.to(`/news/${item.slug || item.number}`),
+    title: item.title,
+    summary: item.excerpt,
+    html: item.article.replace(/ href="\//g, ` href="${siteUrl}/`),
+    published: item.publishedAt,
+    updated: item.updatedAt,
+    author: item.author || CITY.name,
+    image: item.picture ? siteUrl + storageUrl(item.picture.file) : '',
+  }))
+}

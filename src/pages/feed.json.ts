@@ -1,0 +1,31 @@
+// GET /feed.json: the news as JSON Feed 1.1.
+import type { Data } from '#layouts/answer.ts'
+import { feedItems } from '#pages/feed-items.ts'
+import { CITY } from '#words'
+
+export const feedJson: Data = {
+  type: 'application/feed+json; charset=utf-8',
+  shared: true,
+  make: async (page) => {
+    const { say, siteUrl } = page
+    const items = await feedItems(page)
+    return JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: `${CITY.name}: ${say.words.news.title}`,
+      home_page_url: siteUrl + say.to('/newsupdate'),
+      feed_url: siteUrl + say.to('/feed.json'),
+      language: say.lang,
+      items: items.map((item) => ({
+        id: item.url,
+        url: item.url,
+        title: item.title,
+        summary: item.summary || undefined,
+        content_html: item.html,
+        image: item.image || undefined,
+        date_published: item.published,
+        date_modified: item.updated,
+        authors: [{ name: item.author }],
+      })),
+    })
+  },
+}

@@ -1,0 +1,28 @@
+// DOWNLOADABLE FORMS as pages: the six categories, and one of them (spec 2.5).
+import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
+import { type Form, FormCategories, FormsOf } from '#features/documents/forms-list.tsx'
+import { listEntries } from '#features/publishing/entries.ts'
+import { definePage } from '#layouts/page.ts'
+
+export const forms = definePage<{ list: Form[]; category: FormCategory | null }>({
+  load: async ({ reader, params, say: { lang } }) => {
+    const category = FORM_CATEGORIES.find((name) => name === params.category) ?? null
+    if (params.category !== undefined && category === null) return null
+    return { list: await listEntries(reader, downloads, lang), category }
+  },
+  meta: ({ category }, { say: { words } }) => ({
+    title: category ? words.formCategories[category] : words.pages.forms.title,
+    description: words.pages.forms.sentence,
+  }),
+  view: ({ list, category }, { say }) => (
+    <div className="page narrow">
+      {category && (
+        <p className="back">
+          <a href={say.to('/forms')}>← {say.words.dialogs.backToForms}</a>
+        </p>
+      )}
+      <h1>{category ? say.words.formCategories[category] : say.words.dialogs.formsTitle}</h1>
+      {category ? <FormsOf category={category} list={list} say={say} /> : <FormCategories say={say} />}
+    </div>
+  ),
+})

@@ -1,0 +1,46 @@
+// One article at an address of its own, to share; the canonical one for /article.
+import { news as collection } from '#collections/news.collection.ts'
+import type { NewsItem } from '#features/news/choose.ts'
+import { FullArticle } from '#features/news/full-article.tsx'
+import { NewsCard } from '#features/news/news-card.tsx'
+import { findEntry, listNews } from '#features/publishing/entries.ts'
+import { definePage } from '#layouts/page.ts'
+import { ArticlePicture } from '#pages/article.tsx'
+
+const OTHERS = 4
+
+export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
+  islands: true,
+  load: async ({ reader, params: { slug = '' }, say: { lang } }) => {
+    const item =
+      (await findEntry(reader, collection, { slug }, lang)) ??
+      // An article that was imported has no slug: its number is its address.
+      (/^\d{1,9}$/.test(slug) ? await findEntry(reader, collection, { number: Number(slug) }, lang) : null)
+    if (!item) return null
+    const others = (await listNews(reader, lang)).filter((other) => other.number !== item.number)
+    return { item, others: others.slice(0, OTHERS) }
+  },
+  meta: ({ item }) => ({
+    title: item.title,
+    description: item.excerpt,
+    canonical: `/news/${item.slug || item.number}`,
+    picture: item.picture ? `/news/${item.slug || item.number}/picture.png` : undefined,
+    article: { published: item.publishedAt },
+  }),
+  view: ({ item, others }, { say }) => (
+    <div className="page article-page">
+      <p className="back">
+        <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
+      </p>
+      <div id="article">
+        <FullArticle item={item} say={say} viewer={<ArticlePicture item={item} say={say} />} />
+      </div>
+      <aside className="other-news" aria-label={say.words.news.others}>
+        <h2>{say.words.news.others}</h2>
+        {others.map((other) => (
+          <NewsCard key={other.number} item={other} say={say} />
+        ))}
+      </aside>
+    </div>
+  ),
+})

@@ -1,0 +1,82 @@
+// Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
+import { Hono } from 'hono'
+import type { Data } from '#layouts/answer.ts'
+import { answerData, answerPage } from '#layouts/answer.ts'
+import type { Page } from '#layouts/page.ts'
+import type { Site } from '#layouts/site.ts'
+import { brgyOfficial } from '#pages/api/brgyOfficial.ts'
+import { now, reportVisit } from '#pages/api/now.ts'
+import { openapi } from '#pages/api/openapi.json.ts'
+import { suggest } from '#pages/api/search.ts'
+import { showcarousel } from '#pages/api/showcarousel.ts'
+import { shownewsupdate } from '#pages/api/shownewsupdate.ts'
+import { showpublication } from '#pages/api/showpublication.ts'
+import { article, chooseArticle } from '#pages/article.tsx'
+import { bplo } from '#pages/bplo.tsx'
+import { certificates } from '#pages/certificates.tsx'
+import { disclosure } from '#pages/disclosure.tsx'
+import { feedAtom } from '#pages/feed.atom.ts'
+import { feedJson } from '#pages/feed.json.ts'
+import { forms } from '#pages/forms.tsx'
+import { hotlinesPage } from '#pages/hotlines.tsx'
+import { home } from '#pages/index.tsx'
+import { jobsPage } from '#pages/jobs.tsx'
+import { newsArticle } from '#pages/news.tsx'
+import { newsPicture } from '#pages/news-picture.ts'
+import { newsOver } from '#pages/NewsOver.tsx'
+import { newsupdate } from '#pages/newsupdate.tsx'
+import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
+import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
+import { searchPage } from '#pages/search.tsx'
+import { asset, speculationRules, stored } from '#pages/storage.ts'
+
+/** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
+export function createRoutes(site: Site): Hono {
+  const app = new Hono()
+  const page = (path: string, definition: Page) => {
+    for (const address of [path, path === '/' ? '/fil' : `/fil${path}`]) {
+      app.get(address, async (c) => (await answerPage(c, site, definition)) ?? c.notFound())
+    }
+  }
+  const data = (path: string, definition: Data) =>
+    app.get(path, async (c) => (await answerData(c, site, definition)) ?? c.notFound())
+
+  page('/', home)
+  page('/newsupdate', newsupdate)
+  for (const address of ['/article', '/fil/article']) app.get(address, chooseArticle)
+  page('/article', article)
+  page('/NewsOver', newsOver)
+  page('/news/:slug', newsArticle)
+  app.get('/news/:slug/picture.png', (c) => newsPicture(c, site))
+  page('/search', searchPage)
+  page('/hotlines', hotlinesPage)
+  page('/jobs', jobsPage)
+  page('/disclosure', disclosure)
+  page('/forms', forms)
+  page('/forms/:category', forms)
+  page('/bplo', bplo)
+  page('/certificates', certificates)
+  for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
+
+  data('/api/showpublication', showpublication)
+  data('/api/showcarousel', showcarousel)
+  data('/api/shownewsupdate', shownewsupdate)
+  data('/api/brgyOfficial', brgyOfficial)
+  data('/api/openapi.json', openapi)
+  data('/api/search', suggest)
+  app.get('/api/now', (c) => now(c, site))
+  app.post('/api/now', (c) => reportVisit(c, site))
+  for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
+  for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)
+  data('/sitemap.xml', sitemap)
+  data('/robots.txt', robots)
+  app.get('/speculation-rules.json', speculationRules)
+  app.get('/storage/*', (c) => stored(c, site))
+  app.get('/assets/*', (c) => asset(c, site))
+
+  for (const [from, to] of [['/committees', '/commitees'], ['/images', '/imagess'], ['/home', '/']] as const) {
+    app.get(from, (c) => c.redirect(to, 301))
+    app.get(`/fil${from}`, (c) => c.redirect(`/fil${to === '/' ? '' : to}`, 301))
+  }
+  return app
+}

@@ -1,0 +1,63 @@
+// A row of slides that scrolls by itself and by hand (WAI-ARIA carousel pattern); without script it is a row one swipes.
+import type { ReactNode } from 'react'
+
+export type CarouselWords = {
+  previous: string
+  next: string
+  pause: string
+  play: string
+  carousel: string
+  slideRole: string
+}
+
+type Props = {
+  label: string
+  words: CarouselWords
+  /** Between two slides, in milliseconds. */
+  intervalMs: number
+  className: string
+  slides: { key: string; label: string; content: ReactNode }[]
+}
+
+export function Carousel({ label, words, intervalMs, className, slides }: Props) {
+  return (
+    <section
+      className={`carousel ${className}`}
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      data-carousel={intervalMs}
+    >
+      {slides.length > 1 && (
+        <div className="carousel-buttons needs-script">
+          <button type="button" data-carousel-previous="" aria-label={words.previous}>
+            <Arrow d="M15 5l-7 7 7 7" />
+          </button>
+          <button type="button" data-carousel-pause="" data-play={words.play} aria-label={words.pause}>
+            <Arrow d="M9 5v14M15 5v14" className="when-playing" />
+            <Arrow d="M8 5l11 7-11 7z" className="when-paused" />
+          </button>
+          <button type="button" data-carousel-next="" aria-label={words.next}>
+            <Arrow d="M9 5l7 7-7 7" />
+          </button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="slides" data-slides="" tabIndex={0} role="group" aria-label={label}>
+        {slides.map((slide) => (
+          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names a group with a role description
+          <div key={slide.key} className="slide" role="group" aria-roledescription={words.slideRole} aria-label={slide.label}>
+            {slide.content}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Arrow({ d, className }: { d: string; className?: string }) {
+  return (
+    <svg className={className} width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+// Something of a third party that loads only when a person asks for it; without script there is the plain link.
+import type { ReactNode } from 'react'
+
+type Props = {
+  src: string
+  title: string
+  button: string
+  link: { href: string; text: string }
+  note: string
+  className?: string
+  /** A drawn preview in its place. */
+  children?: ReactNode
+  /** Marks a map, as the specification's pages do. */
+  map?: boolean
+}
+
+export function Embed({ src, title, button, link, note, className = '', children, map }: Props) {
+  return (
+    <div className={`embed ${className}`} data-embed={src} data-title={title} data-map={map ? '' : undefined}>
+      {children}
+      <button className="button quiet needs-script" type="button" data-embed-show="">
+        {button}
+      </button>
+      <p className="note">
+        <a href={link.href}>{link.text}</a> <span className="needs-script">{note}</span>
+      </p>
+    </div>
+  )
+}

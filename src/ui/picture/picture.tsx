@@ -1,0 +1,29 @@
+// A picture with its words; a size is always said, so that nothing jumps when it arrives.
+import type { Image } from '#fields/image.ts'
+import { storageUrl } from '#fields/file.ts'
+
+type Props = {
+  image: Image
+  width: number
+  height: number
+  /** The one picture a page begins with; every other waits until it is near. */
+  first?: boolean
+  className?: string
+  /** When a title beside it says the same. */
+  decorative?: boolean
+}
+
+export function Picture({ image, width, height, first, className, decorative }: Props) {
+  return (
+    <img
+      className={className}
+      src={storageUrl(image.file)}
+      alt={decorative ? '' : image.alt}
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
