@@ -5,7 +5,9 @@ import { defineConfig } from 'vite'
 const CLIENT = [
   'src/ui/styles/site.css',
   'src/islands/registry.ts',
-  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article'].map((name) => `src/behaviours/${name}.ts`),
+  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article'].map(
+    (name) => `src/behaviours/${name}.ts`,
+  ),
 ]
 const SERVER = { main: 'src/main.ts', import: 'src/import.ts' }
 const NATIVE = ['sharp', 'pg-native']
@@ -16,7 +18,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Without this React's development build renders ten times slower, and says nothing.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: true, target: 'node26', emptyOutDir: true, rolldownOptions: { input: SERVER } }
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node26',
+        emptyOutDir: true,
+        rolldownOptions: { input: SERVER },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

@@ -24,13 +24,22 @@ function installPackages() {
   say('Installing packages (once; a few minutes on a slow line) …')
   // Warnings name the machine's own Node, which only installs: everything else runs on the project's.
   run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (!existsSync(ownNode())) throw new Error('the project’s own Node did not come with the packages; is this platform Linux or macOS on x64 or arm64?')
+  if (!existsSync(ownNode()))
+    throw new Error(
+      'the project’s own Node did not come with the packages; is this platform Linux or macOS on x64 or arm64?',
+    )
   writeFileSync(mark, lock)
 }
 
 function build(always) {
   const mark = join(root, 'dist/.built')
-  const state = hash([...stateOf('src'), ...stateOf('content/words'), stamp('content/city.json'), stamp('vite.config.ts'), stamp('package-lock.json')])
+  const state = hash([
+    ...stateOf('src'),
+    ...stateOf('content/words'),
+    stamp('content/city.json'),
+    stamp('vite.config.ts'),
+    stamp('package-lock.json'),
+  ])
   if (!always && readOr(mark) === state) return
   say('Building …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -44,7 +53,9 @@ function build(always) {
 function stateOf(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? stateOf(join(folder, entry.name)) : [stamp(join(folder, entry.name))]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? stateOf(join(folder, entry.name)) : [stamp(join(folder, entry.name))],
+    )
 }
 
 function stamp(path) {

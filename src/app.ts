@@ -2,16 +2,16 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { addressBook, findAddress } from '#layouts/address-book.ts'
-import { answerError } from '#layouts/answer.ts'
-import { type ErrorStatus, errorPage } from '#layouts/error.tsx'
-import type { Site } from '#layouts/site.ts'
 import { isAway } from '#db/errors.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 import { DatabaseAway } from '#kit/server/page-cache.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
+import { addressBook, findAddress } from '#layouts/address-book.ts'
+import { answerError } from '#layouts/answer.ts'
+import { type ErrorStatus, errorPage } from '#layouts/error.tsx'
+import type { Site } from '#layouts/site.ts'
 import { createRoutes } from './routes.ts'
 
 type Env = { Variables: { requestId: string } }
@@ -26,7 +26,13 @@ export function createApp(site: Site): Hono<Env> {
     const started = performance.now()
     await next()
     const ms = Math.round(performance.now() - started)
-    log.info('answered', { id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms })
+    log.info('answered', {
+      id: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms,
+    })
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
@@ -66,7 +72,11 @@ async function withAllow(answer: Promise<Response> | Response): Promise<Response
 /** An error of the API (RFC 9457), with an id to quote. */
 function problem(c: Context, status: ErrorStatus, id: string): Response {
   const body = { type: 'about:blank', title: TITLES[status], status, id: id || c.get('requestId') }
-  return c.json(body, status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  return c.json(body, status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
 }
 
 const TITLES: Record<ErrorStatus, string> = {

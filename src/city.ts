@@ -9,13 +9,13 @@ import { publishDue } from '#features/publishing/publish.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { Visits } from '#features/visits/visits.ts'
-import type { Site } from '#layouts/site.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
 import { type Job, startJobs } from '#kit/server/jobs.ts'
 import { KeptFiles } from '#kit/server/kept-files.ts'
 import { log } from '#kit/server/log.ts'
 import { DatabaseAway, PageCache } from '#kit/server/page-cache.ts'
+import type { Site } from '#layouts/site.ts'
 
 const REVISION_MS = 1000
 const PUBLISH_MS = 1000
@@ -83,7 +83,14 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     away: () => !ready(),
     files,
   })
-  const site: Site = { config, database: db, pages, assets, storage: new Storage(config.dataDir, contentDir), visits }
+  const site: Site = {
+    config,
+    database: db,
+    pages,
+    assets,
+    storage: new Storage(config.dataDir, contentDir),
+    visits,
+  }
   return {
     site,
     async stop() {

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { reasonToStop } from '#db/errors.ts'
 import { loadAssets } from '#kit/server/assets.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { sendKept } from '#kit/server/front-door.ts'
 import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
-import { reasonToStop } from '#db/errors.ts'
 import { createApp } from './app.ts'
 import { startCity } from './city.ts'
 
@@ -18,7 +18,10 @@ try {
   const { pages, visits } = city.site
   const app = createApp(city.site)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const lookup = { page: (key: string) => pages.peek(key), sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers) }
+  const lookup = {
+    page: (key: string) => pages.peek(key),
+    sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
+  }
 
   const server = createServer((request, response) => {
     if (!sendKept(request, response, lookup)) void answer(request, response)

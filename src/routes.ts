@@ -21,9 +21,9 @@ import { forms } from '#pages/forms.tsx'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { home } from '#pages/index.tsx'
 import { jobsPage } from '#pages/jobs.tsx'
+import { newsOver } from '#pages/NewsOver.tsx'
 import { newsArticle } from '#pages/news.tsx'
 import { newsPicture } from '#pages/news-picture.ts'
-import { newsOver } from '#pages/NewsOver.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
@@ -74,7 +74,11 @@ export function createRoutes(site: Site): Hono {
   app.get('/storage/*', (c) => stored(c, site))
   app.get('/assets/*', (c) => asset(c, site))
 
-  for (const [from, to] of [['/committees', '/commitees'], ['/images', '/imagess'], ['/home', '/']] as const) {
+  for (const [from, to] of [
+    ['/committees', '/commitees'],
+    ['/images', '/imagess'],
+    ['/home', '/'],
+  ] as const) {
     app.get(from, (c) => c.redirect(to, 301))
     app.get(`/fil${from}`, (c) => c.redirect(`/fil${to === '/' ? '' : to}`, 301))
   }

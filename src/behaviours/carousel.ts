@@ -18,7 +18,10 @@ function wakeCarousel(place: HTMLElement) {
   const atEnd = () => row.scrollLeft + row.clientWidth >= row.scrollWidth - 2
   const go = (to: number) => {
     const index = (to + slides.length) % slides.length
-    row.scrollTo({ left: slides[index]!.offsetLeft - slides[0]!.offsetLeft, behavior: still.matches ? 'instant' : 'smooth' })
+    row.scrollTo({
+      left: slides[index]!.offsetLeft - slides[0]!.offsetLeft,
+      behavior: still.matches ? 'instant' : 'smooth',
+    })
   }
   const next = () => go(atEnd() ? 0 : now() + 1)
   const playing = () => held.size === 0

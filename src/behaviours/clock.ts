@@ -1,7 +1,13 @@
 // Philippine Standard Time from the server's clock, and the newest count; one small request a page.
 
 const TIME = { timeZone: 'Asia/Manila', hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
-const DAY = { timeZone: 'Asia/Manila', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const DAY = {
+  timeZone: 'Asia/Manila',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+} as const
 
 export async function wakeClock() {
   reportPrefetched()
@@ -33,11 +39,15 @@ function tick(offset: number) {
 
 function showCount(visits: number) {
   const place = document.querySelector('[data-count]')
-  if (place) place.textContent = place.textContent.replace(/[\d,]+/, new Intl.NumberFormat('en-PH').format(visits))
+  if (place)
+    place.textContent = place.textContent.replace(/[\d,]+/, new Intl.NumberFormat('en-PH').format(visits))
 }
 
 /** A prefetched page was not counted when it was fetched; it says so itself now that it is looked at. */
 function reportPrefetched() {
-  const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType?: string })[]
-  if (entry?.deliveryType === 'navigational-prefetch') void fetch('/api/now', { method: 'POST' }).catch(() => {})
+  const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    deliveryType?: string
+  })[]
+  if (entry?.deliveryType === 'navigational-prefetch')
+    void fetch('/api/now', { method: 'POST' }).catch(() => {})
 }

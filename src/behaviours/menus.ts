@@ -26,7 +26,8 @@ export function wakeMenus() {
     })
     // The mouse has opened it already: the click that follows must not close it again.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
-      if (mouse.matches && menu.open && (event as PointerEvent).pointerType === 'mouse') event.preventDefault()
+      if (mouse.matches && menu.open && (event as PointerEvent).pointerType === 'mouse')
+        event.preventDefault()
     })
     menu.addEventListener('keydown', (event) => moveWithin(menu, event))
   }

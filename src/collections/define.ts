@@ -39,7 +39,8 @@ const RESERVED = ['number', 'key', 'slug', 'publishedAt', 'updatedAt', 'shownIn'
 export function defineCollection<const F extends Fields>(
   definition: Omit<Collection<F>, 'schema'>,
 ): Collection<F> {
-  if (!(definition.titleField in definition.fields)) throw new Error(`collection ${definition.id}: no field ${definition.titleField}`)
+  if (!(definition.titleField in definition.fields))
+    throw new Error(`collection ${definition.id}: no field ${definition.titleField}`)
   const clash = RESERVED.find((name) => name in definition.fields)
   if (clash) throw new Error(`collection ${definition.id}: a field cannot be called ${clash}`)
   const shape = Object.fromEntries(Object.entries(definition.fields).map(([name, f]) => [name, f.schema]))

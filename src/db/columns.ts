@@ -1,5 +1,11 @@
 // Kinds of column, the same on both engines: text sorted by code point, whole numbers, JSON in text.
-import { type ColumnDataType, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import {
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  sql,
+} from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 type Table = CreateTableBuilder<string, string>

@@ -21,6 +21,10 @@ export function addToCount(db: Database, name: string, amount: number): Promise<
 }
 
 export async function readCount(reader: Reader, name: string): Promise<Count | null> {
-  const row = await reader.selectFrom('counts').select(['value', 'since']).where('name', '=', name).executeTakeFirst()
+  const row = await reader
+    .selectFrom('counts')
+    .select(['value', 'since'])
+    .where('name', '=', name)
+    .executeTakeFirst()
   return row ?? null
 }

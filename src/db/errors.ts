@@ -36,7 +36,9 @@ export function isAway(error: unknown): boolean {
   if (e?.errcode !== undefined) return AWAY_SQLITE.includes(e.errcode & 0xff)
   if (typeof e?.code === 'string' && (AWAY_POSTGRES.test(e.code) || AWAY_NETWORK.test(e.code))) return true
   if (Array.isArray(e?.errors)) return e.errors.some(isAway)
-  return /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(e?.message ?? '')
+  return /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
+    e?.message ?? '',
+  )
 }
 
 /** The line for an operator when the data is the reason not to start; null when it is not. */

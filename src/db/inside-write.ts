@@ -7,7 +7,9 @@ export const insideWrite = new AsyncLocalStorage<true>()
 export const refuseInsideWrite: KyselyPlugin = {
   transformQuery({ node }) {
     if (insideWrite.getStore()) {
-      throw new Error('a query outside the transaction was asked for inside write(); use the tx that write() hands over')
+      throw new Error(
+        'a query outside the transaction was asked for inside write(); use the tx that write() hands over',
+      )
     }
     return node
   },

@@ -22,4 +22,5 @@ export function openPool(url: string): pg.Pool {
   return pool
 }
 
-export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> => new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> =>
+  new Kysely<T>({ dialect: new PostgresDialect({ pool }) })

@@ -38,7 +38,13 @@ export type EntryRow = {
   published_version: number
 }
 
-export type VersionRow = { entry_id: string; version: number; content: string; actor: string; created_at: string }
+export type VersionRow = {
+  entry_id: string
+  version: number
+  content: string
+  actor: string
+  created_at: string
+}
 
 type AuditRow = {
   id: string

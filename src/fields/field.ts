@@ -46,8 +46,14 @@ function inLangs(schema: z.ZodType, optional: boolean) {
 }
 
 /** One field as a page in `lang` shows it, and the language it is really in. */
-export function shown<Stored, Shown>(f: Field<Stored, Shown>, stored: unknown, lang: Lang): { value: Shown; lang: Lang } {
-  const picked = f.translated ? pickLang((stored ?? {}) as InLangs<Stored>, lang) : { value: stored as Stored, lang }
+export function shown<Stored, Shown>(
+  f: Field<Stored, Shown>,
+  stored: unknown,
+  lang: Lang,
+): { value: Shown; lang: Lang } {
+  const picked = f.translated
+    ? pickLang((stored ?? {}) as InLangs<Stored>, lang)
+    : { value: stored as Stored, lang }
   if (picked.value === undefined) return { value: f.kind.empty, lang }
   const value = f.kind.localize ? f.kind.localize(picked.value, lang) : (picked.value as unknown as Shown)
   return { value, lang: picked.lang }

@@ -15,7 +15,8 @@ export const isStoragePath = (path: string): boolean =>
 export const storagePath = z.string().refine(isStoragePath, 'is not a path of the storage')
 
 /** The address a stored file is served at. */
-export const storageUrl = (path: string): string => `/storage/${path.split('/').map(encodeURIComponent).join('/')}`
+export const storageUrl = (path: string): string =>
+  `/storage/${path.split('/').map(encodeURIComponent).join('/')}`
 
 export const file = (options: FieldOptions) =>
   field<string, string>(options, {

@@ -9,7 +9,10 @@ const isLink = (value: string) =>
 export const link = (options: FieldOptions) =>
   field<string, string>(options, {
     name: 'link',
-    schema: z.string().max(MAX_CHARS, 'is too long').refine(isLink, 'is neither a page here nor an https address'),
+    schema: z
+      .string()
+      .max(MAX_CHARS, 'is too long')
+      .refine(isLink, 'is neither a page here nor an https address'),
     empty: '',
     toText: () => '',
     sample: '/lakes',

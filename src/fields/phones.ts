@@ -8,7 +8,9 @@ const NUMBER = /^\+?[\d][\d ()-]{1,24}$/
 export const phones = (options: FieldOptions) =>
   field<string[], string[]>(options, {
     name: 'phones',
-    schema: z.array(z.string().regex(NUMBER, 'is not a phone number')).max(MAX_NUMBERS, 'has too many numbers'),
+    schema: z
+      .array(z.string().regex(NUMBER, 'is not a phone number'))
+      .max(MAX_NUMBERS, 'has too many numbers'),
     empty: [],
     toText: (value) => value.join(' '),
     sample: ['(049) 000 0000'],

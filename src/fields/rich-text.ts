@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 /** The elements a text may have; headings start at 2, since the title is the 1. */
-export const RICH_TEXT_ELEMENTS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote'] as const
+export const RICH_TEXT_ELEMENTS = [
+  'p',
+  'h2',
+  'h3',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'a',
+  'br',
+  'blockquote',
+] as const
 export const RICH_TEXT_MAX_CHARS = 60_000
 
 const TAG = /<\/?([a-z][a-z0-9]*)\b([^>]*)>/gi

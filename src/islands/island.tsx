@@ -14,6 +14,11 @@ export function Island({ name, id, props }: Props) {
   const html = renderToString(createElement(found.default, props as never), { identifierPrefix: id })
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it a line above
-    <div data-island={name} data-prefix={id} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      data-island={name}
+      data-prefix={id}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

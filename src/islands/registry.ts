@@ -6,7 +6,11 @@ const islands = import.meta.glob<{ default: ComponentType<never> }>('./*/*.islan
 async function wake(place: HTMLElement) {
   const load = islands[`./${place.dataset.island}/${place.dataset.island}.island.tsx`]
   if (!load) return
-  const [{ createElement }, { hydrateRoot }, island] = await Promise.all([import('react'), import('react-dom/client'), load()])
+  const [{ createElement }, { hydrateRoot }, island] = await Promise.all([
+    import('react'),
+    import('react-dom/client'),
+    load(),
+  ])
   const props = JSON.parse(place.dataset.props ?? '{}') as never
   hydrateRoot(place, createElement(island.default, props), { identifierPrefix: place.dataset.prefix })
 }

@@ -23,20 +23,35 @@ const SIMULATIONS = {
 } as const
 
 // Where the colour that is lost is moved to (Fidaner, Lin and Ozguven, "Analysis of Color Blindness", 2005).
-const SHIFT_RED_GREEN: Matrix = [[0, 0, 0], [0.7, 1, 0], [0.7, 0, 1]]
-const SHIFT_BLUE_YELLOW: Matrix = [[1, 0, 0.7], [0, 1, 0.7], [0, 0, 0]]
+const SHIFT_RED_GREEN: Matrix = [
+  [0, 0, 0],
+  [0.7, 1, 0],
+  [0.7, 0, 1],
+]
+const SHIFT_BLUE_YELLOW: Matrix = [
+  [1, 0, 0.7],
+  [0, 1, 0.7],
+  [0, 0, 0],
+]
 
 export const VISIONS = ['protanopia', 'deuteranopia', 'tritanopia'] as const
 export type Vision = (typeof VISIONS)[number]
 
-const IDENTITY: Matrix = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+const IDENTITY: Matrix = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
 
 /** The 3 by 3 matrix on linear RGB that a page is shown through: I + shift · (I − simulation). */
 export function daltonised(vision: Vision): number[][] {
   const simulation: Matrix = SIMULATIONS[vision]
   const shift = vision === 'tritanopia' ? SHIFT_BLUE_YELLOW : SHIFT_RED_GREEN
   const cell = (row: number, column: number) =>
-    [0, 1, 2].reduce((sum, k) => sum + shift[row]![k]! * (IDENTITY[k]![column]! - simulation[k]![column]!), IDENTITY[row]![column]!)
+    [0, 1, 2].reduce(
+      (sum, k) => sum + shift[row]![k]! * (IDENTITY[k]![column]! - simulation[k]![column]!),
+      IDENTITY[row]![column]!,
+    )
   return [0, 1, 2].map((row) => [0, 1, 2].map((column) => cell(row, column)))
 }
 

@@ -6,9 +6,15 @@ const LOCALE: Record<Lang, string> = { en: 'en-GB', fil: 'fil-PH' }
 
 /** Formatters of one language. */
 export function dateWords(lang: Lang) {
-  const day = new Intl.DateTimeFormat(LOCALE[lang], { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' })
+  const day = new Intl.DateTimeFormat(LOCALE[lang], {
+    timeZone: TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   return {
     /** '21 November 2026' from an ISO instant or a plain day. */
-    longDate: (iso: string): string => (iso ? day.format(new Date(iso.length === 10 ? `${iso}T12:00:00+08:00` : iso)) : ''),
+    longDate: (iso: string): string =>
+      iso ? day.format(new Date(iso.length === 10 ? `${iso}T12:00:00+08:00` : iso)) : '',
   }
 }

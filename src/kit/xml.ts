@@ -1,5 +1,11 @@
 // Text made safe inside XML, in elements and in quoted attributes.
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Escapes, and leaves out the control characters XML 1.0 cannot carry. */
 export const escapeXml = (text: string): string =>

@@ -7,7 +7,8 @@ export function addressBook(paths: string[]): AddressBook {
   const fixed = new Map<string, string>()
   const patterns: RegExp[] = []
   for (const path of new Set(paths)) {
-    if (path.includes(':')) patterns.push(new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`))
+    if (path.includes(':'))
+      patterns.push(new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`))
     else if (!path.includes('*')) fixed.set(path.toLowerCase(), path)
   }
   return { fixed, patterns }

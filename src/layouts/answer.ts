@@ -1,14 +1,14 @@
 // From an address to its answer: the finished page from the cache, made at most once, in the encoding the visitor takes.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { HEAD_LINE } from '#layouts/head-line.ts'
-import type { Page, PageContext } from '#layouts/page.ts'
-import { renderPage } from '#layouts/render.tsx'
-import type { Site } from '#layouts/site.ts'
 import { splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { encodingFor, finishPage, holds, type KeptPage, type Rendered } from '#kit/server/page-cache.ts'
 import { everyHeader, pageHeaders } from '#kit/server/security.ts'
+import { HEAD_LINE } from '#layouts/head-line.ts'
+import type { Page, PageContext } from '#layouts/page.ts'
+import { renderPage } from '#layouts/render.tsx'
+import type { Site } from '#layouts/site.ts'
 import { SPEECH } from '#words'
 
 /** An answer that is not a page: JSON, a feed. `make` gives the text, or null when there is nothing. */
@@ -25,9 +25,15 @@ const HTML = 'text/html; charset=utf-8'
 const ASK_AGAIN = 'no-cache'
 
 /** What a page may know of this request. */
-export function contextOf(c: Context, site: Site, wants: { query?: readonly string[]; cookie?: string }): PageContext {
+export function contextOf(
+  c: Context,
+  site: Site,
+  wants: { query?: readonly string[]; cookie?: string },
+): PageContext {
   const { lang, path } = splitLang(c.req.path)
-  const query = Object.fromEntries((wants.query ?? []).map((name) => [name, c.req.query(name)?.slice(0, LIMITS.queryValueChars) ?? '']))
+  const query = Object.fromEntries(
+    (wants.query ?? []).map((name) => [name, c.req.query(name)?.slice(0, LIMITS.queryValueChars) ?? '']),
+  )
   return {
     say: SPEECH[lang],
     path,
@@ -79,7 +85,12 @@ export async function answerData(c: Context, site: Site, data: Data): Promise<Re
 }
 
 /** An error page; never kept, so that it is gone when its cause is. */
-export async function answerError(c: Context, site: Site, status: number, definition: Page): Promise<Response> {
+export async function answerError(
+  c: Context,
+  site: Site,
+  status: number,
+  definition: Page,
+): Promise<Response> {
   const { lang } = splitLang(c.req.path)
   const page = withoutData(site, lang)
   const body = (await renderPage(definition, page)) ?? ''
@@ -115,7 +126,10 @@ function send(c: Context, page: KeptPage): Response {
     for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)
     return new Response(null, { status: 304, headers })
   }
-  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(form.bytes), { status: page.status, headers })
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(form.bytes), {
+    status: page.status,
+    headers,
+  })
 }
 
 function pairs(raw: string[]): [string, string][] {

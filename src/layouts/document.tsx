@@ -1,11 +1,16 @@
 // The document around every page: head, assets, the language and the ways to share it. No inline style, one inline line.
 import type { ReactNode } from 'react'
+import { inLang, LANGS } from '#kit/lang.ts'
 import { HEAD_LINE } from '#layouts/head-line.ts'
 import type { Page, PageContext, PageMeta } from '#layouts/page.ts'
-import { inLang, LANGS } from '#kit/lang.ts'
 import { CITY } from '#words'
 
-type Props = { page: PageContext; meta: PageMeta; definition: Pick<Page, 'behaviours' | 'islands'>; children: ReactNode }
+type Props = {
+  page: PageContext
+  meta: PageMeta
+  definition: Pick<Page, 'behaviours' | 'islands'>
+  children: ReactNode
+}
 
 export function Document({ page, meta, definition, children }: Props) {
   const { say, assets, siteUrl } = page
@@ -28,10 +33,19 @@ export function Document({ page, meta, definition, children }: Props) {
         {meta.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         {!meta.noindex &&
           LANGS.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={lang} href={siteUrl + inLang(lang, meta.canonical ?? page.path)} />
+            <link
+              key={lang}
+              rel="alternate"
+              hrefLang={lang}
+              href={siteUrl + inLang(lang, meta.canonical ?? page.path)}
+            />
           ))}
-        {meta.feeds && <link rel="alternate" type="application/atom+xml" title={title} href={say.to('/feed.atom')} />}
-        {meta.feeds && <link rel="alternate" type="application/feed+json" title={title} href={say.to('/feed.json')} />}
+        {meta.feeds && (
+          <link rel="alternate" type="application/atom+xml" title={title} href={say.to('/feed.atom')} />
+        )}
+        {meta.feeds && (
+          <link rel="alternate" type="application/feed+json" title={title} href={say.to('/feed.json')} />
+        )}
         <Sharing title={meta.title} description={description} address={address} meta={meta} page={page} />
       </head>
       <body>{children}</body>
@@ -57,7 +71,10 @@ function Sharing({ title, description, address, meta, page }: SharingProps) {
   )
 }
 
-function scriptsOf({ assets }: PageContext, { behaviours = [], islands }: Pick<Page, 'behaviours' | 'islands'>): string[] {
+function scriptsOf(
+  { assets }: PageContext,
+  { behaviours = [], islands }: Pick<Page, 'behaviours' | 'islands'>,
+): string[] {
   const names = ['src/behaviours/every-page.ts', ...behaviours.map((name) => `src/behaviours/${name}.ts`)]
   if (islands) names.push('src/islands/registry.ts')
   return names.map(assets.script)

@@ -1,8 +1,9 @@
 // The fixed header: mark, city, the specified line, Home, the eight menus, search, accessibility, language, the clock.
+
+import { inLang, otherLang } from '#kit/lang.ts'
 import { AccessBar } from '#layouts/access-bar.tsx'
 import { MENUS, type Menu } from '#layouts/menus.ts'
 import type { PageContext } from '#layouts/page.ts'
-import { inLang, otherLang } from '#kit/lang.ts'
 import { CITY } from '#words'
 
 export function Header({ page }: { page: PageContext }) {
@@ -35,10 +36,10 @@ export function Header({ page }: { page: PageContext }) {
           <a className="pill account" href={to('/userprofile')}>
             {words.header.account}
           </a>
-          <a className="pill menu-button" href="#menu">
-            {words.header.menu}
-          </a>
         </div>
+        <a className="pill menu-button" href="#menu">
+          {words.header.menu}
+        </a>
       </div>
       <nav className="menus" id="menu" aria-label={words.header.mainMenu}>
         <a className="menu-close" href="#top">
@@ -87,7 +88,13 @@ function LanguageSwitch({ page }: { page: PageContext }) {
   const lang = otherLang(page.say.lang)
   const { language, languageHint } = page.say.words.header
   return (
-    <a className="pill language" href={inLang(lang, page.path)} hrefLang={lang} lang={lang} title={languageHint}>
+    <a
+      className="pill language"
+      href={inLang(lang, page.path)}
+      hrefLang={lang}
+      lang={lang}
+      title={languageHint}
+    >
       {language}
     </a>
   )

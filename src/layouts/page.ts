@@ -1,7 +1,7 @@
 // What a page is: how it gets its data, what it is called, what it shows; routes.ts gives it an address.
 import type { ReactNode } from 'react'
-import type { Reader } from '#db/database.ts'
 import type { Count } from '#db/counts.ts'
+import type { Reader } from '#db/database.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import type { Speech } from '#words'
 

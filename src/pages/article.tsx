@@ -2,11 +2,11 @@
 import type { Context, Next } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { news } from '#collections/news.collection.ts'
-import { storageUrl } from '#fields/file.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listNews } from '#features/publishing/entries.ts'
+import { storageUrl } from '#fields/file.ts'
 import { Island } from '#islands/island.tsx'
 import { CookieLists } from '#layouts/cookie-lists.tsx'
 import { definePage } from '#layouts/page.ts'
@@ -44,7 +44,11 @@ export const article = definePage({
         <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
       </p>
       <div id="article" aria-live="polite">
-        {item ? <FullArticle item={item} say={say} viewer={<ArticlePicture item={item} say={say} />} /> : <h1>{say.words.news.empty}</h1>}
+        {item ? (
+          <FullArticle item={item} say={say} viewer={<ArticlePicture item={item} say={say} />} />
+        ) : (
+          <h1>{say.words.news.empty}</h1>
+        )}
       </div>
       <aside className="other-news" aria-label={say.words.news.others}>
         <h2>{say.words.news.others}</h2>
@@ -63,5 +67,11 @@ export function ArticlePicture({ item, say }: { item: NewsItem; say: Speech }) {
   const { picture, closePicture, zoomIn, zoomOut } = say.words.news
   const words = { open: picture, close: closePicture, larger: zoomIn, smaller: zoomOut }
   const { file, alt, credit } = item.picture
-  return <Island name="picture-viewer" id="picture" props={{ src: storageUrl(file), alt, credit, width: 1200, height: 460, words }} />
+  return (
+    <Island
+      name="picture-viewer"
+      id="picture"
+      props={{ src: storageUrl(file), alt, credit, width: 1200, height: 460, words }}
+    />
+  )
 }

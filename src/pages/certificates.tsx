@@ -4,7 +4,10 @@ import { GoButton } from '#ui/dialog/dialog.tsx'
 
 export const certificates = definePage({
   load: nothing,
-  meta: (_, { say }) => ({ title: say.words.pages.certificates.title, description: say.words.pages.certificates.sentence }),
+  meta: (_, { say }) => ({
+    title: say.words.pages.certificates.title,
+    description: say.words.pages.certificates.sentence,
+  }),
   view: (_, { say: { words, to } }) => (
     <div className="page narrow">
       <h1>{words.pages.certificates.title}</h1>

@@ -1,12 +1,21 @@
 // The items both feeds carry.
 import { listNews } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
-import { CITY } from '#words'
 import type { PageContext } from '#layouts/page.ts'
+import { CITY } from '#words'
 
 const FEED_ITEMS = 30
 
-export type FeedItem = { url: string; title: string; summary: string; html: string; published: string; updated: string; author: string; image: string }
+export type FeedItem = {
+  url: string
+  title: string
+  summary: string
+  html: string
+  published: string
+  updated: string
+  author: string
+  image: string
+}
 
 /** The newest news with absolute addresses. */
 export async function feedItems({ reader, say, siteUrl }: PageContext): Promise<FeedItem[]> {

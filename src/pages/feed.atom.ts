@@ -1,6 +1,7 @@
 // GET /feed.atom: the news as Atom (RFC 4287).
-import type { Data } from '#layouts/answer.ts'
+
 import { escapeXml } from '#kit/xml.ts'
+import type { Data } from '#layouts/answer.ts'
 import { feedItems } from '#pages/feed-items.ts'
 import { CITY } from '#words'
 
@@ -11,9 +12,15 @@ export const feedAtom: Data = {
     const { say, siteUrl } = page
     const items = await feedItems(page)
     const self = siteUrl + say.to('/feed.atom')
-    const updated = items.map((item) => item.updated).sort().at(-1) ?? new Date(0).toISOString()
+    const updated =
+      items
+        .map((item) => item.updated)
+        .sort()
+        .at(-1) ?? new Date(0).toISOString()
     const entries = items.map(
-      (item) => `<entry><id>${escapeXml(item.url)}</id><title>${escapeXml(item.title)}</title><link href="${escapeXml(item.url)}"/>
+      (
+        item,
+      ) => `<entry><id>${escapeXml(item.url)}</id><title>${escapeXml(item.title)}</title><link href="${escapeXml(item.url)}"/>
 <published>${item.published}</published><updated>${item.updated}</updated><author><name>${escapeXml(item.author)}</name></author>
 <summary>${escapeXml(item.summary)}</summary><content type="html">${escapeXml(item.html)}</content></entry>`,
     )

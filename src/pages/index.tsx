@@ -51,11 +51,6 @@ export const home = definePage<FrontPage>({
       <div className="page front">
         <QuickLinks say={say} />
         <Columns data={data} say={say} />
-        <div className="pair">
-          <BidsAndAwards say={say} />
-          <SocialPages pages={data.pages} say={say} />
-        </div>
-        <IconButtons say={say} />
         <HereAt list={data.here} say={say} />
         <Videos list={data.films} say={say} />
       </div>
@@ -65,13 +60,15 @@ export const home = definePage<FrontPage>({
   ),
 })
 
-// Parts 2 to 6. The source keeps the specified order; the style sheet puts the panels beside the news.
+// Parts 2 to 9. The source keeps the specified order; the style sheet puts the panels beside the news.
 function Columns({ data, say }: { data: FrontPage; say: PageContext['say'] }) {
   const { lead, subs } = frontNews(data.items)
   return (
     <div className="front-columns">
       <h2 className="banner">{say.words.home.banner}</h2>
-      <section className="front-lead">{lead ? <LeadArticle item={lead} say={say} /> : <p className="empty">{say.words.home.noNews}</p>}</section>
+      <section className="front-lead">
+        {lead ? <LeadArticle item={lead} say={say} /> : <p className="empty">{say.words.home.noNews}</p>}
+      </section>
       <HotlinePanel agencies={data.agencies} say={say} />
       <section className="front-subs" aria-label={say.words.home.moreNews}>
         {subs.map((item) => (
@@ -80,6 +77,11 @@ function Columns({ data, say }: { data: FrontPage; say: PageContext['say'] }) {
         <GoButton to={say.to('/newsupdate')}>{say.words.home.seeAllNews}</GoButton>
       </section>
       <ServicesPanel say={say} />
+      <div className="pair">
+        <BidsAndAwards say={say} />
+        <SocialPages pages={data.pages} say={say} />
+      </div>
+      <IconButtons say={say} />
     </div>
   )
 }

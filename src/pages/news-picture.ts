@@ -26,10 +26,19 @@ export async function newsPicture(c: Context, site: Site): Promise<Response> {
   if (!file) return c.notFound()
   const png = made.get(file.etag) ?? (await share(file.bytes))
   made.set(file.etag, png)
-  return c.body(png, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag: file.etag })
+  return c.body(png, 200, {
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    etag: file.etag,
+  })
 }
 
 async function share(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const options = { fit: 'contain', background: PAPER } as const
-  return new Uint8Array(await sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(WIDTH, HEIGHT, options).png({ palette: true }).toBuffer())
+  return new Uint8Array(
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize(WIDTH, HEIGHT, options)
+      .png({ palette: true })
+      .toBuffer(),
+  )
 }

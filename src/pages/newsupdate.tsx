@@ -11,13 +11,18 @@ export const newsupdate = definePage({
     items: await listNews(reader, lang),
     slides: await listEntries(reader, carousel, lang),
   }),
-  meta: (_, { say }) => ({ title: say.words.news.title, description: say.words.pages.newsupdate.sentence, feeds: true }),
+  meta: (_, { say }) => ({
+    title: say.words.news.title,
+    description: say.words.pages.newsupdate.sentence,
+    feeds: true,
+  }),
   view: ({ items, slides }, { say }) => (
     <div className="page">
       <div className="section-head">
         <h1>{say.words.news.heading}</h1>
         <p>
-          <a href={say.to('/NewsOver')}>{say.words.news.overTitle}</a> · <a href={say.to('/feed.atom')}>{say.words.news.feed}</a>
+          <a href={say.to('/NewsOver')}>{say.words.news.overTitle}</a> ·{' '}
+          <a href={say.to('/feed.atom')}>{say.words.news.feed}</a>
         </p>
       </div>
       {items.length === 0 && <p className="empty">{say.words.news.empty}</p>}

@@ -1,16 +1,27 @@
 // GET /robots.txt and /sitemap.xml: what search engines may read, in both languages.
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { listNews } from '#features/publishing/entries.ts'
-import type { Data } from '#layouts/answer.ts'
-import { MENUS } from '#layouts/menus.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
+import type { Data } from '#layouts/answer.ts'
+import { MENUS } from '#layouts/menus.ts'
 
-const PLAIN = ['/', '/newsupdate', '/NewsOver', '/hotlines', '/jobs', '/disclosure', '/forms', '/bplo', '/certificates']
+const PLAIN = [
+  '/',
+  '/newsupdate',
+  '/NewsOver',
+  '/hotlines',
+  '/jobs',
+  '/disclosure',
+  '/forms',
+  '/bplo',
+  '/certificates',
+]
 
 export const robots: Data = {
   type: 'text/plain; charset=utf-8',
-  make: ({ siteUrl }) => `User-agent: *\nDisallow: /api/\nDisallow: /search\nDisallow: /article?\nSitemap: ${siteUrl}/sitemap.xml\n`,
+  make: ({ siteUrl }) =>
+    `User-agent: *\nDisallow: /api/\nDisallow: /search\nDisallow: /article?\nSitemap: ${siteUrl}/sitemap.xml\n`,
 }
 
 export const sitemap: Data = {
@@ -18,11 +29,18 @@ export const sitemap: Data = {
   make: async ({ reader, siteUrl }) => {
     const menus = MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))
     const articles = (await listNews(reader, 'en')).map((item) => `/news/${item.slug || item.number}`)
-    const paths = [...new Set([...PLAIN, ...menus, ...FORM_CATEGORIES.map((name) => `/forms/${name}`), ...articles])]
+    const paths = [
+      ...new Set([...PLAIN, ...menus, ...FORM_CATEGORIES.map((name) => `/forms/${name}`), ...articles]),
+    ]
     const alternates = (path: string) =>
-      LANGS.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(siteUrl + inLang(lang, path))}"/>`).join('')
+      LANGS.map(
+        (lang) =>
+          `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(siteUrl + inLang(lang, path))}"/>`,
+      ).join('')
     const urls = paths.flatMap((path) =>
-      LANGS.map((lang) => `<url><loc>${escapeXml(siteUrl + inLang(lang, path))}</loc>${alternates(path)}</url>`),
+      LANGS.map(
+        (lang) => `<url><loc>${escapeXml(siteUrl + inLang(lang, path))}</loc>${alternates(path)}</url>`,
+      ),
     )
     return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

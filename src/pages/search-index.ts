@@ -8,11 +8,11 @@ import { news } from '#collections/news.collection.ts'
 import { places } from '#collections/places.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
-import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
 import { listEntries } from '#features/publishing/entries.ts'
+import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
 import { storageUrl } from '#fields/file.ts'
-import type { PageContext } from '#layouts/page.ts'
 import type { Lang } from '#kit/lang.ts'
+import type { PageContext } from '#layouts/page.ts'
 import type { Words } from '#words'
 
 // Where an entry of each collection is read.
@@ -55,7 +55,8 @@ export function searchIndex(page: PageContext): Promise<SearchIndex> {
 async function documents({ reader, say }: PageContext): Promise<Findable[]> {
   const entries = await Promise.all(
     PLACES.map(async ({ collection, href }) => {
-      const list = (await listEntries(reader, collection, say.lang)) as (Record<string, unknown> & EntryMeta)[]
+      const list = (await listEntries(reader, collection, say.lang)) as (Record<string, unknown> &
+        EntryMeta)[]
       return list.map((entry) => document(collection, entry, say.to(href(entry)), say.words))
     }),
   )
@@ -71,7 +72,12 @@ async function documents({ reader, say }: PageContext): Promise<Findable[]> {
   return [...pages, ...entries.flat()]
 }
 
-function document(collection: Collection, entry: Record<string, unknown> & EntryMeta, href: string, words: Words): Findable {
+function document(
+  collection: Collection,
+  entry: Record<string, unknown> & EntryMeta,
+  href: string,
+  words: Words,
+): Findable {
   const text = Object.entries(collection.fields).map(([name, field]) => field.kind.toText(entry[name]))
   const kinds = words.search.kinds as Record<string, string>
   return {

@@ -1,8 +1,9 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
+
+import type { Found } from '#features/search/search.ts'
 import { Island } from '#islands/island.tsx'
 import { definePage, type PageContext } from '#layouts/page.ts'
 import { searchIndex } from '#pages/search-index.ts'
-import type { Found } from '#features/search/search.ts'
 
 const HELPFUL = ['certificates', 'bplo', 'hotlines', 'newsupdate', 'forms', 'jobs'] as const
 
@@ -24,7 +25,11 @@ export const searchPage = definePage<{ found: Found[] }>({
           action: say.to('/search'),
           api: `/api/search?lang=${say.lang}&q=`,
           value: query.q,
-          words: { label: say.words.search.label, button: say.words.search.button, suggestions: say.words.search.suggestions },
+          words: {
+            label: say.words.search.label,
+            button: say.words.search.button,
+            suggestions: say.words.search.suggestions,
+          },
         }}
       />
       <Results found={found} query={query.q?.trim() ?? ''} say={say} />
@@ -32,7 +37,15 @@ export const searchPage = definePage<{ found: Found[] }>({
   ),
 })
 
-function Results({ found, query, say: { words, fill, to } }: { found: Found[]; query: string; say: PageContext['say'] }) {
+function Results({
+  found,
+  query,
+  say: { words, fill, to },
+}: {
+  found: Found[]
+  query: string
+  say: PageContext['say']
+}) {
   if (query === '') return <p>{words.search.ask}</p>
   if (found.length > 0) {
     return (

@@ -1,9 +1,9 @@
 // /storage/… and /assets/…: public files and built files, with ETag and 304; and the speculation rules browsers ask for.
 import type { Context } from 'hono'
 import { isShown } from '#features/publishing/storage.ts'
+import { encodingFor, holds } from '#kit/server/page-cache.ts'
 import { MENUS } from '#layouts/menus.ts'
 import type { Site } from '#layouts/site.ts'
-import { encodingFor, holds } from '#kit/server/page-cache.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
@@ -30,7 +30,10 @@ export async function stored(c: Context, site: Site): Promise<Response> {
 export function asset(c: Context, site: Site): Response | Promise<Response> {
   const file = site.assets.find(c.req.path)
   if (!file) return c.notFound()
-  const headers = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'x-content-type-options': 'nosniff' }
+  const headers = {
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'x-content-type-options': 'nosniff',
+  }
   return sendBytes(c, { ...file, bytes: file.identity }, headers)
 }
 
@@ -42,7 +45,12 @@ function sendBytes(c: Context, file: Bytes, headers: Record<string, string>): Re
   if (holds(c.req.header('if-none-match'), etag)) return c.body(null, 304, all)
   const coded: Record<string, string> = packed ? { 'content-encoding': encoding } : {}
   const bytes = packed ?? file.bytes
-  return c.body(new Uint8Array(bytes), 200, { ...all, ...coded, 'content-type': file.type, 'content-length': String(bytes.length) })
+  return c.body(new Uint8Array(bytes), 200, {
+    ...all,
+    ...coded,
+    'content-type': file.type,
+    'content-length': String(bytes.length),
+  })
 }
 
 function pathBelow(c: Context, prefix: string): string | null {
@@ -60,7 +68,9 @@ const PLAIN = ['/', '/newsupdate', '/hotlines', '/jobs', '/forms', '/certificate
 export function speculationRules(c: Context): Response {
   const paths = [...PLAIN, ...MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))]
   const match = [...new Set(paths)].flatMap((path) => [path, path === '/' ? '/fil' : `/fil${path}`])
-  const rules = { prefetch: [{ source: 'document', where: { href_matches: match }, eagerness: 'conservative' }] }
+  const rules = {
+    prefetch: [{ source: 'document', where: { href_matches: match }, eagerness: 'conservative' }],
+  }
   return c.body(JSON.stringify(rules), 200, {
     'content-type': 'application/speculationrules+json',
     'cache-control': `public, max-age=${DAY_SECONDS}`,

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import { createTable, type Engine, int, json, text } from '#db/columns.ts'
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const table = (...args: Parameters<typeof createTable> extends [unknown, unknown, ...infer R] ? R : never) =>
-    createTable(db, engine, ...args)
+  const table = (
+    ...args: Parameters<typeof createTable> extends [unknown, unknown, ...infer R] ? R : never
+  ) => createTable(db, engine, ...args)
   const required = text((c) => c.notNull())
   const number = int((c) => c.notNull())
 
@@ -30,7 +31,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     },
     (t) => t.addUniqueConstraint('entries_number', ['collection', 'number']),
   )
-  await db.schema.createIndex('entries_listing').on('entries').columns(['collection', 'state', 'position']).execute()
+  await db.schema
+    .createIndex('entries_listing')
+    .on('entries')
+    .columns(['collection', 'state', 'position'])
+    .execute()
   await db.schema.createIndex('entries_slug').on('entries').columns(['collection', 'slug']).execute()
   await db.schema.createIndex('entries_due').on('entries').columns(['state', 'publish_at']).execute()
   await table(
@@ -44,7 +49,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     },
     (t) => t.addPrimaryKeyConstraint('entry_versions_key', ['entry_id', 'version']),
   )
-  await table('collection_numbers', { collection: text((c) => c.primaryKey().notNull()), last_number: number })
+  await table('collection_numbers', {
+    collection: text((c) => c.primaryKey().notNull()),
+    last_number: number,
+  })
   await table('stored_files', {
     path: text((c) => c.primaryKey().notNull()),
     mime: required,
@@ -73,6 +81,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     created_at: required,
   })
   await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
-  await table('job_leases', { name: text((c) => c.primaryKey().notNull()), holder: required, until: required })
+  await table('job_leases', {
+    name: text((c) => c.primaryKey().notNull()),
+    holder: required,
+    until: required,
+  })
   await table('counts', { name: text((c) => c.primaryKey().notNull()), value: number, since: required })
 }

@@ -41,7 +41,13 @@ export function JobsList({ list, say: { to }, here }: Props) {
 }
 
 /** Spec 2.5: the first is labelled NEW VACANCIES, the others show their titles; each file opens in a new tab. */
-export function PublicationList({ list, say: { words } }: { list: EntryOf<typeof publications>[]; say: Speech }) {
+export function PublicationList({
+  list,
+  say: { words },
+}: {
+  list: EntryOf<typeof publications>[]
+  say: Speech
+}) {
   if (list.length === 0) return <p className="empty">{words.dialogs.noPublications}</p>
   return (
     <ul className="rows">

@@ -16,7 +16,13 @@ export function BidsAndAwards({ say: { words } }: { say: Speech }) {
   )
 }
 
-export function SocialPages({ pages, say: { words, fill } }: { pages: EntryOf<typeof social>[]; say: Speech }) {
+export function SocialPages({
+  pages,
+  say: { words, fill },
+}: {
+  pages: EntryOf<typeof social>[]
+  say: Speech
+}) {
   return (
     <section className="social" aria-labelledby="social">
       <h2 id="social">{words.home.social}</h2>
@@ -44,7 +50,15 @@ export function IconButtons({ say: { words, to } }: { say: Speech }) {
     <div className="icon-buttons">
       {(['jobs', 'disclosure', 'forms'] as const).map((name) => (
         <GoButton key={name} to={to(`/${name}`)} dialog={name} className="icon-button">
-          <svg width="32" height="32" viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <svg
+            width="32"
+            height="32"
+            viewBox="0 0 32 32"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             <path d={ICONS[name]} />
           </svg>
           <strong>{words.home[name]}</strong>

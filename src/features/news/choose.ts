@@ -16,12 +16,19 @@ export function frontNews(newestFirst: NewsItem[]): { lead: NewsItem | null; sub
 }
 
 const EXCERPT_CHARS = 180
+// Spec 2.4: the featured article shows its text; so much of it that it ends beside the hotlines.
+const LEAD_CHARS = 420
 
 /** The excerpt an editor wrote, or the beginning of the article up to a whole word. */
 export function excerptOf(item: NewsItem, plain: string): string {
-  if (item.excerpt || plain.length <= EXCERPT_CHARS) return item.excerpt || plain
-  return `${plain.slice(0, EXCERPT_CHARS).replace(/\s+\S*$/, '')}…`
+  return item.excerpt || beginning(plain, EXCERPT_CHARS)
 }
+
+/** The first paragraphs of the featured article. */
+export const leadText = (plain: string): string => beginning(plain.replace(/\s+/g, ' '), LEAD_CHARS)
+
+const beginning = (plain: string, chars: number): string =>
+  plain.length <= chars ? plain : `${plain.slice(0, chars).replace(/\s+\S*$/, '')}…`
 
 /** The address that remembers the choice in the cookie (spec 2.8). */
 export const articleHref = (item: NewsItem): string => `/article?articleID=${item.number}`

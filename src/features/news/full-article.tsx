@@ -16,7 +16,8 @@ export function FullArticle({ item, say, viewer }: Props) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only the elements of fields/rich-text.ts pass write and seed */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: localised(item.article, say) }} />
       <p className="note share" lang={say.lang}>
-        {say.words.news.share}: <a href={say.to(`/news/${item.slug || item.number}`)}>/news/{item.slug || item.number}</a>
+        {say.words.news.share}:{' '}
+        <a href={say.to(`/news/${item.slug || item.number}`)}>/news/{item.slug || item.number}</a>
       </p>
     </article>
   )

@@ -1,5 +1,5 @@
 // A news item small (card) and large (lead), wherever a list of news stands.
-import { articleHref, excerptOf, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, excerptOf, leadText, type NewsItem } from '#features/news/choose.ts'
 import { plainText } from '#fields/rich-text.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
@@ -38,7 +38,8 @@ export function LeadArticle({ item, say }: Props) {
         </Link>
       </h3>
       <Byline item={item} say={say} />
-      <p>{excerptOf(item, plainText(item.article))}</p>
+      {item.excerpt && <p className="excerpt">{item.excerpt}</p>}
+      <p>{leadText(plainText(item.article))}</p>
       <p>
         <a className="more" href={say.to(`/news/${item.slug}`)}>
           {say.words.home.readMore} <span className="hidden">{item.title}</span>

@@ -7,7 +7,11 @@ import type { Lang } from '#kit/lang.ts'
 type Entry<F> = F extends Collection<infer X> ? ShownOf<X> & EntryMeta : never
 
 /** The published entries in the collection's order, the first position first. */
-export async function listEntries<C extends Collection>(reader: Reader, collection: C, lang: Lang): Promise<Entry<C>[]> {
+export async function listEntries<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  lang: Lang,
+): Promise<Entry<C>[]> {
   const rows = await published(reader, collection).orderBy('e.position').orderBy('e.number').execute()
   return rows.map((row) => entryFrom(collection, row, lang))
 }

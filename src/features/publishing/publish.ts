@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import type { EntryRow } from '#db/tables.ts'
 import { type Actor, SYSTEM, write } from '#db/write.ts'
-import { type Step, STEPS } from '#features/publishing/states.ts'
+import { STEPS, type Step } from '#features/publishing/states.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Refusal = 'not-there' | 'wrong-state' | 'expires-before'
@@ -14,7 +14,8 @@ export type Times = {
   expireAt?: string
 }
 
-export const submitEntry = (db: Database, actor: Actor, id: string) => take(db, actor, 'submit', id, {}, false)
+export const submitEntry = (db: Database, actor: Actor, id: string) =>
+  take(db, actor, 'submit', id, {}, false)
 
 /** Becomes visible at `publishAt` by itself. */
 export const scheduleEntry = (db: Database, actor: Actor, id: string, times: Times & { publishAt: string }) =>
@@ -25,16 +26,30 @@ export const publishEntry = (db: Database, actor: Actor, id: string, times: Time
   take(db, actor, 'publish', id, times, true)
 
 /** Readers no longer see it; its versions stay. */
-export const archiveEntry = (db: Database, actor: Actor, id: string) => take(db, actor, 'archive', id, {}, true)
+export const archiveEntry = (db: Database, actor: Actor, id: string) =>
+  take(db, actor, 'archive', id, {}, true)
 
-async function take(db: Database, actor: Actor, step: Step, id: string, times: Times, seen: boolean): Promise<StepOutcome> {
+async function take(
+  db: Database,
+  actor: Actor,
+  step: Step,
+  id: string,
+  times: Times,
+  seen: boolean,
+): Promise<StepOutcome> {
   if (times.expireAt && times.publishAt && times.expireAt <= times.publishAt) return refused('expires-before')
-  return write<{ state: string }, Refusal>(db, actor, step, `entry:${id}`, async ({ tx, now, readersSeeIt }) => {
-    const moved = await move(tx, step, id, now, times)
-    if (!moved) return refused((await isThere(tx, id)) ? 'wrong-state' : 'not-there')
-    if (seen) readersSeeIt()
-    return done({ state: STEPS[step].to })
-  })
+  return write<{ state: string }, Refusal>(
+    db,
+    actor,
+    step,
+    `entry:${id}`,
+    async ({ tx, now, readersSeeIt }) => {
+      const moved = await move(tx, step, id, now, times)
+      if (!moved) return refused((await isThere(tx, id)) ? 'wrong-state' : 'not-there')
+      if (seen) readersSeeIt()
+      return done({ state: STEPS[step].to })
+    },
+  )
 }
 
 /** Takes the step if the entry is still in a state it starts from; the row count decides, so two editors cannot both win. */
@@ -53,14 +68,23 @@ export async function move(tx: Tx, step: Step, id: string, now: string, times: T
 }
 
 const visible = (step: Step) =>
-  step === 'publish' ? { published_version: sql<number>`latest_version` } : step === 'archive' ? { published_version: 0 } : {}
+  step === 'publish'
+    ? { published_version: sql<number>`latest_version` }
+    : step === 'archive'
+      ? { published_version: 0 }
+      : {}
 
 const isThere = async (tx: Tx, id: string) =>
   (await tx.selectFrom('entries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Publishes what is due and archives what has expired; looked at every second. Answers how many changed. */
 export async function publishDue(db: Database, now = new Date().toISOString()): Promise<number> {
-  const due = await db.reader.selectFrom('entries').select('id').where('state', '=', 'scheduled').where('publish_at', '<=', now).execute()
+  const due = await db.reader
+    .selectFrom('entries')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .execute()
   const expired = await db.reader
     .selectFrom('entries')
     .select('id')

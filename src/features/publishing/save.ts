@@ -20,7 +20,12 @@ export const createEntry = (db: Database, actor: Actor, collection: Collection, 
 export const saveEntry = (db: Database, actor: Actor, collection: Collection, id: string, content: unknown) =>
   write<Saved, 'invalid' | 'not-there'>(db, actor, 'save', `${collection.id}:${id}`, async (writing) => {
     const saved = await addVersion(writing, actor, collection, id, content)
-    if (saved.ok) await writing.tx.updateTable('entries').set({ touched: 1, state: 'draft' }).where('id', '=', id).execute()
+    if (saved.ok)
+      await writing.tx
+        .updateTable('entries')
+        .set({ touched: 1, state: 'draft' })
+        .where('id', '=', id)
+        .execute()
     return saved
   })
 
@@ -39,9 +44,15 @@ export async function insertEntry(
   const origin = { content_key: input.contentKey ?? '', content_hash: input.contentHash ?? '' }
   const times = { publish_at: '', expire_at: '', created_at: now, updated_at: now }
   const versions = { latest_version: 1, published_version: 0, touched: 0, position: number * POSITION_STEP }
-  await tx.insertInto('entries').values({ ...entry, ...origin, ...times, ...versions }).execute()
+  await tx
+    .insertInto('entries')
+    .values({ ...entry, ...origin, ...times, ...versions })
+    .execute()
   const content = JSON.stringify(checked.value)
-  await tx.insertInto('entry_versions').values({ entry_id: id, version: 1, content, actor: actor.id, created_at: now }).execute()
+  await tx
+    .insertInto('entry_versions')
+    .values({ entry_id: id, version: 1, content, actor: actor.id, created_at: now })
+    .execute()
   return done({ id, number, version: 1 })
 }
 
@@ -64,7 +75,10 @@ export async function addVersion(
     .executeTakeFirst()
   if (!row) return refused('not-there')
   const version = { entry_id: id, version: row.latest_version, content: JSON.stringify(checked.value) }
-  await tx.insertInto('entry_versions').values({ ...version, actor: actor.id, created_at: now }).execute()
+  await tx
+    .insertInto('entry_versions')
+    .values({ ...version, actor: actor.id, created_at: now })
+    .execute()
   return done({ id, number: row.number, version: row.latest_version })
 }
 
@@ -81,7 +95,9 @@ async function nextNumber(tx: Tx, collection: string): Promise<number> {
   const row = await tx
     .insertInto('collection_numbers')
     .values({ collection, last_number: 1 })
-    .onConflict((c) => c.column('collection').doUpdateSet({ last_number: sql`collection_numbers.last_number + 1` }))
+    .onConflict((c) =>
+      c.column('collection').doUpdateSet({ last_number: sql`collection_numbers.last_number + 1` }),
+    )
     .returning('last_number')
     .executeTakeFirstOrThrow()
   return row.last_number

@@ -15,15 +15,29 @@ export type SeedRow = { key: string; slug: string; content: Record<string, unkno
 
 /** Brings every collection up to its file, all or nothing. Throws naming file, key and field when a row is wrong. */
 export async function seed(db: Database, collections: Collection[], contentDir: string): Promise<number> {
-  const lists = await Promise.all(collections.map(async (c) => ({ collection: c, text: await readFile(join(contentDir, 'lists', c.list), 'utf8') })))
+  const lists = await Promise.all(
+    collections.map(async (c) => ({
+      collection: c,
+      text: await readFile(join(contentDir, 'lists', c.list), 'utf8'),
+    })),
+  )
   const hash = hashOf(lists.map((l) => l.text).join('\0'))
-  const kept = await db.reader.selectFrom('site_state').select('value').where('key', '=', 'content-hash').executeTakeFirst()
+  const kept = await db.reader
+    .selectFrom('site_state')
+    .select('value')
+    .where('key', '=', 'content-hash')
+    .executeTakeFirst()
   if (kept?.value === hash) return 0
   let changed = 0
   await write(db, SYSTEM, 'seed', 'content', async (writing) => {
-    for (const { collection, text } of lists) changed += await seedList(writing, collection, rowsOf(collection, text))
+    for (const { collection, text } of lists)
+      changed += await seedList(writing, collection, rowsOf(collection, text))
     const state = { key: 'content-hash', value: hash }
-    await writing.tx.insertInto('site_state').values(state).onConflict((c) => c.column('key').doUpdateSet(state)).execute()
+    await writing.tx
+      .insertInto('site_state')
+      .values(state)
+      .onConflict((c) => c.column('key').doUpdateSet(state))
+      .execute()
     if (changed > 0) writing.readersSeeIt()
     return done(changed)
   })
@@ -61,9 +75,16 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
     ? await addVersion(writing, SYSTEM, collection, id, row.content)
     : await insertEntry(writing, SYSTEM, collection, { content: row.content, ...origin })
   if (!saved.ok) {
-    throw new Error(`content/lists/${collection.list}, "${row.key}": ${'field' in saved ? saved.field : saved.reason}`)
+    throw new Error(
+      `content/lists/${collection.list}, "${row.key}": ${'field' in saved ? saved.field : saved.reason}`,
+    )
   }
-  if (id) await tx.updateTable('entries').set({ content_hash: hash, slug: row.slug, state: 'draft' }).where('id', '=', id).execute()
+  if (id)
+    await tx
+      .updateTable('entries')
+      .set({ content_hash: hash, slug: row.slug, state: 'draft' })
+      .where('id', '=', id)
+      .execute()
   await move(tx, 'publish', saved.value.id, now)
 }
 
@@ -82,7 +103,9 @@ export function rowsOf(collection: Collection, text: string): SeedRow[] {
 function csvRows(collection: Collection, text: string): SeedRow[] {
   const rows = parse(text, { columns: true, skip_empty_lines: true, trim: true }) as Record<string, string>[]
   return rows.map((row) => {
-    const pairs = Object.entries(row).map(([head, value]) => [head.replace(/_+(\w)/g, (_, c: string) => c.toUpperCase()), value] as const)
+    const pairs = Object.entries(row).map(
+      ([head, value]) => [head.replace(/_+(\w)/g, (_, c: string) => c.toUpperCase()), value] as const,
+    )
     const filled = pairs.filter(([name, value]) => value !== '' && name in collection.fields)
     const content = filled.map(([name, value]) => [name, isNumber(collection, name) ? Number(value) : value])
     return { key: Object.values(row)[0]!, slug: '', content: Object.fromEntries(content) }

@@ -30,7 +30,10 @@ const deflate = promisify(brotliCompress)
 export class Storage {
   readonly #disk: Disk
   readonly #folders: string[]
-  readonly #cache = new LRUCache<string, StoredFile>({ maxSize: CACHE_BYTES, sizeCalculation: (file) => file.bytes.length + 200 })
+  readonly #cache = new LRUCache<string, StoredFile>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (file) => file.bytes.length + 200,
+  })
 
   constructor(dataDir: string, contentDir: string) {
     this.#disk = new Disk(new FSDriver({ location: join(dataDir, 'storage'), visibility: 'public' }))

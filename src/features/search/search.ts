@@ -11,11 +11,20 @@ const TITLE_WEIGHT = 4
 export type SearchIndex = { find: (query: string, limit?: number) => Found[] }
 
 export function buildIndex(documents: Findable[]): SearchIndex {
-  const index = new MiniSearch<Findable>({ fields: ['title', 'text'], storeFields: ['title', 'href', 'kind'], processTerm: fold })
+  const index = new MiniSearch<Findable>({
+    fields: ['title', 'text'],
+    storeFields: ['title', 'href', 'kind'],
+    processTerm: fold,
+  })
   index.addAll(documents)
   return {
     find(query, limit = MAX_RESULTS) {
-      const options = { prefix: true, fuzzy: FUZZY, boost: { title: TITLE_WEIGHT }, combineWith: 'AND' as const }
+      const options = {
+        prefix: true,
+        fuzzy: FUZZY,
+        boost: { title: TITLE_WEIGHT },
+        combineWith: 'AND' as const,
+      }
       const all = index.search(query, options)
       const found = all.length > 0 ? all : index.search(query, { ...options, combineWith: 'OR' })
       return found.slice(0, limit).map(({ title, href, kind }) => ({ title, href, kind }))
@@ -26,6 +35,10 @@ export function buildIndex(documents: Findable[]): SearchIndex {
 /** One spelling for words written in several ways: case, accents, and the letters Filipino and Spanish spellings exchange. */
 function fold(term: string): string | null {
   const plain = term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const one = plain.replace(/^sta$/, 'santa').replace(/^sto$/, 'santo').replace(/c(?=[eiy])/g, 's').replace(/[cq]/g, 'k')
+  const one = plain
+    .replace(/^sta$/, 'santa')
+    .replace(/^sto$/, 'santo')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/[cq]/g, 'k')
   return one === '' ? null : one
 }

@@ -4,7 +4,8 @@ import type { Database } from '#db/database.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
-const ROBOT = /bot\b|bot\/|crawl|spider|slurp|lighthouse|headless|preview|monitor|curl|wget|python|java\/|go-http|okhttp|node\b|axios|^$/i
+const ROBOT =
+  /bot\b|bot\/|crawl|spider|slurp|lighthouse|headless|preview|monitor|curl|wget|python|java\/|go-http|okhttp|node\b|axios|^$/i
 const COUNT = 'page-views'
 const AGENTS_KEPT = 500
 

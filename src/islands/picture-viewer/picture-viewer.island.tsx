@@ -29,7 +29,12 @@ export default function PictureViewer({ src, alt, credit, width, height, words }
       <figcaption>{credit}</figcaption>
       <dialog ref={dialog} className="viewer-dialog" aria-label={words.open}>
         <div className="viewer-tools">
-          <button type="button" className="button quiet" onClick={() => resize(1)} disabled={size === SIZES.length - 1}>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => resize(1)}
+            disabled={size === SIZES.length - 1}
+          >
             {words.larger}
           </button>
           <button type="button" className="button quiet" onClick={() => resize(-1)} disabled={size === 0}>

@@ -69,7 +69,13 @@ export default function SearchBox({ action, api, value, words }: Props) {
       <button className="button" type="submit">
         {words.button}
       </button>
-      <ul className="suggestions" id={`${id}list`} role="listbox" aria-label={words.suggestions} hidden={!open}>
+      <ul
+        className="suggestions"
+        id={`${id}list`}
+        role="listbox"
+        aria-label={words.suggestions}
+        hidden={!open}
+      >
         {found.map((one, index) => (
           <li key={one.href} id={`${id}${index}`} role="option" aria-selected={index === active}>
             <a href={one.href} tabIndex={-1}>

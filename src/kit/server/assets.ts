@@ -30,7 +30,12 @@ const TYPES: Record<string, string> = {
 export function loadAssets(folder: string): Assets {
   const manifestText = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(manifestText) as Manifest
-  const files = new Map(readdirSync(join(folder, 'assets')).map((name) => [`/assets/${name}`, load(join(folder, 'assets', name))]))
+  const files = new Map(
+    readdirSync(join(folder, 'assets')).map((name) => [
+      `/assets/${name}`,
+      load(join(folder, 'assets', name)),
+    ]),
+  )
   const built = (source: string) => {
     const entry = manifest[source]
     if (!entry) throw new Error(`the build has no ${source}: run npm run build`)

@@ -37,19 +37,29 @@ export const LIMITS = {
 export class ConfigError extends Error {}
 
 const url = (protocols: string[], example: string) =>
-  z.string().refine(
-    (text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
-    `must be an address such as ${example}`,
-  )
+  z
+    .string()
+    .refine(
+      (text) => text === '' || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+      `must be an address such as ${example}`,
+    )
 
 const variables = z.object({
-  PORT: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
   HOST: z.string().default(''),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/city').default(''),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.gov.ph').default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').default(''),
-  APP_KEY: z.string().regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits').default(''),
+  APP_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits')
+    .default(''),
   KEY_FILE: z.string().min(1).default('.keys/app.key'),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
 })

@@ -17,7 +17,14 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, loo
   const form = page.forms[encodingFor(headers['accept-encoding'] as string | undefined)]
   if (page.type.startsWith('text/html')) lookup.sent(headers)
   if (holds(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, ['etag', form.etag, 'cache-control', page.headers['cache-control']!, 'vary', 'Accept-Encoding'])
+    response.writeHead(304, [
+      'etag',
+      form.etag,
+      'cache-control',
+      page.headers['cache-control']!,
+      'vary',
+      'Accept-Encoding',
+    ])
     response.end()
     return true
   }

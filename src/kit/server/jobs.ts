@@ -25,7 +25,9 @@ export function startJobs(jobs: Job[], lease: Lease, ready: () => boolean): () =
     const turn = async () => {
       busy = true
       try {
-        const mine = job.leased === false || (await lease(job.name, holder, Math.max(job.everyMs * LEASE_TURNS, LEASE_LEAST_MS)))
+        const mine =
+          job.leased === false ||
+          (await lease(job.name, holder, Math.max(job.everyMs * LEASE_TURNS, LEASE_LEAST_MS)))
         if (mine) await job.run()
       } catch (error) {
         log.error('job-failed', error, { job: job.name })

@@ -98,7 +98,10 @@ export class DatabaseAway extends Error {}
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 const sizeOf = (page: KeptPage): number =>
-  page.forms.identity.bytes.length + page.forms.br.bytes.length + page.forms.gzip.bytes.length + page.body.length
+  page.forms.identity.bytes.length +
+  page.forms.br.bytes.length +
+  page.forms.gzip.bytes.length +
+  page.body.length
 
 /** Compresses a rendered page and writes its headers, once. */
 export async function finishPage(page: Rendered, revision: number): Promise<KeptPage> {
@@ -110,12 +113,21 @@ export async function finishPage(page: Rendered, revision: number): Promise<Kept
   ])
   const form = (encoding: Encoding, bytes: Buffer) => {
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-    const headers: Record<string, string> = { ...page.headers, 'content-type': page.type, vary: varyWith(page), etag }
+    const headers: Record<string, string> = {
+      ...page.headers,
+      'content-type': page.type,
+      vary: varyWith(page),
+      etag,
+    }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     headers['content-length'] = String(bytes.length)
     return { bytes, etag, raw: Object.entries(headers).flat() }
   }
-  return { ...page, revision, forms: { identity: form('identity', identity), br: form('br', br), gzip: form('gzip', gz) } }
+  return {
+    ...page,
+    revision,
+    forms: { identity: form('identity', identity), br: form('br', br), gzip: form('gzip', gz) },
+  }
 }
 
 const varyWith = (page: Rendered) => [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
@@ -130,4 +142,6 @@ export function encodingFor(accepted: string | undefined): Encoding {
 /** Whether the visitor holds these bytes already (RFC 9110, 13.1.2). */
 export const holds = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
-  (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  (ifNoneMatch === etag ||
+    ifNoneMatch === '*' ||
+    ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

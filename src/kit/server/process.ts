@@ -37,7 +37,9 @@ export function stopOnSignal(server: Server, last: () => Promise<void>): void {
 /** Says in one line why the server cannot run, and ends with 1. An error nobody foresaw comes with its stack. */
 export function failStart(error: unknown, known: string | null): never {
   const line = known ?? lineFor(error)
-  process.stderr.write(`The city's site cannot start: ${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.stderr.write(
+    `The city's site cannot start: ${line ?? (error instanceof Error ? error.stack : String(error))}\n`,
+  )
   process.exit(1)
 }
 
@@ -45,7 +47,13 @@ function lineFor(error: unknown): string | null {
   if (error instanceof ConfigError) return `${error.message}.`
   const e = error as NodeJS.ErrnoException & { port?: number }
   if (e?.code === 'EADDRINUSE') return `port ${e.port} is in use; set PORT to another.`
-  if (e?.code === 'EACCES' || e?.code === 'EPERM' || e?.code === 'EROFS' || e?.code === 'ENOTDIR' || e?.code === 'EEXIST') {
+  if (
+    e?.code === 'EACCES' ||
+    e?.code === 'EPERM' ||
+    e?.code === 'EROFS' ||
+    e?.code === 'ENOTDIR' ||
+    e?.code === 'EEXIST'
+  ) {
     return `${e.path ?? 'a file'} cannot be written; set DATA_DIR to a folder this user may write.`
   }
   return null

@@ -7,10 +7,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whether a request that changes something comes from this site. Browsers name the origin on every such request;
  * one that names neither origin nor fetch site is no browser and carries no one's cookies by accident.
  */
-export function isSameOrigin(request: Request, { siteUrl, host, port }: Pick<Config, 'siteUrl' | 'host' | 'port'>): boolean {
+export function isSameOrigin(
+  request: Request,
+  { siteUrl, host, port }: Pick<Config, 'siteUrl' | 'host' | 'port'>,
+): boolean {
   if (SAFE.has(request.method)) return true
   const origin = request.headers.get('origin')
   if (origin === null) return ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'))
-  const own = [new URL(siteUrl).origin, ...['localhost', '127.0.0.1', host].map((name) => `http://${name}:${port}`)]
+  const own = [
+    new URL(siteUrl).origin,
+    ...['localhost', '127.0.0.1', host].map((name) => `http://${name}:${port}`),
+  ]
   return own.includes(origin)
 }

@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto'
 
 /** The third parties a person may ask for (a map, a video, PAGASA's time); nothing loads from them before. */
-export const FRAME_HOSTS = ['https://www.openstreetmap.org', 'https://www.youtube-nocookie.com', 'https://oras.pagasa.dost.gov.ph']
+export const FRAME_HOSTS = [
+  'https://www.openstreetmap.org',
+  'https://www.youtube-nocookie.com',
+  'https://oras.pagasa.dost.gov.ph',
+]
 
 /** Headers of every HTML answer; `inline` is the constant script of the head. */
 export function pageHeaders(inline: string, secure: boolean): Record<string, string> {
@@ -34,4 +38,5 @@ export const everyHeader = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-export const hashOf = (inline: string): string => `sha256-${createHash('sha256').update(inline).digest('base64')}`
+export const hashOf = (inline: string): string =>
+  `sha256-${createHash('sha256').update(inline).digest('base64')}`

@@ -1,9 +1,9 @@
 // What the four answers of spec 7 share: a collection in its API form, English unless ?lang=fil is asked.
 import type { Collection } from '#collections/define.ts'
 import { listEntries } from '#features/publishing/entries.ts'
+import type { Lang } from '#kit/lang.ts'
 import type { Data } from '#layouts/answer.ts'
 import type { PageContext } from '#layouts/page.ts'
-import type { Lang } from '#kit/lang.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -5,7 +5,9 @@ import type { Site } from '#layouts/site.ts'
 
 export function now(c: Context, site: Site): Response {
   const visits = site.visits.now()
-  return c.json({ now: new Date().toISOString(), visits: visits?.value ?? null }, 200, { 'cache-control': 'no-store' })
+  return c.json({ now: new Date().toISOString(), visits: visits?.value ?? null }, 200, {
+    'cache-control': 'no-store',
+  })
 }
 
 export function reportVisit(c: Context, site: Site): Response {

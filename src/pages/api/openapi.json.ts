@@ -9,7 +9,12 @@ import type { Data } from '#layouts/answer.ts'
 import { JSON_TYPE } from '#pages/api/list.ts'
 import { CITY } from '#words'
 
-const LANG = { name: 'lang', in: 'query', required: false, schema: { type: 'string', enum: ['en', 'fil'], default: 'en' } }
+const LANG = {
+  name: 'lang',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', enum: ['en', 'fil'], default: 'en' },
+}
 const PROBLEM = {
   description: 'What went wrong, with an id to quote',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -25,7 +30,14 @@ const list = (id: string, summary: string, name: string, wrapped: boolean) => {
   const schema = wrapped ? { type: 'object', required: ['data'], properties: { data: items } } : items
   const ok = { description: 'The list', content: { 'application/json': { schema } } }
   const unchanged = { description: 'Not changed since the ETag sent' }
-  return { get: { operationId: id, summary, parameters: [LANG], responses: { 200: ok, 304: unchanged, 503: PROBLEM } } }
+  return {
+    get: {
+      operationId: id,
+      summary,
+      parameters: [LANG],
+      responses: { 200: ok, 304: unchanged, 503: PROBLEM },
+    },
+  }
 }
 
 const FILE = {
@@ -33,7 +45,10 @@ const FILE = {
     operationId: 'storage',
     summary: 'A file named by file_upload or image_upload',
     parameters: [{ name: 'file_upload', in: 'path', required: true, schema: { type: 'string' } }],
-    responses: { 200: { description: 'The file', content: { '*/*': {} } }, 404: { description: 'No such file' } },
+    responses: {
+      200: { description: 'The file', content: { '*/*': {} } },
+      404: { description: 'No such file' },
+    },
   },
 }
 
@@ -43,7 +58,11 @@ export const openapi: Data = {
   make: ({ siteUrl }) =>
     JSON.stringify({
       openapi: '3.1.0',
-      info: { title: `${CITY.name}, public data`, version: '1.0.0', description: 'What the site publishes, for other programs.' },
+      info: {
+        title: `${CITY.name}, public data`,
+        version: '1.0.0',
+        description: 'What the site publishes, for other programs.',
+      },
       servers: [{ url: siteUrl }],
       paths: {
         '/api/showpublication': list('showpublication', 'Publications', 'Publication', true),
@@ -61,7 +80,12 @@ export const openapi: Data = {
           Problem: {
             type: 'object',
             required: ['type', 'title', 'status', 'id'],
-            properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, id: { type: 'string' } },
+            properties: {
+              type: { type: 'string' },
+              title: { type: 'string' },
+              status: { type: 'integer' },
+              id: { type: 'string' },
+            },
           },
         },
       },

@@ -45,7 +45,13 @@ export function Carousel({ label, words, intervalMs, className, slides }: Props)
       <div className="slides" data-slides="" tabIndex={0} role="group" aria-label={label}>
         {slides.map((slide) => (
           // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names a group with a role description
-          <div key={slide.key} className="slide" role="group" aria-roledescription={words.slideRole} aria-label={slide.label}>
+          <div
+            key={slide.key}
+            className="slide"
+            role="group"
+            aria-roledescription={words.slideRole}
+            aria-label={slide.label}
+          >
             {slide.content}
           </div>
         ))}
@@ -56,7 +62,16 @@ export function Carousel({ label, words, intervalMs, className, slides }: Props)
 
 function Arrow({ d, className }: { d: string; className?: string }) {
   return (
-    <svg className={className} width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <svg
+      className={className}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+    >
       <path d={d} />
     </svg>
   )

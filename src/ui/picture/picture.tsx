@@ -1,6 +1,7 @@
 // A picture with its words; a size is always said, so that nothing jumps when it arrives.
-import type { Image } from '#fields/image.ts'
+
 import { storageUrl } from '#fields/file.ts'
+import type { Image } from '#fields/image.ts'
 
 type Props = {
   image: Image

@@ -1,0 +1,100 @@
+// Built by render.ts as the server is built, and run on one core: makes pages again and again and prints how long each part took.
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createApp } from '../src/app.ts'
+import { startCity } from '../src/city.ts'
+import { contextFor } from './support/context.ts'
+import { Document } from '#layouts/document.tsx'
+import type { Page, PageContext } from '#layouts/page.ts'
+import { PublicLayout } from '#layouts/public.tsx'
+import { renderPage } from '#layouts/render.tsx'
+import type { Site } from '#layouts/site.ts'
+import { loadAssets } from '#kit/server/assets.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { article } from '#pages/article.tsx'
+import { hotlinesPage } from '#pages/hotlines.tsx'
+import { home } from '#pages/index.tsx'
+import { newsupdate } from '#pages/newsupdate.tsx'
+import { placeholder } from '#pages/placeholder.tsx'
+
+export type Times = {
+  path: string
+  chars: number
+  /** Microseconds a page: all of it, its data alone, its markup alone, its markup by `renderToString`. */
+  whole: number
+  load: number
+  markup: number
+  rival: number
+  /** A request through the front door that finds no kept page: compressed, kept and sent as well. */
+  request: number
+}
+
+const PAGES: [string, Page][] = [
+  ['/', home],
+  ['/newsupdate', newsupdate],
+  ['/article', article],
+  ['/hotlines', hotlinesPage],
+  ['/mvh', placeholder('mvh')],
+]
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const SLICES = 5
+
+const root = process.cwd()
+const config = readConfig(process.env, root)
+const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'))
+const app = createApp(city.site)
+const times: Times[] = []
+for (const [path, page] of PAGES) times.push(await timesOf(city.site, path, page))
+await city.stop()
+process.stderr.write(JSON.stringify(times))
+
+async function timesOf(site: Site, path: string, definition: Page): Promise<Times> {
+  const page = contextFor(site, path)
+  const body = (await renderPage(definition, page))!
+  const data = await definition.load(page)
+  const works = {
+    whole: async () => renderPage(definition, page),
+    load: async () => definition.load(page),
+    markup: async () => renderToStaticMarkup(treeOf(definition, page, data)),
+    rival: async () => renderToString(treeOf(definition, page, data)),
+    request: async () => {
+      // The kept page is of an earlier revision then, as after a publication.
+      site.database().revision += 1
+      const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } })
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+      return answer.arrayBuffer()
+    },
+  }
+  const spent: Record<string, number[]> = { whole: [], load: [], markup: [], rival: [], request: [] }
+  for (let slice = -1; slice < SLICES; slice += 1) {
+    for (const [name, work] of Object.entries(works)) {
+      const each = await microseconds(work, (SECONDS * 1000) / SLICES)
+      // The first slice warms up and does not count.
+      if (slice >= 0) spent[name]!.push(each)
+    }
+  }
+  const middle = (name: string) => spent[name]!.sort((a, b) => a - b)[SLICES >> 1]!
+  const { whole, load, markup, rival, request } = Object.fromEntries(Object.keys(works).map((name) => [name, middle(name)])) as Times & Record<string, number>
+  return { path, chars: body.length, whole, load, markup, rival, request }
+}
+
+const treeOf = (definition: Page, page: PageContext, data: unknown) =>
+  createElement(Document, {
+    page,
+    meta: definition.meta(data, page),
+    definition,
+    // biome-ignore lint/correctness/noChildrenProp: the type of Document asks for them among its props
+    children: createElement(PublicLayout, { page, children: definition.view(data, page) }),
+  })
+
+/** How long one turn takes, over all turns of so many milliseconds. */
+async function microseconds(work: () => Promise<unknown>, ms: number): Promise<number> {
+  const begun = performance.now()
+  let turns = 0
+  while (performance.now() - begun < ms) {
+    await work()
+    turns += 1
+  }
+  return ((performance.now() - begun) * 1000) / turns
+}

@@ -1,0 +1,54 @@
+// Pages made anew, data and all, on one core: how many a second, where the time goes, beside React's renderToString.
+import { join } from 'node:path'
+import type { Times } from './render-entry.ts'
+import { ROOT } from './support/city.ts'
+import { count, kb, ratio } from './support/numbers.ts'
+import { onCore, run, SERVER_CORE, tempFolder } from './support/processes.ts'
+import type { Row } from './support/table.ts'
+
+const OUT = '.cache/bench'
+// Per second; a page of text counts as one whose list is short.
+const AIMS: Record<string, number> = { '/': 400, '/hotlines': 1000, '/mvh': 1000 }
+
+export async function measure(): Promise<Row[]> {
+  const times = await timesOfPages()
+  return times.flatMap((time) => rowsOf(time))
+}
+
+async function timesOfPages(): Promise<Times[]> {
+  process.chdir(ROOT)
+  const vite = [process.execPath, join(ROOT, 'node_modules/vite/bin/vite.js')]
+  await run([...vite, 'build', '--ssr', 'bench/render-entry.ts', '--outDir', OUT, '--logLevel', 'warn'])
+  const entry = [process.execPath, '--disable-warning=ExperimentalWarning', join(OUT, 'render-entry.js')]
+  const env = { DATA_DIR: tempFolder(), DATABASE_URL: '', SITE_URL: 'http://localhost:3000' }
+  // The server's log goes to the standard output, so the result comes by the other way.
+  const script = `exec "$0" "$@" 2>&1 >/dev/null`
+  const out = await run(onCore(SERVER_CORE, ['sh', '-c', script, ...entry]), env)
+  return JSON.parse(out.slice(out.indexOf('[{'))) as Times[]
+}
+
+function rowsOf({ path, chars, whole, load, markup, rival, request }: Times): Row[] {
+  const perSecond = 1e6 / whole
+  const aim = AIMS[path]
+  const parts = `data ${us(load)}, markup ${us(markup)}`
+  return [
+    {
+      what: `${path} made anew, ${kb(chars)} of HTML (${parts})`,
+      result: `${count(perSecond)}/s`,
+      rival: `markup by renderToString ${us(rival)}`,
+      ratio: ratio(rival / markup),
+      aim: aim ? `≥ ${count(aim)}/s` : '',
+      met: aim ? perSecond >= aim : null,
+    },
+    {
+      what: `${path} through the front door, compressed and kept`,
+      result: `${count(1e6 / request)}/s`,
+      rival: `made anew only ${us(whole)}`,
+      ratio: ratio(whole / request),
+      aim: '',
+      met: null,
+    },
+  ]
+}
+
+const us = (microseconds: number) => `${Math.round(microseconds)} µs`

@@ -1,0 +1,22 @@
+// What a page knows when it is made for a reader without cookies: as layouts/answer.ts gives it, but without a request.
+import type { PageContext } from '#layouts/page.ts'
+import type { Site } from '#layouts/site.ts'
+import { splitLang } from '#kit/lang.ts'
+import { SPEECH } from '#words'
+
+export function contextFor(site: Site, address: string): PageContext {
+  const { lang, path } = splitLang(address)
+  const { reader, revision } = site.database()
+  return {
+    say: SPEECH[lang],
+    path,
+    query: {},
+    params: {},
+    cookie: '',
+    reader,
+    revision,
+    siteUrl: site.config.siteUrl,
+    assets: site.assets,
+    visits: site.visits.now(),
+  }
+}

@@ -1,0 +1,37 @@
+// What a measure gives back, and the table made of it: printed, and kept in bench/README.md between its markers.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+
+/** One line of the table. `met` is null where there is nothing to reach. */
+export type Row = { what: string; result: string; rival: string; ratio: string; aim: string; met: boolean | null }
+
+const README = join(import.meta.dirname, '../README.md')
+const RESULTS = /<!-- results -->[\s\S]*<!-- \/results -->/
+
+/** The machine and the day, since a number means nothing without them. */
+export function machine(): string {
+  const model = /model name\s*: (.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor'
+  return `${model}, ${cpus().length} cores, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+}
+
+/** The table of one measure, as Markdown. */
+export function tableOf(name: string, rows: Row[]): string {
+  const verdict = (met: boolean | null) => (met === null ? '' : met ? 'met' : '**missed**')
+  const lines = rows.map((row) => [row.what, row.result, row.rival, row.ratio, row.aim, verdict(row.met)])
+  const head = ['measured', 'result', 'rival', 'ratio', 'aim', '']
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+  return `### ${name}\n\n${machine()}\n\n${table.join('\n')}\n`
+}
+
+/** Puts the tables of this run into the README; those of measures that did not run stay. */
+export function keepTables(tables: Map<string, string>, order: string[]): void {
+  const readme = readFileSync(README, 'utf8')
+  const before = RESULTS.exec(readme)?.[0] ?? ''
+  const kept = order.flatMap((name) => {
+    const old = new RegExp(`### ${name}\\n[\\s\\S]*?(?=\\n### |\\n<!-- /results -->)`).exec(before)?.[0]
+    const table = tables.get(name) ?? (old && `${old}\n`)
+    return table ? [table] : []
+  })
+  writeFileSync(README, readme.replace(RESULTS, () => `<!-- results -->\n\n${kept.join('\n')}\n<!-- /results -->`).replace(/\n{3,}/g, '\n\n'))
+}

