@@ -17,7 +17,19 @@ const ROOMS = {
   db: ['db', 'kit'],
   features: ['features', 'db', 'forms', 'collections', 'fields', 'ui', 'kit', 'words'],
   layouts: ['layouts', 'features', 'islands', 'ui', 'collections', 'db', 'kit', 'words'],
-  pages: ['pages', 'layouts', 'features', 'islands', 'ui', 'forms', 'collections', 'fields', 'db', 'kit', 'words'],
+  pages: [
+    'pages',
+    'layouts',
+    'features',
+    'islands',
+    'ui',
+    'forms',
+    'collections',
+    'fields',
+    'db',
+    'kit',
+    'words',
+  ],
   desk: ['desk', 'collections', 'forms', 'fields', 'kit'],
 }
 
@@ -71,7 +83,10 @@ export default {
       comment: 'layouts and pages know the reader by its type only',
       severity: 'error',
       from: { path: '^src/(layouts|pages)/' },
-      to: { path: ['node_modules/(kysely|pg)/', '^src/db/(sqlite|postgres|migrate|write|database)\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['node_modules/(kysely|pg)/', '^src/db/(sqlite|postgres|migrate|write|database)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'words-stand-alone',
@@ -93,12 +108,21 @@ export default {
       to: { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-dev-package-in-the-product', severity: 'error', from: { path: '^src/', pathNot: '^src/dev\\.ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-dev-package-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/dev\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }

@@ -1,6 +1,6 @@
-// One build for the browser (scripts, styles, font) and one for the server (every entry bundled but native packages).
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+// One build for the browser (scripts, styles, font), one for the server (bundled but native packages), and the server for development.
+import devServer from '@hono/vite-dev-server'
+import { defineConfig, type Plugin } from 'vite'
 
 const CLIENT = [
   'src/ui/styles/site.css',
@@ -12,9 +12,23 @@ const CLIENT = [
 const SERVER = { main: 'src/main.ts', import: 'src/import.ts' }
 const NATIVE = ['sharp', 'pg-native']
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+/** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
+const reloadForServerFiles: Plugin = {
+  name: 'reload-for-server-files',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name === 'ssr' && modules.length > 0)
+      server.environments.client.hot.send({ type: 'full-reload' })
+  },
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins:
+    command === 'serve'
+      ? [devServer({ entry: 'src/dev.ts', injectClientScript: false }), reloadForServerFiles]
+      : [],
+  appType: 'custom',
   publicDir: false,
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST || undefined },
   // Without this React's development build renders ten times slower, and says nothing.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

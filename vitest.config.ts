@@ -1,9 +1,7 @@
 // Tests: sentences on the real thing. One run has one PostgreSQL, one built server an engine, one browser a file.
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -38,7 +38,14 @@ export async function measure(): Promise<Row[]> {
   const result = `${count(median(perSecond.city!))}/s`
   const what = `front page, ${kb(page.bytes.length)} brotli`
   const rows: Row[] = [
-    { what, result, rival: `bare node:http ${count(median(perSecond.bare!))}/s`, ratio: ratio(against('bare')), aim: `≥ ${AIM}`, met: against('bare') >= AIM },
+    {
+      what,
+      result,
+      rival: `bare node:http ${count(median(perSecond.bare!))}/s`,
+      ratio: ratio(against('bare')),
+      aim: `≥ ${AIM}`,
+      met: against('bare') >= AIM,
+    },
   ]
   if (nginx) {
     const rival = `nginx, one worker ${count(median(perSecond.nginx!))}/s`
@@ -58,16 +65,26 @@ async function startBare(headers: string[], bytes: Buffer) {
 async function sameBytes(bytes: Buffer, ports: number[]) {
   for (const port of ports) {
     const { bytes: got, headers } = await get(port, '/', BROTLI)
-    if (!got.equals(bytes) || headers['content-encoding'] !== 'br') throw new Error('a rival sends other bytes')
+    if (!got.equals(bytes) || headers['content-encoding'] !== 'br')
+      throw new Error('a rival sends other bytes')
   }
 }
 
 // Each begins a round as often as the others, so that a disturbance from outside meets them alike.
-const turned = <T>(list: T[], by: number): T[] => list.map((_, i) => list[(i + by + list.length) % list.length]!)
+const turned = <T>(list: T[], by: number): T[] =>
+  list.map((_, i) => list[(i + by + list.length) % list.length]!)
 
 /** Requests per second; answers other than 200 are an error. */
 async function load(port: number): Promise<number> {
-  const wrk = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', `http://127.0.0.1:${port}/`]
+  const wrk = [
+    'wrk',
+    '-t1',
+    '-c32',
+    `-d${SECONDS}s`,
+    '-H',
+    'Accept-Encoding: br',
+    `http://127.0.0.1:${port}/`,
+  ]
   const out = await run(onCore(LOAD_CORE, wrk))
   if (/Non-2xx|Socket errors/.test(out)) throw new Error(out)
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(out)![1])

@@ -1,22 +1,24 @@
-// Built by render.ts as the server is built, and run on one core: makes pages again and again and prints how long each part took.
+// Built by render.ts as the server is built, and run on one core: makes pages again and again and writes down how long each part took.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createApp } from '../src/app.ts'
-import { startCity } from '../src/city.ts'
-import { contextFor } from './support/context.ts'
+import { loadAssets } from '#kit/server/assets.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { Document } from '#layouts/document.tsx'
 import type { Page, PageContext } from '#layouts/page.ts'
 import { PublicLayout } from '#layouts/public.tsx'
 import { renderPage } from '#layouts/render.tsx'
 import type { Site } from '#layouts/site.ts'
-import { loadAssets } from '#kit/server/assets.ts'
-import { readConfig } from '#kit/server/config.ts'
 import { article } from '#pages/article.tsx'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { home } from '#pages/index.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { placeholder } from '#pages/placeholder.tsx'
+import { createApp } from '../src/app.ts'
+import { startCity } from '../src/city.ts'
+import { contextFor } from './support/context.ts'
+import { median } from './support/numbers.ts'
 
 export type Times = {
   path: string
@@ -47,7 +49,7 @@ const app = createApp(city.site)
 const times: Times[] = []
 for (const [path, page] of PAGES) times.push(await timesOf(city.site, path, page))
 await city.stop()
-process.stderr.write(JSON.stringify(times))
+writeFileSync(process.argv[2]!, JSON.stringify(times))
 
 async function timesOf(site: Site, path: string, definition: Page): Promise<Times> {
   const page = contextFor(site, path)
@@ -66,27 +68,33 @@ async function timesOf(site: Site, path: string, definition: Page): Promise<Time
       return answer.arrayBuffer()
     },
   }
-  const spent: Record<string, number[]> = { whole: [], load: [], markup: [], rival: [], request: [] }
+  const spent = { whole: [], load: [], markup: [], rival: [], request: [] } as Record<
+    keyof typeof works,
+    number[]
+  >
   for (let slice = -1; slice < SLICES; slice += 1) {
-    for (const [name, work] of Object.entries(works)) {
-      const each = await microseconds(work, (SECONDS * 1000) / SLICES)
+    for (const name of Object.keys(works) as (keyof typeof works)[]) {
+      const each = await microseconds(works[name], (SECONDS * 1000) / SLICES)
       // The first slice warms up and does not count.
-      if (slice >= 0) spent[name]!.push(each)
+      if (slice >= 0) spent[name].push(each)
     }
   }
-  const middle = (name: string) => spent[name]!.sort((a, b) => a - b)[SLICES >> 1]!
-  const { whole, load, markup, rival, request } = Object.fromEntries(Object.keys(works).map((name) => [name, middle(name)])) as Times & Record<string, number>
+  const [whole, load, markup, rival, request] = Object.values(spent).map(median) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   return { path, chars: body.length, whole, load, markup, rival, request }
 }
 
-const treeOf = (definition: Page, page: PageContext, data: unknown) =>
-  createElement(Document, {
-    page,
-    meta: definition.meta(data, page),
-    definition,
-    // biome-ignore lint/correctness/noChildrenProp: the type of Document asks for them among its props
-    children: createElement(PublicLayout, { page, children: definition.view(data, page) }),
-  })
+function treeOf(definition: Page, page: PageContext, data: unknown) {
+  const content = createElement(PublicLayout, { page, children: definition.view(data, page) })
+  const meta = definition.meta(data, page)
+  // biome-ignore lint/correctness/noChildrenProp: the type of Document asks for them among its props
+  return createElement(Document, { page, meta, definition, children: content })
+}
 
 /** How long one turn takes, over all turns of so many milliseconds. */
 async function microseconds(work: () => Promise<unknown>, ms: number): Promise<number> {

@@ -1,4 +1,5 @@
 // Pages made anew, data and all, on one core: how many a second, where the time goes, beside React's renderToString.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Times } from './render-entry.ts'
 import { ROOT } from './support/city.ts'
@@ -20,11 +21,13 @@ async function timesOfPages(): Promise<Times[]> {
   const vite = [process.execPath, join(ROOT, 'node_modules/vite/bin/vite.js')]
   await run([...vite, 'build', '--ssr', 'bench/render-entry.ts', '--outDir', OUT, '--logLevel', 'warn'])
   const entry = [process.execPath, '--disable-warning=ExperimentalWarning', join(OUT, 'render-entry.js')]
-  const env = { DATA_DIR: tempFolder(), DATABASE_URL: '', SITE_URL: 'http://localhost:3000' }
-  // The server's log goes to the standard output, so the result comes by the other way.
-  const script = `exec "$0" "$@" 2>&1 >/dev/null`
-  const out = await run(onCore(SERVER_CORE, ['sh', '-c', script, ...entry]), env)
-  return JSON.parse(out.slice(out.indexOf('[{'))) as Times[]
+  const result = join(tempFolder(), 'times.json')
+  await run(onCore(SERVER_CORE, [...entry, result]), {
+    DATA_DIR: tempFolder(),
+    DATABASE_URL: '',
+    SITE_URL: 'http://localhost:3000',
+  })
+  return JSON.parse(readFileSync(result, 'utf8')) as Times[]
 }
 
 function rowsOf({ path, chars, whole, load, markup, rival, request }: Times): Row[] {

@@ -25,10 +25,16 @@ for (const [name, measure] of Object.entries(MEASURES)) {
     console.log(`\n${name}`)
     for (const { what, result, rival, ratio, aim, met } of rows) {
       const goal = aim && `aim ${aim}: ${met ? 'met' : 'missed'}`
-      console.log([`  ${what}: ${result}`, rival && `rival: ${rival}`, ratio && `ratio ${ratio}`, goal].filter(Boolean).join(' · '))
+      console.log(
+        [`  ${what}: ${result}`, rival && `rival: ${rival}`, ratio && `ratio ${ratio}`, goal]
+          .filter(Boolean)
+          .join(' · '),
+      )
     }
   } catch (error) {
-    console.error(`\n${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(
+      `\n${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`,
+    )
     process.exitCode = 1
   }
 }

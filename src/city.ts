@@ -1,10 +1,12 @@
-// The running city: opens the data (again and again while it is away), seeds it, keeps pages and counts, does the work in the background.
+// The running city: its data kept at hand, its pages and counts, and the work in the background as one list.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
-import { type Database, openDatabase, readRevision } from '#db/database.ts'
-import { isAway } from '#db/errors.ts'
-import { takeLease } from '#db/lease.ts'
+import { openDatabase } from '#db/database.ts'
+import { DatabaseKeeper } from '#db/keeper.ts'
+import { sealedKey } from '#db/seal.ts'
+import { mailSender } from '#features/messages/mail.ts'
+import { sendDue } from '#features/messages/outbox.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
@@ -14,13 +16,10 @@ import { type Config, LIMITS } from '#kit/server/config.ts'
 import { type Job, startJobs } from '#kit/server/jobs.ts'
 import { KeptFiles } from '#kit/server/kept-files.ts'
 import { log } from '#kit/server/log.ts'
-import { DatabaseAway, PageCache } from '#kit/server/page-cache.ts'
+import { PageCache } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
 
-const REVISION_MS = 1000
-const PUBLISH_MS = 1000
-const VISITS_MS = 10_000
-const RETRY_MS = 2000
+const SECOND_MS = 1000
 
 export type City = { site: Site; stop: () => Promise<void> }
 
@@ -29,76 +28,43 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   mkdirSync(config.dataDir, { recursive: true })
   const files = new KeptFiles(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
-  let database: Database | null = null
-  let away = false
-
-  const open = async () => {
-    const opened = await openDatabase(config)
-    await seed(opened, COLLECTIONS, contentDir)
-    await visits.load(opened)
-    database = opened
-    away = false
+  const keeper = new DatabaseKeeper(async () => {
+    const database = await openDatabase(config)
+    await sealedKey(database, config)
+    await seed(database, COLLECTIONS, contentDir)
+    await visits.load(database)
     await files.sweep()
-  }
-  const ready = () => database !== null && !away
-  const db = () => {
-    if (database === null) throw new DatabaseAway()
     return database
-  }
-  await open().catch((error) => {
-    if (!isAway(error) || !files.any()) throw error
-    log.error('database-away', error)
-    away = true
   })
-
-  const look = async () => {
-    if (database === null) return open()
-    database.revision = await readRevision(database)
-    if (away) log.info('database-back')
-    away = false
-  }
-  const watch: Job = {
-    name: 'look-at-the-database',
-    everyMs: REVISION_MS,
-    leased: false,
-    run: () =>
-      look().catch((error) => {
-        if (!isAway(error)) throw error
-        if (!away) log.error('database-away', error)
-        away = true
-      }),
-  }
-  const jobs: Job[] = [
-    { name: 'publish-due', everyMs: PUBLISH_MS, run: () => publishDue(db()) },
-    { name: 'visits', everyMs: VISITS_MS, leased: false, run: () => visits.save(db()) },
-  ]
-  const lease = (name: string, holder: string, ms: number) => takeLease(db(), name, holder, ms)
-  const stopWatch = startJobs([{ ...watch, everyMs: away ? RETRY_MS : REVISION_MS }], lease, () => true)
-  const stopJobs = startJobs(jobs, lease, ready)
-
+  await keeper.start(files.any())
+  const stopJobs = startJobs(jobsOf(keeper, visits, config))
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,
-    revision: () => database?.revision ?? 0,
-    away: () => !ready(),
+    revision: () => keeper.revision,
+    away: () => !keeper.ready,
     files,
   })
-  const site: Site = {
-    config,
-    database: db,
-    pages,
-    assets,
-    storage: new Storage(config.dataDir, contentDir),
-    visits,
-  }
+  const storage = new Storage(config.dataDir, contentDir)
   return {
-    site,
+    site: { config, database: () => keeper.get(), pages, assets, storage, visits },
     async stop() {
-      await stopWatch()
       await stopJobs()
-      if (ready()) await visits.save(db()).catch((error) => log.error('visits-not-saved', error))
+      if (keeper.ready) await visits.save(keeper.get()).catch((error) => log.error('visits-not-saved', error))
       await files.settled()
-      await database?.close()
+      await keeper.close()
     },
   }
+}
+
+// Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
+function jobsOf(keeper: DatabaseKeeper, visits: Visits, config: Config): Job[] {
+  const senders = { mail: mailSender(config) }
+  const whenReady = (run: () => Promise<unknown>) => async () => (keeper.ready ? run() : undefined)
+  return [
+    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => keeper.look() },
+    { name: 'publish-due', everyMs: SECOND_MS, run: whenReady(() => publishDue(keeper.get())) },
+    { name: 'send-messages', everyMs: SECOND_MS, run: whenReady(() => sendDue(keeper.get(), senders)) },
+    { name: 'save-visits', everyMs: 10 * SECOND_MS, run: whenReady(() => visits.save(keeper.get())) },
+  ]
 }

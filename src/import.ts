@@ -1,2 +1,75 @@
-// npm run import -- --from URL
-export {}
+// npm run import -- --from URL [--barangays-from URL]: takes the content of an existing installation over; exit 1 when something was left out.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { COLLECTIONS } from '#collections/all.ts'
+import { openDatabase } from '#db/database.ts'
+import { DatabaseTooNew, isAway } from '#db/errors.ts'
+import { importAll, type Plan } from '#features/publishing/import.ts'
+import { seed } from '#features/publishing/seed.ts'
+import { Storage } from '#features/publishing/storage.ts'
+import { ConfigError, readConfig } from '#kit/server/config.ts'
+
+const USAGE = 'npm run import -- --from https://www.example.gov.ph [--barangays-from http://10.0.0.5]'
+const PATIENCE_MS = 30_000
+
+const root = join(import.meta.dirname, '../..')
+const say = {
+  note: (line: string) => void process.stdout.write(`${line}\n`),
+  refuse: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+class UsageError extends Error {}
+
+try {
+  process.exitCode = (await run(planOf(process.argv.slice(2)))) ? 0 : 1
+} catch (error) {
+  say.refuse(`The import cannot run: ${reasonOf(error)}`)
+  process.exitCode = 1
+}
+
+async function run(plan: Plan): Promise<boolean> {
+  const config = readConfig(process.env, root)
+  mkdirSync(config.dataDir, { recursive: true })
+  const contentDir = join(root, 'content')
+  const db = await openDatabase(config)
+  try {
+    // Before the first start the barangays are not there yet.
+    await seed(db, COLLECTIONS, contentDir)
+    return await importAll(db, new Storage(config.dataDir, contentDir), plan, say)
+  } finally {
+    await db.close()
+  }
+}
+
+function planOf(args: string[]): Plan {
+  const options = { from: { type: 'string' }, 'barangays-from': { type: 'string' } } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const from = addressOf(values.from)
+    return {
+      from,
+      barangaysFrom: values['barangays-from'] === undefined ? from : addressOf(values['barangays-from']),
+      patienceMs: PATIENCE_MS,
+    }
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** An http address without what would not belong to it, and without a slash at the end. */
+function addressOf(text = ''): string {
+  const address = URL.canParse(text) ? new URL(text) : null
+  const isPlain = address && !address.username && !address.password && !address.search && !address.hash
+  if (!isPlain || !/^https?:$/.test(address.protocol))
+    throw new Error(`"${text}" is not an address to import from.`)
+  return address.href.replace(/\/+$/, '')
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} Use it so: ${USAGE}`
+  if (error instanceof ConfigError) return `${error.message}.`
+  if (error instanceof DatabaseTooNew) return error.message
+  const { message, stack } = error as Error
+  return isAway(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+}

@@ -1,5 +1,5 @@
 // The built server as a measure meets it: its own data, its own port; and plain requests that do not unpack the answer.
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { freePort, onCore, type Running, start, tempFolder } from './processes.ts'
 
@@ -11,16 +11,34 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; raw: string
 /** Starts dist/server/main.js with fresh data, on one core when asked. */
 export async function startCity(core?: number): Promise<City> {
   const port = await freePort()
-  const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: tempFolder(), DATABASE_URL: '', SITE_URL: '' }
-  const server = [process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/main.js')]
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: tempFolder(),
+    DATABASE_URL: '',
+    SITE_URL: '',
+  }
+  const server = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'dist/server/main.js'),
+  ]
   const running = await start(core === undefined ? server : onCore(core, server), env, () => answers(port))
   return { ...running, port, url: `http://127.0.0.1:${port}` }
 }
 
-export const answers = (port: number): Promise<boolean> => get(port, '/').then(() => true).catch(() => false)
+export const answers = (port: number): Promise<boolean> =>
+  get(port, '/')
+    .then(() => true)
+    .catch(() => false)
 
 /** One GET; the bytes stay as they came over the wire. */
-export function get(port: number, path: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
+export function get(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  agent?: Agent,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       const parts: Buffer[] = []

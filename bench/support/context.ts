@@ -1,7 +1,8 @@
 // What a page knows when it is made for a reader without cookies: as layouts/answer.ts gives it, but without a request.
+
+import { splitLang } from '#kit/lang.ts'
 import type { PageContext } from '#layouts/page.ts'
 import type { Site } from '#layouts/site.ts'
-import { splitLang } from '#kit/lang.ts'
 import { SPEECH } from '#words'
 
 export function contextFor(site: Site, address: string): PageContext {

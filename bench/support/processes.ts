@@ -45,8 +45,15 @@ export const onCore = (core: number, command: string[]): string[] =>
 export type Running = { pid: number; stop: () => Promise<void> }
 
 /** Starts a process and waits until `ready` resolves or the process ends, which is an error. */
-export async function start(command: string[], env: NodeJS.ProcessEnv, ready: () => Promise<boolean>): Promise<Running> {
-  const child = spawn(command[0]!, command.slice(1), { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+export async function start(
+  command: string[],
+  env: NodeJS.ProcessEnv,
+  ready: () => Promise<boolean>,
+): Promise<Running> {
+  const child = spawn(command[0]!, command.slice(1), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   started.add(child)
   let errors = ''
   child.stderr!.on('data', (data) => {
@@ -61,7 +68,8 @@ export async function start(command: string[], env: NodeJS.ProcessEnv, ready: ()
     started.delete(child)
   }
   while (!(await ready())) {
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}: ${errors}`)
+    if (child.exitCode !== null)
+      throw new Error(`${command.join(' ')} ended with ${child.exitCode}: ${errors}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { pid: child.pid!, stop }
@@ -70,7 +78,10 @@ export async function start(command: string[], env: NodeJS.ProcessEnv, ready: ()
 /** Runs a command to its end and gives what it printed. */
 export function run(command: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command[0]!, command.slice(1), { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command[0]!, command.slice(1), {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     started.add(child)
     let out = ''
     let errors = ''

@@ -4,7 +4,14 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 
 /** One line of the table. `met` is null where there is nothing to reach. */
-export type Row = { what: string; result: string; rival: string; ratio: string; aim: string; met: boolean | null }
+export type Row = {
+  what: string
+  result: string
+  rival: string
+  ratio: string
+  aim: string
+  met: boolean | null
+}
 
 const README = join(import.meta.dirname, '../README.md')
 const RESULTS = /<!-- results -->[\s\S]*<!-- \/results -->/
@@ -33,5 +40,10 @@ export function keepTables(tables: Map<string, string>, order: string[]): void {
     const table = tables.get(name) ?? (old && `${old}\n`)
     return table ? [table] : []
   })
-  writeFileSync(README, readme.replace(RESULTS, () => `<!-- results -->\n\n${kept.join('\n')}\n<!-- /results -->`).replace(/\n{3,}/g, '\n\n'))
+  writeFileSync(
+    README,
+    readme
+      .replace(RESULTS, () => `<!-- results -->\n\n${kept.join('\n')}\n<!-- /results -->`)
+      .replace(/\n{3,}/g, '\n\n'),
+  )
 }

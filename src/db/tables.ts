@@ -3,11 +3,10 @@ export type Tables = {
   site_state: { key: string; value: string }
   entries: EntryRow
   entry_versions: VersionRow
-  collection_numbers: { collection: string; last_number: number }
   stored_files: { path: string; mime: string; bytes: number; sha256: string; created_at: string }
+  collection_numbers: { collection: string; last_number: number }
   audit_log: AuditRow
   outbox: OutboxRow
-  job_leases: { name: string; holder: string; until: string }
   counts: { name: string; value: number; since: string }
 }
 

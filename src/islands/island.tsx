@@ -13,11 +13,11 @@ export function Island({ name, id, props }: Props) {
   if (!found) throw new Error(`there is no island called ${name}`)
   const html = renderToString(createElement(found.default, props as never), { identifierPrefix: id })
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it a line above
     <div
       data-island={name}
       data-prefix={id}
       data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it a line above
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -25,6 +25,7 @@ export function Document({ page, meta, definition, children }: Props) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <meta name="wake" content={scriptsOf(page, definition).join(' ')} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant head line, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_LINE }} />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -77,5 +78,5 @@ function scriptsOf(
 ): string[] {
   const names = ['src/behaviours/every-page.ts', ...behaviours.map((name) => `src/behaviours/${name}.ts`)]
   if (islands) names.push('src/islands/registry.ts')
-  return names.map(assets.script)
+  return [...assets.extra, ...names.map(assets.script)]
 }

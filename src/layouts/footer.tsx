@@ -6,7 +6,7 @@ import { CITY } from '#words'
 export function Footer({ page }: { page: PageContext }) {
   const { words, to } = page.say
   return (
-    <footer className="site-footer" id="footer" tabIndex={-1} aria-label={words.footer.label}>
+    <footer className="site-footer" id="footer" tabIndex={-1}>
       <div className="footer-grid">
         <section>
           <p className="footer-brand">

@@ -1,4 +1,4 @@
-// The first tables: site state, entries with every version, files, audit, outbox, job leases, counts.
+// The first tables: site state, entries with every version, files, audit, outbox, counts.
 import type { Kysely } from 'kysely'
 import { createTable, type Engine, int, json, text } from '#db/columns.ts'
 
@@ -81,10 +81,5 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     created_at: required,
   })
   await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
-  await table('job_leases', {
-    name: text((c) => c.primaryKey().notNull()),
-    holder: required,
-    until: required,
-  })
   await table('counts', { name: text((c) => c.primaryKey().notNull()), value: number, since: required })
 }

@@ -7,7 +7,14 @@ import { clean } from '#features/publishing/clean.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-export type EntryInput = { content: unknown; slug?: string; contentKey?: string; contentHash?: string }
+export type EntryInput = {
+  content: unknown
+  slug?: string
+  contentKey?: string
+  contentHash?: string
+  /** One it brings along; the caller has seen that it is free. Without it the next one is given. */
+  number?: number
+}
 export type Saved = { id: string; number: number; version: number }
 
 const POSITION_STEP = 10
@@ -39,11 +46,12 @@ export async function insertEntry(
   const checked = check(collection, input.content)
   if (!checked.ok) return checked
   const id = newId()
-  const number = await nextNumber(tx, collection.id)
+  const number = await takeNumber(tx, collection.id, input.number)
+  const position = (await lastPosition(tx, collection.id)) + POSITION_STEP
   const entry = { id, collection: collection.id, number, slug: input.slug ?? '', state: 'draft' as const }
   const origin = { content_key: input.contentKey ?? '', content_hash: input.contentHash ?? '' }
   const times = { publish_at: '', expire_at: '', created_at: now, updated_at: now }
-  const versions = { latest_version: 1, published_version: 0, touched: 0, position: number * POSITION_STEP }
+  const versions = { latest_version: 1, published_version: 0, touched: 0, position }
   await tx
     .insertInto('entries')
     .values({ ...entry, ...origin, ...times, ...versions })
@@ -91,14 +99,27 @@ export function check(collection: Collection, input: unknown): Outcome<Record<st
   return refused('invalid', `${[...(issue?.path ?? []), ...unknown].join('.')} ${issue?.message}`)
 }
 
-async function nextNumber(tx: Tx, collection: string): Promise<number> {
+/** The collection's next number; or the given one, after which the next is higher. The row is locked until the commit. */
+export async function takeNumber(tx: Tx, collection: string, given?: number): Promise<number> {
+  const last = sql.ref<number>('collection_numbers.last_number')
+  const raised =
+    given === undefined
+      ? sql<number>`${last} + 1`
+      : sql<number>`case when ${last} < ${given} then ${given} else ${last} end`
   const row = await tx
     .insertInto('collection_numbers')
-    .values({ collection, last_number: 1 })
-    .onConflict((c) =>
-      c.column('collection').doUpdateSet({ last_number: sql`collection_numbers.last_number + 1` }),
-    )
+    .values({ collection, last_number: given ?? 1 })
+    .onConflict((c) => c.column('collection').doUpdateSet({ last_number: raised }))
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  return row.last_number
+  return given ?? row.last_number
+}
+
+async function lastPosition(tx: Tx, collection: string): Promise<number> {
+  const row = await tx
+    .selectFrom('entries')
+    .select((e) => e.fn.max('position').as('last'))
+    .where('collection', '=', collection)
+    .executeTakeFirst()
+  return row?.last ?? 0
 }

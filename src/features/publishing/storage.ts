@@ -1,6 +1,6 @@
 // Public files: what staff and imports brought (FlyDrive), then the pictures and files that come with `content/`.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -8,6 +8,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { LRUCache } from 'lru-cache'
 import { isStoragePath } from '#fields/file.ts'
+import { newId } from '#kit/server/ids.ts'
 
 export type StoredFile = { bytes: Buffer; br: Buffer | null; type: string; etag: string }
 
@@ -28,6 +29,7 @@ const TYPES: Record<string, string> = {
 const deflate = promisify(brotliCompress)
 
 export class Storage {
+  readonly #location: string
   readonly #disk: Disk
   readonly #folders: string[]
   readonly #cache = new LRUCache<string, StoredFile>({
@@ -36,7 +38,8 @@ export class Storage {
   })
 
   constructor(dataDir: string, contentDir: string) {
-    this.#disk = new Disk(new FSDriver({ location: join(dataDir, 'storage'), visibility: 'public' }))
+    this.#location = join(dataDir, 'storage')
+    this.#disk = new Disk(new FSDriver({ location: this.#location, visibility: 'public' }))
     this.#folders = [join(contentDir, 'pictures'), join(contentDir, 'files')]
   }
 
@@ -57,7 +60,12 @@ export class Storage {
 
   /** Keeps a file; an older one of the same path is replaced. */
   async put(path: string, bytes: Buffer): Promise<void> {
-    await this.#disk.put(path, bytes)
+    // FlyDrive writes in place: a process killed halfway would leave half a file under its name.
+    const part = `${path}.${newId()}.part`
+    await this.#disk.put(part, bytes)
+    const file = await open(join(this.#location, part), 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(join(this.#location, part), join(this.#location, path))
     this.#cache.delete(path)
   }
 
@@ -74,7 +82,9 @@ export class Storage {
   }
 }
 
-const typeOf = (path: string): string => TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+/** The MIME type by the name's ending; `application/octet-stream` for anything a browser should not show. */
+export const typeOf = (path: string): string =>
+  TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 /** Whether a browser may show it in place; anything else is handed over as a download. */
 export const isShown = (type: string): boolean => type !== 'application/octet-stream'

@@ -22,11 +22,13 @@ export default function PictureViewer({ src, alt, credit, width, height, words }
   }
   const resize = (step: number) => setSize(Math.min(SIZES.length - 1, Math.max(0, size + step)))
   return (
-    <figure className="viewer">
-      <a href={src} onClick={open} title={words.open}>
-        <img src={src} alt={alt} width={width} height={height} fetchPriority="high" />
-      </a>
-      <figcaption>{credit}</figcaption>
+    <>
+      <figure className="viewer">
+        <a href={src} onClick={open} title={words.open}>
+          <img src={src} alt={alt} width={width} height={height} fetchPriority="high" />
+        </a>
+        <figcaption>{credit}</figcaption>
+      </figure>
       <dialog ref={dialog} className="viewer-dialog" aria-label={words.open}>
         <div className="viewer-tools">
           <button
@@ -48,6 +50,6 @@ export default function PictureViewer({ src, alt, credit, width, height, words }
           <img className={SIZES[size]} src={src} alt={alt} width={width} height={height} loading="lazy" />
         </div>
       </dialog>
-    </figure>
+    </>
   )
 }

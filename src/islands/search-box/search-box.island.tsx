@@ -69,7 +69,7 @@ export default function SearchBox({ action, api, value, words }: Props) {
       <button className="button" type="submit">
         {words.button}
       </button>
-      <ul
+      <div
         className="suggestions"
         id={`${id}list`}
         role="listbox"
@@ -77,13 +77,19 @@ export default function SearchBox({ action, api, value, words }: Props) {
         hidden={!open}
       >
         {found.map((one, index) => (
-          <li key={one.href} id={`${id}${index}`} role="option" aria-selected={index === active}>
+          <div
+            key={one.href}
+            id={`${id}${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+          >
             <a href={one.href} tabIndex={-1}>
               {one.title} <small>{one.kind}</small>
             </a>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </form>
   )
 }

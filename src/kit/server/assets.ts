@@ -13,6 +13,8 @@ export type Assets = {
   script: (source: string) => string
   styles: string
   font: string
+  /** Scripts every page wakes beside its own; only development has any. */
+  extra: string[]
   /** Names this build, for what must not outlive it. */
   build: string
   find: (path: string) => Asset | undefined
@@ -44,6 +46,7 @@ export function loadAssets(folder: string): Assets {
   return {
     script: built,
     styles: built('src/ui/styles/site.css'),
+    extra: [],
     font: [...files.keys()].find((name) => name.endsWith('.woff2')) ?? '',
     build: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
     find: (path) => files.get(path),
@@ -61,4 +64,14 @@ function load(path: string): Asset {
     gzip: packed ? null : gzipSync(identity, { level: 9 }),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   }
+}
+
+/** In development the sources themselves are asked for, and Vite's client reloads the page when one changes. */
+export const SOURCES: Assets = {
+  script: (source) => `/${source}`,
+  styles: '/src/ui/styles/site.css',
+  font: '/node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  extra: ['/@vite/client'],
+  build: 'development',
+  find: () => undefined,
 }

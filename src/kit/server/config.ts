@@ -25,6 +25,7 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
   bodyWithFilesBytes: 60 * 1024 * 1024,
   filesPerBody: 12,
+  fieldsPerBody: 1000,
   fileBytes: 10 * 1024 * 1024,
   urlChars: 4096,
   queryValueChars: 200,

@@ -44,7 +44,6 @@ export function Carousel({ label, words, intervalMs, className, slides }: Props)
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="slides" data-slides="" tabIndex={0} role="group" aria-label={label}>
         {slides.map((slide) => (
-          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names a group with a role description
           <div
             key={slide.key}
             className="slide"

@@ -1,0 +1,112 @@
+// Memory of the server after many requests over all of its addresses, beside node:http that answers "ok" as often.
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { answers, get, startCity } from './support/city.ts'
+import { count, mb, ratio } from './support/numbers.ts'
+import { freePort, type Running, start } from './support/processes.ts'
+import type { Row } from './support/table.ts'
+
+const REQUESTS = 100_000
+// Addresses anybody may make up: they fill the page cache up to its limit.
+const SEARCHES = 20_000
+const AT_ONCE = 32
+const AIM_BYTES = 200e6
+const ENCODINGS = ['br', 'br', 'gzip', '']
+
+export async function measure(): Promise<Row[]> {
+  const city = await startCity()
+  const begun = memoryOf(city)
+  const addresses = await addressesOf(city.port)
+  await ask(city.port, REQUESTS, (i) => addresses[i % addresses.length]!)
+  const after = memoryOf(city)
+  await ask(city.port, SEARCHES, (i) => `/search?q=${i.toString(36)}+lake`)
+  const filled = memoryOf(city)
+  await city.stop()
+
+  const port = await freePort()
+  const ok = await start(
+    [process.execPath, join(import.meta.dirname, 'rivals/ok.ts'), String(port)],
+    {},
+    () => answers(port),
+  )
+  await ask(port, REQUESTS, (i) => addresses[i % addresses.length]!)
+  const bare = memoryOf(ok)
+  await ok.stop()
+
+  const row = (what: string, bytes: number, aim: boolean): Row => ({
+    what,
+    result: mb(bytes),
+    rival: `bare node:http ${mb(bare.now)}`,
+    ratio: ratio(bytes / bare.now),
+    aim: aim ? `≤ ${mb(AIM_BYTES)}` : '',
+    met: aim ? bytes <= AIM_BYTES : null,
+  })
+  return [
+    row('when it begins to listen', begun.now, false),
+    row(`after ${count(REQUESTS)} requests over ${addresses.length} addresses`, after.now, true),
+    row('the most on the way', after.most, false),
+    row(`after ${count(SEARCHES)} different searches more`, filled.now, false),
+  ]
+}
+
+/** Resident memory now and at its highest, in bytes. */
+function memoryOf({ pid }: Running): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)![1]) * 1024
+  return { now: of('VmRSS'), most: of('VmHWM') }
+}
+
+/** Every address of this site that a page, a list or the map of the site names, files too. */
+async function addressesOf(port: number): Promise<string[]> {
+  const found = new Set([
+    '/',
+    '/fil',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/openapi.json',
+    '/api/now',
+    '/speculation-rules.json',
+  ])
+  for (const path of found) {
+    const { status, headers, bytes } = await get(port, path)
+    if (status === 404) found.delete(path)
+    const type = String(headers['content-type'])
+    if (!/html|xml|json/.test(type) || type.includes('svg')) continue
+    for (const address of named(bytes.toString())) found.add(address)
+  }
+  return [...found]
+}
+
+const NAMED = /(?:href|src|content|data-src)="([^"]+)"|<loc>([^<]+)<\/loc>|"(\/(?:api|storage)\/[^"{]+)"/g
+
+function* named(text: string): Generator<string> {
+  for (const [, attribute, location, path] of text.matchAll(NAMED)) {
+    // The head names several scripts in one attribute.
+    for (const one of (attribute ?? location ?? path ?? '').replaceAll('&amp;', '&').split(' ')) {
+      const local = one.replace(/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/, '') || '/'
+      if (/^\/(?!\/)/.test(local) && one !== '') yield local.replace(/#.*$/, '')
+    }
+  }
+}
+
+/** So many requests, some of them at the same time, with the encodings that visitors' browsers take. */
+async function ask(port: number, requests: number, pathOf: (i: number) => string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  let next = 0
+  const worker = async () => {
+    while (next < requests) {
+      const i = next
+      next += 1
+      const { status } = await get(
+        port,
+        pathOf(i),
+        { 'accept-encoding': ENCODINGS[i % ENCODINGS.length]!, 'user-agent': 'Mozilla/5.0' },
+        agent,
+      )
+      if (status >= 500) throw new Error(`${pathOf(i)} answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  agent.destroy()
+}

@@ -1,0 +1,20 @@
+// npm run check: format, lint, law, types, unused, unit. Under a minute; each part says what is wrong by itself.
+import { runAll } from './run.mjs'
+
+const PARTS = [
+  ['format and lint', ['@biomejs/biome/bin/biome', 'check', '.']],
+  [
+    'import law',
+    ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'],
+  ],
+  ['types', ['typescript/bin/tsc', '--noEmit']],
+  ['unused', ['knip/bin/knip.js']],
+  ['drawings', ['scripts/draw/draw.ts', '--check']],
+  [
+    'unit tests',
+    ['vitest/vitest.mjs', 'run', 'tests/unit', 'tests/house/law.test.ts', 'tests/house/words.test.ts'],
+    { TEST_UNIT_ONLY: '1' },
+  ],
+]
+
+process.exit(await runAll(PARTS))

@@ -1,0 +1,31 @@
+// Runs the parts of a command one after the other, says how each went, and ends with 1 when one failed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Runs a program of node_modules, or a file of this project, on the project's own Node. */
+export function run([program, ...args], env = {}) {
+  const inPackages = join(root, 'node_modules', program)
+  const path = existsSync(inPackages) ? inPackages : join(root, program)
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ? 1 : code)))
+}
+
+/** `parts` are names with their command; answers the exit code of the whole. */
+export async function runAll(parts) {
+  const failed = []
+  for (const [name, command, env] of parts) {
+    const started = performance.now()
+    const code = await run(command, env)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+    if (code !== 0) failed.push(name)
+  }
+  return failed.length === 0 ? 0 : 1
+}

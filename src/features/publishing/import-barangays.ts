@@ -1,0 +1,95 @@
+// Takes the chairman and the contact of each barangay over; everything else about a barangay stays as it is here.
+import { barangays } from '#collections/barangays.collection.ts'
+import type { Database, Reader, Tx } from '#db/database.ts'
+import { type Writing, write } from '#db/write.ts'
+import type { Official } from '#features/publishing/import-answers.ts'
+import {
+  findEntry,
+  IMPORT,
+  isShown,
+  type Left,
+  replace,
+  type Taken,
+} from '#features/publishing/import-entry.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+type People = Pick<Official, 'chairman' | 'contact'>
+const FIELDS = ['chairman', 'contact'] as const
+/** 'B. II-A' is written with and without a name before it: the zone alone is enough. */
+const ZONE = /\b[IV]+ [A-F]$/
+
+/** A barangay's name as everybody would read it aloud: 'STA. ANA', 'Brgy. Santa Ana' and 'Santa Ana (Pob.)' are one. */
+export function foldName(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .replace(/\bSTA\b/g, 'SANTA')
+    .replace(/\bSTO\b/g, 'SANTO')
+    .replace(/\b(BRGY|BGY|BARANGAY|POB|POBLACION)\b/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  return words.replace(/ II$/, ' 2').replace(/ I$/, ' 1')
+}
+
+/** Content keys by folded name and, for the numbered zones, by the zone alone. */
+export async function barangaysByName(reader: Reader): Promise<Map<string, string>> {
+  const rows = await reader
+    .selectFrom('entries as e')
+    .innerJoin('entry_versions as v', (join) =>
+      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.latest_version'),
+    )
+    .select(['e.content_key', 'v.content'])
+    .where('e.collection', '=', barangays.id)
+    .where('e.content_key', '<>', '')
+    .execute()
+  const names = rows.map((row) => [foldName(JSON.parse(row.content).name), row.content_key] as const)
+  const zones = names.flatMap(([name, key]) => (ZONE.test(name) ? [[ZONE.exec(name)![0], key] as const] : []))
+  return new Map([...zones, ...names])
+}
+
+/** Renews the people of the barangay with this content key where the source changed and staff did not. */
+export const takePeople = (db: Database, key: string, there: People): Promise<Outcome<Taken, Left>> =>
+  write<Taken, Left>(db, IMPORT, 'import', `${barangays.id}:${key}`, async (writing) => {
+    const entry = await findEntry(writing.tx, barangays, key)
+    if (!entry) return refused('edited-here')
+    const here = peopleOf(entry.content)
+    const before = await lastImported(writing.tx, entry.id)
+    const changed = FIELDS.filter((field) => there[field] !== before[field] && there[field] !== here[field])
+    if (changed.length === 0) return refused('unchanged')
+    if (!isShown(entry) || changed.some((field) => here[field] !== before[field]))
+      return refused('edited-here')
+    return renew(writing, entry, {
+      ...here,
+      ...Object.fromEntries(changed.map((field) => [field, there[field]])),
+    })
+  })
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+async function renew(writing: Writing, entry: Entry, people: People): Promise<Outcome<Taken, Left>> {
+  const written = Object.fromEntries(FIELDS.map((field) => [field, people[field] || undefined]))
+  const saved = await replace(writing, barangays, entry, { ...JSON.parse(entry.content), ...written })
+  return saved.ok
+    ? done({ was: 'changed' })
+    : refused('invalid', 'field' in saved ? saved.field : saved.reason)
+}
+
+/** What the last import wrote, to tell the source's changes from the staff's; nothing before the first. */
+async function lastImported(tx: Tx, id: string): Promise<People> {
+  const row = await tx
+    .selectFrom('entry_versions')
+    .select('content')
+    .where('entry_id', '=', id)
+    .where('actor', '=', IMPORT.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return peopleOf(row?.content ?? '{}')
+}
+
+function peopleOf(content: string): People {
+  const { chairman = '', contact = '' } = JSON.parse(content) as Partial<People>
+  return { chairman, contact }
+}

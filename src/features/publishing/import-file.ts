@@ -1,0 +1,70 @@
+// Brings one file over. It never takes another file's place: changed bytes get a name of their own, so that a page which
+// is not switched yet, and every copy a browser or this server keeps, goes on showing the file it means.
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import {
+  type Fetched,
+  type FetchRefusal,
+  fetchWhole,
+  type Limits,
+} from '#features/publishing/import-fetch.ts'
+import { type Storage, typeOf } from '#features/publishing/storage.ts'
+import { isStoragePath, storageUrl } from '#fields/file.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+const MAX_NAME_CHARS = 200
+const DIGEST_CHARS = 8
+
+export type FileRefusal = FetchRefusal | 'path' | 'no-picture' | 'web-page' | 'empty' | 'not-kept'
+type Wanted = { from: string; path: string; picture: boolean }
+
+/** Downloads the file whole, then keeps it; answers where. `from` is the installation's address. */
+export async function bringFile(
+  storage: Storage,
+  wanted: Wanted,
+  limits: Limits,
+): Promise<Outcome<string, FileRefusal>> {
+  const { from, path, picture } = wanted
+  if (!isStoragePath(path) || path.split('/').some((name) => name.length > MAX_NAME_CHARS))
+    return refused('path')
+  if (picture && !typeOf(path).startsWith('image/')) return refused('no-picture')
+  const fetched = await fetchWhole(new URL(from + storageUrl(path)), limits)
+  if (!fetched.ok) return fetched
+  if (fetched.value.bytes.length === 0) return refused('empty')
+  // Many servers answer a missing file with their front page and status 200.
+  if (isWebPage(fetched.value, path)) return refused('web-page')
+  return keep(storage, path, fetched.value.bytes)
+}
+
+const isWebPage = ({ type }: Fetched, path: string) => /^text\/html\b/i.test(type) && !/\.html?$/i.test(path)
+
+async function keep(storage: Storage, path: string, bytes: Buffer): Promise<Outcome<string, FileRefusal>> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const plain = plainName(path)
+  try {
+    for (const name of [plain, namedBy(sha256, plain)]) {
+      const there = await storage.find(name)
+      if (there?.bytes.equals(bytes)) return done(name)
+      if (there) continue
+      await storage.put(name, bytes)
+      return done(name)
+    }
+    return refused('not-kept', 'both of its names are taken')
+  } catch (error) {
+    return refused('not-kept', (error as Error).message)
+  }
+}
+
+/** The path with the characters the disk takes; a name of others only is not refused but written plainly. */
+const plainName = (path: string): string =>
+  path
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_!./-]+/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/\.(?=\/|$)/g, '-')
+
+function namedBy(sha256: string, path: string): string {
+  const ending = extname(path)
+  return `${path.slice(0, path.length - ending.length)}.${sha256.slice(0, DIGEST_CHARS)}${ending}`
+}

@@ -1,0 +1,30 @@
+// The key that seals personal data. It lives apart from the data, is made once, and is never replaced by a new one silently.
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Config, ConfigError } from '#kit/server/config.ts'
+
+const KEY_BYTES = 32
+
+/** Reads APP_KEY or KEY_FILE; null when there is none. Throws `ConfigError` for a file that holds no key. */
+export function readKey({ appKey, keyFile }: Pick<Config, 'appKey' | 'keyFile'>): Buffer | null {
+  if (appKey) return Buffer.from(appKey, 'hex')
+  if (!existsSync(keyFile)) return null
+  const text = readFileSync(keyFile, 'utf8').trim()
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new ConfigError(`KEY_FILE ${keyFile} does not hold a key of 64 hexadecimal digits`)
+  return Buffer.from(text, 'hex')
+}
+
+/** Makes the key file, readable by its owner alone. Only for data that no key has sealed yet. */
+export function makeKey(keyFile: string): Buffer {
+  const key = randomBytes(KEY_BYTES)
+  mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 })
+  // 'wx': never over a key that is there.
+  writeFileSync(keyFile, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+  return key
+}
+
+/** Tells keys apart without giving them away. */
+export const fingerprint = (key: Buffer): string =>
+  createHmac('sha256', key).update('the fingerprint of this key').digest('hex').slice(0, 32)

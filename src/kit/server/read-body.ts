@@ -1,0 +1,92 @@
+// Reads what a form sends: fields into memory within their limit, files to a folder on the disk as they arrive.
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { newId } from '#kit/server/ids.ts'
+
+export type ReceivedFile = { field: string; name: string; path: string; bytes: number }
+export type Body = {
+  /** In the order sent; a name may come several times. */
+  fields: [string, string][]
+  files: ReceivedFile[]
+}
+type Refusal = 'not-a-form' | 'too-large' | 'too-many-files'
+
+const FORM_TYPES = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+
+/**
+ * Streams a form body; files lie in `folder` under random names and are the caller's to keep or remove.
+ * Over a limit everything already written is removed and the refusal says which limit.
+ */
+export async function readBody(request: Request, folder: string): Promise<Outcome<Body, Refusal>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body || !FORM_TYPES.test(type)) return refused('not-a-form')
+  const body: Body = { fields: [], files: [] }
+  const writing: Promise<void>[] = []
+  let refusal: Refusal | null = null
+  const stop = (reason: Refusal) => {
+    refusal ??= reason
+  }
+  const busboy = new Busboy({ headers: { 'content-type': type } as BusboyHeaders, limits: limits() })
+  busboy.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) stop('too-large')
+    body.fields.push([name, value])
+  })
+  busboy.on('file', (field: string, stream: BusboyFileStream, name: string) => {
+    const file = { field, name: name ?? '', path: join(folder, newId()), bytes: 0 }
+    // A file slot left empty is sent as a file without name and bytes.
+    body.files.push(file)
+    stream.on('data', (chunk: Buffer) => {
+      file.bytes += chunk.length
+    })
+    stream.on('limit', () => stop('too-large'))
+    writing.push(pipeline(stream, createWriteStream(file.path, { mode: 0o600 })))
+  })
+  busboy.on('filesLimit', () => stop('too-many-files'))
+  busboy.on('fieldsLimit', () => stop('too-large'))
+  try {
+    await pipeline(limited(request, stop), busboy)
+    await Promise.all(writing)
+  } catch (error) {
+    await Promise.allSettled(writing)
+    await removeFiles(body.files)
+    if (refusal === null) throw error
+    return refused(refusal)
+  }
+  if (refusal !== null) await removeFiles(body.files)
+  if (refusal !== null) return refused(refusal)
+  const empty = body.files.filter((file) => file.name === '' && file.bytes === 0)
+  await removeFiles(empty)
+  return done({ fields: body.fields, files: body.files.filter((file) => !empty.includes(file)) })
+}
+
+const limits = () => ({
+  fieldSize: LIMITS.bodyBytes,
+  fileSize: LIMITS.fileBytes,
+  files: LIMITS.filesPerBody,
+  fields: LIMITS.fieldsPerBody,
+})
+
+/** The bytes of the body, cut off where the whole is over its limit. */
+async function* limited(request: Request, stop: (reason: Refusal) => void) {
+  const most = /^multipart/i.test(request.headers.get('content-type') ?? '')
+    ? LIMITS.bodyWithFilesBytes
+    : LIMITS.bodyBytes
+  let bytes = 0
+  for await (const chunk of Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])) {
+    bytes += (chunk as Uint8Array).length
+    if (bytes > most) {
+      stop('too-large')
+      throw new Error('the body is over its limit')
+    }
+    yield chunk
+  }
+}
+
+const removeFiles = (files: ReceivedFile[]) =>
+  Promise.all(files.map((file) => rm(file.path, { force: true })))

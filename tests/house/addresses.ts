@@ -1,0 +1,36 @@
+// Every address that answers with a page, read from the routes themselves: a new one is tested without being named here.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
+import type { Site } from '#layouts/site.ts'
+import { createRoutes } from '../../src/routes.ts'
+import { ROOT } from '../support/server.ts'
+
+const slugs = (JSON.parse(readFileSync(join(ROOT, 'content/lists/news.json'), 'utf8')) as { slug: string }[]).map((item) => item.slug)
+
+// What may stand in the place of a part that changes.
+const PARTS: Record<string, readonly string[]> = { '/news/:slug': slugs, '/forms/:category': FORM_CATEGORIES }
+// Answers in both languages that are no pages: feeds, and addresses of before that lead on.
+const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
+
+const registered = createRoutes({} as Site).routes.map((route) => route.path)
+
+const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
+
+/** As the routes name them, in English. */
+const PATTERNS = [...new Set(registered)].filter(
+  (path) => registered.includes(inFilipino(path)) && !NO_PAGES.includes(path),
+)
+
+function expand(path: string): string[] {
+  if (!path.includes(':')) return [path]
+  const parts = PARTS[path]
+  if (!parts) throw new Error(`say in tests/house/addresses.ts what stands in ${path}`)
+  return parts.map((part) => path.replace(/:\w+/, part))
+}
+
+/** The addresses of every page in English. */
+export const ENGLISH = PATTERNS.flatMap(expand)
+
+/** The same and their Filipino twins. */
+export const ADDRESSES = [...ENGLISH, ...ENGLISH.map(inFilipino)]

@@ -1,0 +1,39 @@
+// What every visitor downloads stays small, and so does every file of the source.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadAssets } from '#kit/server/assets.ts'
+import { HEAD_LINE } from '#layouts/head-line.ts'
+import { ROOT } from '../support/server.ts'
+
+const KB = 1024
+const assets = loadAssets(join(ROOT, 'dist/client'))
+const packed = (source: string) => {
+  const file = assets.find(assets.script(source))
+  return { bytes: file?.br?.length ?? Number.NaN, text: String(file?.identity) }
+}
+
+test('the script of every page is at most 4 KB compressed and brings nothing with it', () => {
+  const { bytes, text } = packed('src/behaviours/every-page.ts')
+  expect(bytes).toBeLessThanOrEqual(4 * KB)
+  expect(text).not.toMatch(/(from|import)\s*["'(]/)
+})
+
+test.each(['carousel', 'dialogs', 'news-cookies', 'article'])('the %s behaviour has no React and at most 2 KB', (name) => {
+  const { bytes, text } = packed(`src/behaviours/${name}.ts`)
+  expect(bytes).toBeLessThanOrEqual(2 * KB)
+  expect(text).not.toMatch(/react|hydrateRoot/i)
+})
+
+test('the inline line of the head is at most 1 KB', () => {
+  expect(Buffer.byteLength(HEAD_LINE)).toBeLessThanOrEqual(KB)
+})
+
+test('no source file has over 300 lines, half have at most 60, and 95 of 100 at most 220', () => {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const lines = files.map((name) => readFileSync(join(ROOT, 'src', name), 'utf8').split('\n').length - 1)
+  expect(files.filter((_, index) => lines[index]! > 300)).toEqual([])
+  const sorted = lines.sort((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
+  expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(220)
+})

@@ -1,0 +1,43 @@
+// Both languages say everything; what reads the same in both is meant to.
+import { expect, test } from 'vitest'
+import en from '#content/words/en.json' with { type: 'json' }
+import fil from '#content/words/fil.json' with { type: 'json' }
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`),
+  )
+const english = new Map(flat(en))
+const filipino = new Map(flat(fil))
+
+// Specified texts, names, and words Filipino has taken over as they are.
+const SAME_IN_BOTH = new Set([
+  ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
+  ...['menus.foi', 'menus.arta', 'menus.gad', 'menus.pdao', 'access.protanopia', 'access.deuteranopia', 'access.tritanopia'],
+  ...['400', '403', '404', '405', '413', '414', '500', '503'].map((status) => `errors.status.${status}`),
+  ...['header.home', 'header.menu', 'access.button', 'home.quickItems.permit', 'hotlines.landline', 'hotlines.arta'],
+  ...['carousel.carousel', 'carousel.slideRole', 'dialogs.disclosureTitle', 'formCategories.hr', 'formCategories.ebp'],
+  ...['search.kinds.hotlines', 'search.kinds.downloads', 'search.kinds.barangays'],
+  ...['index', 'disclosure', 'ela', 'manual', 'process', 'Dform', 'spcspace', 'citizen', 'gad', 'pdao', 'footer', 'privacy'].map(
+    (name) => `pages.${name}.title`,
+  ),
+])
+
+test('both languages have the same keys', () => {
+  expect([...filipino.keys()].sort()).toEqual([...english.keys()].sort())
+})
+
+test('what reads the same in both languages is listed, and nothing else is', () => {
+  const same = [...english].filter(([key, text]) => filipino.get(key) === text).map(([key]) => key)
+  expect(same.sort()).toEqual([...SAME_IN_BOTH].sort())
+})
+
+test('no text is empty, and the holes of a sentence are the same in both', () => {
+  const holes = (text = '') => text.match(/\{\{\w+\}\}/g)?.sort() ?? []
+  for (const [key, text] of english) {
+    expect([key, text.trim() !== '', filipino.get(key)?.trim() !== '']).toEqual([key, true, true])
+    expect([key, holes(filipino.get(key))]).toEqual([key, holes(text)])
+  }
+})

@@ -1,0 +1,58 @@
+// Requests as they go over the wire: no path made tidy, nothing decompressed, no redirect followed.
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
+export type Asking = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
+
+/** What a person's browser says it is; the visitor count leaves out what looks like a program. */
+export const BROWSER = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+/** Asks a server for a path exactly as written. A body goes chunked unless `headers` gives its length. */
+export function ask(base: string, path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+  const { hostname, port } = new URL(base)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers: { 'user-agent': BROWSER, ...headers }, agent: false })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString() })
+      })
+    })
+    sent.end(body)
+  })
+}
+
+/** Sends bytes no client library would send and answers the status; 0 when the connection was closed without one. */
+export function sendBytes(base: string, bytes: string | Buffer): Promise<number> {
+  const { hostname, port } = new URL(base)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes))
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${JSON.stringify(String(bytes).slice(0, 200))}`)))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)))
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)))
+  })
+}
+
+/** A request head for `sendBytes`; the server closes after its answer. */
+export const head = (method: string, path: string, headers: string[] = ['Host: localhost']): string =>
+  [`${method} ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')
+
+/** Looks again and again until `look` answers something, at most `ms` long. */
+export async function until<T>(ms: number, what: string, look: () => Promise<T | null | false>): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const found = await look()
+    if (found !== null && found !== false) return found
+    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+}

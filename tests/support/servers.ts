@@ -1,0 +1,68 @@
+// The built server on each engine, started once for a group of tests and stopped after it.
+import { afterAll, beforeAll } from 'vitest'
+import type { Engine } from '#db/columns.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { eachEngine, type Place } from './databases.ts'
+import { type Answer, type Asking, ask } from './http.ts'
+import { freePort } from './postgres.ts'
+import { type Running, startServer } from './server.ts'
+
+/** Where the site says it is; nothing listens there, so no link made from it can come from the Host header. */
+export const SITE_URL = 'https://www.sanpablo.test'
+
+export type City = {
+  engine: Engine
+  /** The address really listened on. */
+  url: () => string
+  ask: (path: string, asking?: Asking) => Promise<Answer>
+  /** Everything the server has printed. */
+  output: () => string
+  /** Another copy of the program on the same data, stopped with the first. */
+  another: () => Promise<Running>
+  /** The same database, opened by the test; closed after it. */
+  use: <T>(run: (database: Database) => Promise<T>) => Promise<T>
+}
+
+/** Settings of a server on a place, at a free port. */
+export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJS.ProcessEnv> {
+  return { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL }
+}
+
+/** Runs the same tests against a server on SQLite and one on PostgreSQL. */
+export function eachServer(title: string, tests: (city: City) => void): void {
+  eachEngine(title, ({ engine, place }) => {
+    const running: Running[] = []
+    let at: Place
+    const another = async () => {
+      const server = await startServer(await settingsOf(at))
+      running.push(server)
+      return server
+    }
+    beforeAll(async () => {
+      at = await place()
+      await another()
+    })
+    afterAll(async () => {
+      await Promise.all(running.map((server) => server.stop()))
+    })
+    const url = () => running[0]!.url
+    tests({
+      engine,
+      url,
+      ask: (path, asking) => ask(url(), path, asking),
+      output: () => running[0]!.output(),
+      another,
+      use: (run) => withDatabase(at, run),
+    })
+  })
+}
+
+/** Opens the data of a place for one thing and closes it. */
+export async function withDatabase<T>(place: Place, run: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place)
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
