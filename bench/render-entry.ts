@@ -90,10 +90,14 @@ async function timesOf(site: Site, path: string, definition: Page): Promise<Time
 }
 
 function treeOf(definition: Page, page: PageContext, data: unknown) {
-  const content = createElement(PublicLayout, { page, children: definition.view(data, page) })
-  const meta = definition.meta(data, page)
-  // biome-ignore lint/correctness/noChildrenProp: the type of Document asks for them among its props
-  return createElement(Document, { page, meta, definition, children: content })
+  const inside = { page, children: definition.view(data, page) }
+  const around = {
+    page,
+    meta: definition.meta(data, page),
+    definition,
+    children: createElement(PublicLayout, inside),
+  }
+  return createElement(Document, around)
 }
 
 /** How long one turn takes, over all turns of so many milliseconds. */

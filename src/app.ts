@@ -3,18 +3,21 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { isAway } from '#db/errors.ts'
+import { inLang, LANGS } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 import { DatabaseAway } from '#kit/server/page-cache.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
+import { everyHeader } from '#kit/server/security.ts'
 import { addressBook, findAddress } from '#layouts/address-book.ts'
 import { answerError } from '#layouts/answer.ts'
 import { type ErrorStatus, errorPage } from '#layouts/error.tsx'
+import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
 import type { Site } from '#layouts/site.ts'
 import { createRoutes } from './routes.ts'
 
-type Env = { Variables: { requestId: string } }
+type Env = { Variables: { requestId: string }; Bindings: { quiet?: boolean } }
 
 export function createApp(site: Site): Hono<Env> {
   const app = new Hono<Env>()
@@ -25,6 +28,7 @@ export function createApp(site: Site): Hono<Env> {
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
+    if (c.env?.quiet) return
     const ms = Math.round(performance.now() - started)
     log.info('answered', {
       id: c.get('requestId'),
@@ -33,6 +37,11 @@ export function createApp(site: Site): Hono<Env> {
       status: c.res.status,
       ms,
     })
+  })
+  const headers = Object.entries(everyHeader(site.config.siteUrl.startsWith('https:')))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
@@ -43,14 +52,15 @@ export function createApp(site: Site): Hono<Env> {
   app.route('/', routes)
 
   app.notFound((c) => {
-    const found = findAddress(addresses, c.req.path)
+    // As it was sent: decoded, it may hold what no header can carry.
+    const { pathname, search } = new URL(c.req.url)
+    const found = findAddress(addresses, pathname)
     if (found === null) return fail(c, 404)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      c.header('allow', 'GET, HEAD')
-      return withAllow(fail(c, 405))
+      const posts = routes.routes.some((route) => route.method === 'POST' && route.path === found)
+      return withAllow(fail(c, 405), posts ? 'GET, HEAD, POST' : 'GET, HEAD')
     }
-    const search = new URL(c.req.url).search
-    return found === c.req.path ? fail(c, 404) : c.redirect(found + search, 301)
+    return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
   app.onError((error, c) => {
     if (error instanceof DatabaseAway || isAway(error)) return fail(c, 503)
@@ -61,11 +71,17 @@ export function createApp(site: Site): Hono<Env> {
   return app
 }
 
+/** Renders the plain pages once, so that the first reader does not wait and a kept copy is there when the database is not. */
+export async function makeReady(app: Hono<Env>): Promise<void> {
+  const addresses = PLAIN_ADDRESSES.flatMap((path) => LANGS.map((lang) => inLang(lang, path)))
+  for (const address of addresses) await app.request(address, undefined, { quiet: true })
+}
+
 const wantsData = (c: Context) => c.req.path.startsWith('/api/')
 
-async function withAllow(answer: Promise<Response> | Response): Promise<Response> {
+async function withAllow(answer: Promise<Response> | Response, methods: string): Promise<Response> {
   const response = await answer
-  response.headers.set('allow', 'GET, HEAD')
+  response.headers.set('allow', methods)
   return response
 }
 
@@ -75,7 +91,6 @@ function problem(c: Context, status: ErrorStatus, id: string): Response {
   return c.json(body, status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   })
 }
 

@@ -7,7 +7,8 @@ import { loadAssets } from '#kit/server/assets.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { sendKept } from '#kit/server/front-door.ts'
 import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
-import { createApp } from './app.ts'
+import { CITY } from '#words'
+import { createApp, makeReady } from './app.ts'
 import { startCity } from './city.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +18,7 @@ try {
   const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'))
   const { pages, visits } = city.site
   const app = createApp(city.site)
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(app.fetch)
   const lookup = {
     page: (key: string) => pages.peek(key),
     sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
@@ -26,8 +27,9 @@ try {
   const server = createServer((request, response) => {
     if (!sendKept(request, response, lookup)) void answer(request, response)
   })
-  await listen(server, config)
   stopOnSignal(server, city.stop)
+  await listen(server, CITY.name, config)
+  await makeReady(app)
 } catch (error) {
   failStart(error, reasonToStop(error))
 }

@@ -13,7 +13,7 @@ const [width, height] = carouselSize
 // Six lakes as seen over the seventh: the eye stands south-west of Sampalok, looking north-east.
 function lakesBeyond(): Part {
   const [, ...others] = lakes
-  const place = mapAt(lakes[0], 0, 0, 1)
+  const place = mapAt(lakes[0]!, 0, 0, 1)
   return others.map(({ latitude, longitude, areaHa }, i) => {
     const [east, south] = place(latitude, longitude)
     const depth = (east - south) / Math.SQRT2 + 1.6

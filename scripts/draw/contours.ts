@@ -62,23 +62,23 @@ function chainsAt(
   const neighbours = new Map<string, string[]>()
   const crossing = (i: number, j: number, k: number, l: number) => {
     const key = `${i},${j},${k},${l}`
-    const share = value[j][i] / (value[j][i] - value[l][k])
+    const share = value[j]![i]! / (value[j]![i]! - value[l]![k]!)
     const [from, to] = [place(i, j), place(k, l)]
     points.set(key, [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])])
     return key
   }
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      const edges = [
+      const edges: [number, number, number, number][] = [
         [i, j, i + 1, j],
         [i + 1, j, i + 1, j + 1],
         [i, j + 1, i + 1, j + 1],
         [i, j, i, j + 1],
       ]
-      const crossed = edges.filter(([a, b, c, d]) => value[b][a] > 0 !== value[d][c] > 0)
+      const crossed = edges.filter(([a, b, c, d]) => value[b]![a]! > 0 !== value[d]![c]! > 0)
       const keys = crossed.map(([a, b, c, d]) => crossing(a, b, c, d))
       // at a saddle two lines meet; joining them in reading order is as true as the other way
-      for (let k = 0; k + 1 < keys.length; k += 2) link(neighbours, keys[k], keys[k + 1])
+      for (let k = 0; k + 1 < keys.length; k += 2) link(neighbours, keys[k]!, keys[k + 1]!)
     }
   }
   return follow(points, neighbours)

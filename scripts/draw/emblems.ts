@@ -61,7 +61,7 @@ export function awning(
     ]
     const foot = [x + i * stripe, x + (i + 1) * stripe]
     const r = short(stripe / 2)
-    const strip = `M${short(top[0])} ${y}H${short(top[1])}L${short(foot[1])} ${y + height}a${r} ${r} 0 0 1-${short(stripe)} 0z`
+    const strip = `M${short(top[0]!)} ${y}H${short(top[1]!)}L${short(foot[1]!)} ${y + height}a${r} ${r} 0 0 1-${short(stripe)} 0z`
     return path(strip, { fill: colours[i % colours.length] })
   })
 }

@@ -8,7 +8,7 @@ const side = 56
 
 // 5.9 pixels per kilometre fills the square; areas are drawn larger than the distances, but true to each other
 function sevenDots(growth: number): string[] {
-  const place = mapAt(lakes[0], 12.2, 41.7, 5.93)
+  const place = mapAt(lakes[0]!, 12.2, 41.7, 5.93)
   return lakes.map(({ latitude, longitude, areaHa }) => {
     const [x, y] = place(latitude, longitude)
     return circle(x, y, Math.sqrt(areaHa) * growth, { fill: colour.paper })

@@ -93,6 +93,6 @@ export function palm(
     [-0.07, 0.07],
     [0.06, 0.09],
     [0, 0.13],
-  ].map(([dx, dy]) => circle(topX + dx * size, topY + dy * size, size * 0.055, { fill: gold }))
-  return [path(left + right, { fill }), nuts.slice(0, 2), path(crown.join(''), { fill }), nuts[2]]
+  ].map(([dx = 0, dy = 0]) => circle(topX + dx * size, topY + dy * size, size * 0.055, { fill: gold }))
+  return [path(left + right, { fill }), nuts.slice(0, 2), path(crown.join(''), { fill }), nuts[2]!]
 }

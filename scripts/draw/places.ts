@@ -11,7 +11,7 @@ const [width, height] = placeSize
 
 /** Mohicap to scale: its area as a lake, a ring every 5 m of its depth, and a bar of 500 m with a mark each 100 m. */
 export function mohicapLake(): string {
-  const [mohicap] = lakes.filter(({ name }) => name === 'Mohicap')
+  const mohicap = lakes.find(({ name }) => name === 'Mohicap')!
   const pixelsPerKm = 640
   const radius = radiusKm(mohicap.areaHa) * pixelsPerKm
   const depthRings = Math.floor(mohicap.depthM / 5)

@@ -25,7 +25,7 @@ function shortAttribute(key: string, value: number): string {
 
 /** Path data from a template; its numbers are shortened. */
 export function d(text: TemplateStringsArray, ...values: number[]): string {
-  return text.reduce((written, next, i) => written + short(values[i - 1]) + next)
+  return text.reduce((written, next, i) => written + short(values[i - 1]!) + next)
 }
 
 /** Flattens nested parts to text. */

@@ -11,9 +11,13 @@ document.addEventListener('click', async (event) => {
   else location.assign(card.href)
 })
 
-addEventListener('popstate', (event) => void show(event.state?.article ?? first))
+let shown = place.querySelector<HTMLElement>('[data-number]')?.dataset.number
+// The first article's place in the history is named too: one without a name is a skip within the page.
+history.replaceState({ article: shown }, '')
 
-const first = place.querySelector<HTMLElement>('[data-number]')?.dataset.number ?? ''
+addEventListener('popstate', ({ state }) => {
+  if (state?.article && state.article !== shown) void show(state.article)
+})
 
 async function show(number: string): Promise<boolean> {
   const answer = await fetch(`${location.pathname}?articleID=${number}`).catch(() => null)
@@ -22,6 +26,7 @@ async function show(number: string): Promise<boolean> {
   const fresh = page.getElementById('article')
   if (!fresh) return false
   place.replaceChildren(...fresh.childNodes)
+  shown = number
   document.title = page.title
   place.dispatchEvent(new CustomEvent('part-replaced', { bubbles: true }))
   scrollTo({ top: 0 })

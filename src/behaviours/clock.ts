@@ -24,8 +24,9 @@ export async function wakeClock() {
 function tick(offset: number) {
   const place = document.querySelector<HTMLTimeElement>('[data-clock]')
   if (!place) return
-  const lang = document.documentElement.lang === 'fil' ? 'fil-PH' : 'en-PH'
-  const day = new Intl.DateTimeFormat(lang, DAY)
+  const lang = document.documentElement.lang === 'fil' ? 'fil-PH' : 'en-GB'
+  const size = matchMedia('(max-width: 48rem)').matches ? 'short' : 'long'
+  const day = new Intl.DateTimeFormat(lang, { ...DAY, weekday: size, month: size })
   const time = new Intl.DateTimeFormat('en-PH', TIME)
   place.title = place.dataset.label ?? ''
   const show = () => {

@@ -40,6 +40,8 @@ function moveWithin(menu: HTMLDetailsElement, event: KeyboardEvent) {
   event.preventDefault()
   menu.open = true
   const links = [...menu.querySelectorAll('a')]
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  // From the menu's name, which is none of them, down is the first link and up the last.
+  const found = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const at = found < 0 && step < 0 ? 0 : found
   links[(at + step + links.length) % links.length]?.focus()
 }

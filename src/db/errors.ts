@@ -16,8 +16,9 @@ type EngineError = { errcode?: number; code?: string; constraint?: string; messa
 const DUPLICATE_SQLITE = [2067, 1555]
 // SQLite primary codes: 5 busy, 6 locked, 8 read-only, 10 I/O, 11 corrupt, 13 full, 14 cannot open, 26 not a database.
 const AWAY_SQLITE = [5, 6, 8, 10, 11, 13, 14, 26]
-// PostgreSQL classes: 08 connection, 53 out of resources, 57P operator intervention; 3D000 no such database, 28 refused.
-const AWAY_POSTGRES = /^(08|53|57P|28|3D000)/
+// PostgreSQL classes: 08 connection, 53 out of resources, 57P operator intervention; 3D000 no such database, 28 refused;
+// 55000 the database takes no connections now, 57014 a statement that took too long.
+const AWAY_POSTGRES = /^(08|53|57P|28|3D000|55000|57014)/
 const AWAY_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/
 
 /** Turns an engine's uniqueness error into `Duplicate`; gives any other error back as it is. */
@@ -30,14 +31,20 @@ export function fromEngine(error: unknown): unknown {
   return error
 }
 
+/** Whether PostgreSQL never answered: its line may be cut without a word. */
+export const isSilence = (error: unknown): boolean => (error as EngineError)?.message === 'Query read timeout'
+
 /** Whether the error says that the database cannot be reached or read now, and may be later. */
 export function isAway(error: unknown): boolean {
   const e = error as EngineError & { errors?: unknown[] }
   if (e?.errcode !== undefined) return AWAY_SQLITE.includes(e.errcode & 0xff)
   if (typeof e?.code === 'string' && (AWAY_POSTGRES.test(e.code) || AWAY_NETWORK.test(e.code))) return true
   if (Array.isArray(e?.errors)) return e.errors.some(isAway)
-  return /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
-    e?.message ?? '',
+  return (
+    isSilence(error) ||
+    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
+      e?.message ?? '',
+    )
   )
 }
 

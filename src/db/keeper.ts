@@ -23,9 +23,9 @@ export class DatabaseKeeper {
     return this.#database?.revision ?? 0
   }
 
-  /** The open database; throws `DatabaseAway` before it could ever be opened. */
+  /** The open database; throws `DatabaseAway` before it could be opened and while it is away. */
   get(): Database {
-    if (this.#database === null) throw new DatabaseAway()
+    if (this.#database === null || this.#away) throw new DatabaseAway()
     return this.#database
   }
 

@@ -19,7 +19,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
     const name = /migration (\S+) is missing/.exec(error.message)?.[1]
     throw new DatabaseTooNew(
-      `the database has the step ${name}, which this program does not know: start the newer program`,
+      `the database has the step ${name}, which this program does not know: start the newer program.`,
     )
   }
   if (error) throw error

@@ -1,10 +1,13 @@
 // PostgreSQL through pg: one pool for reading and writing; whole numbers arrive as numbers.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { isSilence } from '#db/errors.ts'
 
 const POOL_SIZE = 10
 const CONNECT_MS = 2000
-const STATEMENT_MS = 10_000
+const STATEMENT_MS = 5000
+// The server gives up before; past this its line is dead.
+const ANSWER_MS = 6000
 const INT8_OID = 20
 
 pg.types.setTypeParser(INT8_OID, Number)
@@ -16,11 +19,31 @@ export function openPool(url: string): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
   })
-  // pg reports a dropped idle connection here; the next query opens a new one and says what is wrong.
+  // pg reports a dropped connection here, idle or in use; its query, or the next one, says what is wrong. Unheard, it ends the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
 export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> =>
-  new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<T>({ dialect: new PostgresDialect({ pool: withoutDeadLines(pool) }) })
+
+/** pg keeps a connection whose answer never came, and the next query would wait behind the one before: such a one is let go. */
+function withoutDeadLines(pool: pg.Pool): PostgresPool {
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect()
+    let dead = false
+    const query = (sql: string, values?: unknown[]) =>
+      client.query(sql, values).catch((error: Error) => {
+        dead ||= isSilence(error)
+        throw error
+      })
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy || dead),
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}

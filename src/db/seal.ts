@@ -1,7 +1,7 @@
 // Holds the data and its key together: data sealed with one key is never opened with another, nor with a new one.
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import { done } from '#kit/outcome.ts'
+import { done, refused } from '#kit/outcome.ts'
 import { type Config, ConfigError } from '#kit/server/config.ts'
 import { fingerprint, makeKey, readKey } from '#kit/server/key.ts'
 
@@ -23,10 +23,14 @@ export async function sealedKey(db: Database, config: Pick<Config, 'appKey' | 'k
     return key
   }
   const first = key ?? makeKey(config.keyFile)
-  await write(db, SYSTEM, 'seal', SEAL, async ({ tx }) => {
-    const value = { key: SEAL, value: fingerprint(first) }
-    await tx.insertInto('site_state').values(value).execute()
-    return done(null)
+  const seal = { key: SEAL, value: fingerprint(first) }
+  const sealed = await write<null, 'known'>(db, SYSTEM, 'seal', SEAL, async ({ tx }) => {
+    const set = tx
+      .insertInto('site_state')
+      .values(seal)
+      .onConflict((c) => c.column('key').doNothing())
+    return (await set.returning('key').executeTakeFirst()) ? done(null) : refused('known')
   })
-  return first
+  // Another copy of the program, started at the same moment, was first: its seal decides.
+  return sealed.ok ? first : sealedKey(db, config)
 }

@@ -22,7 +22,7 @@ export type EntryRow = {
   state: EntryState
   /** Order within the collection, staff may change it. */
   position: number
-  /** The key in `content/lists`, '' when staff or an import made it. */
+  /** The key in `content/lists`, 'import:…' when an import made it, '' when staff did. */
   content_key: string
   /** Hash of the file's value last taken over, '' when none. */
   content_hash: string

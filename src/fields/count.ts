@@ -12,5 +12,5 @@ export const count = (options: FieldOptions & { max?: number }) =>
       .max(options.max ?? Number.MAX_SAFE_INTEGER, `is over ${options.max}`),
     empty: 0,
     toText: String,
-    sample: 7,
+    sample: Math.min(7, options.max ?? 7),
   })

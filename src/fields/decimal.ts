@@ -11,5 +11,5 @@ export const decimal = (options: FieldOptions & { min?: number; max?: number }) 
       .max(options.max ?? Number.MAX_SAFE_INTEGER, `is over ${options.max}`),
     empty: 0,
     toText: String,
-    sample: options.min ?? 14.07,
+    sample: options.min ?? options.max ?? 14.07,
   })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_CHARS = 500
+// Browsers read a back slash as a slash: '/\host' would leave the site.
 const isLink = (value: string) =>
-  /^\/(?!\/)[^\s"<>]*$/.test(value) || (/^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value))
+  /^\/(?!\/)[^\s"<>\\]*$/.test(value) || (/^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value))
 
 export const link = (options: FieldOptions) =>
   field<string, string>(options, {

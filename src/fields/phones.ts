@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_NUMBERS = 8
-const NUMBER = /^\+?[\d][\d ()-]{1,24}$/
+// At least three digits (911); an area code may stand in brackets.
+const NUMBER = /^(?=(\D*\d){3})\+?[\d(][\d ()-]{1,24}$/
 
 export const phones = (options: FieldOptions) =>
   field<string[], string[]>(options, {

@@ -20,7 +20,11 @@ export const RICH_TEXT_MAX_CHARS = 60_000
 
 const TAG = /<\/?([a-z][a-z0-9]*)\b([^>]*)>/gi
 // Addresses within the site and plain web, mail and phone links; never javascript: or data:.
-const LINK = /^ href="(\/(?!\/)|https?:\/\/|mailto:|tel:|#)[^"<>]*"$/i
+const SAFE = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i
+const LINK = /^ href="([^"<>]*)"$/
+
+/** Whether a link of a text may lead there. */
+export const isSafeHref = (href: string): boolean => SAFE.test(href)
 
 /** Whether the HTML has only the allowed elements, without attributes except a safe `href`. */
 export function isCleanHtml(html: string): boolean {
@@ -28,11 +32,16 @@ export function isCleanHtml(html: string): boolean {
   let rest = html
   for (const [tag, name, attributes] of html.matchAll(TAG)) {
     if (!allowed.has(name!.toLowerCase())) return false
-    const bare = attributes!.trim() === '' || (name!.toLowerCase() === 'a' && LINK.test(attributes!))
-    if (!bare) return false
+    if (!isBare(name!.toLowerCase(), attributes!)) return false
     rest = rest.replace(tag, '')
   }
   return !rest.includes('<') && !rest.includes('\0')
+}
+
+function isBare(name: string, attributes: string): boolean {
+  if (attributes.trim() === '' || (name === 'br' && attributes.trim() === '/')) return true
+  const href = name === 'a' ? LINK.exec(attributes)?.[1] : undefined
+  return href !== undefined && isSafeHref(href)
 }
 
 /** The words of the HTML, paragraphs parted by blank lines. */

@@ -16,5 +16,5 @@ export const text = (options: FieldOptions & { max?: number }) =>
       .refine((value) => !value.includes('\0'), 'has a character that cannot be kept'),
     empty: '',
     toText: (value) => value,
-    sample: 'San Pablo',
+    sample: 'San Pablo'.slice(0, options.max).trim(),
   })

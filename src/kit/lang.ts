@@ -16,8 +16,8 @@ export function pickLang<T>(value: InLangs<T>, lang: Lang): { value: T | undefin
 
 /** The address of a page in a language; outside addresses and fragments stay as they are. */
 export const inLang = (lang: Lang, path: string): string =>
-  lang === 'fil' && path.startsWith('/') && !/^\/(fil\b|api\/|storage\/|assets\/)/.test(path)
-    ? `/fil${path === '/' ? '' : path}`
+  lang === 'fil' && path.startsWith('/') && !/^\/(fil(?=[/?#]|$)|api\/|storage\/|assets\/)/.test(path)
+    ? `/fil${path.replace(/^\/(?=[?#]|$)/, '')}`
     : path
 
 /** Splits an address into its language and the path both languages share. */

@@ -1,12 +1,12 @@
 // From an address to its answer: the finished page from the cache, made at most once, in the encoding the visitor takes.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { splitLang } from '#kit/lang.ts'
+import { type Lang, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { encodingFor, finishPage, holds, type KeptPage, type Rendered } from '#kit/server/page-cache.ts'
 import { everyHeader, pageHeaders } from '#kit/server/security.ts'
 import { HEAD_LINE } from '#layouts/head-line.ts'
-import type { Page, PageContext } from '#layouts/page.ts'
+import { type Page, type PageContext, searchOf } from '#layouts/page.ts'
 import { renderPage } from '#layouts/render.tsx'
 import type { Site } from '#layouts/site.ts'
 import { SPEECH } from '#words'
@@ -25,11 +25,7 @@ const HTML = 'text/html; charset=utf-8'
 const ASK_AGAIN = 'no-cache'
 
 /** What a page may know of this request. */
-export function contextOf(
-  c: Context,
-  site: Site,
-  wants: { query?: readonly string[]; cookie?: string },
-): PageContext {
+export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
   const { lang, path } = splitLang(c.req.path)
   const query = Object.fromEntries(
     (wants.query ?? []).map((name) => [name, c.req.query(name)?.slice(0, LIMITS.queryValueChars) ?? '']),
@@ -39,7 +35,7 @@ export function contextOf(
     path,
     query,
     params: c.req.param() as Record<string, string>,
-    cookie: wants.cookie ? (getCookie(c, wants.cookie) ?? '') : '',
+    cookie: cookieOf(c, wants.cookie),
     get reader() {
       return site.database().reader
     },
@@ -50,6 +46,12 @@ export function contextOf(
     assets: site.assets,
     visits: site.visits.now(),
   }
+}
+
+/** Anything that is no value of this cookie counts as none, so that it makes no page of its own. */
+function cookieOf(c: Context, wanted: Page['cookie']): string {
+  const value = wanted && getCookie(c, wanted.name)
+  return value !== undefined && wanted?.shape.test(value) ? value : ''
 }
 
 const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
@@ -91,15 +93,16 @@ export async function answerError(
   status: number,
   definition: Page,
 ): Promise<Response> {
-  const { lang } = splitLang(c.req.path)
-  const page = withoutData(site, lang)
+  const { lang, path } = splitLang(c.req.path)
+  // A path such as //elsewhere.example is no address of this site for its links to lead to.
+  const page = withoutData(site, lang, /^\/[/\\]/.test(path) ? '/' : path)
   const body = (await renderPage(definition, page)) ?? ''
   const headers = { ...pageHeaders(HEAD_LINE, isSecure(site)), 'cache-control': 'no-store' }
   return send(c, await finishPage({ status, type: HTML, body, headers }, 0))
 }
 
-const withoutData = (site: Site, lang: 'en' | 'fil'): PageContext => ({
-  path: '/',
+const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({
+  path,
   say: SPEECH[lang],
   query: {},
   params: {},
@@ -114,9 +117,7 @@ const withoutData = (site: Site, lang: 'en' | 'fil'): PageContext => ({
 })
 
 function keyOf({ say, path, query, cookie }: PageContext): string {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  const search = new URLSearchParams(given).toString()
-  return say.to(path) + (search ? `?${search}` : '') + (cookie ? `?cookie=${encodeURIComponent(cookie)}` : '')
+  return say.to(path) + searchOf(query) + (cookie ? `?cookie=${encodeURIComponent(cookie)}` : '')
 }
 
 function send(c: Context, page: KeptPage): Response {

@@ -4,7 +4,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { cookieList } from '#features/news/cookies.ts'
 
-type Props = { news: NewsItem[]; slides?: EntryOf<typeof carousel>[] }
+type Props = { news: NewsItem[]; slides: EntryOf<typeof carousel>[] }
 
 /** `news` newest first. */
 export function CookieLists({ news, slides }: Props) {
@@ -14,8 +14,6 @@ export function CookieLists({ news, slides }: Props) {
     file_upload: picture?.file ?? '',
     status,
   }))
-  const pictures = slides?.map(({ picture }) => ({ image_upload: picture?.file ?? '' }))
-  return (
-    <div hidden data-newsupdate={cookieList(titles)} data-carousel-list={pictures && cookieList(pictures)} />
-  )
+  const pictures = slides.map(({ picture }) => ({ image_upload: picture?.file ?? '' }))
+  return <div hidden data-newsupdate={cookieList(titles)} data-carousel-list={cookieList(pictures)} />
 }

@@ -3,7 +3,7 @@
 import { inLang, otherLang } from '#kit/lang.ts'
 import { AccessBar } from '#layouts/access-bar.tsx'
 import { MENUS, type Menu } from '#layouts/menus.ts'
-import type { PageContext } from '#layouts/page.ts'
+import { type PageContext, searchOf } from '#layouts/page.ts'
 import { CITY } from '#words'
 
 export function Header({ page }: { page: PageContext }) {
@@ -90,7 +90,7 @@ function LanguageSwitch({ page }: { page: PageContext }) {
   return (
     <a
       className="pill language"
-      href={inLang(lang, page.path)}
+      href={inLang(lang, page.path) + searchOf(page.query)}
       hrefLang={lang}
       lang={lang}
       title={languageHint}

@@ -17,3 +17,19 @@ export const MENUS: readonly Menu[] = [
   // The specification reuses the two GAD pages here; /pdao is the corner's own (rulings 3).
   { word: 'pdao', items: ['gad', 'about', 'pdao'] },
 ]
+
+/** Pages that are the same for everybody: search engines list them, browsers may fetch them ahead, the start makes them ready. */
+export const PLAIN_ADDRESSES: readonly string[] = [
+  ...[
+    '/',
+    '/newsupdate',
+    '/NewsOver',
+    '/hotlines',
+    '/jobs',
+    '/disclosure',
+    '/forms',
+    '/bplo',
+    '/certificates',
+  ],
+  ...new Set(MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))),
+]

@@ -14,7 +14,7 @@ export type PageContext = {
   query: Record<string, string>
   /** Parts of the address such as a slug. */
   params: Record<string, string>
-  /** The value of the cookie the page declares; '' when absent. */
+  /** The value of the cookie the page declares; '' when absent or of another shape. */
   cookie: string
   reader: Reader
   /** Of the content: what is made from it is made again when this rises. */
@@ -45,8 +45,8 @@ export type Page<Data = unknown> = {
   layout?: 'public' | 'bare'
   /** Names of the query that change what the page shows; others are ignored. */
   query?: readonly string[]
-  /** A cookie that changes what the page shows: then no prefetch, and the answer is private. */
-  cookie?: string
+  /** A cookie that changes what the page shows, and what its values look like: then no prefetch, and the answer is private. */
+  cookie?: { name: string; shape: RegExp }
   behaviours?: readonly Behaviour[]
   /** Whether the page has an island: React is fetched for it when it is seen. */
   islands?: boolean
@@ -61,3 +61,9 @@ export const definePage = <Data>(page: Page<Data>): Page => page as unknown as P
 
 /** For a page that needs no data. */
 export const nothing = () => ({})
+
+/** The declared query as an address carries it, with its question mark; '' when nothing is asked. */
+export function searchOf(query: PageContext['query']): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
+  return search && `?${search}`
+}

@@ -1,11 +1,12 @@
 // The chosen article (spec 2.8): a link with ?articleID= sets the cookie and comes back; without one the newest is shown.
 import type { Context, Next } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { carousel, carousel } from '#collections/carousel.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
-import { findEntry, listNews } from '#features/publishing/entries.ts'
+import { findEntry, listEntries, listNews } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { Island } from '#islands/island.tsx'
 import { CookieLists } from '#layouts/cookie-lists.tsx'
@@ -13,32 +14,33 @@ import { definePage } from '#layouts/page.ts'
 import type { Speech } from '#words'
 
 export const ARTICLE_COOKIE = 'articleID'
+const NUMBER = /^\d{1,9}$/
 
 /** Remembers the choice: the bare id, for this session, readable by script (rulings 3). */
 export async function chooseArticle(c: Context, next: Next) {
   const chosen = c.req.query(ARTICLE_COOKIE)
   if (chosen === undefined) return next()
-  if (/^\d{1,9}$/.test(chosen)) setCookie(c, ARTICLE_COOKIE, chosen, { path: '/', sameSite: 'Lax' })
+  if (NUMBER.test(chosen)) setCookie(c, ARTICLE_COOKIE, chosen, { path: '/', sameSite: 'Lax' })
   c.header('cache-control', 'private, no-cache')
   c.header('vary', 'Cookie')
   return c.redirect(c.req.path, 303)
 }
 
 export const article = definePage({
-  cookie: ARTICLE_COOKIE,
+  cookie: { name: ARTICLE_COOKIE, shape: NUMBER },
   behaviours: ['news-cookies', 'article'],
   islands: true,
   load: async ({ reader, say: { lang }, cookie }) => {
     const items = await listNews(reader, lang)
     const chosen = cookie ? await findEntry(reader, news, { number: Number(cookie) }, lang) : null
-    return { items, item: chosen ?? items[0] ?? null }
+    return { items, item: chosen ?? items[0] ?? null, slides: await listEntries(reader, carousel, lang) }
   },
   meta: ({ item }, { say }) => ({
     title: item?.title ?? say.words.pages.article.title,
     description: item?.excerpt || say.words.pages.article.sentence,
     canonical: item?.slug ? `/news/${item.slug}` : undefined,
   }),
-  view: ({ items, item }, { say }) => (
+  view: ({ items, item, slides }, { say }) => (
     <div className="page article-page">
       <p className="back">
         <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
@@ -56,7 +58,7 @@ export const article = definePage({
           <NewsCard key={other.number} item={other} say={say} />
         ))}
       </aside>
-      <CookieLists news={items} />
+      <CookieLists news={items} slides={slides} />
     </div>
   ),
 })

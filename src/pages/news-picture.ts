@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { news } from '#collections/news.collection.ts'
 import { findEntry } from '#features/publishing/entries.ts'
+import { holds } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
 
 // What the networks that show shared links ask for.
@@ -24,13 +25,11 @@ export async function newsPicture(c: Context, site: Site): Promise<Response> {
   const item = await findEntry(site.database().reader, news, by, 'en')
   const file = item?.picture ? await site.storage.find(item.picture.file) : null
   if (!file) return c.notFound()
+  const headers = { 'cache-control': 'public, max-age=86400', etag: file.etag }
+  if (holds(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
   const png = made.get(file.etag) ?? (await share(file.bytes))
   made.set(file.etag, png)
-  return c.body(png, 200, {
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=86400',
-    etag: file.etag,
-  })
+  return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
 }
 
 async function share(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {

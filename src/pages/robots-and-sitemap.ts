@@ -4,19 +4,7 @@ import { listNews } from '#features/publishing/entries.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
 import type { Data } from '#layouts/answer.ts'
-import { MENUS } from '#layouts/menus.ts'
-
-const PLAIN = [
-  '/',
-  '/newsupdate',
-  '/NewsOver',
-  '/hotlines',
-  '/jobs',
-  '/disclosure',
-  '/forms',
-  '/bplo',
-  '/certificates',
-]
+import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
 
 export const robots: Data = {
   type: 'text/plain; charset=utf-8',
@@ -27,11 +15,9 @@ export const robots: Data = {
 export const sitemap: Data = {
   type: 'application/xml; charset=utf-8',
   make: async ({ reader, siteUrl }) => {
-    const menus = MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))
     const articles = (await listNews(reader, 'en')).map((item) => `/news/${item.slug || item.number}`)
-    const paths = [
-      ...new Set([...PLAIN, ...menus, ...FORM_CATEGORIES.map((name) => `/forms/${name}`), ...articles]),
-    ]
+    const categories = FORM_CATEGORIES.map((name) => `/forms/${name}`)
+    const paths = [...PLAIN_ADDRESSES, ...categories, ...articles]
     const alternates = (path: string) =>
       LANGS.map(
         (lang) =>

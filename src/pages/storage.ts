@@ -1,8 +1,9 @@
 // /storage/… and /assets/…: public files and built files, with ETag and 304; and the speculation rules browsers ask for.
 import type { Context } from 'hono'
 import { isShown } from '#features/publishing/storage.ts'
+import { inLang } from '#kit/lang.ts'
 import { encodingFor, holds } from '#kit/server/page-cache.ts'
-import { MENUS } from '#layouts/menus.ts'
+import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
 import type { Site } from '#layouts/site.ts'
 
 const DAY_SECONDS = 86_400
@@ -18,7 +19,6 @@ export async function stored(c: Context, site: Site): Promise<Response> {
   if (!file) return c.notFound()
   const headers: Record<string, string> = {
     'content-security-policy': ALONE,
-    'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'cache-control': `public, max-age=${DAY_SECONDS}`,
   }
@@ -61,13 +61,10 @@ function pathBelow(c: Context, prefix: string): string | null {
   }
 }
 
-// Plain pages a browser may fetch when a person is about to open one; never /article, whose answer hangs on a cookie.
-const PLAIN = ['/', '/newsupdate', '/hotlines', '/jobs', '/forms', '/certificates', '/bplo', '/NewsOver']
-
 /** Browsers refuse these rules inside the page, where the policy allows no inline script; they come by header. */
 export function speculationRules(c: Context): Response {
-  const paths = [...PLAIN, ...MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))]
-  const match = [...new Set(paths)].flatMap((path) => [path, path === '/' ? '/fil' : `/fil${path}`])
+  // Never /article, whose answer hangs on a cookie: a copy fetched ahead would show the article before.
+  const match = PLAIN_ADDRESSES.flatMap((path) => [path, inLang('fil', path)])
   const rules = {
     prefetch: [{ source: 'document', where: { href_matches: match }, eagerness: 'conservative' }],
   }

@@ -6,7 +6,9 @@ import type { Site } from '#layouts/site.ts'
 import { createRoutes } from '../../src/routes.ts'
 import { ROOT } from '../support/server.ts'
 
-const slugs = (JSON.parse(readFileSync(join(ROOT, 'content/lists/news.json'), 'utf8')) as { slug: string }[]).map((item) => item.slug)
+const slugs = (
+  JSON.parse(readFileSync(join(ROOT, 'content/lists/news.json'), 'utf8')) as { slug: string }[]
+).map((item) => item.slug)
 
 // What may stand in the place of a part that changes.
 const PARTS: Record<string, readonly string[]> = { '/news/:slug': slugs, '/forms/:category': FORM_CATEGORIES }

@@ -13,7 +13,10 @@ test.each([...ADDRESSES, '/no-such-page', '/fil/no-such-page', '/search?q=permit
     const text = await (await fetch(city.at(address))).text()
     const report = await validator.validateString(text)
     const found = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`),
+      messages.map(
+        ({ ruleId, message, line, column, selector }) =>
+          `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`,
+      ),
     )
     expect(found).toEqual([])
   },

@@ -1,6 +1,15 @@
 // The import law holds, and it bites: planted violations are each refused by name. A guard that cannot bite is no guard.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,27 +19,86 @@ type Violation = { from: string; rule: { name: string } }
 
 // A forbidden import, where it stands, and the rule that must refuse it.
 const PLANTED: [string, string, string][] = [
-  ['src/kit/bad-words.ts', `import { SPEECH } from '#words'\nexport const x = SPEECH`, 'kit-imports-only-its-own'],
-  ['src/kit/bad-db.ts', `import { write } from '#db/write.ts'\nexport const x = write`, 'kit-imports-only-its-own'],
-  ['src/fields/bad.ts', `import { news } from '#collections/news.collection.ts'\nexport const x = news`, 'fields-imports-only-its-own'],
-  ['src/fields/bad-server.ts', `import { log } from '#kit/server/log.ts'\nexport const x = log`, 'browser-without-server'],
-  ['src/collections/bad.ts', `import { readFileSync } from 'node:fs'\nexport const x = readFileSync`, 'browser-without-node'],
-  ['src/behaviours/bad.ts', `import { createElement } from 'react'\nexport const x = createElement`, 'no-react-in-behaviours'],
-  ['src/behaviours/bad-field.ts', `import { text } from '#fields/text.ts'\nexport const x = text`, 'behaviours-imports-only-its-own'],
+  [
+    'src/kit/bad-words.ts',
+    `import { SPEECH } from '#words'\nexport const x = SPEECH`,
+    'kit-imports-only-its-own',
+  ],
+  [
+    'src/kit/bad-db.ts',
+    `import { write } from '#db/write.ts'\nexport const x = write`,
+    'kit-imports-only-its-own',
+  ],
+  [
+    'src/fields/bad.ts',
+    `import { news } from '#collections/news.collection.ts'\nexport const x = news`,
+    'fields-imports-only-its-own',
+  ],
+  [
+    'src/fields/bad-server.ts',
+    `import { log } from '#kit/server/log.ts'\nexport const x = log`,
+    'browser-without-server',
+  ],
+  [
+    'src/collections/bad.ts',
+    `import { readFileSync } from 'node:fs'\nexport const x = readFileSync`,
+    'browser-without-node',
+  ],
+  [
+    'src/behaviours/bad.ts',
+    `import { createElement } from 'react'\nexport const x = createElement`,
+    'no-react-in-behaviours',
+  ],
+  [
+    'src/behaviours/bad-field.ts',
+    `import { text } from '#fields/text.ts'\nexport const x = text`,
+    'behaviours-imports-only-its-own',
+  ],
   ['src/islands/bad.ts', `import { z } from 'zod'\nexport const x = z`, 'no-zod-in-islands'],
-  ['src/islands/bad-field.ts', `import { text } from '#fields/text.ts'\nexport const x = text`, 'islands-imports-only-its-own'],
+  [
+    'src/islands/bad-field.ts',
+    `import { text } from '#fields/text.ts'\nexport const x = text`,
+    'islands-imports-only-its-own',
+  ],
   ['src/ui/bad.ts', `import { CITY } from '#words'\nexport const x = CITY`, 'ui-imports-only-its-own'],
-  ['src/db/bad.ts', `import { home } from '#pages/index.tsx'\nexport const x = home`, 'db-imports-only-its-own'],
-  ['src/features/visits/bad.ts', `import { frontNews } from '#features/news/choose.ts'\nexport const x = frontNews`, 'no-feature-imports-another'],
-  ['src/layouts/bad.ts', `import { home } from '#pages/index.tsx'\nexport const x = home`, 'layouts-imports-only-its-own'],
-  ['src/pages/bad.ts', `import { sql } from 'kysely'\nexport const x = sql`, 'no-sql-outside-db-and-features'],
+  [
+    'src/db/bad.ts',
+    `import { home } from '#pages/index.tsx'\nexport const x = home`,
+    'db-imports-only-its-own',
+  ],
+  [
+    'src/features/visits/bad.ts',
+    `import { frontNews } from '#features/news/choose.ts'\nexport const x = frontNews`,
+    'no-feature-imports-another',
+  ],
+  [
+    'src/layouts/bad.ts',
+    `import { home } from '#pages/index.tsx'\nexport const x = home`,
+    'layouts-imports-only-its-own',
+  ],
+  [
+    'src/pages/bad.ts',
+    `import { sql } from 'kysely'\nexport const x = sql`,
+    'no-sql-outside-db-and-features',
+  ],
   ['src/pages/bad-way.ts', `import { SYSTEM } from '../db/tables.ts'\nexport const x = SYSTEM`, 'no-way-up'],
-  ['src/pages/bad-main.ts', `import { createApp } from '../app.ts'\nexport const x = createApp`, 'nobody-imports-the-process'],
-  ['src/desk/bad.ts', `import { listNews } from '#features/publishing/entries.ts'\nexport const x = listNews`, 'desk-imports-only-its-own'],
+  [
+    'src/pages/bad-main.ts',
+    `import { createApp } from '../app.ts'\nexport const x = createApp`,
+    'nobody-imports-the-process',
+  ],
+  [
+    'src/desk/bad.ts',
+    `import { listNews } from '#features/publishing/entries.ts'\nexport const x = listNews`,
+    'desk-imports-only-its-own',
+  ],
   ['src/kit/bad-a.ts', `import { b } from '#kit/bad-b.ts'\nexport const a = (): unknown => b`, 'no-cycles'],
 ]
 // The other half of the cycle, which is reported once.
-const HALF = ['src/kit/bad-b.ts', `import { a } from '#kit/bad-a.ts'\nexport const b = (): unknown => a`] as const
+const HALF = [
+  'src/kit/bad-b.ts',
+  `import { a } from '#kit/bad-a.ts'\nexport const b = (): unknown => a`,
+] as const
 
 let copy: string
 
@@ -44,9 +112,17 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 function violations(folder: string): Violation[] {
-  const args = [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), 'src', '--config', '.dependency-cruiser.mjs']
+  const args = [
+    join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+    'src',
+    '--config',
+    '.dependency-cruiser.mjs',
+  ]
   // It ends with the number of violations: that is an answer here, not a failure.
-  const { stdout } = spawnSync(process.execPath, [...args, '--output-type', 'json'], { cwd: folder, maxBuffer: 1e8 })
+  const { stdout } = spawnSync(process.execPath, [...args, '--output-type', 'json'], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  })
   return (JSON.parse(String(stdout)) as { summary: { violations: Violation[] } }).summary.violations
 }
 
@@ -60,21 +136,27 @@ test('every planted violation is refused by its rule', () => {
     writeFileSync(join(copy, path), text)
   }
   const found = violations(copy).map(({ from, rule }) => `${from} ${rule.name}`)
-  for (const [path, , rule] of PLANTED) expect(found, `${path} must be refused by ${rule}`).toContain(`${path} ${rule}`)
+  for (const [path, , rule] of PLANTED)
+    expect(found, `${path} must be refused by ${rule}`).toContain(`${path} ${rule}`)
 })
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(ROOT, 'src', name), 'utf8') }))
 
-const users = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''))).map(({ name }) => name)
+const users = (pattern: RegExp) =>
+  sources
+    .filter(({ text }) => pattern.test(text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')))
+    .map(({ name }) => name)
 
 test('import.meta.glob stands in the two registries only, since neither the law nor the search for unused code sees through it', () => {
   expect(users(/import\.meta\.glob/).sort()).toEqual(['islands/island.tsx', 'islands/registry.ts'])
 })
 
 test('no server file streams, suspends or gives a function as form action', () => {
-  expect(users(/renderToPipeableStream|renderToReadableStream|<Suspense|[^.\w]use\(|action=\{(async )?\(/)).toEqual([])
+  expect(
+    users(/renderToPipeableStream|renderToReadableStream|<Suspense|[^.\w]use\(|action=\{(async )?\(/),
+  ).toEqual([])
 })
 
 test('no component writes a style attribute or a style element', () => {

@@ -6,10 +6,15 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../support/server.ts'
 
 const folder = join(ROOT, 'content/pictures')
-const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
+const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.svg'),
+)
 
 test('every drawing is as its code draws it', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/draw/draw.ts', '--check'], { cwd: ROOT, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/draw/draw.ts', '--check'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   expect(stderr).toBe('')
   expect(status).toBe(0)
 })
@@ -26,5 +31,9 @@ test.each(drawings)('%s is only shapes', (name) => {
   expect(svg).not.toMatch(/<(style|script|text|foreignObject|iframe|image|a)\b/i)
   expect(svg).not.toMatch(/\son\w+\s*=/i)
   expect(svg.replace(/xmlns(:\w+)?="[^"]*"/g, '')).not.toMatch(/https?:|data:|\/\/|@import/i)
-  expect([...svg.matchAll(/(?:href|src)\s*=\s*"([^"]*)"|url\(([^)]*)\)/g)].filter((one) => !/^#/.test(one[1] ?? one[2] ?? ''))).toEqual([])
+  expect(
+    [...svg.matchAll(/(?:href|src)\s*=\s*"([^"]*)"|url\(([^)]*)\)/g)].filter(
+      (one) => !/^#/.test(one[1] ?? one[2] ?? ''),
+    ),
+  ).toEqual([])
 })

@@ -10,7 +10,8 @@ const city = openCity()
 const SPECIFIED =
   'mvh lth pablo barangay officials dept commitees ord ela map program plan profile cdp master prop lakes imagess manual process Dform spcspace citizen cart gad about newsupdate article NewsOver birth marriage death realproperty bplorenew bplonew practice footer practwo Login Registration userprofile'
 // Rulings 2 and 3, those the house has until the issues that follow build them.
-const RULED = 'pdao assessment amend track privacy accessibility alerts payments/business payments/franchise payments/property payments/market'
+const RULED =
+  'pdao assessment amend track privacy accessibility alerts payments/business payments/franchise payments/property payments/market'
 
 const of = (list: string) => list.split(' ').map((name) => `/${name}`)
 

@@ -19,18 +19,23 @@ test('the script of every page is at most 4 KB compressed and brings nothing wit
   expect(text).not.toMatch(/(from|import)\s*["'(]/)
 })
 
-test.each(['carousel', 'dialogs', 'news-cookies', 'article'])('the %s behaviour has no React and at most 2 KB', (name) => {
-  const { bytes, text } = packed(`src/behaviours/${name}.ts`)
-  expect(bytes).toBeLessThanOrEqual(2 * KB)
-  expect(text).not.toMatch(/react|hydrateRoot/i)
-})
+test.each(['carousel', 'dialogs', 'news-cookies', 'article'])(
+  'the %s behaviour has no React and at most 2 KB',
+  (name) => {
+    const { bytes, text } = packed(`src/behaviours/${name}.ts`)
+    expect(bytes).toBeLessThanOrEqual(2 * KB)
+    expect(text).not.toMatch(/react|hydrateRoot/i)
+  },
+)
 
 test('the inline line of the head is at most 1 KB', () => {
   expect(Buffer.byteLength(HEAD_LINE)).toBeLessThanOrEqual(KB)
 })
 
 test('no source file has over 300 lines, half have at most 60, and 95 of 100 at most 220', () => {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
   const lines = files.map((name) => readFileSync(join(ROOT, 'src', name), 'utf8').split('\n').length - 1)
   expect(files.filter((_, index) => lines[index]! > 300)).toEqual([])
   const sorted = lines.sort((a, b) => a - b)

@@ -15,14 +15,46 @@ const filipino = new Map(flat(fil))
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
   ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
-  ...['menus.foi', 'menus.arta', 'menus.gad', 'menus.pdao', 'access.protanopia', 'access.deuteranopia', 'access.tritanopia'],
+  ...[
+    'menus.foi',
+    'menus.arta',
+    'menus.gad',
+    'menus.pdao',
+    'access.protanopia',
+    'access.deuteranopia',
+    'access.tritanopia',
+  ],
   ...['400', '403', '404', '405', '413', '414', '500', '503'].map((status) => `errors.status.${status}`),
-  ...['header.home', 'header.menu', 'access.button', 'home.quickItems.permit', 'hotlines.landline', 'hotlines.arta'],
-  ...['carousel.carousel', 'carousel.slideRole', 'dialogs.disclosureTitle', 'formCategories.hr', 'formCategories.ebp'],
+  ...[
+    'header.home',
+    'header.menu',
+    'access.button',
+    'home.quickItems.permit',
+    'hotlines.landline',
+    'hotlines.arta',
+  ],
+  ...[
+    'carousel.carousel',
+    'carousel.slideRole',
+    'dialogs.disclosureTitle',
+    'formCategories.hr',
+    'formCategories.ebp',
+  ],
   ...['search.kinds.hotlines', 'search.kinds.downloads', 'search.kinds.barangays'],
-  ...['index', 'disclosure', 'ela', 'manual', 'process', 'Dform', 'spcspace', 'citizen', 'gad', 'pdao', 'footer', 'privacy'].map(
-    (name) => `pages.${name}.title`,
-  ),
+  ...[
+    'index',
+    'disclosure',
+    'ela',
+    'manual',
+    'process',
+    'Dform',
+    'spcspace',
+    'citizen',
+    'gad',
+    'pdao',
+    'footer',
+    'privacy',
+  ].map((name) => `pages.${name}.title`),
 ])
 
 test('both languages have the same keys', () => {

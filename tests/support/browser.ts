@@ -2,7 +2,12 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const CANDIDATES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,4 +21,5 @@ const FLAGS = [
 /** The path of a Chromium, or undefined to let Playwright find its own. */
 export const chromiumPath = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path))
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: FLAGS })

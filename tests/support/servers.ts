@@ -10,6 +10,8 @@ import { type Running, startServer } from './server.ts'
 /** Where the site says it is; nothing listens there, so no link made from it can come from the Host header. */
 export const SITE_URL = 'https://www.sanpablo.test'
 
+const APP_KEY = 'c1'.repeat(32)
+
 export type City = {
   engine: Engine
   /** The address really listened on. */
@@ -25,7 +27,7 @@ export type City = {
 
 /** Settings of a server on a place, at a free port. */
 export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJS.ProcessEnv> {
-  return { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL }
+  return { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL, APP_KEY }
 }
 
 /** Runs the same tests against a server on SQLite and one on PostgreSQL. */

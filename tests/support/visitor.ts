@@ -1,6 +1,6 @@
 // A running city and a visitor's browser for the tests of one file; every visit is a fresh browser profile, closed after its test.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Running, startServer } from './server.ts'
 
@@ -54,13 +54,21 @@ export function openCity(env: () => Promise<NodeJS.ProcessEnv> = async () => ({}
   }
 }
 
+// As text, since the test runner would rewrite import().
+const RUN_ALL = `Promise.all((document.querySelector('meta[name=wake]')?.content.split(' ') ?? []).map((name) => import(new URL(name, location.href).href))).then(() => {})`
+
 /** Waits until every script the page names has run; the browser runs each of them once, whoever asks. */
-export async function awake(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const names = document.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ') ?? []
-    await Promise.all(names.map((name) => import(/* @vite-ignore */ new URL(name, location.origin).href)))
-  })
-}
+export const awake = (page: Page): Promise<void> => page.evaluate(RUN_ALL)
+
+/** Waits until React has taken over an element of an island. */
+export const islandAwake = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (one) => Object.keys(document.querySelector(one) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  )
+
+/** Asks again until the expectation holds; a machine under load draws late. */
+export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 8000, interval: 40 })
 
 /** The same journey twice: as most people have it, and without script. */
 export const SCRIPT = [
@@ -69,7 +77,11 @@ export const SCRIPT = [
 ] as const
 
 /** Does the work for each item with a few at once; a browser draws several pages at a time. */
-export async function inParallel<T>(items: readonly T[], atOnce: number, work: (item: T, lane: number) => Promise<void>) {
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, lane: number) => Promise<void>,
+) {
   const waiting = [...items]
   const lane = async (_: unknown, number: number) => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, number)

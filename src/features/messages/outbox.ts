@@ -11,7 +11,7 @@ export type Senders = { mail: (id: string, mail: Mail) => Promise<void> }
 
 const LEASE_MS = 60_000
 const BATCH = 20
-// After one, two, four … minutes; the tenth failure, about seventeen hours on, is the last and is shown to staff.
+// After one, two, four … minutes; the tenth failure, eight and a half hours on, is the last and is shown to staff.
 const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
 
@@ -82,6 +82,8 @@ async function settle(db: Database, id: string, attempts: number, error: string 
       .updateTable('outbox')
       .set({ ...change, ...payload })
       .where('id', '=', id)
+      // Another may have taken it over and sent it: a failure told late does not call it back.
+      .where('state', '=', 'waiting')
       .execute()
     return done(null)
   })

@@ -24,8 +24,16 @@ export function excerptOf(item: NewsItem, plain: string): string {
   return item.excerpt || beginning(plain, EXCERPT_CHARS)
 }
 
-/** The first paragraphs of the featured article. */
-export const leadText = (plain: string): string => beginning(plain.replace(/\s+/g, ' '), LEAD_CHARS)
+/** The first paragraphs of the featured article, without its headings and lists. */
+export function leadText(html: string, plain: (html: string) => string): string[] {
+  const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map((found) => plain(found[1]!))
+  let room = LEAD_CHARS
+  return paragraphs.filter((paragraph, index) => {
+    const fits = index === 0 || paragraph.length <= room
+    room = fits ? room - paragraph.length : 0
+    return fits
+  })
+}
 
 const beginning = (plain: string, chars: number): string =>
   plain.length <= chars ? plain : `${plain.slice(0, chars).replace(/\s+\S*$/, '')}…`

@@ -39,7 +39,9 @@ export function LeadArticle({ item, say }: Props) {
       </h3>
       <Byline item={item} say={say} />
       {item.excerpt && <p className="excerpt">{item.excerpt}</p>}
-      <p>{leadText(plainText(item.article))}</p>
+      {leadText(item.article, plainText).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <p>
         <a className="more" href={say.to(`/news/${item.slug}`)}>
           {say.words.home.readMore} <span className="hidden">{item.title}</span>

@@ -1,13 +1,17 @@
 // Rich text as it arrives (from an editor, an import) made into the few elements the site shows.
-import sanitize from 'sanitize-html'
+import sanitize, { type Attributes } from 'sanitize-html'
 import type { Collection } from '#collections/define.ts'
-import { RICH_TEXT_ELEMENTS } from '#fields/rich-text.ts'
+import { isSafeHref, RICH_TEXT_ELEMENTS } from '#fields/rich-text.ts'
 
 /** HTML with only the allowed elements and safe links. */
 export const cleanHtml = (html: string): string =>
-  sanitize(html, {
+  sanitize(html.replaceAll('\0', ''), {
     allowedTags: [...RICH_TEXT_ELEMENTS],
     allowedAttributes: { a: ['href'] },
+    // A link that may not stand loses its address and keeps its words.
+    transformTags: {
+      a: (tagName, { href = '' }) => ({ tagName, attribs: isSafeHref(href) ? { href } : ({} as Attributes) }),
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
   })

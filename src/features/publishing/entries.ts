@@ -23,6 +23,8 @@ export async function findEntry<C extends Collection>(
   by: { number: number } | { slug: string },
   lang: Lang,
 ): Promise<Entry<C> | null> {
+  // What came in an address or a cookie: no engine is asked for what it cannot hold.
+  if ('number' in by ? !Number.isSafeInteger(by.number) : by.slug.includes('\0')) return null
   const query = published(reader, collection)
   const one = 'number' in by ? query.where('e.number', '=', by.number) : query.where('e.slug', '=', by.slug)
   const row = await one.executeTakeFirst()
@@ -40,7 +42,7 @@ const published = (reader: Reader, collection: Collection) =>
     .innerJoin('entry_versions as v', (join) =>
       join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
     )
-    .select(['e.number', 'e.slug', 'e.content_key', 'e.publish_at', 'e.updated_at', 'v.content'])
+    .select(['e.number', 'e.slug', 'e.content_key', 'e.publish_at', 'v.created_at', 'v.content'])
     .where('e.collection', '=', collection.id)
     .where('e.published_version', '>', 0)
 
@@ -49,12 +51,14 @@ type Row = {
   slug: string
   content_key: string
   publish_at: string
-  updated_at: string
+  created_at: string
   content: string
 }
 
 function entryFrom<C extends Collection>(collection: C, row: Row, lang: Lang): Entry<C> {
   const meta = { number: row.number, slug: row.slug, key: row.content_key }
-  const times = { publishedAt: row.publish_at, updatedAt: row.updated_at }
+  // Of the version readers see: a draft saved since then is not theirs yet.
+  const updatedAt = row.created_at > row.publish_at ? row.created_at : row.publish_at
+  const times = { publishedAt: row.publish_at, updatedAt }
   return entryIn(collection, JSON.parse(row.content), { ...meta, ...times }, lang) as Entry<C>
 }

@@ -37,7 +37,8 @@ async function take(
   times: Times,
   seen: boolean,
 ): Promise<StepOutcome> {
-  if (times.expireAt && times.publishAt && times.expireAt <= times.publishAt) return refused('expires-before')
+  const from = times.publishAt ?? new Date().toISOString()
+  if (times.expireAt && times.expireAt <= from) return refused('expires-before')
   return write<{ state: string }, Refusal>(
     db,
     actor,
@@ -46,6 +47,8 @@ async function take(
     async ({ tx, now, readersSeeIt }) => {
       const moved = await move(tx, step, id, now, times)
       if (!moved) return refused((await isThere(tx, id)) ? 'wrong-state' : 'not-there')
+      // From now on it is theirs: its file of `content/` neither changes it nor shows it again.
+      await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
       if (seen) readersSeeIt()
       return done({ state: STEPS[step].to })
     },
@@ -57,10 +60,9 @@ export async function move(tx: Tx, step: Step, id: string, now: string, times: T
   const change: Partial<EntryRow> = { state: STEPS[step].to, updated_at: now }
   if (step === 'publish') change.publish_at = times.publishAt ?? now
   if (step === 'schedule') change.publish_at = times.publishAt!
-  if (times.expireAt !== undefined) change.expire_at = times.expireAt
   const result = await tx
     .updateTable('entries')
-    .set({ ...change, ...visible(step) })
+    .set({ ...change, ...visible(step), ...lasting(step, times, now) })
     .where('id', '=', id)
     .where('state', 'in', STEPS[step].from)
     .executeTakeFirst()
@@ -73,6 +75,14 @@ const visible = (step: Step) =>
     : step === 'archive'
       ? { published_version: 0 }
       : {}
+
+/** A time of expiry that was given; one kept from before stays only if it is yet to come, or it would end this publication at once. */
+function lasting(step: Step, times: Times, now: string) {
+  if (times.expireAt !== undefined) return { expire_at: times.expireAt }
+  if (step !== 'publish' && step !== 'schedule') return {}
+  const from = step === 'schedule' ? times.publishAt! : now
+  return { expire_at: sql<string>`case when expire_at <= ${from} then '' else expire_at end` }
+}
 
 const isThere = async (tx: Tx, id: string) =>
   (await tx.selectFrom('entries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

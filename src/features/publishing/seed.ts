@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import type { Collection } from '#collections/define.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
 import { move } from '#features/publishing/publish.ts'
 import { addVersion, insertEntry } from '#features/publishing/save.ts'
-import { done } from '#kit/outcome.ts'
+import { done, refused } from '#kit/outcome.ts'
 
 /** A row of a list: its lasting key, an address part where the collection has one, and the fields. */
 export type SeedRow = { key: string; slug: string; content: Record<string, unknown> }
@@ -22,26 +23,27 @@ export async function seed(db: Database, collections: Collection[], contentDir: 
     })),
   )
   const hash = hashOf(lists.map((l) => l.text).join('\0'))
-  const kept = await db.reader
-    .selectFrom('site_state')
-    .select('value')
-    .where('key', '=', 'content-hash')
-    .executeTakeFirst()
-  if (kept?.value === hash) return 0
   let changed = 0
   await write(db, SYSTEM, 'seed', 'content', async (writing) => {
+    if (!(await isNew(writing.tx, hash))) return refused('known')
     for (const { collection, text } of lists)
       changed += await seedList(writing, collection, rowsOf(collection, text))
-    const state = { key: 'content-hash', value: hash }
-    await writing.tx
-      .insertInto('site_state')
-      .values(state)
-      .onConflict((c) => c.column('key').doUpdateSet(state))
-      .execute()
     if (changed > 0) writing.readersSeeIt()
     return done(changed)
   })
   return changed
+}
+
+/** Whether these lists are not taken over yet. Of two instances that start together one waits here for the other's commit. */
+async function isNew(tx: Tx, hash: string): Promise<boolean> {
+  const state = { key: 'content-hash', value: hash }
+  const taken = await tx
+    .insertInto('site_state')
+    .values(state)
+    .onConflict((c) => c.column('key').doUpdateSet(state).where('site_state.value', '<>', hash))
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 async function seedList(writing: Writing, collection: Collection, rows: SeedRow[]): Promise<number> {
@@ -53,12 +55,17 @@ async function seedList(writing: Writing, collection: Collection, rows: SeedRow[
     .where('content_key', '<>', '')
     .execute()
   const byKey = new Map(there.map((row) => [row.content_key, row]))
+  const seen = new Set<string>()
   let changed = 0
   for (const row of rows) {
     const hash = hashOf(JSON.stringify([row.slug, row.content]))
+    if (seen.has(row.key))
+      throw new Error(`content/lists/${collection.list}, "${row.key}": the key is there twice`)
+    seen.add(row.key)
     const entry = byKey.get(row.key)
     byKey.delete(row.key)
-    if (entry && (entry.touched || entry.content_hash === hash)) continue
+    // One whose row was away from the file is archived, and shown again with the row.
+    if (entry && (entry.touched || (entry.content_hash === hash && entry.state !== 'archived'))) continue
     await takeOver(writing, collection, row, hash, entry?.id)
     changed += 1
   }
@@ -91,12 +98,19 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
 /** The rows of a list file, JSON or CSV. */
 export function rowsOf(collection: Collection, text: string): SeedRow[] {
   if (collection.list.endsWith('.csv')) return csvRows(collection, text)
-  const rows = JSON.parse(text) as Record<string, unknown>[]
-  return rows.map(({ key, slug, ...content }) => {
+  return jsonRows(collection, text).map(({ key, slug, ...content }) => {
     if (typeof key !== 'string') throw new Error(`content/lists/${collection.list}: a row has no key`)
     const fields = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null))
     return { key, slug: typeof slug === 'string' ? slug : '', content: fields }
   })
+}
+
+function jsonRows(collection: Collection, text: string): Record<string, unknown>[] {
+  try {
+    return z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text))
+  } catch {
+    throw new Error(`content/lists/${collection.list} is not a JSON list of rows`)
+  }
 }
 
 // The heads of a CSV are snake_case; the first column is the lasting key.

@@ -70,7 +70,9 @@ export class Storage {
   }
 
   async #read(path: string): Promise<Buffer | null> {
-    if (await this.#disk.exists(path)) return Buffer.from(await this.#disk.getBytes(path))
+    // It throws, at once, for a name it could not keep: nothing is there then.
+    const kept = await Promise.try(() => this.#disk.exists(path)).catch(() => false)
+    if (kept) return Buffer.from(await this.#disk.getBytes(path))
     for (const folder of this.#folders) {
       try {
         return await readFile(join(folder, path))

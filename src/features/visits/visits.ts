@@ -5,13 +5,14 @@ import type { Database } from '#db/database.ts'
 type Headers = Record<string, string | string[] | undefined>
 
 const ROBOT =
-  /bot\b|bot\/|crawl|spider|slurp|lighthouse|headless|preview|monitor|curl|wget|python|java\/|go-http|okhttp|node\b|axios|^$/i
+  /bot\b|crawl|spider|slurp|archiver|scrapy|externalhit|externalagent|mediapartners|inspectiontool|whatsapp|lighthouse|headless|preview|monitor|curl|wget|libwww|python|java\/|go-http|okhttp|node\b|axios|^$/i
 const COUNT = 'page-views'
 const AGENTS_KEPT = 500
 
 export class Visits {
   #kept: Count | null = null
   #waiting = 0
+  #saving = 0
   readonly #robots = new Map<string, boolean>()
 
   /** Counts one HTML answer, unless a robot or a prefetch asked for it. */
@@ -23,7 +24,7 @@ export class Visits {
 
   /** The views so far with the day they began; null when no number can be read. */
   now(): Count | null {
-    return this.#kept && { value: this.#kept.value + this.#waiting, since: this.#kept.since }
+    return this.#kept && { ...this.#kept, value: this.#kept.value + this.#waiting + this.#saving }
   }
 
   async load(db: Database): Promise<void> {
@@ -35,11 +36,14 @@ export class Visits {
     const amount = this.#waiting
     if (amount === 0) return
     this.#waiting = 0
+    this.#saving += amount
     try {
       this.#kept = await addToCount(db, COUNT, amount)
     } catch (error) {
       this.#waiting += amount
       throw error
+    } finally {
+      this.#saving -= amount
     }
   }
 

@@ -32,6 +32,7 @@ export const LIMITS = {
   pageCacheBytes: 64 * 1024 * 1024,
   renderPatienceMs: 1000,
   drainMs: 10_000,
+  lastMs: 5000,
   importFileBytes: 20 * 1024 * 1024,
 } as const
 
@@ -47,8 +48,8 @@ const url = (protocols: string[], example: string) =>
 
 const variables = z.object({
   PORT: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
+    .number('must be a whole number from 0 to 65535')
+    .int('must be a whole number from 0 to 65535')
     .min(0)
     .max(65_535)
     .default(3000),

@@ -14,8 +14,10 @@ const MAX_FILES = 2000
 export class KeptFiles {
   readonly #root: string
   readonly #folder: string
-  readonly #waiting = new Map<string, KeptFile>()
+  /** What is to be written, by key; null for a page to be removed. */
+  readonly #waiting = new Map<string, KeptFile | null>()
   #writing: Promise<void> = Promise.resolve()
+  #busy = false
 
   constructor(root: string, build: string) {
     this.#root = root
@@ -29,10 +31,13 @@ export class KeptFiles {
 
   /** Keeps a page; written in the background, the newest of several once. */
   put(key: string, page: KeptFile): void {
-    if (!isLasting(key)) return
     const { status, type, body, headers } = page
-    this.#waiting.set(key, { status, type, body, headers })
-    if (this.#waiting.size === 1) this.#writing = this.#writing.then(() => this.#flush())
+    this.#wait(key, { status, type, body, headers })
+  }
+
+  /** Forgets a page that is there no more. */
+  remove(key: string): void {
+    this.#wait(key, null)
   }
 
   async get(key: string): Promise<KeptFile | null> {
@@ -55,17 +60,31 @@ export class KeptFiles {
     await Promise.all(old.map((name) => rm(join(this.#root, name), { recursive: true, force: true })))
   }
 
+  #wait(key: string, page: KeptFile | null): void {
+    if (!isLasting(key)) return
+    this.#waiting.set(key, page)
+    if (!this.#busy) this.#writing = this.#flush()
+  }
+
   async #flush(): Promise<void> {
+    this.#busy = true
     try {
       await mkdir(this.#folder, { recursive: true })
-      const count = (await readdir(this.#folder)).length
+      const there = new Set(await readdir(this.#folder))
+      // What is put while this runs is seen too: a map goes on with what was added.
       for (const [key, page] of this.#waiting) {
-        if (count < MAX_FILES) await this.#replace(this.#path(key), JSON.stringify(page))
-        if (this.#waiting.get(key) === page) this.#waiting.delete(key)
+        this.#waiting.delete(key)
+        const name = nameOf(key)
+        if (page === null) await rm(this.#path(key), { force: true })
+        if (page === null || (there.size >= MAX_FILES && !there.has(name))) continue
+        there.add(name)
+        await this.#replace(this.#path(key), JSON.stringify(page))
       }
     } catch (error) {
       this.#waiting.clear()
       log.error('kept-pages-not-written', error)
+    } finally {
+      this.#busy = false
     }
   }
 
@@ -75,6 +94,8 @@ export class KeptFiles {
   }
 
   #path(key: string): string {
-    return join(this.#folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`)
+    return join(this.#folder, nameOf(key))
   }
 }
+
+const nameOf = (key: string): string => `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`

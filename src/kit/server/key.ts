@@ -20,9 +20,16 @@ export function readKey({ appKey, keyFile }: Pick<Config, 'appKey' | 'keyFile'>)
 export function makeKey(keyFile: string): Buffer {
   const key = randomBytes(KEY_BYTES)
   mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 })
-  // 'wx': never over a key that is there.
-  writeFileSync(keyFile, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  return key
+  try {
+    // 'wx': never over a key that is there.
+    writeFileSync(keyFile, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    return key
+  } catch (error) {
+    // Another copy of the program, started at the same moment, was first.
+    const theirs = readKey({ appKey: '', keyFile })
+    if (theirs) return theirs
+    throw error
+  }
 }
 
 /** Tells keys apart without giving them away. */

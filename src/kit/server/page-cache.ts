@@ -75,10 +75,17 @@ export class PageCache {
 
   async #make(key: string, revision: number, render: () => Promise<Rendered>): Promise<KeptPage> {
     const page = await finishPage(await render(), revision)
+    if (page.status === 404) this.#forget(key)
     if (page.status !== 200) return page
     this.#kept.set(key, page)
     this.#options.files.put(key, page)
     return page
+  }
+
+  /** What was taken away may not come back when a render fails or the database is away. */
+  #forget(key: string): void {
+    this.#kept.delete(key)
+    this.#options.files.remove(key)
   }
 
   async #fromDisk(key: string, error?: unknown): Promise<KeptPage> {
@@ -132,11 +139,17 @@ export async function finishPage(page: Rendered, revision: number): Promise<Kept
 
 const varyWith = (page: Rendered) => [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
 
+// A coding by its whole name, unless its weight is nought (RFC 9110, 12.5.3).
+const asks = (name: string) =>
+  new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, 'i')
+const ASKS_BROTLI = asks('br')
+const ASKS_GZIP = asks('gzip')
+
 /** The best encoding the visitor takes; brotli first. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (/\bbr\b(?!;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
+  if (ASKS_BROTLI.test(accepted)) return 'br'
+  return ASKS_GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Whether the visitor holds these bytes already (RFC 9110, 13.1.2). */

@@ -3,17 +3,31 @@ import type { Server } from 'node:http'
 import { type Config, ConfigError, LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
 
-/** Listens and prints the address. */
-export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+/** Listens and prints the address, under the name of the site. */
+export function listen(
+  server: Server,
+  name: string,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(whyNotListening(error, port, host)))
     server.listen(port, host || undefined, () => {
       const address = server.address()
       const actual = typeof address === 'object' && address ? address.port : port
-      process.stdout.write(`San Pablo City is at http://${host || 'localhost'}:${actual}\n`)
+      process.stdout.write(`${name} is at http://${host || 'localhost'}:${actual}\n`)
       resolve()
     })
   })
+}
+
+/** The wrong setting, where it is one. */
+function whyNotListening(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') return new ConfigError(`port ${port} is in use; set PORT to another`)
+  if (error.code === 'EACCES')
+    return new ConfigError(`port ${port} is not for this user; set PORT to 1024 or more`)
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? ''))
+    return new ConfigError(`HOST ${host} is no address of this machine`)
+  return error
 }
 
 /** On SIGTERM or SIGINT: no new requests, the open ones are answered, then `last`, then the end. */
@@ -24,6 +38,8 @@ export function stopOnSignal(server: Server, last: () => Promise<void>): void {
     stopping = true
     log.info('stopping', { signal })
     setTimeout(() => server.closeAllConnections(), LIMITS.drainMs).unref()
+    // A database that does not answer may not keep the process for ever.
+    setTimeout(() => process.exit(1), LIMITS.drainMs + LIMITS.lastMs).unref()
     server.close(async () => {
       await last()
       log.info('stopped')
@@ -31,7 +47,8 @@ export function stopOnSignal(server: Server, last: () => Promise<void>): void {
     })
     server.closeIdleConnections()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
+  // Not `once`: npm passes on what a terminal or systemd has sent to every process already.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
 }
 
 /** Says in one line why the server cannot run, and ends with 1. An error nobody foresaw comes with its stack. */
@@ -45,8 +62,7 @@ export function failStart(error: unknown, known: string | null): never {
 
 function lineFor(error: unknown): string | null {
   if (error instanceof ConfigError) return `${error.message}.`
-  const e = error as NodeJS.ErrnoException & { port?: number }
-  if (e?.code === 'EADDRINUSE') return `port ${e.port} is in use; set PORT to another.`
+  const e = error as NodeJS.ErrnoException
   if (
     e?.code === 'EACCES' ||
     e?.code === 'EPERM' ||

@@ -14,9 +14,9 @@ export function isSameOrigin(
   if (SAFE.has(request.method)) return true
   const origin = request.headers.get('origin')
   if (origin === null) return ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'))
-  const own = [
-    new URL(siteUrl).origin,
-    ...['localhost', '127.0.0.1', host].map((name) => `http://${name}:${port}`),
-  ]
-  return own.includes(origin)
+  const names = ['localhost', '127.0.0.1', host.includes(':') ? `[${host}]` : host].filter(Boolean)
+  // As browsers write it: without the port where it is the usual one.
+  return [siteUrl, ...names.map((name) => `http://${name}:${port}`)].some(
+    (url) => new URL(url).origin === origin,
+  )
 }

@@ -2,7 +2,7 @@
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { type Writing, write } from '#db/write.ts'
-import type { Official } from '#features/publishing/import-answers.ts'
+import type { Official } from '#features/publishing/import/answers.ts'
 import {
   findEntry,
   IMPORT,
@@ -10,7 +10,7 @@ import {
   type Left,
   replace,
   type Taken,
-} from '#features/publishing/import-entry.ts'
+} from '#features/publishing/import/entry.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type People = Pick<Official, 'chairman' | 'contact'>
@@ -76,17 +76,23 @@ async function renew(writing: Writing, entry: Entry, people: People): Promise<Ou
     : refused('invalid', 'field' in saved ? saved.field : saved.reason)
 }
 
-/** What the last import wrote, to tell the source's changes from the staff's; nothing before the first. */
+/** What imports wrote last, field by field, to tell the source's changes from the staff's; nothing before the first. */
 async function lastImported(tx: Tx, id: string): Promise<People> {
-  const row = await tx
+  const versions = await tx
     .selectFrom('entry_versions')
-    .select('content')
+    .select(['content', 'actor'])
     .where('entry_id', '=', id)
-    .where('actor', '=', IMPORT.id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return peopleOf(row?.content ?? '{}')
+    .orderBy('version')
+    .execute()
+  const written = peopleOf('{}')
+  let before = peopleOf('{}')
+  for (const { content, actor } of versions) {
+    const people = peopleOf(content)
+    const own = FIELDS.filter((field) => actor === IMPORT.id && people[field] !== before[field])
+    for (const field of own) written[field] = people[field]
+    before = people
+  }
+  return written
 }
 
 function peopleOf(content: string): People {

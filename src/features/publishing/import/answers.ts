@@ -7,7 +7,7 @@ import { publications } from '#collections/publications.collection.ts'
 import { TIME_ZONE } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-export const IMPORTED = 'import:'
+const IMPORTED = 'import:'
 
 /** One record of an answer, ready to become an entry. */
 export type Item = {

@@ -7,7 +7,7 @@ import {
   type FetchRefusal,
   fetchWhole,
   type Limits,
-} from '#features/publishing/import-fetch.ts'
+} from '#features/publishing/import/fetch.ts'
 import { type Storage, typeOf } from '#features/publishing/storage.ts'
 import { isStoragePath, storageUrl } from '#fields/file.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'

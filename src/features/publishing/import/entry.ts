@@ -3,19 +3,32 @@ import { createHash } from 'node:crypto'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { dayInCity, type Item } from '#features/publishing/import-answers.ts'
+import { dayInCity, type Item } from '#features/publishing/import/answers.ts'
 import { move } from '#features/publishing/publish.ts'
-import { addVersion, insertEntry, takeNumber } from '#features/publishing/save.ts'
+import { addVersion, check, insertEntry, takeNumber } from '#features/publishing/save.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export const IMPORT: Actor = { id: 'import', requestId: '' }
+const SOME_DAY = '2026-11-21'
+const SOME_FILE = 'file'
 
 /** 'edited-here': it changed there, and staff have it in hand here. */
 export type Left = 'unchanged' | 'edited-here' | 'invalid'
 export type Taken = { was: 'new' | 'changed'; note?: string }
 type Result = Outcome<Taken, Left>
-/** `kept` is its file's path here, '' without one; `highest` is the highest number of the whole answer: an entry that gives its number up moves above it, once. */
-type Take = { item: Item; kept: string; highest: number }
+type Take = {
+  item: Item
+  /** Its file's path here, '' without one. */
+  kept: string
+  /** The highest number of the whole answer: an entry that gives its own up moves above it, once. */
+  highest: number
+}
+
+/** Whether the collection would take the record: asked before its file is fetched and kept. */
+export const checkItem = (
+  collection: Collection,
+  { once, follows, file }: Item,
+): Outcome<unknown, 'invalid'> => check(collection, { ...once(SOME_DAY), ...follows(file && SOME_FILE) })
 
 /** Makes or renews the entry of a record and publishes it. */
 export function takeOver(db: Database, collection: Collection, take: Take): Promise<Result> {
@@ -62,8 +75,8 @@ async function add(
   const { tx, now, readersSeeIt } = writing
   const { number, note } = await numberFor(writing, collection, take)
   const content = { ...take.item.once(dayInCity(now)), ...follows }
-  const input = { content, number, contentKey: take.item.key, contentHash: hash }
-  const saved = await insertEntry(writing, IMPORT, collection, input)
+  const origin = { contentKey: take.item.key, contentHash: hash }
+  const saved = await insertEntry(writing, IMPORT, collection, { content, number, ...origin })
   if (!saved.ok) return saved
   // No file of `content/` has it: untouched, it would be archived when those files are next read.
   await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', saved.value.id).execute()

@@ -1,0 +1,190 @@
+// Messages: taken by lease, so that of two instances one sends each; a killed one's are taken over; a failure is tried again.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { SYSTEM, write } from '#db/write.ts'
+import { mailSender } from '#features/messages/mail.ts'
+import { sendDue } from '#features/messages/outbox.ts'
+import { done } from '#kit/outcome.ts'
+import { eachEngine } from '../support/databases.ts'
+import { elsewhere } from './elsewhere.ts'
+
+const MINUTE_MS = 60_000
+const mail = (to: string) => ({ to, subject: 'Your request', text: 'It was received.' })
+
+async function put(db: Database, ...to: string[]) {
+  await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {
+    for (const one of to) await send('mail', mail(one))
+    return done(null)
+  })
+}
+/** A sender that notes to whom it sent. */
+function postman() {
+  const sent: string[] = []
+  const senders = { mail: async (_: string, { to }: { to: string }) => void sent.push(to) }
+  return { sent, senders }
+}
+const refusing = {
+  mail: async () => {
+    throw new Error('no connection')
+  },
+}
+const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+eachEngine('the outbox', ({ open, place }) => {
+  test('sends each message once, and keeps no words of it after', async () => {
+    const db = await open()
+    const { sent, senders } = postman()
+    await put(db, 'a@b.example', 'c@d.example')
+    expect(await sendDue(db, senders)).toBe(2)
+    expect(await sendDue(db, senders)).toBe(0)
+    expect(sent.sort()).toEqual(['a@b.example', 'c@d.example'])
+    for (const row of await rows(db)) {
+      expect(row).toMatchObject({
+        state: 'sent',
+        payload: '{}',
+        attempts: 1,
+        leased_until: '',
+        last_error: '',
+      })
+    }
+  })
+
+  test('sends nothing of a change that was not committed', async () => {
+    const db = await open()
+    const { sent, senders } = postman()
+    await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {
+      await send('mail', mail('a@b.example'))
+      throw new Error('bug')
+    }).catch(() => {})
+    expect([await sendDue(db, senders), sent]).toEqual([0, []])
+  })
+
+  test('is shared by two processes that look at once: every message leaves exactly once', async () => {
+    const there = await place()
+    const put = `const { write } = await import('#db/write.ts')
+      await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {
+        for (let i = 0; i < 60; i += 1) await send('mail', { to: String(i) })
+        return { ok: true, value: null }
+      })`
+    await elsewhere(there, [0], put)
+    const look = `const sent = []
+      for (let i = 0; i < 6; i += 1) await sendDue(db, { mail: async (id, { to }) => void sent.push(to) })
+      return sent`
+    const sent = await elsewhere<string[]>(there, [1, 2], look)
+    const all = sent
+      .flat()
+      .map(Number)
+      .sort((a, b) => a - b)
+    expect(all).toEqual(Array.from({ length: 60 }, (_, i) => i))
+  })
+
+  test('leaves a message to the one who holds its lease, and to another once that has run out', async () => {
+    const db = await open()
+    const { sent, senders } = postman()
+    await put(db, 'a@b.example')
+    const now = Date.now()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // The first is killed, as it were, before it could say what became of the message.
+    const first = sendDue(db, { mail: () => held }, now)
+    await expect.poll(async () => (await rows(db))[0]?.leased_until).not.toBe('')
+    expect(await sendDue(db, senders, now + MINUTE_MS - 1)).toBe(0)
+    expect(await sendDue(db, senders, now + MINUTE_MS)).toBe(1)
+    expect(sent).toEqual(['a@b.example'])
+    release()
+    await first
+  })
+
+  test('stays sent when the one before says too late that it failed', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    const now = Date.now()
+    let fail = (_: Error) => {}
+    const held = new Promise<void>((_, reject) => {
+      fail = reject
+    })
+    const first = sendDue(db, { mail: () => held }, now)
+    await expect.poll(async () => (await rows(db))[0]?.leased_until).not.toBe('')
+    const { sent, senders } = postman()
+    await sendDue(db, senders, now + MINUTE_MS)
+    fail(new Error('too late'))
+    await first
+    expect(await sendDue(db, senders, now + 60 * MINUTE_MS)).toBe(0)
+    expect([sent, (await rows(db))[0]?.state]).toEqual([['a@b.example'], 'sent'])
+  })
+
+  test('tries again after one, two, four minutes, and keeps why it failed', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    let now = Date.now()
+    for (const minutes of [1, 2, 4, 8]) {
+      expect(await sendDue(db, refusing, now)).toBe(0)
+      const [row] = await rows(db)
+      expect(row).toMatchObject({ state: 'waiting', last_error: 'no connection', leased_until: '' })
+      expect(Date.parse(row!.next_at) - now).toBe(minutes * MINUTE_MS)
+      expect(await sendDue(db, postman().senders, now + minutes * MINUTE_MS - 1)).toBe(0)
+      now += minutes * MINUTE_MS
+    }
+    expect(await sendDue(db, postman().senders, now)).toBe(1)
+    expect((await rows(db))[0]).toMatchObject({ state: 'sent', attempts: 5, last_error: '' })
+  })
+
+  test('gives up after the tenth failure, and keeps the message for staff', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    const first = Date.now()
+    let now = first
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await sendDue(db, refusing, now)
+      now = Date.parse((await rows(db))[0]!.next_at)
+    }
+    expect((now - first) / MINUTE_MS).toBe(8.5 * 60 + 1)
+    await sendDue(db, refusing, now)
+    const { sent, senders } = postman()
+    expect(await sendDue(db, senders, now + 1000 * MINUTE_MS)).toBe(0)
+    expect(sent).toEqual([])
+    const [row] = await rows(db)
+    expect(row).toMatchObject({ state: 'failed', attempts: 10, last_error: 'no connection' })
+    expect(JSON.parse(row!.payload)).toEqual(mail('a@b.example'))
+  })
+
+  test('goes on with the others when one cannot be sent or nobody sends its kind', async () => {
+    const db = await open()
+    await put(db, 'bad', 'good')
+    await write(db, SYSTEM, 'try', 'sms', async ({ send }) => {
+      await send('sms', {})
+      return done(null)
+    })
+    const sent: string[] = []
+    const picky = {
+      mail: async (_: string, { to }: { to: string }) => {
+        if (to === 'bad') throw new Error('refused')
+        sent.push(to)
+      },
+    }
+    expect(await sendDue(db, picky)).toBe(1)
+    expect(sent).toEqual(['good'])
+    const errors = (await rows(db)).map(({ last_error }) => last_error)
+    expect(errors.sort()).toEqual(['', 'no sender for sms', 'refused'])
+  })
+
+  test('without a mail server writes one file a message, however often it is sent', async () => {
+    const db = await open()
+    const { dataDir } = await place()
+    const senders = { mail: mailSender({ smtpUrl: '', dataDir, siteUrl: 'https://city.example' }) }
+    await put(db, 'a@b.example')
+    const [{ id }] = (await rows(db)) as [{ id: string }]
+    expect(existsSync(join(dataDir, 'mail'))).toBe(false)
+    expect(await sendDue(db, senders)).toBe(1)
+    await senders.mail(id, mail('a@b.example'))
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
+    const text = readFileSync(join(dataDir, 'mail', `${id}.eml`), 'utf8')
+    expect(text).toContain(`Message-ID: <${id}@city.example>`)
+    expect(text).toContain('To: a@b.example')
+    expect(text).toContain('It was received.')
+  })
+})

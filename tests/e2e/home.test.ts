@@ -1,0 +1,182 @@
+// The front page: its eleven parts in the specified order, and the panels beside them (spec 2.4, 2.6).
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { cityWithEntries } from '../support/entries.ts'
+import { openCity, PHONE, SCRIPT } from '../support/visitor.ts'
+
+const city = openCity(cityWithEntries)
+
+// Spec 2.4, in its order.
+const PARTS = [
+  '.hero[data-carousel="3000"]',
+  '.banner',
+  '.front-lead',
+  '.hotline-panel',
+  '.front-subs',
+  '.services-panel',
+  '.bids',
+  '.social',
+  '.icon-buttons',
+  '.here',
+  '.videos',
+]
+const AGENCIES = [
+  'Assessor',
+  'Business Permit and Licensing Office',
+  'Barangay Control',
+  'Bureau of Fire Protection',
+  'CDRRMO',
+  'CHO',
+  'Office of the Building Official',
+  'PACD (CHRMO)',
+  'Police',
+  'Red Cross chapter',
+  'City Government',
+  'Treasurer',
+  'Welfare & Development Office',
+]
+
+const SERVICES = [
+  ['REAL PROPERTY REQUEST INFORMATION APPLICATION', '/realproperty'],
+  ['Birth certificate', '/birth'],
+  ['Death certificate', '/death'],
+  ['Marriage certificate', '/marriage'],
+  ['REQUEST FOR REAL PROPERTY TAX ASSESSMENT', '/assessment'],
+  ['BUSINESS TAX PAYMENT', '/payments/business'],
+  ['FRANCHISE TAX PAYMENT', '/payments/franchise'],
+  ['REAL PROPERTY TAX PAYMENT', '/payments/property'],
+  ['MARKET ONLINE PAYMENT', '/payments/market'],
+] as const
+
+const texts = async (list: Locator) =>
+  (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+
+describe.each(SCRIPT)('the front page $how', ({ javaScriptEnabled }) => {
+  test.each(['/', '/fil'])(
+    '%s has the eleven parts in the specified order, in the source and on a phone',
+    async (address) => {
+      const page = await city.visit(address, { viewport: PHONE, javaScriptEnabled })
+      const tops: number[] = []
+      for (const part of PARTS) tops.push((await page.locator(part).boundingBox())?.y ?? Number.NaN)
+      expect(tops).toEqual([...tops].sort((a, b) => a - b))
+      const inSource = await page
+        .locator(PARTS.join(','))
+        .evaluateAll(
+          (found, parts) => found.map((one) => parts.findIndex((part) => one.matches(part))),
+          PARTS,
+        )
+      expect(inSource).toEqual(PARTS.map((_, index) => index))
+    },
+  )
+
+  test('the parts say what the specification gives them', async () => {
+    const page = await city.visit('/', { javaScriptEnabled })
+    expect(await page.locator('.banner').innerText()).toBe('MY CITY, NEWS AND UPDATES')
+    expect(await page.locator('.front-lead img').count()).toBe(1)
+    expect((await page.locator('.front-lead').innerText()).length).toBeGreaterThan(200)
+    expect(await page.locator('.front-subs .news-card').count()).toBe(2)
+    expect(await page.locator('.bids a').getAttribute('href')).toBe('https://philgeps.gov.ph')
+    expect(await page.locator('.social li a').count()).toBe(4)
+    expect(await texts(page.locator('.icon-buttons strong'))).toEqual([
+      'JOBS',
+      'DISCLOSURE',
+      'DOWNLOADABLE FORMS',
+    ])
+    expect(await page.locator('.here h2').innerText()).toBe('HERE @ San Pablo City')
+    expect(await page.locator('.here figure').count()).toBe(3)
+    expect(await texts(page.locator('.here figcaption'))).toEqual([
+      expect.stringMatching(/church.*Second World War/i),
+      expect.stringMatching(/14\.5 hectares.*main water supplier/i),
+      expect.stringMatching(/fountain/i),
+    ])
+    expect(await page.locator('.here .section-head a').getAttribute('href')).toBe(
+      'https://facebook.com/tourismsanpablo',
+    )
+    expect(await page.locator('.videos h2').innerText()).toBe('VIDEOS')
+  })
+
+  test('the news teaser has two cards with picture, title and text, then SEE ALL NEWS', async () => {
+    const page = await city.visit('/', { javaScriptEnabled })
+    for (const card of await page.locator('.front-subs .news-card').all()) {
+      expect(await card.locator('img').count()).toBe(1)
+      expect((await card.locator('h3').innerText()).length).toBeGreaterThan(5)
+      expect((await card.locator('p:last-child').innerText()).length).toBeGreaterThan(40)
+    }
+    await page.getByRole('button', { name: 'SEE ALL NEWS' }).click()
+    await page.waitForURL('**/newsupdate*')
+    expect(await page.locator('h1').innerText()).toBe('NEWS ARTICLE')
+  })
+
+  test('the thirteen hotlines open and close one by one', async () => {
+    const page = await city.visit('/', { javaScriptEnabled })
+    const entries = page.locator('.hotline-panel details')
+    expect(await texts(entries.locator('summary'))).toEqual(AGENCIES)
+    for (const entry of await entries.all()) {
+      const inside = entry.locator('> div')
+      expect(await inside.isVisible()).toBe(false)
+      await entry.locator('summary').click()
+      await inside.waitFor()
+      expect((await inside.innerText()).length).toBeGreaterThan(10)
+    }
+    for (const entry of await entries.all()) {
+      await entry.locator('summary').click()
+      await entry.locator('> div').waitFor({ state: 'hidden' })
+    }
+  })
+
+  test('a hotline with numbers shows the landline and two mobile numbers, to call; one without says so', async () => {
+    const page = await city.visit('/', { javaScriptEnabled })
+    const treasurer = page.locator('.hotline-panel details', { hasText: 'Treasurer' })
+    await treasurer.locator('summary').click()
+    expect(await texts(treasurer.locator('li'))).toEqual([
+      'Landline (049) 555 0100',
+      'Mobile 0900 555 0101',
+      'Mobile 0900 555 0102',
+    ])
+    const links = await treasurer
+      .locator('li a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(links).toEqual([
+      expect.stringMatching(/^tel:\+?[\d-]+$/),
+      expect.stringMatching(/^tel:\+?[\d-]+$/),
+      expect.stringMatching(/^tel:\+?[\d-]+$/),
+    ])
+    const police = page.locator('.hotline-panel details', { hasText: 'Police' })
+    await police.locator('summary').click()
+    expect(await police.innerText()).toMatch(/to be supplied by the office/)
+  })
+
+  test('every service leads to its address', async () => {
+    const page = await city.visit('/', { viewport: PHONE, javaScriptEnabled })
+    for (const [name, address] of SERVICES) {
+      await page.locator('.services-panel').getByRole('button', { name, exact: true }).click()
+      await page.waitForURL((url) => url.pathname === address)
+      expect(await page.locator('h1').count()).toBe(1)
+      await page.goBack()
+    }
+  })
+})
+
+test('services of the nation lead to its sites and say so', async () => {
+  const page = await city.visit('/', { javaScriptEnabled: false })
+  const links = page.locator('.services-panel a.outside')
+  expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    'https://orus.bir.gov.ph',
+    'https://bnrs.dti.gov.ph',
+    'https://passport.gov.ph',
+  ])
+  for (const text of await texts(links)) expect(text).toMatch(/A national government site$/)
+})
+
+test('the lead is the newest featured article, and no article stands there twice', async () => {
+  const page = await city.visit('/')
+  const { data } = (await (await fetch(city.at('/api/shownewsupdate'))).json()) as {
+    data: { id: number; status: string }[]
+  }
+  const newestFirst = data.reverse()
+  const shown = await page
+    .locator('.front-lead [data-article], .front-subs [data-article]')
+    .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.article)))
+  const plain = newestFirst.filter(({ status }) => status === '').map(({ id }) => id)
+  expect(shown).toEqual([newestFirst.find(({ status }) => status === 'active')?.id, plain[0], plain[1]])
+})

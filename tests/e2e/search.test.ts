@@ -1,0 +1,137 @@
+// Search: a form that works by itself, suggestions as one types, and React only where an island is (rulings 2; house 1).
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cityWithEntries } from '../support/entries.ts'
+import { islandAwake, openCity, soon } from '../support/visitor.ts'
+
+const city = openCity(cityWithEntries)
+const box = (page: Page) => page.locator('main input[type=search]')
+const options = (page: Page) => page.getByRole('option')
+
+const isAwake = (page: Page) => islandAwake(page, '[data-island=search-box] input')
+
+async function awakeBox(path = '/search') {
+  const page = await city.visit(path)
+  await isAwake(page)
+  return page
+}
+
+test('suggests as one types; arrows choose, Enter goes there', async () => {
+  const page = await awakeBox()
+  await box(page).pressSequentially('hotl')
+  await options(page).first().waitFor()
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await options(page).first().innerText()).toMatch(/Hotlines/)
+  await page.keyboard.press('ArrowDown')
+  const chosen = options(page).first()
+  await soon(() => chosen.getAttribute('aria-selected')).toBe('true')
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+  expect(await box(page).getAttribute('aria-controls')).toBe(
+    await page.getByRole('listbox').getAttribute('id'),
+  )
+  const count = await options(page).count()
+  await page.keyboard.press('ArrowUp')
+  await soon(() =>
+    options(page)
+      .nth(count - 1)
+      .getAttribute('aria-selected'),
+  ).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/hotlines')
+})
+
+test('Escape closes the suggestions, and Enter without a choice searches', async () => {
+  const page = await awakeBox()
+  await box(page).pressSequentially('permit')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Escape')
+  await soon(() => options(page).count()).toBe(0)
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false')
+  if ((await box(page).inputValue()) === '') await box(page).fill('permit')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=permit')
+  expect(await page.locator('.results li').count()).toBeGreaterThan(2)
+})
+
+test('a suggestion is chosen by the mouse', async () => {
+  const page = await awakeBox('/fil/search')
+  await box(page).pressSequentially('lawa')
+  await options(page).first().waitFor()
+  const href = await options(page).first().locator('a').getAttribute('href')
+  expect(href).toMatch(/^\/fil/)
+  await options(page).first().locator('a').click()
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
+})
+
+test('what was typed before the box woke is kept', async () => {
+  const typed = Promise.withResolvers<void>()
+  const page = await city.visit('/search', {
+    first: (one) =>
+      one.route('**/search-box*.js', async (route) => {
+        await typed.promise
+        await route.continue()
+      }),
+  })
+  await box(page).fill('permit')
+  typed.resolve()
+  await isAwake(page)
+  expect(await box(page).inputValue()).toBe('permit')
+})
+
+test.each([
+  ['/', false],
+  ['/mvh', false],
+  ['/newsupdate', false],
+  ['/hotlines', false],
+  ['/search', true],
+  ['/article', true],
+])('%s asks for React: %s', async (path, asks) => {
+  const asked: string[] = []
+  const page = await city.visit(path, {
+    first: async (one) => one.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  })
+  if (asks) await soon(() => asked.filter((name) => /\/client-[^/]+\.js$/.test(name)).length).toBe(1)
+  else {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((name) => /(client|react|registry|jsx-runtime)[^/]*\.js$/.test(name))).toEqual([])
+  }
+  expect(asked.some((name) => /every-page-[^/]+\.js$/.test(name))).toBe(true)
+})
+
+test('without script the form works, and what is not found is helped on', async () => {
+  const page = await city.visit('/search', { javaScriptEnabled: false })
+  await box(page).fill('certificate')
+  await page.locator('main').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/search?q=certificate')
+  expect(await page.locator('.results li').count()).toBeGreaterThan(3)
+  expect(await box(page).inputValue()).toBe('certificate')
+  await box(page).fill('zzqx')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=zzqx')
+  expect(await page.locator('main').innerText()).toContain('Nothing was found for “zzqx”.')
+  await page.locator('main').getByRole('link', { name: 'Hotlines' }).click()
+  await page.waitForURL('**/hotlines')
+})
+
+test.each([
+  ['Sampaloc', 'en', /lakes/i],
+  ['sedula', 'en', /cedula/i],
+  ['CEDULA', 'fil', /cedula/i],
+  ['sertipiko', 'fil', /sertipiko/i],
+  ['FreeManual', 'en', /FOI Manual/],
+  ['GADabout', 'en', /About GAD/],
+  ['Santa Ana', 'en', /ana/i],
+  ['permt', 'en', /permit/i],
+])('%s (%s) finds what is meant', async (query, lang, expected) => {
+  const answer = await fetch(city.at(`/api/search?lang=${lang}&q=${encodeURIComponent(query)}`))
+  const { data } = (await answer.json()) as { data: { title: string }[] }
+  expect(data.map(({ title }) => title).join('\n')).toMatch(expected)
+})
+
+test('what one searches for is written as text, never as markup', async () => {
+  const page = await city.visit(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>"\'')}`)
+  expect(await page.locator('main img').count()).toBe(0)
+  expect(await page.locator('main h2').innerText()).toContain('<img src=x onerror=alert(1)>')
+})

@@ -1,0 +1,260 @@
+// The database away: pages rendered before are served as they were, the rest says so in plain words, and it comes back by itself.
+import { closeSync, cpSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eachEngine, onServer, type Place } from '../support/databases.ts'
+import { ask, until } from '../support/http.ts'
+import { wordsOf } from '../support/markup.ts'
+import { failToStart, type Running, startServer } from '../support/server.ts'
+import { settingsOf } from '../support/servers.ts'
+
+const NOTICED_MS = 5000
+const KEPT = ['/', '/fil', '/newsupdate', '/article', '/mvh', '/api/shownewsupdate', '/feed.atom', '/sitemap.xml']
+const NEVER = '/search?q=never+asked+before'
+
+const running: Running[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+})
+
+async function start(env: NodeJS.ProcessEnv): Promise<Running> {
+  const server = await startServer(env)
+  running.push(server)
+  return server
+}
+
+const pagesOf = ({ url }: Running) => Promise.all(KEPT.map(async (path) => (await ask(url, path)).text))
+
+/** The pages as they were made, whatever the count says by now. */
+const withoutCount = (pages: string[]) => pages.map((page) => page.replace(/<p class="count">.*?<\/p>/g, ''))
+
+async function saysAway({ url }: Running) {
+  const { status, headers, text } = await ask(url, NEVER)
+  expect([status, headers['cache-control'], headers['content-type']]).toEqual([503, 'no-store', 'text/html; charset=utf-8'])
+  expect(wordsOf(text, 'h1')).toBe('Unexpected Application Error!')
+  expect(text).toContain('503 Service Unavailable')
+  expect(text).toContain('cannot be reached at this moment')
+  expect(text).toContain('href="/hotlines"')
+  expect(text).toContain('href="tel:911"')
+  const data = await ask(url, '/api/search?q=never+asked+before')
+  expect([data.status, data.headers['content-type']]).toEqual([503, 'application/problem+json'])
+  const choice = await ask(url, '/article?articleID=1')
+  expect(choice.status).toBe(303)
+}
+
+const noticed = (server: Running) => until(NOTICED_MS, 'the 503', async () => (await ask(server.url, NEVER)).status === 503)
+const isBack = (server: Running) => until(NOTICED_MS, 'the way back', async () => (await ask(server.url, NEVER)).status === 200)
+
+/** No stack of a bug, no query string of a visitor. */
+function logIsClean(server: Running) {
+  expect(server.output()).not.toContain('"event":"bug"')
+  expect(server.output()).not.toContain('never')
+}
+
+/** How a place's data is taken away and given back. */
+type Away = { take: () => Promise<void>; giveBack: () => Promise<void> }
+
+function postgresAway({ databaseUrl }: Place): Away {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const allow = (yes: boolean) => onServer((client) => client.query(`alter database ${name} with allow_connections ${yes}`))
+  return {
+    async take() {
+      await allow(false)
+      await onServer((client) => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]))
+    },
+    giveBack: () => allow(true),
+  }
+}
+
+/** The file in the hands of another program, which is only possible while the server does not run. */
+function sqliteLocked({ dataDir }: Place): Away {
+  let holder: DatabaseSync
+  return {
+    async take() {
+      holder = new DatabaseSync(join(dataDir, 'city.sqlite'))
+      holder.exec('pragma locking_mode = exclusive; begin exclusive; update counts set value = value')
+    },
+    async giveBack() {
+      holder.exec('commit')
+      holder.close()
+    },
+  }
+}
+
+/** The file destroyed, then given back from a copy, as an operator would. */
+function sqliteBroken({ dataDir }: Place): Away {
+  const files = () => readdirSync(dataDir).filter((name) => name.startsWith('city.sqlite'))
+  return {
+    async take() {
+      for (const name of files()) cpSync(join(dataDir, name), join(dataDir, `kept-${name}`))
+      for (const name of files()) rmSync(join(dataDir, name))
+      const file = openSync(join(dataDir, 'city.sqlite'), 'w')
+      writeSync(file, 'this is no database, whatever its name says '.repeat(500))
+      closeSync(file)
+    },
+    async giveBack() {
+      for (const name of files()) rmSync(join(dataDir, name))
+      for (const name of readdirSync(dataDir).filter((name) => name.startsWith('kept-'))) renameSync(join(dataDir, name), join(dataDir, name.slice(5)))
+    },
+  }
+}
+
+eachEngine('a database away at the start', ({ engine, place }) => {
+  const ways: [how: string, away: (place: Place) => Away][] =
+    engine === 'postgres' ? [['refusing', postgresAway]] : [['locked', sqliteLocked], ['broken', sqliteBroken]]
+
+  test.each(ways)('%s: kept pages are served, until it is back', async (_, away) => {
+    const at = await place()
+    const settings = await settingsOf(at)
+    const before = await startServer(settings)
+    const pages = await pagesOf(before)
+    expect(await before.stop()).toBe(0)
+
+    const { take, giveBack } = away(at)
+    await take()
+    const server = await start(settings)
+    expect(withoutCount(await pagesOf(server))).toEqual(withoutCount(pages))
+    for (const path of KEPT) {
+      const started = Date.now()
+      const { headers } = await ask(server.url, path)
+      const again = await ask(server.url, path, { headers: { 'if-none-match': headers.etag! } })
+      expect([path, again.status]).toEqual([path, 304])
+      expect(Date.now() - started).toBeLessThan(1500)
+    }
+    await saysAway(server)
+    await giveBack()
+    await isBack(server)
+    expect(withoutCount(await pagesOf(server))).toEqual(withoutCount(pages))
+    logIsClean(server)
+    expect(server.output().match(/"event":"database-away"/g)).toHaveLength(1)
+    expect(server.output().match(/"event":"database-back"/g)).toHaveLength(1)
+  })
+
+  test.each(ways)('%s: without kept pages it ends with one clear line', async (_, away) => {
+    const at = await place()
+    const settings = await settingsOf(at)
+    const before = await startServer(settings)
+    expect(await before.stop()).toBe(0)
+    rmSync(join(at.dataDir, 'cache'), { recursive: true, force: true })
+    const { take, giveBack } = away(at)
+    await take()
+    const { code, output } = await failToStart(settings)
+    expect(output).toMatch(/^The city's site cannot start: the database cannot be reached \(.+\), and no rendered pages are kept to serve meanwhile\.\n$/)
+    expect(code).toBe(1)
+    await giveBack()
+  })
+})
+
+eachEngine('a database that goes while the server runs', ({ engine, place }) => {
+  test.runIf(engine === 'postgres')('refusing: what was rendered is served unchanged, and it comes back by itself', async () => {
+    const at = await place()
+    const server = await start(await settingsOf(at))
+    const pages = await pagesOf(server)
+    const { take, giveBack } = postgresAway(at)
+    await take()
+    await noticed(server)
+    expect(await pagesOf(server)).toEqual(pages)
+    await saysAway(server)
+    await giveBack()
+    await isBack(server)
+    expect(await pagesOf(server)).toEqual(pages)
+    logIsClean(server)
+  })
+
+  test.runIf(engine === 'postgres')('a request that meets the loss first is told so too', async () => {
+    const at = await place()
+    const server = await start(await settingsOf(at))
+    const { take, giveBack } = postgresAway(at)
+    await take()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(server.url, `/search?q=first${i}`)))
+    expect(answers.filter(({ status }) => status !== 503 && status !== 200)).toEqual([])
+    await giveBack()
+    await isBack(server)
+    logIsClean(server)
+  })
+
+  test.runIf(engine === 'sqlite')('another program that writes for long does not hold up readers', async () => {
+    const at = await place()
+    const server = await start(await settingsOf(at))
+    const pages = await pagesOf(server)
+    const holder = new DatabaseSync(join(at.dataDir, 'city.sqlite'))
+    holder.exec('begin exclusive; update counts set value = value')
+    const end = Date.now() + 4000
+    for (let asked = 0; Date.now() < end; asked += 1) {
+      const started = Date.now()
+      expect(await pagesOf(server)).toEqual(pages)
+      expect((await ask(server.url, `/search?q=meanwhile${asked}`)).status).toBe(200)
+      expect(Date.now() - started).toBeLessThan(1500)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    holder.exec('commit')
+    holder.close()
+    logIsClean(server)
+  })
+
+  test.runIf(engine === 'sqlite')('its file destroyed: what was rendered is served', async () => {
+    const at = await place()
+    const server = await start(await settingsOf(at))
+    const pages = await pagesOf(server)
+    await sqliteBroken(at).take()
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(await pagesOf(server)).toEqual(pages)
+    logIsClean(server)
+  })
+})
+
+/** A line to PostgreSQL that can be cut without a word, as a firewall does it. */
+async function cuttableLine(databaseUrl: string) {
+  const there = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let cut = false
+  const server = createServer((near) => {
+    const far = connect(Number(there.port), there.hostname)
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      sockets.add(one)
+      one.on('data', (chunk) => cut || other.write(chunk))
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const here = new URL(databaseUrl)
+  here.port = String((server.address() as { port: number }).port)
+  return {
+    databaseUrl: here.href,
+    set: (value: boolean) => {
+      cut = value
+    },
+    end: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+eachEngine('a line that goes silent', ({ engine, place }) => {
+  describe.runIf(engine === 'postgres')('to PostgreSQL', () => {
+    test('is noticed, what was rendered is served, and what was not says so within seconds', async () => {
+      const at = await place()
+      const line = await cuttableLine(at.databaseUrl)
+      const server = await start(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
+      const pages = await pagesOf(server)
+      line.set(true)
+      const started = Date.now()
+      const first = await ask(server.url, NEVER)
+      expect([first.status, Date.now() - started < 8000]).toEqual([503, true])
+      expect(await pagesOf(server)).toEqual(pages)
+      await until(NOTICED_MS, 'a quick 503', async () => {
+        const asked = Date.now()
+        return (await ask(server.url, NEVER)).status === 503 && Date.now() - asked < 1000
+      })
+      line.set(false)
+      await until(15_000, 'the way back', async () => (await ask(server.url, NEVER)).status === 200)
+      logIsClean(server)
+      await Promise.all(running.splice(0).map((one) => one.stop()))
+      line.end()
+    })
+  })
+})

@@ -1,0 +1,76 @@
+// Which news stand on the front page, and how they begin.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { articleHref, excerptOf, frontNews, type NewsItem } from '#features/news/choose.ts'
+
+const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsItem => ({
+  title: `News ${number}`,
+  excerpt,
+  article: '<p>Words</p>',
+  author: '',
+  date: '2026-11-21',
+  status,
+  picture: null,
+  number,
+  key: `news-${number}`,
+  slug: '',
+  publishedAt: '',
+  updatedAt: '',
+  shownIn: 'en',
+})
+const chosen = (newestFirst: NewsItem[]) => {
+  const { lead, subs } = frontNews(newestFirst)
+  return [lead?.number ?? null, ...subs.map(({ number }) => number)]
+}
+
+test('the lead is the newest "active", the sub-articles the newest two without a status', () => {
+  expect(chosen([item(6), item(5, 'active'), item(4), item(3), item(2, 'active'), item(1)])).toEqual([
+    5, 6, 4,
+  ])
+})
+
+test('a second "active" is no sub-article while two others are there', () => {
+  expect(chosen([item(5, 'active'), item(4, 'active'), item(3), item(2)])).toEqual([5, 3, 2])
+})
+
+test('without an "active" the newest leads', () => {
+  expect(chosen([item(3), item(2), item(1)])).toEqual([3, 2, 1])
+})
+
+test('where there are too few without a status, the newest others fill in', () => {
+  expect(chosen([item(4, 'active'), item(3, 'active'), item(2), item(1, 'active')])).toEqual([4, 2, 3])
+  expect(chosen([item(3, 'active'), item(2, 'active'), item(1, 'active')])).toEqual([3, 2, 1])
+})
+
+test('with one or none the rest stays empty', () => {
+  expect(chosen([])).toEqual([null])
+  expect(chosen([item(1)])).toEqual([1])
+  expect(chosen([item(1, 'active')])).toEqual([1])
+})
+
+test('whatever there is, no article stands twice, all places are used, and no newer one with its status waits', () => {
+  const status = fc.constantFrom('' as const, 'active' as const)
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 8 }), (all) => {
+      const items = all.map((one, i) => item(all.length - i, one))
+      const { lead, subs } = frontNews(items)
+      const numbers = [lead, ...subs].flatMap((one) => (one ? [one.number] : []))
+      expect(new Set(numbers).size).toBe(numbers.length)
+      expect(numbers).toHaveLength(Math.min(3, items.length))
+      const passed = items.filter((one) => one.status === 'active' && lead && one.number > lead.number)
+      expect(passed).toEqual([])
+    }),
+  )
+})
+
+test('an excerpt is the editor’s, or the beginning up to a whole word', () => {
+  expect(excerptOf(item(1, '', 'Short.'), 'The whole article.')).toBe('Short.')
+  expect(excerptOf(item(1), 'The whole article.')).toBe('The whole article.')
+  const long = 'barangay '.repeat(40).trim()
+  expect(excerptOf(item(1), long)).toMatch(/^(barangay )*barangay…$/)
+  expect(excerptOf(item(1), long).length).toBeLessThanOrEqual(181)
+})
+
+test('a card leads to the address that remembers the choice', () => {
+  expect(articleHref(item(12))).toBe('/article?articleID=12')
+})

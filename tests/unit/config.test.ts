@@ -1,0 +1,99 @@
+// Settings: good defaults without any variable, one clear line for a wrong one, and no secret in it.
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#kit/server/config.ts'
+
+const failure = (env: NodeJS.ProcessEnv): Error => {
+  try {
+    readConfig(env, '/city')
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('it was taken')
+}
+
+test('everything has a default', () => {
+  expect(readConfig({}, '/city')).toEqual({
+    port: 3000,
+    host: '',
+    dataDir: '/city/data',
+    databaseUrl: '',
+    siteUrl: 'http://localhost:3000',
+    smtpUrl: '',
+    appKey: '',
+    keyFile: '/city/.keys/app.key',
+    trustProxy: 0,
+  })
+})
+
+test('an empty variable is one not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SITE_URL',
+    'SMTP_URL',
+    'APP_KEY',
+    'KEY_FILE',
+    'TRUST_PROXY',
+  ]
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/city')).toEqual(
+    readConfig({}, '/city'),
+  )
+})
+
+test('every variable is taken', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/var/city',
+    DATABASE_URL: 'postgres://city@db/city',
+    SITE_URL: 'https://sanpablocity.example/',
+    SMTP_URL: 'smtps://mail.example',
+    APP_KEY: 'AB'.repeat(32),
+    KEY_FILE: 'keys/one',
+    TRUST_PROXY: '2',
+  }
+  expect(readConfig(env, '/city')).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/var/city',
+    databaseUrl: 'postgres://city@db/city',
+    siteUrl: 'https://sanpablocity.example',
+    smtpUrl: 'smtps://mail.example',
+    appKey: 'AB'.repeat(32),
+    keyFile: '/city/keys/one',
+    trustProxy: 2,
+  })
+})
+
+test('absolute links follow the port until the site has an address', () => {
+  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ...['eighty', '-1', '65536', '3000.5', 'NaN'].map((value) => ['PORT', value]),
+  ...['mysql://db/city', 'city', 'http://db'].map((value) => ['DATABASE_URL', value]),
+  ...['sanpablocity.example', 'ftp://a.example', '//a.example'].map((value) => ['SITE_URL', value]),
+  ...['mail.example:587', 'http://mail.example'].map((value) => ['SMTP_URL', value]),
+  ...['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`].map((value) => ['APP_KEY', value]),
+  ...['-1', '6', 'two', '0.5'].map((value) => ['TRUST_PROXY', value]),
+])('%s=%s gives one line that names the variable', (name, value) => {
+  const error = failure({ [name!]: value })
+  expect(error).toBeInstanceOf(ConfigError)
+  expect(error.message).toMatch(new RegExp(`^${name} \\S[^\\n]+$`))
+})
+
+test('of two wrong variables the line names one, and is still one line', () => {
+  expect(failure({ PORT: 'x', SITE_URL: 'y' }).message).toBe('PORT must be a whole number')
+})
+
+test('the line never repeats a secret', () => {
+  expect(failure({ APP_KEY: 'hunter2' }).message).not.toContain('hunter2')
+  expect(failure({ DATABASE_URL: 'mysql://city:hunter2@db' }).message).not.toContain('hunter2')
+  expect(failure({ SMTP_URL: 'http://city:hunter2@mail' }).message).not.toContain('hunter2')
+})
+
+test('variables that are none of ours are left alone', () => {
+  expect(readConfig({ HOME: '/root', PORTS: 'x' }, '/city')).toEqual(readConfig({}, '/city'))
+})

@@ -1,0 +1,31 @@
+// Days in words, in Philippine time wherever the server stands.
+import { expect, test } from 'vitest'
+import { dateWords } from '#kit/dates.ts'
+
+test('a day is written out in each language', () => {
+  expect(dateWords('en').longDate('2026-11-21')).toBe('21 November 2026')
+  expect(dateWords('fil').longDate('2026-11-21')).toBe('Nobyembre 21, 2026')
+})
+
+test('an instant is the day it is in the Philippines, eight hours ahead', () => {
+  const { longDate } = dateWords('en')
+  expect(longDate('2026-11-20T15:59:59.999Z')).toBe('20 November 2026')
+  expect(longDate('2026-11-20T16:00:00.000Z')).toBe('21 November 2026')
+})
+
+test('a plain day stays the day it is in every time zone', () => {
+  const before = process.env.TZ
+  try {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC', 'Asia/Manila']) {
+      process.env.TZ = zone
+      expect([zone, dateWords('en').longDate('2026-01-01')]).toEqual([zone, '1 January 2026'])
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+})
+
+test('no day gives no words', () => {
+  expect(dateWords('en').longDate('')).toBe('')
+})

@@ -1,0 +1,95 @@
+// The contract of every field kind, generated over all of them: sample, empty value, words for search, both languages.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { choice } from '#fields/choice.ts'
+import { count } from '#fields/count.ts'
+import { date } from '#fields/date.ts'
+import { decimal } from '#fields/decimal.ts'
+import { type Field, type FieldOptions, shown } from '#fields/field.ts'
+import { file } from '#fields/file.ts'
+import { image } from '#fields/image.ts'
+import { link } from '#fields/link.ts'
+import { phones } from '#fields/phones.ts'
+import { richText } from '#fields/rich-text.ts'
+import { text } from '#fields/text.ts'
+import { yesNo } from '#fields/yes-no.ts'
+import { ROOT } from '../../support/server.ts'
+
+const MAKE: Record<string, (options: FieldOptions) => Field> = {
+  choice: (options) => choice({ ...options, of: ['U', 'R'] }),
+  count,
+  date,
+  decimal,
+  file,
+  image,
+  link,
+  phones,
+  'rich-text': richText,
+  text,
+  'yes-no': yesNo,
+}
+const LABEL = { label: 'Something' }
+const passes = (field: Field, value: unknown) => field.schema.safeParse(value).success
+
+test('every kind of src/fields is under this contract', () => {
+  const files = readdirSync(join(ROOT, 'src/fields')).map((name) => name.replace('.ts', ''))
+  expect(Object.keys(MAKE).sort()).toEqual(files.filter((name) => name !== 'field').sort())
+})
+
+describe.each(Object.entries(MAKE))('the kind %s', (name, make) => {
+  test('goes by the name of its file', () => {
+    expect(make(LABEL).kind.name).toBe(name)
+  })
+
+  test('takes its own sample, and keeps it as it is', () => {
+    const { schema, kind } = make(LABEL)
+    expect(schema.parse(kind.sample)).toEqual(kind.sample)
+  })
+
+  test('keeps a sample that comes back from JSON', () => {
+    const { schema, kind } = make(LABEL)
+    expect(schema.parse(JSON.parse(JSON.stringify(kind.sample)))).toEqual(kind.sample)
+  })
+
+  test('shows its empty value where nothing is kept, and has no words for it but a nought', () => {
+    const field = make({ ...LABEL, optional: true })
+    expect(shown(field, undefined, 'en')).toEqual({ value: field.kind.empty, lang: 'en' })
+    expect(['', '0']).toContain(field.kind.toText(field.kind.empty))
+  })
+
+  test('has words without markup for its sample', () => {
+    const field = make(LABEL)
+    const words = field.kind.toText(shown(field, field.kind.sample, 'en').value)
+    expect(words).toBeTypeOf('string')
+    expect(words).not.toMatch(/[<>]|undefined|\[object/)
+  })
+
+  test('may be left out only where it is optional', () => {
+    expect(passes(make(LABEL), undefined)).toBe(false)
+    expect(passes(make({ ...LABEL, optional: true }), undefined)).toBe(true)
+  })
+
+  test.each([[null], [{ of: 'another shape' }], [['a', 1]], [Number.NaN]])('refuses %j', (value) => {
+    expect(passes(make(LABEL), value)).toBe(false)
+    expect(passes(make({ ...LABEL, optional: true }), value)).toBe(false)
+  })
+
+  test('is kept once per language where it is translated, and one language is enough', () => {
+    const field = make({ ...LABEL, translated: true })
+    const { sample } = field.kind
+    for (const value of [{ en: sample, fil: sample }, { en: sample }, { fil: sample }]) {
+      expect(field.schema.parse(value)).toEqual(value)
+    }
+    expect(passes(field, {})).toBe(false)
+    expect(passes(field, { en: sample, es: sample })).toBe(false)
+    expect(passes(make({ ...LABEL, translated: true, optional: true }), {})).toBe(true)
+  })
+
+  test('is shown in the other language where this one is not written, and says so', () => {
+    const field = make({ ...LABEL, translated: true })
+    const { sample } = field.kind
+    expect(shown(field, { en: sample }, 'en').lang).toBe('en')
+    expect(shown(field, { en: sample }, 'fil')).toEqual({ ...shown(field, { en: sample }, 'en'), lang: 'en' })
+  })
+})

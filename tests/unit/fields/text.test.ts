@@ -1,0 +1,66 @@
+// Plain text, choices, days and answers of yes or no.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choice } from '#fields/choice.ts'
+import { date } from '#fields/date.ts'
+import type { Field } from '#fields/field.ts'
+import { DEFAULT_MAX_CHARS, text } from '#fields/text.ts'
+import { yesNo } from '#fields/yes-no.ts'
+
+const LABEL = { label: 'Words' }
+const whyNot = (field: Field, value: unknown) => field.schema.safeParse(value).error?.issues[0]?.message
+
+test('text is kept trimmed, whatever its letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (words) => {
+      fc.pre(words.trim() !== '' && !words.includes('\0'))
+      expect(text(LABEL).schema.parse(`  ${words}\n`)).toBe(words.trim())
+    }),
+  )
+})
+
+test('text is refused when it is empty, only spaces, too long or has a NUL', () => {
+  expect(whyNot(text(LABEL), '')).toBe('is empty')
+  expect(whyNot(text(LABEL), ' \n ')).toBe('is empty')
+  expect(whyNot(text({ ...LABEL, max: 4 }), 'abcde')).toBe('is longer than 4 characters')
+  expect(whyNot(text(LABEL), 'a'.repeat(DEFAULT_MAX_CHARS))).toBeUndefined()
+  expect(whyNot(text(LABEL), 'a'.repeat(DEFAULT_MAX_CHARS + 1))).toBe(
+    `is longer than ${DEFAULT_MAX_CHARS} characters`,
+  )
+  expect(whyNot(text(LABEL), 'a\0b')).toBe('has a character that cannot be kept')
+  expect(whyNot(text(LABEL), 7)).toBeDefined()
+})
+
+test('the sample of a text fits into whatever room a field gives', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), (max) => {
+      const { schema, kind } = text({ ...LABEL, max })
+      expect(schema.parse(kind.sample)).toBe(kind.sample)
+    }),
+  )
+})
+
+test('a choice takes the values of its list and no other, the empty one only where it is listed', () => {
+  const status = choice({ ...LABEL, of: ['', 'active'] })
+  expect(['', 'active'].map((value) => status.schema.parse(value))).toEqual(['', 'active'])
+  expect(whyNot(status, 'Active')).toBe('is not one of: (empty), active')
+  expect(whyNot(choice({ ...LABEL, of: ['U', 'R'] }), '')).toBe('is not one of: U, R')
+})
+
+test.each(['2026-11-21', '2024-02-29', '1916-01-01'])('%s is a day', (value) => {
+  expect(date(LABEL).schema.parse(value)).toBe(value)
+})
+
+test.each([
+  ...['2026-02-29', '2026-13-01', '2026-11-31', '2026-1-1', '21/11/2026', '2026-11-21T00:00:00Z', ''],
+  ...[' 2026-11-21', '+012026-11-21', 20_261_121],
+])('%j is no day', (value) => {
+  expect(whyNot(date(LABEL), value)).toBe('is not a day such as 2026-11-21')
+})
+
+test('yes and no are booleans, not words or numbers for them', () => {
+  expect([true, false].map((value) => yesNo(LABEL).schema.parse(value))).toEqual([true, false])
+  for (const value of ['yes', 'true', 1, 0, '']) {
+    expect(whyNot(yesNo(LABEL), value)).toBe('is neither yes nor no')
+  }
+})

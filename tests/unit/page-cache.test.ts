@@ -1,0 +1,208 @@
+// Finished pages: made once a revision, never an older one without need, kept for the hours the database is away.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { KeptFiles } from '#kit/server/kept-files.ts'
+import { DatabaseAway, PageCache, type Rendered } from '#kit/server/page-cache.ts'
+
+const PATIENCE_MS = 50
+const html = (body: string, status = 200): Rendered => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body,
+  headers: { 'cache-control': 'no-cache' },
+})
+
+/** A cache with a revision and a database that can go away; `open` is another process on the same folder. */
+function city() {
+  const root = mkdtempSync(join(tmpdir(), 'city-pages-'))
+  const opened: KeptFiles[] = []
+  onTestFinished(async () => {
+    await Promise.all(opened.map((files) => files.settled()))
+    rmSync(root, { recursive: true, force: true })
+  })
+  const now = { revision: 1, away: false }
+  const open = () => {
+    const files = new KeptFiles(root, 'build-1')
+    opened.push(files)
+    const options = { maxBytes: 1e6, patienceMs: PATIENCE_MS, files }
+    const pages = new PageCache({ ...options, revision: () => now.revision, away: () => now.away })
+    return { pages, files }
+  }
+  return { now, open, ...open() }
+}
+const never = async (): Promise<Rendered> => {
+  throw new Error('it was rendered')
+}
+const failing = async (): Promise<Rendered> => {
+  throw new Error('the page has a bug')
+}
+
+test('however many ask at once, a page is rendered once', async () => {
+  const { pages } = city()
+  let renders = 0
+  const render = async () => {
+    renders += 1
+    await wait(20)
+    return html('page')
+  }
+  const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', render)))
+  expect(renders).toBe(1)
+  expect(new Set(answers).size).toBe(1)
+  expect((await pages.get('/', never)).body).toBe('page')
+})
+
+test('pages of different addresses are different pages', async () => {
+  const { pages } = city()
+  await pages.get('/', async () => html('front'))
+  expect((await pages.get('/mvh', async () => html('mission'))).body).toBe('mission')
+  expect(pages.peek('/')?.body).toBe('front')
+})
+
+test('after a new revision the reader waits for the new page and never gets the one of before', async () => {
+  const { pages, now } = city()
+  await pages.get('/', async () => html('before'))
+  now.revision = 2
+  expect(pages.peek('/')).toBeUndefined()
+  const slow = async () => {
+    await wait(PATIENCE_MS / 5)
+    return html('after')
+  }
+  const answers = await Promise.all([pages.get('/', slow), pages.get('/', never)])
+  expect(answers.map(({ body }) => body)).toEqual(['after', 'after'])
+  expect(pages.peek('/')?.body).toBe('after')
+})
+
+test('a change that comes while a page is being made makes it again', async () => {
+  const { pages, now } = city()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const first = pages.get('/', async () => {
+    await held
+    return html('made from revision 1')
+  })
+  now.revision = 2
+  release()
+  await first
+  expect(pages.peek('/')).toBeUndefined()
+  expect((await pages.get('/', async () => html('made from revision 2'))).body).toBe('made from revision 2')
+})
+
+test('when a render fails, readers get the page of before; when it works again, the new one', async () => {
+  const { pages, now } = city()
+  await pages.get('/', async () => html('before'))
+  now.revision = 2
+  expect((await pages.get('/', failing)).body).toBe('before')
+  expect((await pages.get('/', async () => html('after'))).body).toBe('after')
+})
+
+test('when a render takes too long, readers get the page of before and the new one as soon as it is done', async () => {
+  const { pages, now } = city()
+  await pages.get('/', async () => html('before'))
+  now.revision = 2
+  const slow = async () => {
+    await wait(PATIENCE_MS * 4)
+    return html('after')
+  }
+  expect((await pages.get('/', slow)).body).toBe('before')
+  await wait(PATIENCE_MS * 5)
+  expect(pages.peek('/')?.body).toBe('after')
+})
+
+test('the first reader of a page waits however long it takes, and is told when it fails', async () => {
+  const { pages } = city()
+  const slow = async () => {
+    await wait(PATIENCE_MS * 3)
+    return html('page')
+  }
+  expect((await pages.get('/', slow)).body).toBe('page')
+  await expect(pages.get('/mvh', failing)).rejects.toThrow('the page has a bug')
+})
+
+test('a failed render is tried again by the next reader', async () => {
+  const { pages } = city()
+  await expect(pages.get('/', failing)).rejects.toThrow()
+  expect((await pages.get('/', async () => html('page'))).body).toBe('page')
+})
+
+test('an address without a page is not kept', async () => {
+  const { pages, files } = city()
+  let renders = 0
+  const missing = async () => {
+    renders += 1
+    return html('', 404)
+  }
+  expect((await pages.get('/nowhere', missing)).status).toBe(404)
+  expect((await pages.get('/nowhere', missing)).status).toBe(404)
+  await files.settled()
+  expect([renders, pages.peek('/nowhere'), await files.get('/nowhere')]).toEqual([2, undefined, null])
+})
+
+test('a page that was taken away does not come back: not when its render fails, not from the disk', async () => {
+  const { pages, files, now, open } = city()
+  await pages.get('/news/withdrawn', async () => html('not for readers any more'))
+  now.revision = 2
+  expect((await pages.get('/news/withdrawn', async () => html('', 404))).status).toBe(404)
+  await expect(pages.get('/news/withdrawn', failing)).rejects.toThrow('the page has a bug')
+  await files.settled()
+  now.away = true
+  await expect(pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(open().pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseAway)
+})
+
+test('while the database is away the kept page is served without asking for it', async () => {
+  const { pages, now } = city()
+  await pages.get('/', async () => html('kept'))
+  now.away = true
+  now.revision = 7
+  expect(pages.peek('/')?.body).toBe('kept')
+  expect((await pages.get('/', never)).body).toBe('kept')
+})
+
+test('a process that starts while the database is away serves what an earlier one kept on the disk', async () => {
+  const { pages, files, now, open } = city()
+  await pages.get('/mvh', async () => html('kept ñ'))
+  await files.settled()
+  now.away = true
+  const later = open().pages
+  const page = await later.get('/mvh', never)
+  expect([page.status, page.body, page.type]).toEqual([200, 'kept ñ', 'text/html; charset=utf-8'])
+  expect(page.forms.identity.etag).toBe(pages.peek('/mvh')?.forms.identity.etag)
+  expect(later.peek('/mvh')?.body).toBe('kept ñ')
+  await expect(later.get('/lth', never)).rejects.toBeInstanceOf(DatabaseAway)
+})
+
+test('what came from the disk is made anew once the database is back', async () => {
+  const { pages, files, now, open } = city()
+  await pages.get('/', async () => html('from the disk'))
+  await files.settled()
+  now.away = true
+  const later = open().pages
+  await later.get('/', never)
+  now.away = false
+  expect(later.peek('/')).toBeUndefined()
+  expect((await later.get('/', async () => html('new'))).body).toBe('new')
+})
+
+test('a page that fails from the first is served from the disk where one is kept', async () => {
+  const { pages, files, open } = city()
+  await pages.get('/', async () => html('kept'))
+  await files.settled()
+  expect((await open().pages.get('/', failing)).body).toBe('kept')
+})
+
+test('more pages than there is room for push out the ones nobody asked for longest', async () => {
+  const { pages } = city()
+  const big = (i: number) => async () => html(String(i).repeat(100_000))
+  for (let i = 0; i < 9; i += 1) {
+    await pages.get(`/${i}`, big(i))
+    await pages.get('/0', big(0))
+  }
+  expect(pages.peek('/0')).toBeDefined()
+  expect(pages.peek('/1')).toBeUndefined()
+  expect(pages.peek('/8')).toBeDefined()
+})

@@ -1,0 +1,87 @@
+// The body of a form: fields in their order, files streamed to the disk, and nothing left behind over a limit.
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LIMITS } from '#kit/server/config.ts'
+import { readBody } from '#kit/server/read-body.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'city-body-'))
+/** As it comes over the wire: whole bytes with the type the browser wrote. */
+const post = async (body: BodyInit) => {
+  const sent = new Response(body)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  return new Request('http://localhost/', { method: 'POST', body: await sent.arrayBuffer(), headers })
+}
+
+test('plain fields arrive in their order, a name as often as it was sent', async () => {
+  const body = new URLSearchParams([
+    ['a', '1'],
+    ['b', 'ñ & <x>'],
+    ['a', '2'],
+  ])
+  const read = await readBody(await post(body), folder())
+  expect(read.ok && read.value.fields).toEqual([
+    ['a', '1'],
+    ['b', 'ñ & <x>'],
+    ['a', '2'],
+  ])
+})
+
+test('files lie in the folder under names of ours, whole', async () => {
+  const form = new FormData()
+  form.append('name', 'Juan')
+  form.append('proof', new File(['one page'], '../../etc/passwd'))
+  form.append('proof', new File(['another page'], 'two.pdf'))
+  const into = folder()
+  const read = await readBody(await post(form), into)
+  if (!read.ok) throw new Error(read.reason)
+  expect(read.value.fields).toEqual([['name', 'Juan']])
+  expect(read.value.files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one page', 'another page'])
+  expect(read.value.files.every(({ path }) => path.startsWith(into) && !path.includes('passwd'))).toBe(true)
+  expect(read.value.files.map(({ bytes }) => bytes)).toEqual([8, 12])
+})
+
+test('an empty file slot is no file', async () => {
+  const form = new FormData()
+  form.append('proof', new File([], ''))
+  const into = folder()
+  const read = await readBody(await post(form), into)
+  expect(read.ok && read.value.files).toEqual([])
+  expect(readdirSync(into)).toEqual([])
+})
+
+test('one file too large refuses the whole and leaves nothing on the disk', async () => {
+  const form = new FormData()
+  form.append('small', new File(['x'], 'x.pdf'))
+  form.append('large', new File([new Uint8Array(LIMITS.fileBytes + 1)], 'large.pdf'))
+  const into = folder()
+  expect(await readBody(await post(form), into)).toEqual({ ok: false, reason: 'too-large' })
+  expect(readdirSync(into)).toEqual([])
+})
+
+test('a thirteenth file refuses the whole', async () => {
+  const form = new FormData()
+  for (let i = 0; i <= LIMITS.filesPerBody; i += 1) form.append('proof', new File(['x'], `${i}.pdf`))
+  const into = folder()
+  expect(await readBody(await post(form), into)).toEqual({ ok: false, reason: 'too-many-files' })
+  expect(readdirSync(into)).toEqual([])
+})
+
+test('a body without files over 64 KB is refused', async () => {
+  const body = new URLSearchParams({ a: 'x'.repeat(LIMITS.bodyBytes) })
+  expect(await readBody(await post(body), folder())).toEqual({ ok: false, reason: 'too-large' })
+})
+
+test('a body with files over 60 MB is refused though each file is within its limit', async () => {
+  const form = new FormData()
+  const large = new Uint8Array(LIMITS.fileBytes - 1)
+  for (let i = 0; i < 7; i += 1) form.append('proof', new File([large], `${i}.pdf`))
+  const into = folder()
+  expect(await readBody(await post(form), into)).toEqual({ ok: false, reason: 'too-large' })
+  expect(readdirSync(into)).toEqual([])
+})
+
+test('something that is no form is refused', async () => {
+  expect(await readBody(await post('{"a":1}'), folder())).toEqual({ ok: false, reason: 'not-a-form' })
+})

@@ -1,0 +1,75 @@
+// Search forgives spelling: what is written in several ways is found by each of them.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildIndex, type Findable } from '#features/search/search.ts'
+
+const page = (title: string, text = ''): Findable => ({
+  id: title,
+  title,
+  text,
+  href: `/${title}`,
+  kind: 'Page',
+})
+const INDEX = buildIndex([
+  page('Community tax certificate', 'The cedula of every year.'),
+  page('Sampaloc Lake', 'The widest of the seven lakes.'),
+  page('Sta. Ana', 'A barangay.'),
+  page('Santo Niño', 'A barangay.'),
+  page('San Crispín', 'A barangay.'),
+  page('Birth certificate', 'Ask for a copy of a certificate of live birth.'),
+  page('Marriage certificate', 'Ask for a copy.'),
+  page('Business permit', 'New and renewal; a certificate is shown at the counter. Birth of a business.'),
+])
+const titles = (query: string) => INDEX.find(query).map(({ title }) => title)
+
+test.each([
+  ['cedula', 'Community tax certificate'],
+  ['sedula', 'Community tax certificate'],
+  ['SEDULA', 'Community tax certificate'],
+  ['Sampalok', 'Sampaloc Lake'],
+  ['sampaloc', 'Sampaloc Lake'],
+  ['santa ana', 'Sta. Ana'],
+  ['sta ana', 'Sta. Ana'],
+  ['Sto. Nino', 'Santo Niño'],
+  ['santo niño', 'Santo Niño'],
+  ['krispin', 'San Crispín'],
+  ['marr', 'Marriage certificate'],
+  ['mariage', 'Marriage certificate'],
+  ['buisness', 'Business permit'],
+  ['seven', 'Sampaloc Lake'],
+])('"%s" finds %s first', (query, title) => {
+  expect(titles(query)[0]).toBe(title)
+})
+
+test('a word in the title weighs more than one in the text', () => {
+  expect(titles('birth').slice(0, 2)).toEqual(['Birth certificate', 'Business permit'])
+})
+
+test('of several words all are wanted; where nothing has them all, some will do', () => {
+  expect(titles('birth certificate live')).toEqual(['Birth certificate'])
+  expect(titles('birth zzzzzz')).toContain('Birth certificate')
+})
+
+test('what is nowhere, or is no word, finds nothing', () => {
+  for (const query of ['zzzzzz', '', '   ', '...', '—']) expect([query, titles(query)]).toEqual([query, []])
+})
+
+test('as many are given as are asked for', () => {
+  expect(INDEX.find('certificate')).toHaveLength(4)
+  expect(INDEX.find('certificate', 2)).toHaveLength(2)
+})
+
+test('what is found says where it is read and what it is', () => {
+  expect(INDEX.find('sedula')).toEqual([
+    { title: 'Community tax certificate', href: '/Community tax certificate', kind: 'Page' },
+  ])
+})
+
+test('every title finds its page, whatever is typed besides nothing breaks', () => {
+  for (const title of ['Sampaloc Lake', 'Sta. Ana', 'San Crispín', 'Birth certificate']) {
+    expect([title, titles(title)[0]]).toEqual([title, title])
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (query) => Array.isArray(INDEX.find(query))),
+  )
+})

@@ -1,0 +1,51 @@
+// What the interface says: both languages have every key and every hole, and sentences are filled without being escaped.
+import { expect, test } from 'vitest'
+import en from '#content/words/en.json' with { type: 'json' }
+import fil from '#content/words/fil.json' with { type: 'json' }
+import { SPEECH } from '#words'
+
+type Tree = { [key: string]: string | Tree }
+const leaves = (tree: Tree, before = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[before + key, value] as [string, string]]
+      : leaves(value, `${before}${key}.`),
+  )
+const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+const ENGLISH = new Map(leaves(en))
+const FILIPINO = new Map(leaves(fil))
+
+test('every key of Filipino is one of English', () => {
+  expect(FILIPINO.size).toBeGreaterThan(300)
+  expect([...FILIPINO.keys()].filter((key) => !ENGLISH.has(key))).toEqual([])
+})
+
+test('every hole of an English sentence is in the Filipino one', () => {
+  const lost = [...ENGLISH].filter(([key, text]) => {
+    const there = holesOf(FILIPINO.get(key) ?? text)
+    return holesOf(text).some((name) => !there.includes(name))
+  })
+  expect(lost).toEqual([])
+})
+
+test('every sentence is filled in both languages and keeps no hole', () => {
+  for (const [key, text] of ENGLISH) {
+    const holes = Object.fromEntries(holesOf(text).map((name) => [name, `<${name}>`]))
+    if (Object.keys(holes).length === 0) continue
+    for (const { fill } of [SPEECH.en, SPEECH.fil]) {
+      expect([key, fill(key, holes)]).toEqual([key, expect.not.stringMatching(/\{\{|undefined|&lt;/)])
+      for (const value of Object.values(holes)) expect(fill(key, holes)).toContain(value)
+    }
+  }
+})
+
+test('the number of days stands in every form a Filipino sentence has', () => {
+  const bare = [...FILIPINO].filter(
+    ([key, text]) => /_(one|other|zero|few|many)$/.test(key) && !text.includes('{{count}}'),
+  )
+  expect(bare).toEqual([])
+})
+
+test('numbers are grouped as the country writes them', () => {
+  expect(SPEECH.fil.number(300_166)).toBe('300,166')
+})
