@@ -1,7 +1,7 @@
 // The chosen article (spec 2.8): a link with ?articleID= sets the cookie and comes back; without one the newest is shown.
 import type { Context, Next } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { carousel, carousel } from '#collections/carousel.collection.ts'
+import { carousel } from '#collections/carousel.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'

@@ -44,7 +44,7 @@ const SERVICES = [
   ['REQUEST FOR REAL PROPERTY TAX ASSESSMENT', '/assessment'],
   ['BUSINESS TAX PAYMENT', '/payments/business'],
   ['FRANCHISE TAX PAYMENT', '/payments/franchise'],
-  ['REAL PROPERTY TAX PAYMENT', '/payments/property'],
+  ['REAL PROPERTY TAX ASSESSMENT AND PAYMENT', '/payments/property'],
   ['MARKET ONLINE PAYMENT', '/payments/market'],
 ] as const
 
