@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from './support/chromium.ts'
-import { type City, get, ROOT, startCity } from './support/city.ts'
+import { type City, get, startCity } from './support/city.ts'
 import { kb, ratio, sum } from './support/numbers.ts'
+import { ROOT } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 import { type Visit, visit } from './support/visit.ts'
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { type Door, openDoor } from './rivals/with-react.ts'
 import { openOnPort } from './support/chromium.ts'
-import { get, ROOT, startCity } from './support/city.ts'
+import { get, startCity } from './support/city.ts'
 import { median } from './support/numbers.ts'
+import { ROOT } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const PATHS = ['/', '/newsupdate', '/article']

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Times } from './render-entry.ts'
-import { ROOT } from './support/city.ts'
 import { count, kb, ratio } from './support/numbers.ts'
-import { onCore, run, SERVER_CORE, tempFolder } from './support/processes.ts'
+import { onCore, ROOT, run, SERVER_CORE, tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const OUT = '.cache/bench'
@@ -17,7 +16,6 @@ export async function measure(): Promise<Row[]> {
 }
 
 async function timesOfPages(): Promise<Times[]> {
-  process.chdir(ROOT)
   const vite = [process.execPath, join(ROOT, 'node_modules/vite/bin/vite.js')]
   await run([...vite, 'build', '--ssr', 'bench/render-entry.ts', '--outDir', OUT, '--logLevel', 'warn'])
   const entry = [process.execPath, '--disable-warning=ExperimentalWarning', join(OUT, 'render-entry.js')]

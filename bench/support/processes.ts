@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+export const ROOT = join(import.meta.dirname, '../..')
+
 const STOP_MS = 12_000
 const started = new Set<ChildProcess>()
 const folders = new Set<string>()
@@ -51,6 +53,7 @@ export async function start(
   ready: () => Promise<boolean>,
 ): Promise<Running> {
   const child = spawn(command[0]!, command.slice(1), {
+    cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -79,6 +82,7 @@ export async function start(
 export function run(command: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command[0]!, command.slice(1), {
+      cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

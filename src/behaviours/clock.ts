@@ -25,17 +25,22 @@ function tick(offset: number) {
   const place = document.querySelector<HTMLTimeElement>('[data-clock]')
   if (!place) return
   const lang = document.documentElement.lang === 'fil' ? 'fil-PH' : 'en-GB'
-  const size = matchMedia('(max-width: 48rem)').matches ? 'short' : 'long'
-  const day = new Intl.DateTimeFormat(lang, { ...DAY, weekday: size, month: size })
+  const dayIn = (size: 'short' | 'long') =>
+    new Intl.DateTimeFormat(lang, { ...DAY, weekday: size, month: size })
+  const [short, long] = [dayIn('short'), dayIn('long')]
   const time = new Intl.DateTimeFormat('en-PH', TIME)
+  // A phone is turned, a window is drawn larger: the day fits the line it has now.
+  const narrow = matchMedia('(max-width: 48rem)')
   place.title = place.dataset.label ?? ''
   const show = () => {
     const now = new Date(Date.now() + offset)
     place.dateTime = now.toISOString()
-    place.textContent = `${day.format(now)}, ${time.format(now)} PST`
-    setTimeout(show, 1000 - (now.getTime() % 1000))
+    place.textContent = `${(narrow.matches ? short : long).format(now)}, ${time.format(now)} PST`
+    return now
   }
-  show()
+  const keepTime = () => setTimeout(keepTime, 1000 - (show().getTime() % 1000))
+  narrow.addEventListener('change', show)
+  keepTime()
 }
 
 function showCount(visits: number) {

@@ -1,6 +1,6 @@
 // Menus: <details> that open without script; with it they open under a mouse, close by Escape or a click elsewhere.
 
-const FINE_POINTER = '(hover: hover) and (min-width: 60rem)'
+const FINE_POINTER = '(hover: hover) and (min-width: 76rem)'
 
 export function wakeMenus() {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details.menu, details.access')]

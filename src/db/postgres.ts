@@ -5,9 +5,9 @@ import { isSilence } from '#db/errors.ts'
 
 const POOL_SIZE = 10
 const CONNECT_MS = 2000
-const STATEMENT_MS = 5000
+const STATEMENT_MS = 10_000
 // The server gives up before; past this its line is dead.
-const ANSWER_MS = 6000
+const ANSWER_MS = 11_000
 const INT8_OID = 20
 
 pg.types.setTypeParser(INT8_OID, Number)

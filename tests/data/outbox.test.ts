@@ -177,7 +177,7 @@ eachEngine('the outbox', ({ open, place }) => {
     const { dataDir } = await place()
     const senders = { mail: mailSender({ smtpUrl: '', dataDir, siteUrl: 'https://city.example' }) }
     await put(db, 'a@b.example')
-    const [{ id }] = (await rows(db)) as [{ id: string }]
+    const { id } = (await rows(db))[0]!
     expect(existsSync(join(dataDir, 'mail'))).toBe(false)
     expect(await sendDue(db, senders)).toBe(1)
     await senders.mail(id, mail('a@b.example'))

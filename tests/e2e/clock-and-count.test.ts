@@ -38,6 +38,13 @@ test('the clock ticks', async () => {
   await soon(() => clock(page).innerText()).not.toBe(before)
 })
 
+test('on a narrow screen the day is short, and a turned phone has it long again', async () => {
+  const page = await city.visit('/mvh', { viewport: { width: 360, height: 740 } })
+  await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]{2},? \d/)
+  await page.setViewportSize({ width: 900, height: 360 })
+  await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]+day,? \d/)
+})
+
 test('in Filipino the day is named in Filipino', async () => {
   const page = await city.visit('/fil/mvh')
   await soon(() => clock(page).innerText()).toMatch(/Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo/)

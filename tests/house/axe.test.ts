@@ -17,7 +17,7 @@ const overflow = (page: Page) =>
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return null
     const beyond = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > room + 0.5,
+      (one) => one.getBoundingClientRect().right > room + 0.5 && !one.closest('[data-slides]'),
     )
     return `scrolls sideways: ${beyond.slice(0, 3).map((one) => `${one.tagName}.${one.className}`)}`
   })

@@ -21,7 +21,12 @@ eachServer('the API', ({ ask }) => {
     const answer = await json('/api/showpublication')
     expect(Object.keys(answer)).toEqual(['data'])
     expect(answer.data.length).toBeGreaterThan(0)
-    for (const row of answer.data) expect(row).toEqual({ id: expect.any(Number), title: expect.any(String), file_upload: expect.any(String) })
+    for (const row of answer.data)
+      expect(row).toEqual({
+        id: expect.any(Number),
+        title: expect.any(String),
+        file_upload: expect.any(String),
+      })
   })
 
   test('lists the slides of the front page', async () => {
@@ -34,7 +39,9 @@ eachServer('the API', ({ ask }) => {
   test('lists news, the oldest first, with its status', async () => {
     const answer = await json('/api/shownewsupdate')
     expect(Object.keys(answer)).toEqual(['data'])
-    expect(keysOf(answer.data)).toEqual(expect.arrayContaining(['id', 'title', 'article', 'file_upload', 'status']))
+    expect(keysOf(answer.data)).toEqual(
+      expect.arrayContaining(['id', 'title', 'article', 'file_upload', 'status']),
+    )
     expect(answer.data.filter((row: Row) => row.status === 'active').length).toBeGreaterThanOrEqual(2)
     expect(answer.data.filter((row: Row) => row.status === '').length).toBeGreaterThanOrEqual(6)
     expect(answer.data.every((row: Row) => row.status === '' || row.status === 'active')).toBe(true)
@@ -62,11 +69,21 @@ eachServer('the API', ({ ask }) => {
     expect(list).toHaveLength(80)
     for (const row of list) {
       expect(keysOf([row])).toEqual(
-        expect.arrayContaining(['id', 'barangay', 'brgy_chairman', 'brgy_contact', 'brgy_code', 'brgy_location', 'brgy_district']),
+        expect.arrayContaining([
+          'id',
+          'barangay',
+          'brgy_chairman',
+          'brgy_contact',
+          'brgy_code',
+          'brgy_location',
+          'brgy_district',
+        ]),
       )
       expect(row.brgy_code).toMatch(/^\d{0,2}$/)
       expect([1, 2, 3, 4, 5, 6, 7]).toContain(row.brgy_district)
-      expect(row.brgy_location).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=1[34]\.\d+&mlon=121\.\d+#map=\d+\/1[34]\.\d+\/121\.\d+$/)
+      expect(row.brgy_location).toMatch(
+        /^https:\/\/www\.openstreetmap\.org\/\?mlat=1[34]\.\d+&mlon=121\.\d+#map=\d+\/1[34]\.\d+\/121\.\d+$/,
+      )
     }
     const codes = list.map((row: Row) => row.brgy_code)
     expect(codes.filter((code: string) => code === '')).toHaveLength(1)
@@ -78,12 +95,18 @@ eachServer('the API', ({ ask }) => {
     for (const path of LISTS) {
       const ids = (await rows(path)).map((row) => row.id as number)
       expect(new Set(ids).size, path).toBe(ids.length)
-      expect(ids.every((id) => Number.isInteger(id) && id > 0 && id < 1000), path).toBe(true)
+      expect(
+        ids.every((id) => Number.isInteger(id) && id > 0 && id < 1000),
+        path,
+      ).toBe(true)
     }
   })
 
   test('answers in Filipino on ?lang=fil, in English otherwise, whatever else is asked', async () => {
-    const [english, filipino] = [await rows('/api/shownewsupdate'), await rows('/api/shownewsupdate?lang=fil')]
+    const [english, filipino] = [
+      await rows('/api/shownewsupdate'),
+      await rows('/api/shownewsupdate?lang=fil'),
+    ]
     expect(filipino.map((row) => row.id)).toEqual(english.map((row) => row.id))
     expect(filipino[0]!.title).not.toBe(english[0]!.title)
     for (const query of ['lang=en', 'lang=tl', 'lang=', 'lang=%', 'lang=fil2', 'other=fil']) {
@@ -92,7 +115,9 @@ eachServer('the API', ({ ask }) => {
   })
 
   test('every file an answer names is there', async () => {
-    const files = (await Promise.all(LISTS.map(rows))).flat().flatMap(({ file_upload, image_upload }) => file_upload ?? image_upload ?? [])
+    const files = (await Promise.all(LISTS.map(rows)))
+      .flat()
+      .flatMap(({ file_upload, image_upload }) => file_upload ?? image_upload ?? [])
     expect(files.length).toBeGreaterThan(15)
     for (const file of files) {
       const { status, headers } = await ask(`/storage/${file}`)
@@ -124,23 +149,40 @@ eachServer('the API', ({ ask }) => {
     test('answers HEAD with the same headers and no body', async () => {
       const [get, headed] = [await ask(path), await ask(path, { method: 'HEAD' })]
       expect([headed.status, headed.bytes.length]).toEqual([200, 0])
-      for (const name of ['etag', 'content-type', 'content-length'] as const) expect(headed.headers[name]).toBe(get.headers[name])
+      for (const name of ['etag', 'content-type', 'content-length'] as const)
+        expect(headed.headers[name]).toBe(get.headers[name])
     })
 
-    test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s with 405 and what is allowed', async (method) => {
-      const { status, headers, text } = await ask(path, { method })
-      expect(status).toBe(405)
-      expect(headers.allow).toBe('GET, HEAD')
-      expect(headers['content-type']).toBe('application/problem+json')
-      expect(JSON.parse(text)).toEqual({ type: 'about:blank', title: 'Method Not Allowed', status: 405, id: expect.stringMatching(/^\w{8}$/) })
-    })
+    test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+      'refuses %s with 405 and what is allowed',
+      async (method) => {
+        const { status, headers, text } = await ask(path, { method })
+        expect(status).toBe(405)
+        expect(headers.allow).toBe('GET, HEAD')
+        expect(headers['content-type']).toBe('application/problem+json')
+        expect(JSON.parse(text)).toEqual({
+          type: 'about:blank',
+          title: 'Method Not Allowed',
+          status: 405,
+          id: expect.stringMatching(/^\w{8}$/),
+        })
+      },
+    )
   })
 
-  test.each(['/api/x', '/api/', '/api/showcarousel/1', '/api/SHOWNOTHING', '/api/%00', '/api/../api/x'])('answers %s with 404 as a problem', async (path) => {
-    const { status, headers, text } = await ask(path)
-    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
-    expect(JSON.parse(text)).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, id: expect.stringMatching(/^\w{8}$/) })
-  })
+  test.each(['/api/x', '/api/', '/api/showcarousel/1', '/api/SHOWNOTHING', '/api/%00', '/api/../api/x'])(
+    'answers %s with 404 as a problem',
+    async (path) => {
+      const { status, headers, text } = await ask(path)
+      expect([status, headers['content-type']]).toEqual([404, 'application/problem+json'])
+      expect(JSON.parse(text)).toEqual({
+        type: 'about:blank',
+        title: 'Not Found',
+        status: 404,
+        id: expect.stringMatching(/^\w{8}$/),
+      })
+    },
+  )
 
   test('is described by valid OpenAPI, and keeps what that says', async () => {
     const description = await json('/api/openapi.json')
@@ -151,7 +193,9 @@ eachServer('the API', ({ ask }) => {
     ajv.addSchema({ $id: 'city', ...description })
     for (const path of LISTS) {
       const escaped = path.replaceAll('/', '~1')
-      const check = ajv.compile({ $ref: `city#/paths/${escaped}/get/responses/200/content/application~1json/schema` })
+      const check = ajv.compile({
+        $ref: `city#/paths/${escaped}/get/responses/200/content/application~1json/schema`,
+      })
       for (const lang of ['en', 'fil']) {
         const fits = check(await json(`${path}?lang=${lang}`))
         expect([path, lang, check.errors]).toEqual([path, lang, null])

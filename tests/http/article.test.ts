@@ -6,7 +6,8 @@ import { eachServer } from '../support/servers.ts'
 type News = { id: number; title: string; slug: string }
 
 eachServer('the article', ({ ask }) => {
-  const news = async (query = ''): Promise<News[]> => JSON.parse((await ask(`/api/shownewsupdate${query}`)).text).data
+  const news = async (query = ''): Promise<News[]> =>
+    JSON.parse((await ask(`/api/shownewsupdate${query}`)).text).data
   const shown = async (cookie?: string, path = '/article') =>
     wordsOf((await ask(path, { headers: cookie === undefined ? {} : { cookie } })).text, 'h1')
 
@@ -19,13 +20,24 @@ eachServer('the article', ({ ask }) => {
     }
   })
 
-  test.each(['', 'abc', '-1', '1.5', '1e3', '0x1', '1%20', '1;%20Domain=evil', '%0d%0aSet-Cookie:x=1', '12345678901', '%', '%00', '１'])(
-    'articleID=%s chooses nothing',
-    async (id) => {
-      const { status, headers } = await ask(`/article?articleID=${encodeURI(id).replaceAll('%25', '%')}`)
-      expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/article', undefined])
-    },
-  )
+  test.each([
+    '',
+    'abc',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x1',
+    '1%20',
+    '1;%20Domain=evil',
+    '%0d%0aSet-Cookie:x=1',
+    '12345678901',
+    '%',
+    '%00',
+    '１',
+  ])('articleID=%s chooses nothing', async (id) => {
+    const { status, headers } = await ask(`/article?articleID=${encodeURI(id).replaceAll('%25', '%')}`)
+    expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/article', undefined])
+  })
 
   test('shows the chosen one, in either language', async () => {
     const filipino = await news('?lang=fil')
@@ -40,9 +52,27 @@ eachServer('the article', ({ ask }) => {
   })
 
   test.each([
-    'articleID=999999', 'articleID=0', 'articleID=', 'articleID', 'articleID=abc', 'articleID=1.5', 'articleID=-1', 'articleID=NaN',
-    'articleID=1e3', 'articleID=99999999999999999999', 'articleID=%00', 'articleID=%', 'articleID=%E0%A4%A', 'articleID=%2e%2e',
-    "articleID=1' or '1'='1", 'articleID="', '=;;=;', 'articleid=1', `x=${'y'.repeat(3000)}`, 'articleID=<script>', 'articleID=1 2',
+    'articleID=999999',
+    'articleID=0',
+    'articleID=',
+    'articleID',
+    'articleID=abc',
+    'articleID=1.5',
+    'articleID=-1',
+    'articleID=NaN',
+    'articleID=1e3',
+    'articleID=99999999999999999999',
+    'articleID=%00',
+    'articleID=%',
+    'articleID=%E0%A4%A',
+    'articleID=%2e%2e',
+    "articleID=1' or '1'='1",
+    'articleID="',
+    '=;;=;',
+    'articleid=1',
+    `x=${'y'.repeat(3000)}`,
+    'articleID=<script>',
+    'articleID=1 2',
   ])('a cookie %j counts as none', async (cookie) => {
     const { status, text } = await ask('/article', { headers: { cookie } })
     expect(status).toBe(200)
@@ -56,18 +86,28 @@ eachServer('the article', ({ ask }) => {
       expect(headers['cache-control']).toBe('private, no-cache')
       expect(headers.vary).toBe('Cookie, Accept-Encoding')
       const again = await ask('/article', { headers: { cookie, 'if-none-match': headers.etag! } })
-      expect([again.status, again.headers.vary, again.headers['cache-control']]).toEqual([304, 'Cookie, Accept-Encoding', 'private, no-cache'])
+      expect([again.status, again.headers.vary, again.headers['cache-control']]).toEqual([
+        304,
+        'Cookie, Accept-Encoding',
+        'private, no-cache',
+      ])
     }
-    const [two, three] = await Promise.all([2, 3].map((id) => ask('/article', { headers: { cookie: `articleID=${id}` } })))
+    const [two, three] = await Promise.all(
+      [2, 3].map((id) => ask('/article', { headers: { cookie: `articleID=${id}` } })),
+    )
     expect(two!.headers.etag).not.toBe(three!.headers.etag)
-    const held = await ask('/article', { headers: { cookie: 'articleID=3', 'if-none-match': two!.headers.etag! } })
+    const held = await ask('/article', {
+      headers: { cookie: 'articleID=3', 'if-none-match': two!.headers.etag! },
+    })
     expect(held.status).toBe(200)
   })
 
   test('points to the address of its article to share', async () => {
     const { id, slug } = (await news())[4]!
     const { text } = await ask('/article', { headers: { cookie: `articleID=${id}` } })
-    expect(tagsOf(text, 'link').find((link) => link.rel === 'canonical')?.href).toMatch(new RegExp(`/news/${slug}$`))
+    expect(tagsOf(text, 'link').find((link) => link.rel === 'canonical')?.href).toMatch(
+      new RegExp(`/news/${slug}$`),
+    )
   })
 
   test('lists all news beside it, and links to it are not for robots', async () => {
@@ -93,7 +133,8 @@ eachServer('the article', ({ ask }) => {
       expect(paths.every((path) => !/article|[*:?(]|search|api/.test(path))).toBe(true)
     }
     expect((await ask('/newsupdate')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
-    for (const path of ['/article', '/article?articleID=1']) expect((await ask(path)).headers['speculation-rules']).toBeUndefined()
+    for (const path of ['/article', '/article?articleID=1'])
+      expect((await ask(path)).headers['speculation-rules']).toBeUndefined()
   })
 
   test('an article no longer published counts as not chosen', async () => {

@@ -3,15 +3,29 @@ import { closeSync, cpSync, openSync, readdirSync, renameSync, rmSync, writeSync
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eachEngine, onServer, type Place } from '../support/databases.ts'
 import { ask, until } from '../support/http.ts'
 import { wordsOf } from '../support/markup.ts'
 import { failToStart, type Running, startServer } from '../support/server.ts'
 import { settingsOf } from '../support/servers.ts'
 
-const NOTICED_MS = 5000
-const KEPT = ['/', '/fil', '/newsupdate', '/article', '/mvh', '/api/shownewsupdate', '/feed.atom', '/sitemap.xml']
+// Bounds for a busy machine; what is promised is far below.
+const NOTICED_MS = 15_000
+const QUICK_MS = 3500
+// Eleven seconds without an answer from PostgreSQL, and the rest for the machine.
+const SILENCE_MS = 18_000
+const ENDS_MS = 25_000
+const KEPT = [
+  '/',
+  '/fil',
+  '/newsupdate',
+  '/article',
+  '/mvh',
+  '/api/shownewsupdate',
+  '/feed.atom',
+  '/sitemap.xml',
+]
 const NEVER = '/search?q=never+asked+before'
 
 const running: Running[] = []
@@ -32,7 +46,11 @@ const withoutCount = (pages: string[]) => pages.map((page) => page.replace(/<p c
 
 async function saysAway({ url }: Running) {
   const { status, headers, text } = await ask(url, NEVER)
-  expect([status, headers['cache-control'], headers['content-type']]).toEqual([503, 'no-store', 'text/html; charset=utf-8'])
+  expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+    503,
+    'no-store',
+    'text/html; charset=utf-8',
+  ])
   expect(wordsOf(text, 'h1')).toBe('Unexpected Application Error!')
   expect(text).toContain('503 Service Unavailable')
   expect(text).toContain('cannot be reached at this moment')
@@ -44,8 +62,10 @@ async function saysAway({ url }: Running) {
   expect(choice.status).toBe(303)
 }
 
-const noticed = (server: Running) => until(NOTICED_MS, 'the 503', async () => (await ask(server.url, NEVER)).status === 503)
-const isBack = (server: Running) => until(NOTICED_MS, 'the way back', async () => (await ask(server.url, NEVER)).status === 200)
+const noticed = (server: Running) =>
+  until(NOTICED_MS, 'the 503', async () => (await ask(server.url, NEVER)).status === 503)
+const isBack = (server: Running) =>
+  until(NOTICED_MS, 'the way back', async () => (await ask(server.url, NEVER)).status === 200)
 
 /** No stack of a bug, no query string of a visitor. */
 function logIsClean(server: Running) {
@@ -58,11 +78,14 @@ type Away = { take: () => Promise<void>; giveBack: () => Promise<void> }
 
 function postgresAway({ databaseUrl }: Place): Away {
   const name = new URL(databaseUrl).pathname.slice(1)
-  const allow = (yes: boolean) => onServer((client) => client.query(`alter database ${name} with allow_connections ${yes}`))
+  const allow = (yes: boolean) =>
+    onServer((client) => client.query(`alter database ${name} with allow_connections ${yes}`))
   return {
     async take() {
       await allow(false)
-      await onServer((client) => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]))
+      await onServer((client) =>
+        client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+      )
     },
     giveBack: () => allow(true),
   }
@@ -96,14 +119,20 @@ function sqliteBroken({ dataDir }: Place): Away {
     },
     async giveBack() {
       for (const name of files()) rmSync(join(dataDir, name))
-      for (const name of readdirSync(dataDir).filter((name) => name.startsWith('kept-'))) renameSync(join(dataDir, name), join(dataDir, name.slice(5)))
+      for (const name of readdirSync(dataDir).filter((name) => name.startsWith('kept-')))
+        renameSync(join(dataDir, name), join(dataDir, name.slice(5)))
     },
   }
 }
 
 eachEngine('a database away at the start', ({ engine, place }) => {
   const ways: [how: string, away: (place: Place) => Away][] =
-    engine === 'postgres' ? [['refusing', postgresAway]] : [['locked', sqliteLocked], ['broken', sqliteBroken]]
+    engine === 'postgres'
+      ? [['refusing', postgresAway]]
+      : [
+          ['locked', sqliteLocked],
+          ['broken', sqliteBroken],
+        ]
 
   test.each(ways)('%s: kept pages are served, until it is back', async (_, away) => {
     const at = await place()
@@ -121,7 +150,7 @@ eachEngine('a database away at the start', ({ engine, place }) => {
       const { headers } = await ask(server.url, path)
       const again = await ask(server.url, path, { headers: { 'if-none-match': headers.etag! } })
       expect([path, again.status]).toEqual([path, 304])
-      expect(Date.now() - started).toBeLessThan(1500)
+      expect(Date.now() - started).toBeLessThan(QUICK_MS)
     }
     await saysAway(server)
     await giveBack()
@@ -141,14 +170,80 @@ eachEngine('a database away at the start', ({ engine, place }) => {
     const { take, giveBack } = away(at)
     await take()
     const { code, output } = await failToStart(settings)
-    expect(output).toMatch(/^The city's site cannot start: the database cannot be reached \(.+\), and no rendered pages are kept to serve meanwhile\.\n$/)
+    expect(output).toMatch(
+      /^The city's site cannot start: the database cannot be reached \(.+\), and no rendered pages are kept to serve meanwhile\.\n$/,
+    )
     expect(code).toBe(1)
     await giveBack()
   })
 })
 
+/** A line to PostgreSQL that can be cut without a word, as a firewall does it. */
+async function cuttableLine(databaseUrl: string) {
+  const there = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    const far = connect(Number(there.port), there.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('data', (chunk) => isCut || other.write(chunk))
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const here = new URL(databaseUrl)
+  here.port = String((server.address() as { port: number }).port)
+  return {
+    databaseUrl: here.href,
+    cut: (value: boolean) => {
+      isCut = value
+    },
+    end: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
 eachEngine('a database that goes while the server runs', ({ engine, place }) => {
-  test.runIf(engine === 'postgres')('refusing: what was rendered is served unchanged, and it comes back by itself', async () => {
+  if (engine === 'sqlite') {
+    test('another program that writes for long does not hold up readers', async () => {
+      const at = await place()
+      const server = await start(await settingsOf(at))
+      const pages = await pagesOf(server)
+      const holder = new DatabaseSync(join(at.dataDir, 'city.sqlite'))
+      holder.exec('begin exclusive; update counts set value = value')
+      const end = Date.now() + 4000
+      for (let asked = 0; Date.now() < end; asked += 1) {
+        const started = Date.now()
+        expect(await pagesOf(server)).toEqual(pages)
+        expect((await ask(server.url, `/search?q=meanwhile${asked}`)).status).toBe(200)
+        expect(Date.now() - started).toBeLessThan(QUICK_MS)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      holder.exec('commit')
+      holder.close()
+      logIsClean(server)
+    })
+
+    test('its file destroyed: what was rendered is served', async () => {
+      const at = await place()
+      const server = await start(await settingsOf(at))
+      const pages = await pagesOf(server)
+      await sqliteBroken(at).take()
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      expect(await pagesOf(server)).toEqual(pages)
+      logIsClean(server)
+    })
+    return
+  }
+
+  test('refusing: what was rendered is served unchanged, and it comes back by itself', async () => {
     const at = await place()
     const server = await start(await settingsOf(at))
     const pages = await pagesOf(server)
@@ -163,98 +258,40 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
     logIsClean(server)
   })
 
-  test.runIf(engine === 'postgres')('a request that meets the loss first is told so too', async () => {
+  test('the requests that meet the loss first are told so, and the server stands', async () => {
     const at = await place()
     const server = await start(await settingsOf(at))
     const { take, giveBack } = postgresAway(at)
-    await take()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(server.url, `/search?q=first${i}`)))
-    expect(answers.filter(({ status }) => status !== 503 && status !== 200)).toEqual([])
+    const many = () =>
+      Promise.all(Array.from({ length: 20 }, (_, i) => ask(server.url, `/search?q=first${i}${Date.now()}`)))
+    const [before, after] = await Promise.all([many(), take().then(many)])
+    const statuses = [...before, ...after].map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([])
     await giveBack()
     await isBack(server)
     logIsClean(server)
   })
 
-  test.runIf(engine === 'sqlite')('another program that writes for long does not hold up readers', async () => {
+  test('a line cut without a word is noticed, and what was never rendered says so within seconds', async () => {
     const at = await place()
-    const server = await start(await settingsOf(at))
+    const line = await cuttableLine(at.databaseUrl)
+    const server = await start(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
     const pages = await pagesOf(server)
-    const holder = new DatabaseSync(join(at.dataDir, 'city.sqlite'))
-    holder.exec('begin exclusive; update counts set value = value')
-    const end = Date.now() + 4000
-    for (let asked = 0; Date.now() < end; asked += 1) {
-      const started = Date.now()
-      expect(await pagesOf(server)).toEqual(pages)
-      expect((await ask(server.url, `/search?q=meanwhile${asked}`)).status).toBe(200)
-      expect(Date.now() - started).toBeLessThan(1500)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    holder.exec('commit')
-    holder.close()
-    logIsClean(server)
-  })
-
-  test.runIf(engine === 'sqlite')('its file destroyed: what was rendered is served', async () => {
-    const at = await place()
-    const server = await start(await settingsOf(at))
-    const pages = await pagesOf(server)
-    await sqliteBroken(at).take()
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    line.cut(true)
+    const started = Date.now()
+    expect((await ask(server.url, NEVER)).status).toBe(503)
+    expect(Date.now() - started).toBeLessThan(SILENCE_MS)
     expect(await pagesOf(server)).toEqual(pages)
-    logIsClean(server)
-  })
-})
-
-/** A line to PostgreSQL that can be cut without a word, as a firewall does it. */
-async function cuttableLine(databaseUrl: string) {
-  const there = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  let cut = false
-  const server = createServer((near) => {
-    const far = connect(Number(there.port), there.hostname)
-    for (const [one, other] of [[near, far], [far, near]] as const) {
-      sockets.add(one)
-      one.on('data', (chunk) => cut || other.write(chunk))
-      one.on('error', () => {})
-      one.on('close', () => other.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const here = new URL(databaseUrl)
-  here.port = String((server.address() as { port: number }).port)
-  return {
-    databaseUrl: here.href,
-    set: (value: boolean) => {
-      cut = value
-    },
-    end: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
-
-eachEngine('a line that goes silent', ({ engine, place }) => {
-  describe.runIf(engine === 'postgres')('to PostgreSQL', () => {
-    test('is noticed, what was rendered is served, and what was not says so within seconds', async () => {
-      const at = await place()
-      const line = await cuttableLine(at.databaseUrl)
-      const server = await start(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
-      const pages = await pagesOf(server)
-      line.set(true)
-      const started = Date.now()
-      const first = await ask(server.url, NEVER)
-      expect([first.status, Date.now() - started < 8000]).toEqual([503, true])
-      expect(await pagesOf(server)).toEqual(pages)
-      await until(NOTICED_MS, 'a quick 503', async () => {
-        const asked = Date.now()
-        return (await ask(server.url, NEVER)).status === 503 && Date.now() - asked < 1000
-      })
-      line.set(false)
-      await until(15_000, 'the way back', async () => (await ask(server.url, NEVER)).status === 200)
-      logIsClean(server)
-      await Promise.all(running.splice(0).map((one) => one.stop()))
-      line.end()
+    await until(NOTICED_MS, 'a quick 503', async () => {
+      const asked = Date.now()
+      return (await ask(server.url, NEVER)).status === 503 && Date.now() - asked < 1000
     })
+    line.cut(false)
+    await isBack(server)
+    logIsClean(server)
+    line.cut(true)
+    server.process.kill('SIGTERM')
+    await until(ENDS_MS, 'its end', async () => server.process.exitCode !== null)
+    line.end()
   })
 })

@@ -1,19 +1,49 @@
-// Every address of spec 2.3 and the ways between them: languages, redirects, errors, feeds, what is shared.
-import sharp from 'sharp'
+// Every address of spec 2.3 and the ways between them: languages, redirects, errors.
 import { describe, expect, test } from 'vitest'
-import { decode, readXml, tagsOf, wordsOf } from '../support/markup.ts'
+import { tagsOf, wordsOf } from '../support/markup.ts'
 import { eachServer, SITE_URL } from '../support/servers.ts'
 
 // Spec 2.3, with the titles that rulings 2 gives; '' where the page's own heading decides.
 const SHARED: [path: string, title: string][] = [
-  ['/', ''], ['/mvh', ''], ['/lth', ''], ['/pablo', 'Education'], ['/barangay', ''], ['/officials', ''], ['/dept', ''],
-  ['/commitees', 'Standing Committees'], ['/ord', 'Ordinances'], ['/ela', 'ELA'], ['/map', 'Vicinity Map'],
-  ['/program', 'Comprehensive Development Program'], ['/plan', 'Comprehensive Development Plan'], ['/profile', 'Ecological Profile'],
-  ['/cdp', 'CDP Annexes'], ['/master', 'Tourism Master Plan'], ['/prop', 'Important Cultural Properties'], ['/lakes', 'Seven Lakes'],
-  ['/imagess', 'Gallery'], ['/manual', 'FOI Manual'], ['/process', 'FOI Process'], ['/Dform', 'FOI Request Form'],
-  ['/spcspace', 'SPC FOI Space'], ['/citizen', "Citizen's Charter"], ['/cart', 'Committee on Anti-Red Tape'], ['/gad', 'GAD'],
-  ['/about', 'About GAD'], ['/newsupdate', ''], ['/article', ''], ['/NewsOver', ''], ['/birth', ''], ['/marriage', ''], ['/death', ''],
-  ['/realproperty', ''], ['/bplorenew', ''], ['/bplonew', ''], ['/practice', ''], ['/footer', ''], ['/practwo', ''],
+  ['/', ''],
+  ['/mvh', ''],
+  ['/lth', ''],
+  ['/pablo', 'Education'],
+  ['/barangay', ''],
+  ['/officials', ''],
+  ['/dept', ''],
+  ['/commitees', 'Standing Committees'],
+  ['/ord', 'Ordinances'],
+  ['/ela', 'ELA'],
+  ['/map', 'Vicinity Map'],
+  ['/program', 'Comprehensive Development Program'],
+  ['/plan', 'Comprehensive Development Plan'],
+  ['/profile', 'Ecological Profile'],
+  ['/cdp', 'CDP Annexes'],
+  ['/master', 'Tourism Master Plan'],
+  ['/prop', 'Important Cultural Properties'],
+  ['/lakes', 'Seven Lakes'],
+  ['/imagess', 'Gallery'],
+  ['/manual', 'FOI Manual'],
+  ['/process', 'FOI Process'],
+  ['/Dform', 'FOI Request Form'],
+  ['/spcspace', 'SPC FOI Space'],
+  ['/citizen', "Citizen's Charter"],
+  ['/cart', 'Committee on Anti-Red Tape'],
+  ['/gad', 'GAD'],
+  ['/about', 'About GAD'],
+  ['/newsupdate', ''],
+  ['/article', ''],
+  ['/NewsOver', ''],
+  ['/birth', ''],
+  ['/marriage', ''],
+  ['/death', ''],
+  ['/realproperty', ''],
+  ['/bplorenew', ''],
+  ['/bplonew', ''],
+  ['/practice', ''],
+  ['/footer', ''],
+  ['/practwo', ''],
 ]
 const BARE = ['/Login', '/Registration', '/userprofile']
 const NOINDEX = ['/practice', '/practwo', '/footer', ...BARE]
@@ -22,7 +52,7 @@ const TITLES = new Map(SHARED)
 
 const filipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
 
-eachServer('pages', ({ ask, url }) => {
+eachServer('pages', ({ ask }) => {
   describe.each(ADDRESSES)('%s', (path) => {
     test.each(['en', 'fil'])('answers in its layout, with its title, in %s', async (lang) => {
       const { status, headers, text } = await ask(lang === 'en' ? path : filipino(path))
@@ -45,20 +75,34 @@ eachServer('pages', ({ ask, url }) => {
         const { text } = await ask(address, { headers: { host: 'evil.example' } })
         expect(text).not.toContain('evil.example')
         const links = tagsOf(text, 'link')
-        const alternates = links.filter((link) => link.rel === 'alternate' && link.hrefLang).map((link) => [link.hrefLang, link.href])
-        return { canonical: links.find((link) => link.rel === 'canonical')?.href, alternates, robots: /name="robots" content="noindex"/.test(text) }
+        const alternates = links
+          .filter((link) => link.rel === 'alternate' && link.hrefLang)
+          .map((link) => [link.hrefLang, link.href])
+        return {
+          canonical: links.find((link) => link.rel === 'canonical')?.href,
+          alternates,
+          robots: /name="robots" content="noindex"/.test(text),
+        }
       }
       const [english, other] = [await pair(path), await pair(filipino(path))]
       expect(other.alternates).toEqual(english.alternates)
       expect([english.robots, other.robots]).toEqual([NOINDEX.includes(path), NOINDEX.includes(path)])
       if (NOINDEX.includes(path)) return
-      expect(english.alternates).toEqual([['en', english.canonical], ['fil', other.canonical]])
-      if (path !== '/article') expect([english.canonical, other.canonical]).toEqual([SITE_URL + path, SITE_URL + filipino(path)])
+      expect(english.alternates).toEqual([
+        ['en', english.canonical],
+        ['fil', other.canonical],
+      ])
+      if (path !== '/article')
+        expect([english.canonical, other.canonical]).toEqual([SITE_URL + path, SITE_URL + filipino(path)])
     })
 
     test('is found in another case and with a slash too many, keeping the query', async () => {
       for (const address of [path, filipino(path)]) {
-        const asked = { shouted: address.toUpperCase(), slashed: `${address}/`, both: `${address.toUpperCase()}//` }
+        const asked = {
+          shouted: address.toUpperCase(),
+          slashed: `${address}/`,
+          both: `${address.toUpperCase()}//`,
+        }
         for (const wrong of Object.values(asked)) {
           if (wrong === address || address === '/') continue
           const { status, headers } = await ask(`${wrong}?a=1&b=%C3%B1`)
@@ -90,26 +134,50 @@ eachServer('pages', ({ ask, url }) => {
     expect([status, headers.location]).toEqual([301, to])
   })
 
-  test.each(['/nowhere', '/fil/nowhere', '/mvh/more', '/news/nothing', '/forms/nothing', '/fil/fil/mvh', '/x/', '/index.html', '/%F0%9F%8F%99'])(
-    '%s is not there, and says so with ways on',
-    async (path) => {
-      const { status, headers, text } = await ask(path)
-      const to = path.startsWith('/fil/') ? '/fil' : ''
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store'])
-      const parts = ['Unexpected Application Error!', '404 Not Found', to ? 'Walang pahina sa address na ito.' : 'There is no page at this address.']
-      const places = parts.map((part) => text.indexOf(part, text.indexOf('<h1')))
-      expect(places).toEqual([...places].sort((a, b) => a - b))
-      expect(places[0]).toBeGreaterThan(0)
-      expect(wordsOf(text, 'h1')).toBe(parts[0])
-      expect(tagsOf(text, 'form')).toContainEqual(expect.objectContaining({ action: `${to}/search`, method: 'get', role: 'search' }))
-      expect(tagsOf(text, 'input')).toContainEqual(expect.objectContaining({ name: 'q', type: 'search' }))
-      const links = tagsOf(text.slice(text.indexOf('<main')), 'a').map((link) => link.href)
-      expect(links).toEqual(expect.arrayContaining([to || '/', `${to}/hotlines`, 'tel:911']))
-    },
-  )
+  test.each([
+    '/nowhere',
+    '/fil/nowhere',
+    '/mvh/more',
+    '/news/nothing',
+    '/forms/nothing',
+    '/fil/fil/mvh',
+    '/x/',
+    '/index.html',
+    '/%F0%9F%8F%99',
+  ])('%s is not there, and says so with ways on', async (path) => {
+    const { status, headers, text } = await ask(path)
+    const to = path.startsWith('/fil/') ? '/fil' : ''
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    const parts = [
+      'Unexpected Application Error!',
+      '404 Not Found',
+      to ? 'Walang pahina sa address na ito.' : 'There is no page at this address.',
+    ]
+    const places = parts.map((part) => text.indexOf(part, text.indexOf('<h1')))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(wordsOf(text, 'h1')).toBe(parts[0])
+    expect(tagsOf(text, 'form')).toContainEqual(
+      expect.objectContaining({ action: `${to}/search`, method: 'get', role: 'search' }),
+    )
+    expect(tagsOf(text, 'input')).toContainEqual(expect.objectContaining({ name: 'q', type: 'search' }))
+    const links = tagsOf(text.slice(text.indexOf('<main')), 'a').map((link) => link.href)
+    expect(links).toEqual(expect.arrayContaining([to || '/', `${to}/hotlines`, 'tel:911']))
+  })
 
   test('a trailing slash on an unknown address does not wander', async () => {
-    for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/news//evil.example/', '/%0d%0aset-cookie:x/', '/news/%0d%0ax:y/']) {
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%5cevil.example/',
+      '/news//evil.example/',
+      '/%0d%0aset-cookie:x/',
+      '/news/%0d%0ax:y/',
+    ]) {
       const { status, headers } = await ask(path)
       expect([301, 400, 404]).toContain(status)
       expect(headers.location ?? '/').toMatch(/^\/(?!\/|\\)/)
@@ -118,93 +186,16 @@ eachServer('pages', ({ ask, url }) => {
   })
 
   test('an unknown address cannot make the page link to elsewhere', async () => {
-    for (const path of ['//evil.example/x', '/fil//evil.example/x', '/fil/%2f/evil.example', '/fil/%5cevil.example']) {
+    for (const path of [
+      '//evil.example/x',
+      '/fil//evil.example/x',
+      '/fil/%2f/evil.example',
+      '/fil/%5cevil.example',
+    ]) {
       const { status, text } = await ask(path)
       expect(status).toBe(404)
       const links = tagsOf(text, 'a').map((link) => link.href!)
       expect(links.filter((link) => link.includes('evil') && !/^\/[^/\\]/.test(link))).toEqual([])
     }
-  })
-
-  test('the Atom feeds are XML with absolute links, the newest first', async () => {
-    for (const prefix of ['', '/fil']) {
-      const { status, headers, text } = await ask(`${prefix}/feed.atom`)
-      expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
-      expect(readXml(text).filter((name) => name === 'entry').length).toBeGreaterThanOrEqual(12)
-      const links = tagsOf(text, 'link').map((link) => link.href!)
-      expect(links.every((link) => link.startsWith(`${SITE_URL}${prefix}/`))).toBe(true)
-      expect(links[0]).toBe(`${SITE_URL}${prefix}/feed.atom`)
-      const first = new URL(links[2]!).pathname
-      expect((await ask(first)).status).toBe(200)
-      expect((await ask(`${prefix}/newsupdate`)).text.indexOf(wordsOf((await ask(first)).text, 'h1').slice(0, 20))).toBeGreaterThan(0)
-    }
-  })
-
-  test('the JSON feeds say the same', async () => {
-    for (const [prefix, language] of [['', 'en'], ['/fil', 'fil']] as const) {
-      const { headers, text } = await ask(`${prefix}/feed.json`)
-      expect(headers['content-type']).toBe('application/feed+json; charset=utf-8')
-      const feed = JSON.parse(text)
-      expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language, feed_url: `${SITE_URL}${prefix}/feed.json` })
-      const atom = decode((await ask(`${prefix}/feed.atom`)).text)
-      for (const item of feed.items) {
-        expect(item.url.startsWith(`${SITE_URL}${prefix}/news/`)).toBe(true)
-        expect(atom).toContain(`<id>${item.url}</id>`)
-        expect(item.content_html).not.toMatch(/ href="\//)
-      }
-    }
-  })
-
-  test('the sitemap lists what may be found, in both languages, and everything in it answers', async () => {
-    const { headers, text } = await ask('/sitemap.xml')
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-    readXml(text)
-    const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => decode(place!))
-    expect(new Set(places).size).toBe(places.length)
-    for (const path of ['/', '/mvh', '/lakes', '/newsupdate']) expect(places).toEqual(expect.arrayContaining([SITE_URL + path, SITE_URL + filipino(path)]))
-    for (const path of [...NOINDEX, '/article', '/search']) expect(places).not.toContain(SITE_URL + path)
-    for (const place of places) {
-      expect(place.startsWith(SITE_URL)).toBe(true)
-      expect([place, (await ask(place.slice(SITE_URL.length) || '/')).status]).toEqual([place, 200])
-    }
-  })
-
-  test('robots.txt names the sitemap and keeps robots from what is not theirs', async () => {
-    const { headers, text } = await ask('/robots.txt')
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
-    expect(text).toMatch(/^Disallow: \/article\?$/m)
-  })
-
-  test('an article has an address to share, with its picture', async () => {
-    const { data } = JSON.parse((await ask('/api/shownewsupdate')).text)
-    for (const { slug, title } of data) {
-      const { status, text } = await ask(`/news/${slug}`)
-      expect([status, wordsOf(text, 'h1')]).toEqual([200, title])
-      const share = Object.fromEntries(tagsOf(text, 'meta').map((meta) => [meta.property ?? meta.name, meta.content]))
-      expect(share).toMatchObject({ 'og:title': title, 'og:type': 'article', 'og:url': `${SITE_URL}/news/${slug}`, 'og:site_name': 'San Pablo City' })
-      expect(share['og:description']).not.toBe('')
-      expect(share['article:published_time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-      expect(share['og:image']).toBe(`${SITE_URL}/news/${slug}/picture.png`)
-      expect(tagsOf(text, 'link')).toContainEqual({ rel: 'canonical', href: `${SITE_URL}/news/${slug}` })
-    }
-  })
-
-  test('the picture of an article is a PNG of 1200 by 630', async () => {
-    const { data } = JSON.parse((await ask('/api/shownewsupdate')).text)
-    for (const { slug } of data.slice(0, 3)) {
-      const { status, headers, bytes } = await ask(`/news/${slug}/picture.png`)
-      expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'image/png', 'nosniff'])
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-      expect((await ask(`/news/${slug}/picture.png`, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
-    }
-    expect((await ask('/news/nothing/picture.png')).status).toBe(404)
-  })
-
-  test('the number of an article is an address too, and points to the one to share', async () => {
-    const { id, slug } = JSON.parse((await ask('/api/shownewsupdate')).text).data[0]
-    const { text } = await ask(`/news/${id}`)
-    expect(tagsOf(text, 'link')).toContainEqual({ rel: 'canonical', href: `${SITE_URL}/news/${slug}` })
-    expect(url()).not.toContain('sanpablo.test')
   })
 })

@@ -79,7 +79,8 @@ eachEngine('npm start', ({ place }) => {
 
     const count = await withDatabase(at, ({ reader }) => readCount(reader, 'page-views'))
     expect(count?.value).toBe(visits + 1)
-    if (!at.databaseUrl) expect(readFileSync(join(at.dataDir, 'city.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+    if (!at.databaseUrl)
+      expect(readFileSync(join(at.dataDir, 'city.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
   test('a second start serves the same, and goes on counting', async () => {
@@ -101,7 +102,9 @@ eachEngine('npm start', ({ place }) => {
   test('two copies with their own port and data run side by side', async () => {
     const copies = await Promise.all([0, 1].map(async () => startServer(await settingsOf(await place()))))
     await ask(copies[0]!.url, '/mvh')
-    const counts = await Promise.all(copies.map(async ({ url }) => JSON.parse((await ask(url, '/api/now')).text).visits))
+    const counts = await Promise.all(
+      copies.map(async ({ url }) => JSON.parse((await ask(url, '/api/now')).text).visits),
+    )
     expect(counts).toEqual([1, 0])
     expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0])
   })
@@ -109,7 +112,9 @@ eachEngine('npm start', ({ place }) => {
   test('two copies that start on the same new data fill it once', async () => {
     const at = await place()
     const copies = await Promise.all([0, 1].map(async () => startServer(await settingsOf(at))))
-    const lists = await Promise.all(copies.map(async ({ url }) => JSON.parse((await ask(url, '/api/brgyOfficial')).text)))
+    const lists = await Promise.all(
+      copies.map(async ({ url }) => JSON.parse((await ask(url, '/api/brgyOfficial')).text)),
+    )
     expect(lists.map((list) => list.length)).toEqual([80, 80])
     expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0])
   })
@@ -130,7 +135,10 @@ eachEngine('npm start', ({ place }) => {
     const database = await openDatabase(at)
     await database.transact(async (tx) => {
       const step = { name: '9999-of-tomorrow', timestamp: new Date().toISOString() }
-      await tx.insertInto('kysely_migration' as never).values(step as never).execute()
+      await tx
+        .insertInto('kysely_migration' as never)
+        .values(step as never)
+        .execute()
     })
     await database.close()
     await refuses(await settingsOf(at), /9999-of-tomorrow.*newer program/)
@@ -158,7 +166,10 @@ describe('what cannot start says so in one line', () => {
     holder.close()
   })
 
-  test.each([['the folder is a file', 'file'], ['the folder is below a file', 'file/data']])('data that cannot be written: %s', async (_, path) => {
+  test.each([
+    ['the folder is a file', 'file'],
+    ['the folder is below a file', 'file/data'],
+  ])('data that cannot be written: %s', async (_, path) => {
     writeFileSync(join(folder, 'file'), '')
     await refuses({ ...(await settings()), DATA_DIR: join(folder, path) }, /DATA_DIR/)
   })
@@ -183,7 +194,10 @@ describe('what cannot start says so in one line', () => {
   })
 
   test('PostgreSQL that is not there', async () => {
-    const { code, output } = await failToStart({ ...(await settings()), DATABASE_URL: 'postgres://city:secret@127.0.0.1:1/city' })
+    const { code, output } = await failToStart({
+      ...(await settings()),
+      DATABASE_URL: 'postgres://city:secret@127.0.0.1:1/city',
+    })
     expect([code, output.trim().split('\n').length]).toEqual([1, 1])
     expect(output).toMatch(/the database cannot be reached/)
     expect(output).not.toContain('secret')

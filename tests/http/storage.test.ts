@@ -61,16 +61,22 @@ eachServer('public files', ({ ask, url }) => {
     expect(answer.text).not.toMatch(/"dependencies"|root:|San Pablo City, Laguna/)
   })
 
-  test.each(['/storage/../package.json', '/storage/mark.svg\0', '/storage/\\..\\package.json', 'storage/mark.svg', '//storage/../package.json'])(
-    'raw bytes of %j bring no file either',
-    async (path) => {
-      const status = await sendBytes(url(), head('GET', path))
-      expect([0, 400, 404]).toContain(status)
-    },
-  )
+  test.each([
+    '/storage/../package.json',
+    '/storage/mark.svg\0',
+    '/storage/\\..\\package.json',
+    'storage/mark.svg',
+    '//storage/../package.json',
+  ])('raw bytes of %j bring no file either', async (path) => {
+    const status = await sendBytes(url(), head('GET', path))
+    expect([0, 400, 404]).toContain(status)
+  })
 
   test('says what each file is', async () => {
-    for (const [path, type] of [[PICTURE, 'image/svg+xml'], ['/storage/favicon.svg', 'image/svg+xml']] as const) {
+    for (const [path, type] of [
+      [PICTURE, 'image/svg+xml'],
+      ['/storage/favicon.svg', 'image/svg+xml'],
+    ] as const) {
       expect((await ask(path)).headers['content-type']).toBe(type)
     }
   })
@@ -121,7 +127,12 @@ eachServer('public files', ({ ask, url }) => {
     expect([status, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await ask(styles!, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
-    for (const path of ['/assets/', '/assets/../.vite/manifest.json', '/assets/%2e%2e/.vite/manifest.json', '/assets/nothing.js']) {
+    for (const path of [
+      '/assets/',
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/.vite/manifest.json',
+      '/assets/nothing.js',
+    ]) {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
     }
   })

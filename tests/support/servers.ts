@@ -1,6 +1,5 @@
 // The built server on each engine, started once for a group of tests and stopped after it.
 import { afterAll, beforeAll } from 'vitest'
-import type { Engine } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { eachEngine, type Place } from './databases.ts'
 import { type Answer, type Asking, ask } from './http.ts'
@@ -13,7 +12,6 @@ export const SITE_URL = 'https://www.sanpablo.test'
 const APP_KEY = 'c1'.repeat(32)
 
 export type City = {
-  engine: Engine
   /** The address really listened on. */
   url: () => string
   ask: (path: string, asking?: Asking) => Promise<Answer>
@@ -32,7 +30,7 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
 
 /** Runs the same tests against a server on SQLite and one on PostgreSQL. */
 export function eachServer(title: string, tests: (city: City) => void): void {
-  eachEngine(title, ({ engine, place }) => {
+  eachEngine(title, ({ place }) => {
     const running: Running[] = []
     let at: Place
     const another = async () => {
@@ -49,7 +47,6 @@ export function eachServer(title: string, tests: (city: City) => void): void {
     })
     const url = () => running[0]!.url
     tests({
-      engine,
       url,
       ask: (path, asking) => ask(url(), path, asking),
       output: () => running[0]!.output(),

@@ -77,17 +77,16 @@ export default function SearchBox({ action, api, value, words }: Props) {
         hidden={!open}
       >
         {found.map((one, index) => (
-          <div
-            key={one.href}
+          <a
+            key={one.href + one.title}
             id={`${id}${index}`}
             role="option"
+            href={one.href}
             tabIndex={-1}
             aria-selected={index === active}
           >
-            <a href={one.href} tabIndex={-1}>
-              {one.title} <small>{one.kind}</small>
-            </a>
-          </div>
+            {one.title} <small>{one.kind}</small>
+          </a>
         ))}
       </div>
     </form>
