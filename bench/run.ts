@@ -15,13 +15,14 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-console.log(machine())
+const machineWas = machine()
+console.log(machineWas)
 const tables = new Map<string, string>()
 for (const [name, measure] of Object.entries(MEASURES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   try {
     const rows = await measure()
-    tables.set(name, tableOf(name, rows))
+    tables.set(name, tableOf(name, machineWas, rows))
     console.log(`\n${name}`)
     for (const { what, result, rival, ratio, aim, met } of rows) {
       const goal = aim && `aim ${aim}: ${met ? 'met' : 'missed'}`

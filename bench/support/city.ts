@@ -17,11 +17,7 @@ export async function startCity(core?: number): Promise<City> {
     DATABASE_URL: '',
     SITE_URL: '',
   }
-  const server = [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'dist/server/main.js'),
-  ]
+  const server = startCommand()
   const running = await start(core === undefined ? server : onCore(core, server), env, () => answers(port))
   return { ...running, port, url: `http://127.0.0.1:${port}` }
 }
@@ -32,8 +28,7 @@ function startCommand(): string[] {
     scripts: { start: string }
   }
   const command = /\bexec (\S.*dist\/server\/main\.js)$/.exec(scripts.start)?.[1]
-  if (!command)
-    throw new Error('package.json: the script `start` does not end with the command of the server')
+  if (!command) throw new Error('package.json: the script `start` must end with the command of the server')
   return command.split(' ')
 }
 

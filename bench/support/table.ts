@@ -1,6 +1,6 @@
 // What a measure gives back, and the table made of it: printed, and kept in bench/README.md between its markers.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 
 /** One line of the table. `met` is null where there is nothing to reach. */
@@ -16,19 +16,21 @@ export type Row = {
 const README = join(import.meta.dirname, '../README.md')
 const RESULTS = /<!-- results -->[\s\S]*<!-- \/results -->/
 
-/** The machine and the day, since a number means nothing without them. */
+/** The machine, the day and how busy it was before, since a number means nothing without them. */
 export function machine(): string {
   const model = /model name\s*: (.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor'
-  return `${model}, ${cpus().length} cores, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+  const day = new Date().toISOString().slice(0, 10)
+  const busy = `load ${loadavg()[0]!.toFixed(1)} before`
+  return `${model}, ${cpus().length} cores, Node ${process.versions.node}, ${day}, ${busy}`
 }
 
 /** The table of one measure, as Markdown. */
-export function tableOf(name: string, rows: Row[]): string {
+export function tableOf(name: string, machineWas: string, rows: Row[]): string {
   const verdict = (met: boolean | null) => (met === null ? '' : met ? 'met' : '**missed**')
   const lines = rows.map((row) => [row.what, row.result, row.rival, row.ratio, row.aim, verdict(row.met)])
   const head = ['measured', 'result', 'rival', 'ratio', 'aim', '']
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
-  return `### ${name}\n\n${machine()}\n\n${table.join('\n')}\n`
+  return `### ${name}\n\n${machineWas}\n\n${table.join('\n')}\n`
 }
 
 /** Puts the tables of this run into the README; those of measures that did not run stay. */

@@ -42,7 +42,7 @@ export function isAway(error: unknown): boolean {
   if (Array.isArray(e?.errors)) return e.errors.some(isAway)
   return (
     isSilence(error) ||
-    /Connection terminated|timeout exceeded when trying to connect|database is not open/.test(
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect|database is not open/.test(
       e?.message ?? '',
     )
   )

@@ -6,6 +6,9 @@ import type { Page } from 'playwright-core'
 const beside = createRequire(import.meta.resolve('@axe-core/playwright'))
 const SOURCE = readFileSync(beside.resolve('axe-core/axe.min.js'), 'utf8')
 
+// 320 px is a desk at 400 % zoom (WCAG 1.4.10).
+export const SMALL = { width: 320, height: 640 }
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Found = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
@@ -27,3 +30,27 @@ export async function axeFinds(page: Page): Promise<string[]> {
     )
   }, TAGS)
 }
+
+/** Names what reaches beyond the page's width; null when nothing does. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return null
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > room + 0.5 && !one.closest('[data-slides]'),
+    )
+    return `scrolls sideways: ${beyond.slice(0, 3).map((one) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 30)}`)}`
+  })
+
+/** Names what is shown and reaches beyond the window, in a dialog or panel that lies over the page. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll('dialog[open] :is(button, a, p, h2), .access[open] *, .suggestions *'),
+    ]
+    const beyond = parts.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect()
+      return width > 0 && (left < -0.5 || right > innerWidth + 0.5)
+    })
+    return beyond.map((one) => `${one.tagName} ${one.textContent}`)
+  })

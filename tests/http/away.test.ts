@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { eachEngine, onServer, type Place } from '../support/databases.ts'
 import { ask, until } from '../support/http.ts'
 import { wordsOf } from '../support/markup.ts'
-import { failToStart, type Running, startServer } from '../support/server.ts'
+import { failToStart, type Running, startServer, stopAll } from '../support/server.ts'
 import { settingsOf } from '../support/servers.ts'
 
 // Bounds for a busy machine; what is promised is far below.
@@ -28,16 +28,7 @@ const KEPT = [
 ]
 const NEVER = '/search?q=never+asked+before'
 
-const running: Running[] = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop()))
-})
-
-async function start(env: NodeJS.ProcessEnv): Promise<Running> {
-  const server = await startServer(env)
-  running.push(server)
-  return server
-}
+afterEach(stopAll)
 
 const pagesOf = ({ url }: Running) => Promise.all(KEPT.map(async (path) => (await ask(url, path)).text))
 
@@ -143,7 +134,7 @@ eachEngine('a database away at the start', ({ engine, place }) => {
 
     const { take, giveBack } = away(at)
     await take()
-    const server = await start(settings)
+    const server = await startServer(settings)
     expect(withoutCount(await pagesOf(server))).toEqual(withoutCount(pages))
     for (const path of KEPT) {
       const started = Date.now()
@@ -214,7 +205,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
   if (engine === 'sqlite') {
     test('another program that writes for long does not hold up readers', async () => {
       const at = await place()
-      const server = await start(await settingsOf(at))
+      const server = await startServer(await settingsOf(at))
       const pages = await pagesOf(server)
       const holder = new DatabaseSync(join(at.dataDir, 'city.sqlite'))
       holder.exec('begin exclusive; update counts set value = value')
@@ -233,7 +224,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
 
     test('its file destroyed: what was rendered is served', async () => {
       const at = await place()
-      const server = await start(await settingsOf(at))
+      const server = await startServer(await settingsOf(at))
       const pages = await pagesOf(server)
       await sqliteBroken(at).take()
       await new Promise((resolve) => setTimeout(resolve, 2500))
@@ -245,7 +236,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
 
   test('refusing: what was rendered is served unchanged, and it comes back by itself', async () => {
     const at = await place()
-    const server = await start(await settingsOf(at))
+    const server = await startServer(await settingsOf(at))
     const pages = await pagesOf(server)
     const { take, giveBack } = postgresAway(at)
     await take()
@@ -260,7 +251,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
 
   test('the requests that meet the loss first are told so, and the server stands', async () => {
     const at = await place()
-    const server = await start(await settingsOf(at))
+    const server = await startServer(await settingsOf(at))
     const { take, giveBack } = postgresAway(at)
     const many = () =>
       Promise.all(Array.from({ length: 20 }, (_, i) => ask(server.url, `/search?q=first${i}${Date.now()}`)))
@@ -275,7 +266,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
   test('a line cut without a word is noticed, and what was never rendered says so within seconds', async () => {
     const at = await place()
     const line = await cuttableLine(at.databaseUrl)
-    const server = await start(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
+    const server = await startServer(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
     const pages = await pagesOf(server)
     line.cut(true)
     const started = Date.now()

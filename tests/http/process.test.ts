@@ -4,15 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readCount } from '#db/counts.ts'
 import { openDatabase } from '#db/database.ts'
 import { eachEngine } from '../support/databases.ts'
 import { ask, head, sendBytes, until } from '../support/http.ts'
-import { failToStart, ROOT, startServer } from '../support/server.ts'
+import { failToStart, ROOT, startServer, stopAll } from '../support/server.ts'
 import { settingsOf, withDatabase } from '../support/servers.ts'
 
-const GENEROUS_MS = 60_000
+const GENEROUS_MS = 50_000
+
+afterEach(stopAll)
 
 type Npm = { url: string; process: ChildProcess; output: () => string; ended: Promise<number | null> }
 

@@ -17,6 +17,22 @@ export type Running = {
   stop: () => Promise<number | null>
 }
 
+const alive = new Set<ChildProcess>()
+
+/** Ends every server of this file that still runs: a test that fails halfway leaves none behind. */
+export async function stopAll(): Promise<void> {
+  const ended = [...alive].map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of alive) child.kill('SIGTERM')
+  await Promise.all(ended)
+}
+
+function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env, cwd: ROOT })
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
+  return child
+}
+
 /** Starts it and waits for its address; throws what it printed when it ends instead. */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'city-server-'))
@@ -27,10 +43,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running>
     KEY_FILE: join(dataDir, '../app.key'),
     ...env,
   }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: settings,
-    cwd: ROOT,
-  })
+  const child = spawnServer(settings)
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)
@@ -40,8 +53,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running>
       if (found) resolve(found)
       if (found) clearTimeout(late)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -61,12 +74,9 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running>
 
 /** Runs the server expecting that it does not start; answers its exit code and what it printed. */
 export function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...process.env, ...env },
-    cwd: ROOT,
-  })
+  const child = spawnServer({ ...process.env, ...env })
   let output = ''
-  child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { KeptFiles } from '#kit/server/kept-files.ts'
 import { DatabaseAway, PageCache, type Rendered } from '#kit/server/page-cache.ts'
 
-const PATIENCE_MS = 50
+const PATIENCE_MS = 250
 const html = (body: string, status = 200): Rendered => ({
   status,
   type: 'text/html; charset=utf-8',
@@ -67,7 +67,7 @@ test('after a new revision the reader waits for the new page and never gets the 
   now.revision = 2
   expect(pages.peek('/')).toBeUndefined()
   const slow = async () => {
-    await wait(PATIENCE_MS / 5)
+    await wait(PATIENCE_MS / 25)
     return html('after')
   }
   const answers = await Promise.all([pages.get('/', slow), pages.get('/', never)])

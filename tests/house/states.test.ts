@@ -1,0 +1,115 @@
+// WCAG 2.2 AA by axe in every state a page can be in: dialogs, menus, panels, filters, the largest letters.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { VISIONS } from '#kit/daltonise.ts'
+import { awake, DESK, islandAwake, openCity } from '../support/visitor.ts'
+import { axeFinds, cutOff, overflow, SMALL } from './axe.ts'
+
+const city = openCity()
+
+// A state is reached by what a visitor does.
+const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
+  ...['jobs', 'disclosure', 'forms'].map((name): [string, string, (page: Page) => Promise<unknown>] => [
+    `the ${name} dialog`,
+    '/',
+    (page) => openDialog(page, name),
+  ]),
+  ['the permit dialog', '/', (page) => openDialog(page, 'bplo')],
+  [
+    'a dialog over a dialog',
+    '/',
+    async (page) => {
+      await openDialog(page, 'forms')
+      await page.click('dialog[open] [data-dialog=forms-engineering] button')
+    },
+  ],
+  ['the accessibility panel', '/mvh', (page) => page.click('details.access summary')],
+  [
+    'every hotline',
+    '/',
+    (page) =>
+      page.$$eval('.hotline-panel details', (all) => {
+        for (const one of all) one.setAttribute('open', '')
+      }),
+  ],
+  [
+    'the picture viewer',
+    '/article',
+    async (page) => {
+      await islandAwake(page, '.viewer a')
+      await page.click('.viewer a')
+      await page.locator('.viewer-dialog[open]').waitFor()
+    },
+  ],
+  [
+    'suggestions',
+    '/search',
+    async (page) => {
+      await islandAwake(page, '[data-island=search-box] input')
+      await page.locator('[data-island=search-box] input').pressSequentially('permit')
+      await page.locator('[role=option]').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  ],
+]
+
+const openDialog = async (page: Page, name: string) => {
+  await page.click(`[data-dialog=${name}] button`)
+  await page.locator(`#dialog-${name}[open]`).waitFor()
+}
+
+describe.each([SMALL, DESK])('at $width wide', (viewport) => {
+  test.each(STATES)('%s, open, is clean and whole', async (_, address, open) => {
+    const page = await city.visit(address, { viewport, reducedMotion: 'reduce' })
+    await open(page)
+    expect(await axeFinds(page)).toEqual([])
+    expect(await cutOff(page)).toEqual([])
+  })
+})
+
+test('a menu of the desk, open, is clean', async () => {
+  const page = await city.visit('/mvh', { reducedMotion: 'reduce' })
+  await page.locator('details.menu summary').nth(2).press('Enter')
+  expect(await axeFinds(page)).toEqual([])
+})
+
+test('the menu of a phone, open, is clean', async () => {
+  const page = await city.visit('/', { viewport: SMALL, reducedMotion: 'reduce' })
+  await page.click('.menu-button')
+  await page.locator('.menu-close').waitFor()
+  await page.locator('details.menu summary').first().press('Enter')
+  expect(await axeFinds(page)).toEqual([])
+  expect(await overflow(page)).toBeNull()
+})
+
+test.each([...VISIONS])('the home page seen through %s is clean', async (vision) => {
+  const page = await city.visit('/', { reducedMotion: 'reduce' })
+  await page.click('details.access summary')
+  await page.click(`[data-vision-choice=${vision}]`)
+  await page.keyboard.press('Escape')
+  expect(await axeFinds(page)).toEqual([])
+})
+
+test('the largest text does not scroll a phone sideways', async () => {
+  const page = await city.visit('/', { viewport: SMALL, reducedMotion: 'reduce' })
+  await page.evaluate(() => localStorage.setItem('access', '{"size":4}'))
+  const found: string[] = []
+  const addresses = [
+    '/',
+    '/newsupdate',
+    '/article',
+    '/hotlines',
+    '/forms',
+    '/search?q=permit',
+    '/mvh',
+    '/fil',
+    '/fil/bplo',
+  ]
+  for (const address of [...addresses, '/no-such-page']) {
+    await page.goto(city.at(address))
+    await awake(page)
+    const wrong = await overflow(page)
+    if (wrong) found.push(`${address} ${wrong}`)
+  }
+  expect(found).toEqual([])
+})
