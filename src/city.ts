@@ -30,11 +30,16 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const visits = new Visits()
   const keeper = new DatabaseKeeper(async () => {
     const database = await openDatabase(config)
-    await sealedKey(database, config)
-    await seed(database, COLLECTIONS, contentDir)
-    await visits.load(database)
-    await files.sweep()
-    return database
+    try {
+      await sealedKey(database, config)
+      await seed(database, COLLECTIONS, contentDir)
+      await visits.load(database)
+      await files.sweep()
+      return database
+    } catch (error) {
+      await database.close()
+      throw error
+    }
   })
   await keeper.start(files.any())
   const stopJobs = startJobs(jobsOf(keeper, visits, config))

@@ -56,8 +56,14 @@ export function entryIn<F extends Fields>(
 ): ShownOf<F> & EntryMeta {
   const read = (in_: Lang) =>
     Object.entries(collection.fields).map(([name, f]) => [name, shown(f, content[name], in_)] as const)
-  const missing = read(lang).find(([, one]) => one.lang !== lang)
+  // A word that may be left out does not turn the whole entry to the other language.
+  const missing = read(lang).find(([name, one]) => one.lang !== lang && !collection.fields[name]?.optional)
   const shownIn = missing ? missing[1].lang : lang
-  const values = Object.fromEntries(read(shownIn).map(([name, one]) => [name, one.value]))
+  const values = Object.fromEntries(
+    read(shownIn).map(([name, { value, lang: written }]) => {
+      const f = collection.fields[name]!
+      return [name, f.optional && written !== shownIn ? f.kind.empty : value]
+    }),
+  )
   return { ...(values as ShownOf<F>), ...meta, shownIn }
 }

@@ -1,16 +1,17 @@
 // Knows every address, to send somebody who typed another case or a slash too many to the right one.
 
 /** Below `folders` are files: every path there is an address as it stands. */
-export type AddressBook = { fixed: Map<string, string>; patterns: RegExp[]; folders: string[] }
+export type AddressBook = { fixed: Map<string, string>; patterns: Pattern[]; folders: string[] }
+/** `parts` are the fixed parts of an address, as they are to be written, and null where it varies. */
+type Pattern = { expression: RegExp; parts: (string | null)[] }
 
-/** From the paths of the routes; a pattern such as /news/:slug keeps its case. */
+/** From the paths of the routes. What varies, such as the slug of /news/:slug, keeps its case. */
 export function addressBook(paths: string[]): AddressBook {
   const fixed = new Map<string, string>()
-  const patterns: RegExp[] = []
+  const patterns: Pattern[] = []
   const folders: string[] = []
   for (const path of new Set(paths)) {
-    if (path.includes(':'))
-      patterns.push(new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`))
+    if (path.includes(':')) patterns.push(patternOf(path))
     else if (path.endsWith('*')) folders.push(path.slice(0, -1))
     else fixed.set(path.toLowerCase(), path)
   }
@@ -23,5 +24,14 @@ export function findAddress({ fixed, patterns, folders }: AddressBook, path: str
   const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   const meant = fixed.get(bare.toLowerCase())
   if (meant !== undefined) return meant
-  return patterns.some((pattern) => pattern.test(bare)) ? bare : null
+  const pattern = patterns.find(({ expression }) => expression.test(bare))
+  if (!pattern) return null
+  const given = bare.split('/')
+  return pattern.parts.map((part, index) => part ?? given[index]).join('/')
+}
+
+function patternOf(path: string): Pattern {
+  const expression = path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? null : part))
+  return { expression: new RegExp(`^${expression}$`, 'i'), parts }
 }

@@ -170,6 +170,14 @@ eachEngine('entries', ({ open, place }) => {
     expect((await findEntry(db.reader, news, { number: 3 }, 'en'))?.author).toBe('Tanggapan')
   })
 
+  test('a word that may be left out does not turn the entry to the other language, and is empty in this one', async () => {
+    const db = await open()
+    const both = { article: { en: '<p>a</p>', fil: '<p>b</p>' }, excerpt: { en: 'Only in English' } }
+    await publish(db, article({ en: 'Title', fil: 'Pamagat' }, both))
+    const filipino = await findEntry(db.reader, news, { number: 1 }, 'fil')
+    expect(filipino).toMatchObject({ title: 'Pamagat', shownIn: 'fil', excerpt: '' })
+  })
+
   test('what is in neither language is empty', async () => {
     const db = await open()
     await publish(db)

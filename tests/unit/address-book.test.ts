@@ -22,6 +22,8 @@ test.each([
   ['/news/eighty-barangays', '/news/eighty-barangays'],
   ['/news/eighty-barangays/', '/news/eighty-barangays'],
   ['/forms/hr/', '/forms/hr'],
+  ['/FORMS/hr', '/forms/hr'],
+  ['/Fil/News/Eighty', '/fil/news/Eighty'],
   ['/storage/news/A lake.svg', '/storage/news/A lake.svg'],
 ])('%s is meant for %s', (typed, meant) => {
   expect(findAddress(BOOK, typed)).toBe(meant)
