@@ -23,7 +23,7 @@ export const int = (build?: Build): Column => ({
   build,
 })
 /** JSON kept as text: no engine looks into it. */
-export const json = text
+export const json = (build?: Build): Column => text(build)
 
 /** Creates a table from column kinds; on SQLite it is `strict`. */
 export function createTable(

@@ -48,7 +48,7 @@ async function postgres(url: string): Promise<Database> {
 
 async function sqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
-  const connection = openWriter(path)
+  const connection = await openWriter(path)
   try {
     const writer = kyselyOn<Tables>(connection)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.

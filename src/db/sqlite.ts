@@ -4,15 +4,33 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 
 const STATEMENTS_KEPT = 400
 const WRITER_BUSY_MS = 2000
+const SQLITE_BUSY = 5
+const RETRY_MS = 20
 // The reader answers visitors on the same thread: it gives up early and the kept page is served instead.
 const READER_BUSY_MS = 100
 
 /** Opens the file for writing; every commit is on the disk before it returns. */
-export function openWriter(path: string): DatabaseSync {
+export async function openWriter(path: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(path, { timeout: WRITER_BUSY_MS, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  await untilFree(() => database.exec('pragma journal_mode = wal'))
+  database.exec('pragma synchronous = full; pragma temp_store = memory')
   return database
 }
+
+/** Two copies that make the file together: SQLite does not wait by itself while the other changes its mode. */
+async function untilFree(change: () => void) {
+  const end = Date.now() + WRITER_BUSY_MS
+  for (;;) {
+    try {
+      return change()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
 
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })

@@ -1,9 +1,9 @@
 // The fixed header: mark, city, the specified line, Home, the eight menus, search, accessibility, language, the clock.
 
-import { inLang, otherLang } from '#kit/lang.ts'
 import { AccessBar } from '#layouts/access-bar.tsx'
+import { Brand, LanguageSwitch } from '#layouts/brand.tsx'
 import { MENUS, type Menu } from '#layouts/menus.ts'
-import { type PageContext, searchOf } from '#layouts/page.ts'
+import type { PageContext } from '#layouts/page.ts'
 import { CITY } from '#words'
 
 export function Header({ page }: { page: PageContext }) {
@@ -20,13 +20,7 @@ export function Header({ page }: { page: PageContext }) {
         </p>
       </div>
       <div className="masthead">
-        <a className="brand" href={to('/')}>
-          <img src="/storage/mark.svg" alt="" width="56" height="56" />
-          <span>
-            <strong>{CITY.name}</strong>
-            <small>{words.site.line}</small>
-          </span>
-        </a>
+        <Brand page={page} />
         <div className="tools">
           <a className="pill" href={to('/search')}>
             {words.header.search}
@@ -81,21 +75,5 @@ function MenuItem({ menu, page }: { menu: Menu; page: PageContext }) {
         </div>
       </details>
     </li>
-  )
-}
-
-function LanguageSwitch({ page }: { page: PageContext }) {
-  const lang = otherLang(page.say.lang)
-  const { language, languageHint } = page.say.words.header
-  return (
-    <a
-      className="pill language"
-      href={inLang(lang, page.path) + searchOf(page.query)}
-      hrefLang={lang}
-      lang={lang}
-      title={languageHint}
-    >
-      {language}
-    </a>
   )
 }

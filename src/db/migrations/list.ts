@@ -1,10 +1,10 @@
 // Every migration in order; a new one is a new file and a new line, an old one is never changed.
 import type { Kysely } from 'kysely'
 import type { Engine } from '#db/columns.ts'
-import * as house from './0001-house.ts'
+import { up as house } from './0001-house.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
 export const MIGRATIONS: Record<string, Migration> = {
-  '0001-house': house,
+  '0001-house': { up: house },
 }

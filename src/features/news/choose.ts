@@ -17,7 +17,7 @@ export function frontNews(newestFirst: NewsItem[]): { lead: NewsItem | null; sub
 
 const EXCERPT_CHARS = 180
 // Spec 2.4: the featured article shows its text; so much of it that it ends beside the hotlines.
-const LEAD_CHARS = 420
+const LEAD_CHARS = 560
 
 /** The excerpt an editor wrote, or the beginning of the article up to a whole word. */
 export function excerptOf(item: NewsItem, plain: string): string {
