@@ -28,7 +28,7 @@ export const newsupdate = definePage({
       {items.length === 0 && <p className="empty">{say.words.news.empty}</p>}
       <div className="news-grid">
         {items.map((item, index) => (
-          <NewsCard key={item.number} item={item} say={say} heading="h2" first={index === 0} />
+          <NewsCard key={item.number} item={item} say={say} heading="h2" first={index < 2} />
         ))}
       </div>
       <CookieLists news={items} slides={slides} />

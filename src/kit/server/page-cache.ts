@@ -104,11 +104,11 @@ export class DatabaseAway extends Error {}
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
+// Three sets of headers and the entry itself, roughly.
+const HEADERS_BYTES = 6000
+
 const sizeOf = (page: KeptPage): number =>
-  page.forms.identity.bytes.length +
-  page.forms.br.bytes.length +
-  page.forms.gzip.bytes.length +
-  page.body.length
+  page.forms.identity.bytes.length + page.forms.br.bytes.length + page.forms.gzip.bytes.length + HEADERS_BYTES
 
 /** Compresses a rendered page and writes its headers, once. */
 export async function finishPage(page: Rendered, revision: number): Promise<KeptPage> {
@@ -128,13 +128,24 @@ export async function finishPage(page: Rendered, revision: number): Promise<Kept
     }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     headers['content-length'] = String(bytes.length)
-    return { bytes, etag, raw: Object.entries(headers).flat() }
+    return { bytes: alone(bytes), etag, raw: Object.entries(headers).flat() }
   }
+  const forms = { identity: form('identity', identity), br: form('br', br), gzip: form('gzip', gz) }
+  const { status, type, headers } = page
   return {
-    ...page,
-    revision,
-    forms: { identity: form('identity', identity), br: form('br', br), gzip: form('gzip', gz) },
+    ...{ status, type, headers, revision, forms },
+    // The text stands in the bytes already; kept twice it would double the memory of the cache.
+    get body() {
+      return forms.identity.bytes.toString()
+    },
   }
+}
+
+/** A copy that holds its own bytes and no more: small buffers are slices of pools of 64 KB, which would stay with them. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 const varyWith = (page: Rendered) => [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
