@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { chromiumPath } from '../tests/support/browser.ts'
 import { root, run, runAll } from './run.mjs'
 
-const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const REPORT = join(root, '.cache/test-report.json')
 
 bringChromium()
@@ -24,10 +24,7 @@ process.exit(checked === 0 && tested === 0 ? 0 : 1)
 
 /** The machine's own, else Debian's, else Playwright's. */
 function bringChromium() {
-  const there = () =>
-    [process.env.CHROMIUM_PATH, ...CHROMIUMS, chromium.executablePath()].some(
-      (path) => path && existsSync(path),
-    )
+  const there = () => chromiumPath() !== undefined || existsSync(chromium.executablePath())
   if (there()) return
   process.stderr.write('Bringing a Chromium …\n')
   const quiet = { stdio: ['ignore', 2, 2] }

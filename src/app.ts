@@ -11,7 +11,7 @@ import { DatabaseAway } from '#kit/server/page-cache.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { addressBook, findAddress } from '#layouts/address-book.ts'
-import { answerError } from '#layouts/answer.ts'
+import { answerError, isSecure } from '#layouts/answer.ts'
 import { type ErrorStatus, errorPage } from '#layouts/error.tsx'
 import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
 import type { Site } from '#layouts/site.ts'
@@ -38,7 +38,7 @@ export function createApp(site: Site): Hono<Env> {
       ms,
     })
   })
-  const headers = Object.entries(everyHeader(site.config.siteUrl.startsWith('https:')))
+  const headers = Object.entries(everyHeader(isSecure(site)))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)

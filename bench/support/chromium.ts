@@ -1,12 +1,11 @@
 // A browser of its own for a measure: driven by Playwright, or open for Lighthouse on a port.
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath } from '../../tests/support/browser.ts'
 import { freePort, type Running, start, tempFolder } from './processes.ts'
 
-const OURS = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic']
 
-const program = (): string => (existsSync(OURS) ? OURS : chromium.executablePath())
+const program = (): string => chromiumPath() ?? chromium.executablePath()
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: program(), args: FLAGS })
 

@@ -54,19 +54,20 @@ function cookieOf(c: Context, wanted: Page['cookie']): string {
   return value !== undefined && wanted?.shape.test(value) ? value : ''
 }
 
-const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
+/** Whether the site is reached over https. */
+export const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
 
 /** Answers with a page; null when there is nothing at its address. */
 export async function answerPage(c: Context, site: Site, definition: Page): Promise<Response | null> {
   const page = contextOf(c, site, definition)
   const personal = definition.cookie !== undefined
-  const headers = {
-    ...pageHeaders(HEAD_LINE, isSecure(site)),
-    'cache-control': personal ? `private, ${ASK_AGAIN}` : ASK_AGAIN,
-    ...(personal ? { vary: 'Cookie' } : { 'speculation-rules': '"/speculation-rules.json"' }),
-  }
   const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
     const body = await renderPage(definition, page)
+    const headers = {
+      ...pageHeaders(HEAD_LINE, isSecure(site)),
+      'cache-control': personal ? `private, ${ASK_AGAIN}` : ASK_AGAIN,
+      ...(personal ? { vary: 'Cookie' } : { 'speculation-rules': '"/speculation-rules.json"' }),
+    }
     return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers }
   })
   if (kept.status !== 200) return null
