@@ -1,9 +1,12 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
 import { Hono } from 'hono'
+import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import type { Data } from '#layouts/answer.ts'
 import { answerData, answerPage } from '#layouts/answer.ts'
 import type { Page } from '#layouts/page.ts'
 import type { Site } from '#layouts/site.ts'
+import { accessibility } from '#pages/accessibility.tsx'
+import { alertsPage } from '#pages/alerts.tsx'
 import { brgyOfficial } from '#pages/api/brgyOfficial.ts'
 import { now, reportVisit } from '#pages/api/now.ts'
 import { openapi } from '#pages/api/openapi.json.ts'
@@ -12,22 +15,37 @@ import { showcarousel } from '#pages/api/showcarousel.ts'
 import { shownewsupdate } from '#pages/api/shownewsupdate.ts'
 import { showpublication } from '#pages/api/showpublication.ts'
 import { article, chooseArticle } from '#pages/article.tsx'
+import { barangay } from '#pages/barangay.tsx'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
+import { citizen } from '#pages/citizen.tsx'
+import { dept } from '#pages/dept.tsx'
 import { disclosure } from '#pages/disclosure.tsx'
 import { feedAtom } from '#pages/feed.atom.ts'
 import { feedJson } from '#pages/feed.json.ts'
+import { footerPage } from '#pages/footer.tsx'
 import { forms } from '#pages/forms.tsx'
 import { hotlinesPage } from '#pages/hotlines.tsx'
+import { imagess } from '#pages/imagess.tsx'
 import { home } from '#pages/index.tsx'
 import { jobsPage } from '#pages/jobs.tsx'
+import { lakes } from '#pages/lakes.tsx'
+import { library } from '#pages/library.tsx'
+import { lth } from '#pages/lth.tsx'
+import { vicinityMap } from '#pages/map.tsx'
+import { mvh } from '#pages/mvh.tsx'
 import { newsOver } from '#pages/NewsOver.tsx'
 import { newsArticle } from '#pages/news.tsx'
-import { newsPicture } from '#pages/news-picture.ts'
 import { newsupdate } from '#pages/newsupdate.tsx'
-import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
+import { officials } from '#pages/officials.tsx'
+import { placeholder, TO_COME } from '#pages/placeholder.tsx'
+import { practice } from '#pages/practice.tsx'
+import { practwo } from '#pages/practwo.tsx'
+import { privacy } from '#pages/privacy.tsx'
+import { prop } from '#pages/prop.tsx'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
+import { sharePicture } from '#pages/share-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
@@ -47,7 +65,6 @@ export function createRoutes(site: Site): Hono {
   page('/article', article)
   page('/NewsOver', newsOver)
   page('/news/:slug', newsArticle)
-  app.get('/news/:slug/picture.png', (c) => newsPicture(c, site))
   page('/search', searchPage)
   page('/hotlines', hotlinesPage)
   page('/jobs', jobsPage)
@@ -56,7 +73,24 @@ export function createRoutes(site: Site): Hono {
   page('/forms/:category', forms)
   page('/bplo', bplo)
   page('/certificates', certificates)
-  for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
+  page('/mvh', mvh)
+  page('/lth', lth)
+  page('/barangay', barangay)
+  page('/officials', officials)
+  page('/dept', dept)
+  page('/map', vicinityMap)
+  page('/prop', prop)
+  page('/lakes', lakes)
+  page('/imagess', imagess)
+  page('/practice', practice)
+  page('/practwo', practwo)
+  page('/footer', footerPage)
+  page('/privacy', privacy)
+  page('/accessibility', accessibility)
+  page('/alerts', alertsPage)
+  page('/citizen', citizen)
+  for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
+  for (const [path, name] of TO_COME) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)
   data('/api/showcarousel', showcarousel)
@@ -71,6 +105,7 @@ export function createRoutes(site: Site): Hono {
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
   app.get('/speculation-rules.json', speculationRules)
+  app.get('/share/*', (c) => sharePicture(c, site))
   app.get('/storage/*', (c) => stored(c, site))
   app.get('/assets/*', (c) => asset(c, site))
 

@@ -18,6 +18,8 @@ export function contextFor(site: Site, address: string): PageContext {
     revision,
     siteUrl: site.config.siteUrl,
     assets: site.assets,
+    alerts: [],
+    sizeOf: async () => 0,
     visits: site.visits.now(),
   }
 }

@@ -15,6 +15,8 @@ export type EntryMeta = {
   /** ISO-8601 UTC. */
   publishedAt: string
   updatedAt: string
+  /** ISO-8601 UTC; '' when it stays. */
+  expiresAt: string
   /** The language its words are really in. */
   shownIn: Lang
 }
@@ -24,7 +26,7 @@ export type Collection<F extends Fields = Fields> = {
   id: string
   label: string
   fields: F
-  /** The file of `content/lists` it is seeded from. */
+  /** The file of `content/lists` it is seeded from, or a folder of them. */
   list: string
   /** The field that names an entry in lists. */
   titleField: string
@@ -34,7 +36,7 @@ export type Collection<F extends Fields = Fields> = {
   api?: { schema: z.ZodObject; form(entry: ShownOf<F> & EntryMeta): Record<string, unknown> }
 }
 
-const RESERVED = ['number', 'key', 'slug', 'publishedAt', 'updatedAt', 'shownIn']
+const RESERVED = ['number', 'key', 'slug', 'publishedAt', 'updatedAt', 'expiresAt', 'shownIn']
 
 export function defineCollection<const F extends Fields>(
   definition: Omit<Collection<F>, 'schema'>,

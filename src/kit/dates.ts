@@ -12,7 +12,17 @@ export function dateWords(lang: Lang) {
     month: 'long',
     year: 'numeric',
   })
+  const time = new Intl.DateTimeFormat(LOCALE[lang], {
+    timeZone: TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
   return {
+    /** '21 November, 5:00 pm' from an ISO instant. */
+    longTime: (iso: string): string => time.format(new Date(iso)).replace(' at ', ', '),
     /** '21 November 2026' from an ISO instant or a plain day. */
     longDate: (iso: string): string =>
       iso ? day.format(new Date(iso.length === 10 ? `${iso}T12:00:00+08:00` : iso)) : '',

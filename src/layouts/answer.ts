@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Lang, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
+import { log } from '#kit/server/log.ts'
 import { encodingFor, finishPage, holds, type KeptPage, type Rendered } from '#kit/server/page-cache.ts'
 import { everyHeader, pageHeaders } from '#kit/server/security.ts'
+import { currentAlerts } from '#layouts/alerts.tsx'
 import { HEAD_LINE } from '#layouts/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#layouts/page.ts'
 import { renderPage } from '#layouts/render.tsx'
@@ -45,7 +47,15 @@ export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'c
     siteUrl: site.config.siteUrl,
     assets: site.assets,
     visits: site.visits.now(),
+    alerts: [],
+    sizeOf: (path) => sizeOf(site, path),
   }
+}
+
+async function sizeOf(site: Site, path: string): Promise<number | null> {
+  const bytes = await site.storage.sizeOf(path)
+  if (bytes === null) log.error('file-gone', new Error(`no file at /storage/${path}`))
+  return bytes
 }
 
 /** Anything that is no value of this cookie counts as none, so that it makes no page of its own. */
@@ -62,6 +72,7 @@ export async function answerPage(c: Context, site: Site, definition: Page): Prom
   const page = contextOf(c, site, definition)
   const personal = definition.cookie !== undefined
   const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
+    page.alerts = await currentAlerts(page.reader, page.revision, page.say.lang)
     const body = await renderPage(definition, page)
     const headers = {
       ...pageHeaders(HEAD_LINE, isSecure(site)),
@@ -115,6 +126,8 @@ const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({
   siteUrl: site.config.siteUrl,
   assets: site.assets,
   visits: site.visits.now(),
+  alerts: [],
+  sizeOf: async () => null,
 })
 
 function keyOf({ say, path, query, cookie }: PageContext): string {

@@ -5,10 +5,14 @@ import { HEAD_LINE } from '#layouts/head-line.ts'
 import type { Page, PageContext, PageMeta } from '#layouts/page.ts'
 import { CITY } from '#words'
 
+/** The address of a stored picture as it is shared. */
+export const SHARE_PREFIX = '/share/'
+export const SHARE_SUFFIX = '.png'
+
 type Props = {
   page: PageContext
   meta: PageMeta
-  definition: Pick<Page, 'behaviours' | 'islands'>
+  definition: Pick<Page, 'behaviours' | 'islands' | 'styles'>
   children: ReactNode
 }
 
@@ -28,6 +32,9 @@ export function Document({ page, meta, definition, children }: Props) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant head line, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_LINE }} />
         <link rel="stylesheet" href={assets.styles} />
+        {definition.styles?.map((name) => (
+          <link key={name} rel="stylesheet" href={assets.script(`src/ui/styles/pages/${name}.css`)} />
+        ))}
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/storage/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#0A3D38" />
@@ -48,6 +55,7 @@ export function Document({ page, meta, definition, children }: Props) {
           <link rel="alternate" type="application/feed+json" title={title} href={say.to('/feed.json')} />
         )}
         <Sharing title={meta.title} description={description} address={address} meta={meta} page={page} />
+        {meta.about && <About about={meta.about} />}
       </head>
       <body>{children}</body>
     </html>
@@ -65,11 +73,21 @@ function Sharing({ title, description, address, meta, page }: SharingProps) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={CITY.name} />
       <meta property="og:locale" content={page.say.lang === 'fil' ? 'fil_PH' : 'en_PH'} />
-      {meta.picture && <meta property="og:image" content={page.siteUrl + meta.picture} />}
+      {meta.picture && <meta property="og:image" content={page.siteUrl + shareAddress(meta.picture)} />}
       {meta.picture && <meta name="twitter:card" content="summary_large_image" />}
       {meta.article && <meta property="article:published_time" content={meta.article.published} />}
     </>
   )
+}
+
+const shareAddress = (path: string) =>
+  SHARE_PREFIX + path.split('/').map(encodeURIComponent).join('/') + SHARE_SUFFIX
+
+// Data, not a script: browsers neither run it nor ask the policy for it.
+function About({ about }: { about: Record<string, unknown> }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 function scriptsOf(

@@ -30,6 +30,9 @@ export const PLAIN_ADDRESSES: readonly string[] = [
     '/forms',
     '/bplo',
     '/certificates',
+    '/alerts',
+    '/privacy',
+    '/accessibility',
   ],
   ...new Set(MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))),
 ]

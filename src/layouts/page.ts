@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Count } from '#db/counts.ts'
 import type { Reader } from '#db/database.ts'
 import type { Assets } from '#kit/server/assets.ts'
+import type { Alert } from '#layouts/alerts.tsx'
 import type { Speech } from '#words'
 
 /** What a page knows of the request and the site. */
@@ -22,15 +23,21 @@ export type PageContext = {
   siteUrl: string
   assets: Assets
   visits: Count | null
+  /** What holds now; the layout shows it above the page. */
+  alerts: readonly Alert[]
+  /** The bytes of a stored file; null when it is gone, which is logged. */
+  sizeOf: (path: string) => Promise<number | null>
 }
 
 /** Plain scripts a page wakes beside the one of every page; islands come by `islands`. */
-export type Behaviour = 'carousel' | 'dialogs' | 'news-cookies' | 'article'
+export type Behaviour = 'carousel' | 'dialogs' | 'news-cookies' | 'article' | 'map'
+/** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
+export type PageStyle = 'front' | 'city' | 'barangay' | 'people' | 'tourism' | 'documents' | 'practice'
 
 export type PageMeta = {
   title: string
   description?: string
-  /** A picture to share, an address from the root. */
+  /** A picture to share, by its path in the storage. */
   picture?: string
   /** Shown under another address. */
   canonical?: string
@@ -38,6 +45,8 @@ export type PageMeta = {
   /** For the front page, whose title is the city's name. */
   bareTitle?: boolean
   article?: { published: string }
+  /** What the page is about, in the words of schema.org, for search engines. */
+  about?: Record<string, unknown>
   feeds?: boolean
 }
 
@@ -48,6 +57,7 @@ export type Page<Data = unknown> = {
   /** A cookie that changes what the page shows, and what its values look like: then no prefetch, and the answer is private. */
   cookie?: { name: string; shape: RegExp }
   behaviours?: readonly Behaviour[]
+  styles?: readonly PageStyle[]
   /** Whether the page has an island: React is fetched for it when it is seen. */
   islands?: boolean
   /** The data; null means that there is nothing at this address. */

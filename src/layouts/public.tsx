@@ -1,6 +1,7 @@
 // The shared layout of spec 2.1: skip link, header, the page, footer.
 import type { ReactNode } from 'react'
 import { VisionFilters } from '#layouts/access-bar.tsx'
+import { AlertBanner } from '#layouts/alerts.tsx'
 import { Footer } from '#layouts/footer.tsx'
 import { Header } from '#layouts/header.tsx'
 import type { PageContext } from '#layouts/page.ts'
@@ -13,6 +14,7 @@ export function PublicLayout({ page, children }: { page: PageContext; children: 
       </a>
       <VisionFilters />
       <Header page={page} />
+      <AlertBanner alerts={page.alerts} say={page.say} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -35,11 +35,12 @@ type FrontPage = Awaited<ReturnType<typeof load>>
 
 export const home = definePage<FrontPage>({
   behaviours: ['carousel', 'dialogs', 'news-cookies'],
+  styles: ['front'],
   load,
   meta: ({ slides }, { say }) => ({
     title: `${CITY.name}, ${CITY.province} · ${say.words.site.nickname}`,
     bareTitle: true,
-    picture: slides[0]?.picture ? `/storage/${slides[0].picture.file}` : undefined,
+    picture: slides[0]?.picture?.file,
     feeds: true,
   }),
   view: (data, { say }) => (

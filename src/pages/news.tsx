@@ -24,7 +24,7 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
     title: item.title,
     description: item.excerpt,
     canonical: `/news/${item.slug || item.number}`,
-    picture: item.picture ? `/news/${item.slug || item.number}/picture.png` : undefined,
+    picture: item.picture?.file,
     article: { published: item.publishedAt },
   }),
   view: ({ item, others }, { say }) => (

@@ -59,6 +59,44 @@ export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = [
   ['/payments/market', 'paymentsMarket'],
 ]
 
+/** Those without a file of their own yet. */
+const OWN = new Set([
+  '/mvh',
+  '/lth',
+  '/barangay',
+  '/officials',
+  '/dept',
+  '/map',
+  '/prop',
+  '/lakes',
+  '/imagess',
+  '/citizen',
+  '/practice',
+  '/practwo',
+  '/footer',
+  '/privacy',
+  '/accessibility',
+  '/alerts',
+  '/pablo',
+  '/commitees',
+  '/ord',
+  '/ela',
+  '/program',
+  '/plan',
+  '/profile',
+  '/cdp',
+  '/master',
+  '/manual',
+  '/process',
+  '/Dform',
+  '/spcspace',
+  '/cart',
+  '/gad',
+  '/about',
+  '/pdao',
+])
+export const TO_COME = PLACEHOLDERS.filter(([path]) => !OWN.has(path))
+
 // Spec 2.3: these three stand outside the shared layout. Rulings 2: the practice pages are not for search engines.
 const BARE: readonly PageName[] = ['Login', 'Registration', 'userprofile']
 const NOINDEX: readonly PageName[] = ['practice', 'practwo', 'footer', ...BARE]

@@ -13,7 +13,7 @@ import { SYSTEM } from '#db/write.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { rowsOf, seed } from '#features/publishing/seed.ts'
+import { listText, rowsOf, seed } from '#features/publishing/seed.ts'
 import { eachEngine } from '../support/databases.ts'
 import { ROOT } from '../support/server.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -61,7 +61,7 @@ eachEngine('seeding', ({ open, place }) => {
     let all = 0
     const changed = await seed(db, COLLECTIONS, folder)
     for (const collection of COLLECTIONS) {
-      const rows = rowsOf(collection, readFileSync(list(collection.list), 'utf8'))
+      const rows = rowsOf(collection, await listText(list(collection.list)))
       const entries = await listEntries(db.reader, collection, 'en')
       expect([collection.id, entries.map(({ key }) => key)]).toEqual([
         collection.id,
@@ -269,7 +269,10 @@ test('a null in JSON is no value, and key and slug are no fields', () => {
 })
 
 test('every list of content/ belongs to a collection or is named by its own reader', () => {
-  const lists = readdirSync(join(ROOT, 'content/lists')).filter((name) => /\.(json|csv)$/.test(name))
+  // A name without an ending is a folder of lists.
+  const lists = readdirSync(join(ROOT, 'content/lists')).filter((name) =>
+    /^\w[\w-]*(\.json|\.csv)?$/.test(name),
+  )
   const known = COLLECTIONS.map(({ list }) => list)
   expect(lists.filter((name) => !known.includes(name))).toEqual(['vacancy-guide.json'])
   expect(known.filter((name) => !lists.includes(name))).toEqual([])

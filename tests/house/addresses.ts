@@ -6,12 +6,18 @@ import type { Site } from '#layouts/site.ts'
 import { createRoutes } from '../../src/routes.ts'
 import { ROOT } from '../support/server.ts'
 
-const slugs = (
-  JSON.parse(readFileSync(join(ROOT, 'content/lists/news.json'), 'utf8')) as { slug: string }[]
-).map((item) => item.slug)
+const slugsOf = (list: string) =>
+  (JSON.parse(readFileSync(join(ROOT, 'content/lists', list), 'utf8')) as { slug: string }[]).map(
+    ({ slug }) => slug,
+  )
 
 // What may stand in the place of a part that changes.
-const PARTS: Record<string, readonly string[]> = { '/news/:slug': slugs, '/forms/:category': FORM_CATEGORIES }
+const PARTS: Record<string, readonly string[]> = {
+  '/news/:slug': slugsOf('news.json'),
+  '/forms/:category': FORM_CATEGORIES,
+  '/lakes/:slug': slugsOf('lakes.json'),
+  '/dept/:slug': slugsOf('offices.json'),
+}
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
 

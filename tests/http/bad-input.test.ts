@@ -47,7 +47,7 @@ eachServer('bad input', ({ ask, url, output }) => {
     '/%00',
     '/mvh%00',
     '/news/%00',
-    '/news/%00/picture.png',
+    '/share/%00.png',
     '/fil/news/%',
     '/news/%2e%2e',
     '/forms/%00',

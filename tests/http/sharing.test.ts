@@ -94,15 +94,15 @@ eachServer('what others read', ({ ask }) => {
       })
       expect(share['og:description']).not.toBe('')
       expect(share['article:published_time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-      expect(share['og:image']).toBe(`${SITE_URL}/news/${slug}/picture.png`)
+      expect(share['og:image']).toMatch(/^https:\/\/www\.sanpablo\.test\/share\/news\/[a-z0-9-]+\.svg\.png$/)
       expect(tagsOf(text, 'link')).toContainEqual({ rel: 'canonical', href: `${SITE_URL}/news/${slug}` })
     }
   })
 
-  test('the picture of an article is a PNG of 1200 by 630', async () => {
+  test('a picture to share is a PNG of 1200 by 630', async () => {
     const { data } = JSON.parse((await ask('/api/shownewsupdate')).text)
-    for (const { slug } of data.slice(0, 3)) {
-      const { status, headers, bytes } = await ask(`/news/${slug}/picture.png`)
+    for (const { file_upload } of data.slice(0, 3)) {
+      const { status, headers, bytes } = await ask(`/share/${file_upload}.png`)
       expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
         200,
         'image/png',
@@ -110,10 +110,18 @@ eachServer('what others read', ({ ask }) => {
       ])
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
       expect(
-        (await ask(`/news/${slug}/picture.png`, { headers: { 'if-none-match': headers.etag! } })).status,
+        (await ask(`/share/${file_upload}.png`, { headers: { 'if-none-match': headers.etag! } })).status,
       ).toBe(304)
     }
-    expect((await ask('/news/nothing/picture.png')).status).toBe(404)
+    for (const none of [
+      '/share/nothing.svg.png',
+      '/share/favicon.svg',
+      '/share/%00.png',
+      '/share/..%2f..%2fpackage.json.png',
+    ])
+      expect([none, (await ask(none)).status]).toEqual([none, 404])
+    // A file that is no picture is not made into one.
+    expect((await ask('/share/publications/how-vacancies-are-published.pdf.png')).status).toBe(404)
   })
 
   test('the number of an article is an address too, and points to the one to share', async () => {

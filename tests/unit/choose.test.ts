@@ -16,6 +16,7 @@ const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsIte
   slug: '',
   publishedAt: '',
   updatedAt: '',
+  expiresAt: '',
   shownIn: 'en',
 })
 const chosen = (newestFirst: NewsItem[]) => {

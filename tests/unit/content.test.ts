@@ -1,5 +1,5 @@
 // What the city starts with: as many of each as it should be, in both languages, every file named is there.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
@@ -14,11 +14,15 @@ import { publications } from '#collections/publications.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { check } from '#features/publishing/save.ts'
-import { rowsOf } from '#features/publishing/seed.ts'
+import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { ROOT } from '../support/server.ts'
 
-const rows = (collection: Collection) =>
-  rowsOf(collection, readFileSync(join(ROOT, 'content/lists', collection.list), 'utf8'))
+const lists = new Map(
+  await Promise.all(
+    COLLECTIONS.map(async ({ id, list }) => [id, await listText(join(ROOT, 'content/lists', list))] as const),
+  ),
+)
+const rows = (collection: Collection) => rowsOf(collection, lists.get(collection.id)!)
 const contents = (collection: Collection) => rows(collection).map(({ content }) => content)
 const picturesOf = (collection: Collection) =>
   contents(collection).map(({ picture }) => (picture as { file: string } | undefined)?.file)

@@ -1,6 +1,7 @@
 // What readers may see: published entries of a collection, in one language. Nothing unpublished leaves here.
 import { type Collection, type EntryMeta, entryIn, type ShownOf } from '#collections/define.ts'
 import { news } from '#collections/news.collection.ts'
+import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -14,6 +15,18 @@ export async function listEntries<C extends Collection>(
 ): Promise<Entry<C>[]> {
   const rows = await published(reader, collection).orderBy('e.position').orderBy('e.number').execute()
   return rows.map((row) => entryFrom(collection, row, lang))
+}
+
+/** The texts of a page, whose slugs begin with its name: 'mvh/mission', 'mvh/vision' …, in their order. */
+export async function listTexts(reader: Reader, page: string, lang: Lang): Promise<Entry<typeof texts>[]> {
+  const rows = await published(reader, texts)
+    .where('e.slug', '>', `${page}/`)
+    // The character after the slash: every slug that begins with the page's name and a slash comes before it.
+    .where('e.slug', '<', `${page}0`)
+    .orderBy('e.position')
+    .orderBy('e.number')
+    .execute()
+  return rows.map((row) => entryFrom(texts, row, lang))
 }
 
 /** One published entry by its number or its slug; null when there is none. */
@@ -42,7 +55,15 @@ const published = (reader: Reader, collection: Collection) =>
     .innerJoin('entry_versions as v', (join) =>
       join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
     )
-    .select(['e.number', 'e.slug', 'e.content_key', 'e.publish_at', 'v.created_at', 'v.content'])
+    .select([
+      'e.number',
+      'e.slug',
+      'e.content_key',
+      'e.publish_at',
+      'e.expire_at',
+      'v.created_at',
+      'v.content',
+    ])
     .where('e.collection', '=', collection.id)
     .where('e.published_version', '>', 0)
 
@@ -51,6 +72,7 @@ type Row = {
   slug: string
   content_key: string
   publish_at: string
+  expire_at: string
   created_at: string
   content: string
 }
@@ -59,6 +81,6 @@ function entryFrom<C extends Collection>(collection: C, row: Row, lang: Lang): E
   const meta = { number: row.number, slug: row.slug, key: row.content_key }
   // Of the version readers see: a draft saved since then is not theirs yet.
   const updatedAt = row.created_at > row.publish_at ? row.created_at : row.publish_at
-  const times = { publishedAt: row.publish_at, updatedAt }
+  const times = { publishedAt: row.publish_at, updatedAt, expiresAt: row.expire_at }
   return entryIn(collection, JSON.parse(row.content), { ...meta, ...times }, lang) as Entry<C>
 }

@@ -1,7 +1,7 @@
 // Takes the city's first words from `content/lists` into the database: what staff never touched follows its file.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Collection } from '#collections/define.ts'
@@ -19,7 +19,7 @@ export async function seed(db: Database, collections: Collection[], contentDir: 
   const lists = await Promise.all(
     collections.map(async (c) => ({
       collection: c,
-      text: await readFile(join(contentDir, 'lists', c.list), 'utf8'),
+      text: await listText(join(contentDir, 'lists', c.list)),
     })),
   )
   const hash = hashOf(lists.map((l) => l.text).join('\0'))
@@ -44,6 +44,22 @@ async function isNew(tx: Tx, hash: string): Promise<boolean> {
     .returning('key')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** The text of a list: of a file, or of every file of a folder, in the order of their names, as one list. */
+export async function listText(path: string): Promise<string> {
+  if (extname(path) !== '') return readFile(path, 'utf8')
+  const names = (await readdir(path)).filter((name) => name.endsWith('.json')).sort()
+  const parts = await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')))
+  return `[${parts
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^\[|\]$/g, '')
+        .trim(),
+    )
+    .filter((part) => part !== '')
+    .join(',')}]`
 }
 
 async function seedList(writing: Writing, collection: Collection, rows: SeedRow[]): Promise<number> {

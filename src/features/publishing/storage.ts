@@ -1,6 +1,6 @@
 // Public files: what staff and imports brought (FlyDrive), then the pictures and files that come with `content/`.
 import { createHash } from 'node:crypto'
-import { open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -56,6 +56,16 @@ export class Storage {
     const found = { bytes, br, type, etag }
     if (bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
     return found
+  }
+
+  /** The bytes of a file without reading it; null when it is not there. */
+  async sizeOf(path: string): Promise<number | null> {
+    if (!isStoragePath(path)) return null
+    for (const folder of [this.#location, ...this.#folders]) {
+      const found = await stat(join(folder, path)).catch(() => null)
+      if (found?.isFile()) return found.size
+    }
+    return null
   }
 
   /** Keeps a file; an older one of the same path is replaced. */

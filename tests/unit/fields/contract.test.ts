@@ -6,12 +6,15 @@ import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
 import { date } from '#fields/date.ts'
 import { decimal } from '#fields/decimal.ts'
+import { email } from '#fields/email.ts'
 import { type Field, type FieldOptions, shown } from '#fields/field.ts'
 import { file } from '#fields/file.ts'
 import { image } from '#fields/image.ts'
 import { link } from '#fields/link.ts'
 import { phones } from '#fields/phones.ts'
+import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
+import { rows } from '#fields/rows.ts'
 import { text } from '#fields/text.ts'
 import { yesNo } from '#fields/yes-no.ts'
 import { ROOT } from '../../support/server.ts'
@@ -21,11 +24,14 @@ const MAKE: Record<string, (options: FieldOptions) => Field> = {
   count,
   date,
   decimal,
+  email,
   file,
   image,
   link,
   phones,
+  reference: (options) => reference({ ...options, to: 'offices' }),
   'rich-text': richText,
+  rows: (options) => rows({ ...options, of: { step: text({ label: 'Step', translated: true }) } }),
   text,
   'yes-no': yesNo,
 }

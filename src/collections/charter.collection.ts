@@ -1,0 +1,48 @@
+// The Citizen's Charter, one entry a service: the parts ARTA MC 2019-002 asks for. What the office has not set stays empty.
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { link } from '#fields/link.ts'
+import { reference } from '#fields/reference.ts'
+import { rows } from '#fields/rows.ts'
+import { text } from '#fields/text.ts'
+
+/** RA 11032: simple 3, complex 7, highly technical 20 working days; '' until the office has classified it. */
+export const SERVICE_CLASSES = ['', 'simple', 'complex', 'highly-technical'] as const
+/** Government to citizen, to business, to government. */
+export const TRANSACTIONS = ['G2C', 'G2B', 'G2G'] as const
+
+export const charter = defineCollection({
+  id: 'charter',
+  label: "Citizen's Charter services",
+  list: 'charter.json',
+  titleField: 'name',
+  fields: {
+    name: text({ label: 'Service', translated: true, max: 160 }),
+    about: text({ label: 'What it is', translated: true, max: 600 }),
+    office: reference({ label: 'Office', to: 'offices' }),
+    class: choice({ label: 'Classification', of: SERVICE_CLASSES }),
+    transaction: choice({ label: 'Type of transaction', of: TRANSACTIONS }),
+    who: text({ label: 'Who may avail', translated: true, max: 600 }),
+    requirements: rows({
+      label: 'Checklist of requirements',
+      of: {
+        requirement: text({ label: 'Requirement', translated: true }),
+        where: text({ label: 'Where to secure', translated: true }),
+      },
+    }),
+    steps: rows({
+      label: 'Steps',
+      of: {
+        client: text({ label: 'Client step', translated: true }),
+        agency: text({ label: 'Agency action', translated: true }),
+        fee: text({ label: 'Fee to be paid', translated: true, optional: true }),
+        time: text({ label: 'Processing time', translated: true, optional: true }),
+        person: text({ label: 'Person responsible (a position)', translated: true, optional: true }),
+      },
+    }),
+    totalFee: text({ label: 'Total fee', translated: true, optional: true }),
+    totalTime: text({ label: 'Total time', translated: true, optional: true }),
+    form: link({ label: 'Its form on this site' }),
+    source: text({ label: 'Source and year', translated: true, optional: true }),
+  },
+})

@@ -1,0 +1,17 @@
+// The gallery: pictures of the city's heritage with short captions (spec 2.7).
+import { defineCollection } from '#collections/define.ts'
+import { image } from '#fields/image.ts'
+import { text } from '#fields/text.ts'
+
+export const gallery = defineCollection({
+  id: 'gallery',
+  label: 'Gallery',
+  list: 'gallery.json',
+  titleField: 'title',
+  fields: {
+    title: text({ label: 'Title', translated: true, max: 120 }),
+    caption: text({ label: 'Caption', translated: true }),
+    source: text({ label: 'Source and year', translated: true, optional: true }),
+    picture: image({ label: 'Picture' }),
+  },
+})

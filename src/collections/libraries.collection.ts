@@ -1,0 +1,43 @@
+// The document libraries: what belongs in each and the office that owns it. The pages spec 2.7 gives a title only, and /pdao (rulings 3).
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { reference } from '#fields/reference.ts'
+import { richText } from '#fields/rich-text.ts'
+import { text } from '#fields/text.ts'
+
+/** Each is the name of its address. */
+export const LIBRARY_NAMES = [
+  'pablo',
+  'commitees',
+  'ord',
+  'ela',
+  'program',
+  'plan',
+  'profile',
+  'cdp',
+  'master',
+  'manual',
+  'process',
+  'Dform',
+  'spcspace',
+  'citizen',
+  'cart',
+  'gad',
+  'about',
+  'pdao',
+] as const
+export type LibraryName = (typeof LIBRARY_NAMES)[number]
+
+export const libraries = defineCollection({
+  id: 'libraries',
+  label: 'Document libraries',
+  list: 'libraries.json',
+  titleField: 'belongs',
+  fields: {
+    library: choice({ label: 'Library', of: LIBRARY_NAMES }),
+    belongs: text({ label: 'What belongs here', translated: true, max: 400 }),
+    about: richText({ label: 'Text above the documents', translated: true, optional: true }),
+    office: reference({ label: 'Owned by', to: 'offices' }),
+    source: text({ label: 'Source and year', translated: true, optional: true }),
+  },
+})

@@ -1,0 +1,30 @@
+// The departments and offices of the city; heads and numbers are theirs to supply (rulings 1).
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { date } from '#fields/date.ts'
+import { email } from '#fields/email.ts'
+import { phones } from '#fields/phones.ts'
+import { text } from '#fields/text.ts'
+
+/** Spec 2.7: two lead cards, the offices under the mayor, the rows of two. */
+export const OFFICE_GROUPS = ['lead', 'under-mayor', 'department'] as const
+
+export const offices = defineCollection({
+  id: 'offices',
+  label: 'Offices',
+  list: 'offices.json',
+  titleField: 'name',
+  fields: {
+    name: text({ label: 'Name', translated: true, max: 160 }),
+    code: text({ label: 'Code in reference numbers', optional: true, max: 8 }),
+    group: choice({ label: 'Group', of: OFFICE_GROUPS }),
+    duty: text({ label: 'What it does', translated: true, max: 600 }),
+    head: text({ label: 'Head', optional: true, max: 160 }),
+    headPosition: text({ label: 'Position of the head', translated: true, max: 160 }),
+    phones: phones({ label: 'Telephones', optional: true }),
+    email: email({ label: 'E-mail', optional: true }),
+    place: text({ label: 'Where to find it', translated: true, optional: true }),
+    asOf: date({ label: 'As of', optional: true }),
+    source: text({ label: 'Source and year', translated: true, optional: true }),
+  },
+})

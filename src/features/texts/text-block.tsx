@@ -1,0 +1,74 @@
+// A block of a page as staff wrote it: heading, text, what others say, source; while there is no text, who supplies it.
+import type { ReactNode } from 'react'
+import type { EntryOf } from '#collections/define.ts'
+import type { texts } from '#collections/texts.collection.ts'
+import type { Speech } from '#words'
+
+export type Block = EntryOf<typeof texts>
+
+/** The block of a place, 'mission' of 'mvh/mission'; undefined when staff took it away. */
+export const blockOf = (blocks: Block[], place: string): Block | undefined =>
+  blocks.find(({ slug }) => placeOf(slug) === place)
+
+/** The blocks of a numbered or dated row of places: 'standard' gives 'standard-01', 'standard-02' …, in their order. */
+export const blocksOf = (blocks: Block[], row: string): Block[] =>
+  blocks.filter(({ slug }) => placeOf(slug).startsWith(`${row}-`))
+
+/** Where on its page a block stands: the fragment of its address. */
+export const placeOf = (slug: string): string => slug.slice(slug.indexOf('/') + 1)
+
+type Props = { block: Block | undefined; say: Speech; className?: string; children?: ReactNode }
+
+/** A section with its heading; `children` follow the text. */
+export function TextBlock({ block, say, className, children }: Props) {
+  if (!block) return null
+  const id = placeOf(block.slug)
+  return (
+    <section className={className} aria-labelledby={id} lang={block.shownIn}>
+      <h2 id={id}>{block.title}</h2>
+      <BlockBody block={block} say={say} />
+      {children}
+    </section>
+  )
+}
+
+/** The text without its heading. */
+export function BlockBody({ block, say }: { block: Block; say: Speech }) {
+  const { words } = say
+  return (
+    <>
+      {block.body ? (
+        <Prose html={block.body} say={say} />
+      ) : (
+        block.empty && <p className="empty">{block.empty}</p>
+      )}
+      {block.note && (
+        <p className="note">
+          <span lang={say.lang}>{words.texts.others}</span> {block.note}
+        </p>
+      )}
+      {block.source && <Source text={block.source} say={say} />}
+      {block.shownIn !== say.lang && (
+        <p className="note" lang={say.lang}>
+          {block.shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Rich text of an entry, its links in the reader's language. It was cleaned when it was kept and checked again by its field. */
+export function Prose({ html, say }: { html: string; say: Speech }) {
+  const localised = html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${say.to(path)}"`)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the elements of fields/rich-text.ts pass write and seed
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: localised }} />
+}
+
+/** Where a fact comes from, with its year. */
+export function Source({ text, say: { lang, words } }: { text: string; say: Speech }) {
+  return (
+    <p className="note source">
+      <span lang={lang}>{words.texts.source}</span> {text}
+    </p>
+  )
+}

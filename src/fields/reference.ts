@@ -1,0 +1,18 @@
+// The entry of another collection, by its address part (slug); that it is there is checked when it is shown.
+import { z } from 'zod'
+import { type FieldOptions, field } from '#fields/field.ts'
+
+const MAX_CHARS = 120
+
+/** `to` is the id of the collection the desk offers entries of. */
+export const reference = (options: FieldOptions & { to: string }) =>
+  field<string, string>(options, {
+    name: 'reference',
+    schema: z
+      .string()
+      .max(MAX_CHARS, 'is too long')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not the address part of an entry'),
+    empty: '',
+    toText: () => '',
+    sample: 'city-treasurer',
+  })

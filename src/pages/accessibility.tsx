@@ -1,0 +1,4 @@
+// /accessibility: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const accessibility = placeholder('accessibility')

@@ -1,0 +1,4 @@
+// /barangay: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const barangay = placeholder('barangay')

@@ -1,0 +1,4 @@
+// /citizen: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const citizen = placeholder('citizen')

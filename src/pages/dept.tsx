@@ -1,0 +1,4 @@
+// /dept: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const dept = placeholder('dept')

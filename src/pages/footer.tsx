@@ -1,0 +1,4 @@
+// /footer: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const footerPage = placeholder('footer')

@@ -1,0 +1,4 @@
+// /lth: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const lth = placeholder('lth')

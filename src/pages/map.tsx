@@ -1,0 +1,4 @@
+// /map: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const vicinityMap = placeholder('map')

@@ -1,0 +1,4 @@
+// /officials: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const officials = placeholder('officials')

@@ -1,0 +1,4 @@
+// /practice: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const practice = placeholder('practice')

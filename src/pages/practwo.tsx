@@ -1,0 +1,4 @@
+// /practwo: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const practwo = placeholder('practwo')

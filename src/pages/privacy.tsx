@@ -1,0 +1,4 @@
+// /privacy: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const privacy = placeholder('privacy')

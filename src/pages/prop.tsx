@@ -1,0 +1,4 @@
+// /prop: its content comes with the information pages.
+import { placeholder } from '#pages/placeholder.tsx'
+
+export const prop = placeholder('prop')
