@@ -54,7 +54,7 @@ export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'c
 
 async function sizeOf(site: Site, path: string): Promise<number | null> {
   const bytes = await site.storage.sizeOf(path)
-  if (bytes === null) log.error('file-gone', new Error(`no file at /storage/${path}`))
+  if (bytes === null) log.warn('file-gone', { path })
   return bytes
 }
 
