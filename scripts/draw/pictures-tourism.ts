@@ -1,0 +1,11 @@
+// The pictures of the tourism pages: the seven lakes, the city's cultural properties, the gallery.
+import { lakes } from './geography.ts'
+import { lakeAlone, lakesAll } from './lakes.ts'
+
+const lakePictures = lakes.map((one) => [`lakes/${one.name.toLowerCase()}.svg`, () => lakeAlone(one)])
+
+/** File name -> drawing, for the list of every picture. */
+export const tourismPictures: Record<string, () => string> = {
+  'lakes/all.svg': lakesAll,
+  ...Object.fromEntries(lakePictures),
+}
