@@ -49,7 +49,7 @@ export function numerals(text: string, x: number, y: number, written: Written): 
   let along = 0
   const drawn = [...text].map((letter) => {
     const { d, width } = glyphOf(letter)
-    const dotted = letter === '*' ? { pathLength: 40, 'stroke-dasharray': '0 4' } : {}
+    const dotted = letter === '*' ? { 'stroke-dasharray': '0 23.9' } : {}
     const shape = d ? path(d, { transform: along ? `translate(${along})` : undefined, ...dotted }) : ''
     along += width + gap
     return shape
