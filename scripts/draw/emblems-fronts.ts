@@ -7,32 +7,35 @@ import { d, type Part, path, pen, rect } from './svg.ts'
 export const archway = (cx: number, foot: number, half: number, height: number) =>
   d`M${cx - half} ${foot}V${foot - height + half}a${half} ${half} 0 0 1 ${half * 2} 0V${foot}z`
 
-type Bricks = { half: number; height: number; courses: number; thick?: number; fill?: string; share?: number }
+type Bricks = {
+  half: number
+  height: number
+  courses: number
+  thick?: number
+  fill?: string
+  isHalf?: boolean
+}
 
-/** Courses of bricks round an opening; `share` below 1 leaves the rest of the arch as an idea, dotted. */
+/** Courses of bricks round an opening; of a half one only the left side is laid, the right is an idea in dots. */
 export function brickArch(cx: number, foot: number, given: Bricks): Part {
-  const { half, height, courses, thick = 28, fill = gold, share = 1 } = given
+  const { half, height, courses, thick = 28, fill = gold, isHalf = false } = given
+  const jamb = height - half
   return Array.from({ length: courses }, (_, i) => {
     const r = half + thick / 2 + i * (thick + 4)
-    const jamb = height - half
-    const line = d`M${cx - r} ${foot}V${foot - jamb}a${r} ${r} 0 0 1 ${r * 2} 0V${foot}`
+    const left = d`M${cx - r} ${foot}v${-jamb}a${r} ${r} 0 0 1 ${r} ${-r}`
+    const right = d`a${r} ${r} 0 0 1 ${r} ${r}v${jamb}`
     const length = 2 * jamb + Math.PI * r
-    const count = Math.round(length / 46)
-    const brick = length / count
-    const laid = Math.round(count * share)
-    const dashes = [...Array.from({ length: laid * 2 }, (_, k) => (k % 2 ? 4 : brick - 4)), 0, 9999]
-    const pattern = share < 1 ? dashes : [brick - 4, 4]
-    const bond = i % 2 ? brick / 2 : 0
-    return [
-      share < 1 ? path(line, pen(fill, 3, { 'stroke-dasharray': '0 11' })) : '',
-      path(line, {
-        fill: 'none',
-        stroke: fill,
-        'stroke-width': thick,
-        'stroke-dasharray': pattern.map((n) => Math.round(n * 10) / 10).join(' '),
-        'stroke-dashoffset': bond && share === 1 ? bond : undefined,
-      }),
-    ]
+    const brick = length / Math.round(length / 46)
+    const bricks = {
+      fill: 'none',
+      stroke: fill,
+      'stroke-width': thick,
+      'stroke-dasharray': d`${brick - 4} 4`,
+      'stroke-dashoffset': i % 2 ? brick / 2 : undefined,
+    }
+    return isHalf
+      ? [path(left + right, pen(fill, 3, { 'stroke-dasharray': '0 11' })), path(left, bricks)]
+      : path(left + right, bricks)
   })
 }
 

@@ -2,7 +2,7 @@
 import { type Point, smooth } from './curves.ts'
 import { gold, hillFar, lake700, lake900 } from './palette.ts'
 import { lake, rings } from './rings.ts'
-import { circle, d, type Part, path, pen, short } from './svg.ts'
+import { circle, d, type Part, path, pen } from './svg.ts'
 
 type Tree = { size: number; seed: number; fruit?: Point[]; fill?: string; stroke?: string }
 
@@ -46,9 +46,9 @@ export function ringTree(x: number, foot: number, { size, seed, fruit = [], ...c
 }
 
 /** Two branches of leaves that meet below. */
-export function wreath(cx: number, cy: number, radius: number, fill: string, leaves = 9): string {
+export function wreath(cx: number, cy: number, radius: number, fill: string, leaves = 11): string {
   const leaf = (side: number, i: number) => {
-    const angle = Math.PI / 2 + side * (0.22 + (i / leaves) * 2.35)
+    const angle = Math.PI / 2 + side * (0.1 + (i / leaves) * 2.5)
     const [x, y] = [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
     return [0.62, -0.5].map((out) => {
       const turn = angle + side * (Math.PI / 2 - out)
@@ -64,12 +64,3 @@ export function wreath(cx: number, cy: number, radius: number, fill: string, lea
   const all = [-1, 1].flatMap((side) => Array.from({ length: leaves }, (_, i) => leaf(side, i).join('')))
   return path(all.join(''), { fill })
 }
-
-/** Simple water at the foot of a picture's emblem: lines that shorten downward. */
-export const ripples = (cx: number, y: number, half: number, stroke: string): string =>
-  path(
-    [1, 0.78, 0.5]
-      .map((share, i) => `M${short(cx - half * share)} ${short(y + i * 13)}h${short(half * share * 2)}`)
-      .join(''),
-    { fill: 'none', stroke, 'stroke-width': 4, 'stroke-linecap': 'round' },
-  )

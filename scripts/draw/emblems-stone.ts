@@ -1,9 +1,9 @@
 // Emblems of remembrance by their kind: pedestal, obelisk, tablet, flame, candles. Nobody's likeness stands on them.
-import { type Point, smooth } from './curves.ts'
+import { type Point, smooth, straight } from './curves.ts'
 import { gold, goldTint, lake200, lake500, lake700, lake900, paper, sand } from './palette.ts'
 import { circle, d, ellipse, type Part, path, pen, rect } from './svg.ts'
 
-/** Steps, narrower upward; returns what stands and the height of its top. */
+/** Steps, narrower upward. */
 export function plinth(cx: number, foot: number, width: number, steps: number, rise = 26): Part {
   const tones = [lake700, sand, paper]
   return Array.from({ length: steps }, (_, i) =>
@@ -87,13 +87,10 @@ export function candle(cx: number, foot: number, width: number, height: number):
 
 /** A star of five points. */
 export function star(cx: number, cy: number, radius: number, fill = gold): string {
-  const points = Array.from({ length: 10 }, (_, i) => {
+  const points = Array.from({ length: 10 }, (_, i): Point => {
     const angle = (i / 10) * Math.PI * 2 - Math.PI / 2
     const reach = i % 2 ? radius * 0.42 : radius
-    return (
-      d`${i ? 1 : 0}`.replace(/^./, i ? 'L' : 'M') +
-      d`${cx + reach * Math.cos(angle)} ${cy + reach * Math.sin(angle)}`
-    )
+    return [cx + reach * Math.cos(angle), cy + reach * Math.sin(angle)]
   })
-  return path(`${points.join('')}z`, { fill })
+  return path(straight(points), { fill })
 }

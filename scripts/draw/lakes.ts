@@ -6,13 +6,14 @@ import { lakes, mapAt, radiusKm } from './geography.ts'
 import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
 import { lake } from './rings.ts'
+import { scaleBar } from './scale-bar.ts'
 import { newsSize, placeSize } from './sizes.ts'
-import { group, type Part, path, pen, picture, rect, short } from './svg.ts'
+import { group, type Part, path, pen, picture, rect } from './svg.ts'
 
-type Lake = (typeof lakes)[number]
+export type Lake = (typeof lakes)[number]
 
-// A lake keeps its seed, and so its bends, in every picture.
-const seedOf = (one: Lake) => lakes.indexOf(one) + 2
+/** A lake keeps its seed, and so its bends, in every picture. */
+export const seedOf = (one: Lake) => lakes.indexOf(one) + 2
 const pixelsPerKm = 320
 const [planX, planY] = [306, 214]
 const surface = 458
@@ -44,7 +45,7 @@ export function lakeAlone(one: Lake): string {
     lakeSection(planX, surface, radius, one.depthM, pixelsPerKm / 1000),
     numerals(`${one.depthM} m`, 48, 530, { height: 44, stroke: colour.gold }),
     sevenTile(one, 590, 46),
-    scaleBar(592, 528, pixelsPerKm / 2),
+    scaleBar(592, 528, pixelsPerKm / 2, '500 m'),
   )
 }
 
@@ -80,23 +81,6 @@ function sevenTile(one: Lake, x: number, y: number): Part {
   ]
 }
 
-/** 500 m with a mark every 100. */
-function scaleBar(x: number, y: number, length: number): Part {
-  const ticks = Array.from(
-    { length: 6 },
-    (_, i) => `M${short(x + (i * length) / 5)} ${i % 5 ? y - 7 : y - 14}V${y}`,
-  )
-  return [
-    path(`M${x} ${y}h${short(length)}${ticks.join('')}`, pen(colour.lake200, 3)),
-    numerals('500 m', x + length / 2, y - 20, {
-      height: 17,
-      stroke: colour.lake200,
-      weight: 2.6,
-      anchor: 'middle',
-    }),
-  ]
-}
-
 const row = { scale: 200, gap: 20, left: 42, middle: 138, surface: 274, pixelsPerMetre: 1.14 }
 
 /** All seven side by side, largest first: above their areas, below their depths, each to one scale. */
@@ -119,7 +103,7 @@ export function lakesAll(): string {
     rect(0, row.surface, width, height - row.surface, { fill: colour.lake900 }),
     depthScale(width),
     spots.map(({ one, cx, half }) => lakeSection(cx, row.surface, half, one.depthM, row.pixelsPerMetre)),
-    scaleBar(1058, 428, row.scale / 2),
+    scaleBar(1058, 428, row.scale / 2, '500 m'),
   )
 }
 

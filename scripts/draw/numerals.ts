@@ -25,6 +25,7 @@ const glyphs: Record<string, Glyph> = {
     width: 78,
     d: 'M0 40V100M0 62C4 48 12 40 22 40S39 47 39 60V100M39 62C43 48 51 40 61 40S78 47 78 60V100',
   },
+  k: { width: 46, d: 'M0 0V100M42 40L0 76M16 62L46 100' },
   ' ': { width: 6, d: '' },
 }
 const unknown: Glyph = { width: 62, d: glyphs['0']!.d }

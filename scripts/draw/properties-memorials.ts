@@ -45,8 +45,8 @@ export const plaza = (): Part => {
 
 /** The stair between its slopes, down to the water. */
 export const hagdangBato = (): Part => [
-  sun(middle, 74, 42, 4),
-  path(`M-10 ${base}V250C120 200 260 110 340 60H460C540 110 680 200 810 250V${base}z`, {
+  sun(middle, 44, 40, 4),
+  path(`M-10 ${base}V240C120 190 260 96 340 40H460C540 96 680 190 810 240V${base}z`, {
     fill: colour.hillFar,
   }),
   path(
@@ -55,7 +55,7 @@ export const hagdangBato = (): Part => [
       fill: colour.hillNear,
     },
   ),
-  stair({ cx: middle, top: 56, rise: 3.7, half: 62, flare: 11, widen: 17 }),
+  stair({ cx: middle, top: 34, rise: 4, half: 62, flare: 11, widen: 17 }),
   rect(0, 434, 800, 26, { fill: colour.lake200 }),
   path('M60 446h150M600 444h130M300 450h190', pen(colour.lake500, 3)),
 ]
