@@ -37,6 +37,7 @@ import { mvh } from '#pages/mvh.tsx'
 import { newsOver } from '#pages/NewsOver.tsx'
 import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
+import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
 import { placeholder, TO_COME } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
@@ -79,6 +80,7 @@ export function createRoutes(site: Site): Hono {
   page('/barangay', barangay)
   page('/officials', officials)
   page('/dept', dept)
+  page('/dept/:slug', office)
   page('/map', vicinityMap)
   page('/prop', prop)
   page('/lakes', lakes)
