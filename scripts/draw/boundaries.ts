@@ -57,8 +57,8 @@ function readBarangays(): Barangay[] {
   })
 }
 
-/** The edges that only one area has, end to end: the line round all of them and round each hole between them. */
-function loneLines(areas: Corner[][]): Corner[][] {
+/** The edges that only one of the areas has, end to end: the line round all of them and round each hole between them. */
+export function loneLines(areas: Corner[][]): Corner[][] {
   const edges = areas.flatMap((area) => area.map((from, i) => [from, area[(i + 1) % area.length]!] as const))
   const known = new Set(edges.map((edge) => edge.join()))
   const lone = new Map(
