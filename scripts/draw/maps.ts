@@ -63,14 +63,14 @@ const figures = (frame: Frame): Part =>
   })
 
 const onCity: Record<string, Aside> = {
-  1: [312, 78],
-  A: [35, 66],
-  B: [250, 62],
-  C: [75, 56],
-  D: [60, 58],
-  E: [75, 60],
-  F: [250, 66],
-  G: [300, 58],
+  1: [312, 88],
+  A: [32, 78],
+  B: [250, 72],
+  C: [78, 66],
+  D: [60, 70],
+  E: [75, 70],
+  F: [247, 76],
+  G: [300, 68],
 }
 
 /** The whole city: barangays, districts, the lakes in place, City Hall in gold. */
@@ -144,7 +144,7 @@ const onHall: Record<string, Aside> = {
   7: [110, 60],
 }
 
-/** What lies about City Hall: a ring every hundred metres from its point, those of 500 and 1,000 unbroken. */
+/** What lies about City Hall: a ring every hundred metres from its point, that of 500 unbroken. */
 export function cityHall(): string {
   const [x, y] = [340, 400]
   const frame = frameAt(phoneMapSize, hall, x, y, 620)
@@ -157,8 +157,8 @@ export function cityHall(): string {
     water(frame, 7),
     group(
       pen(colour.lake500, 2, { opacity: 0.55 }),
-      [100, 200, 300, 400, 600, 700, 800, 900].map((metres) => ring(metres, '2 9')),
-      [500, 1000].map((metres) => ring(metres)),
+      [100, 200, 300, 400, 600, 700, 800, 900, 1000].map((metres) => ring(metres, '2 9')),
+      ring(500),
     ),
     markers(frame, inTown, 27, onHall),
     plate(phoneMapSize),
