@@ -46,6 +46,7 @@ import { prop } from '#pages/prop.tsx'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
+import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
@@ -105,6 +106,7 @@ export function createRoutes(site: Site): Hono {
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
   app.get('/speculation-rules.json', speculationRules)
+  app.get('/sized/:width/*', (c) => sizedPicture(c, site))
   app.get('/share/*', (c) => sharePicture(c, site))
   app.get('/storage/*', (c) => stored(c, site))
   app.get('/assets/*', (c) => asset(c, site))

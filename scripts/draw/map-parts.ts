@@ -2,7 +2,7 @@
 import { type Corner, onGrid, shores, waters } from './boundaries.ts'
 import { type Point, resample, smooth, straight } from './curves.ts'
 import { mapAt, radiusKm } from './geography.ts'
-import { drawnWord } from './numerals.ts'
+import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
 import type { MapPoint } from './points.ts'
 import { ring, shoreFrom } from './rings.ts'
@@ -101,7 +101,12 @@ export function marker({ at: [x, y], sign, aside = [0, 0], radius = 22, isGold =
         ]
       : [],
     circle(cx, cy, radius, { fill, stroke: colour.paper, 'stroke-width': 3 }),
-    drawnWord(sign, cx, cy, radius * 0.95, ink),
+    numerals(sign, cx, cy + radius * 0.48, {
+      height: radius * 0.96,
+      stroke: ink,
+      weight: radius * 0.15,
+      anchor: 'middle',
+    }),
   ]
 }
 
@@ -123,14 +128,14 @@ export function markers(
 /** An arrow to the north with its letter; north is up on every map. */
 export function north(cx: number, top: number, ink: string): Part {
   return [
-    drawnWord('N', cx, top + 14, 26, ink),
+    numerals('N', cx, top + 26, { height: 26, stroke: ink, anchor: 'middle' }),
     path(d`M${cx} ${top + 40}l18 58-18-12-18 12z`, { fill: ink }),
     path(d`M${cx} ${top + 40}v46l-18 12z`, { fill: colour.gold }),
   ]
 }
 
 /** A bar from (x, y) to the right with a figure at each step; the last bears the unit. */
-export function scaleBar(
+export function stepBar(
   x: number,
   y: number,
   { perKm }: Frame,
@@ -144,7 +149,8 @@ export function scaleBar(
     path(d`M${x} ${y}H${ends.at(-1)!}` + ticks, pen(ink, 4)),
     steps.map((step, i) => {
       const isLast = i === steps.length - 1
-      return drawnWord(isLast ? `${step} ${unit}` : String(step), ends[i]!, y + 32, 20, ink)
+      const label = isLast ? `${step} ${unit}` : String(step)
+      return numerals(label, ends[i]!, y + 42, { height: 20, stroke: ink, anchor: 'middle' })
     }),
   ]
 }

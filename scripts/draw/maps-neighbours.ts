@@ -3,7 +3,7 @@ import { cityLine } from './boundaries.ts'
 import type { Point } from './curves.ts'
 import { cityHall } from './geography.ts'
 import { area, frameAt, marker, north } from './map-parts.ts'
-import { drawnWord } from './numerals.ts'
+import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
 import { neighboursSize } from './sizes.ts'
 import { circle, d, path, pen, picture } from './svg.ts'
@@ -44,7 +44,7 @@ export function neighbours(): string {
       const label = km === 30 ? '30 km' : String(km)
       return [
         circle(x, y, km === 30 ? 46 : 26, { fill: colour.lake900 }),
-        drawnWord(label, x, y, 18, colour.lake200),
+        numerals(label, x, y + 9, { height: 18, stroke: colour.lake200, anchor: 'middle' }),
       ]
     }),
     around.map(({ km, degrees }) => {

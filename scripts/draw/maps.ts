@@ -13,10 +13,10 @@ import {
   markers,
   north,
   plate,
-  scaleBar,
+  stepBar,
   water,
 } from './map-parts.ts'
-import { drawnWord } from './numerals.ts'
+import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
 import { points } from './points.ts'
 import { mapSize, phoneMapSize } from './sizes.ts'
@@ -55,11 +55,11 @@ function land(frame: Frame, hairline: number): Part {
 
 const figures = (frame: Frame): Part =>
   districts.map(({ tint, latitude, longitude, figure }, i) => {
-    const at = frame.place(latitude, longitude)
-    return [
-      drawnWord(String(i + 1), ...at, figure, tint, figure * 0.36),
-      drawnWord(String(i + 1), ...at, figure, colour.lake500, figure * 0.12),
-    ]
+    const [x, y] = frame.place(latitude, longitude)
+    const drawn = (stroke: string, weight: number) =>
+      numerals(String(i + 1), x, y + figure / 2, { height: figure, stroke, weight, anchor: 'middle' })
+    // in the district's own tint below, so that no hairline runs through the figure
+    return [drawn(tint, figure * 0.36), drawn(colour.lake500, figure * 0.12)]
   })
 
 const onCity: Record<string, Aside> = {
@@ -103,7 +103,7 @@ export function city(): string {
       onCity,
     ),
     north(1490, 60, colour.paper),
-    scaleBar(1190, 1110, frame, [0, 1, 2, 5], 'km', colour.paper),
+    stepBar(1190, 1110, frame, [0, 1, 2, 5], 'km', colour.paper),
   )
 }
 
@@ -130,7 +130,7 @@ export function cityProper(): string {
     markers(frame, inTown, 25, onCentre),
     plate(phoneMapSize),
     north(736, 874, colour.paper),
-    scaleBar(64, 922, frame, [0, 500, 1000], 'm', colour.paper),
+    stepBar(64, 922, frame, [0, 500, 1000], 'm', colour.paper),
   )
 }
 
@@ -163,6 +163,6 @@ export function cityHall(): string {
     markers(frame, inTown, 27, onHall),
     plate(phoneMapSize),
     north(736, 874, colour.paper),
-    scaleBar(64, 922, frame, [0, 100, 500], 'm', colour.paper),
+    stepBar(64, 922, frame, [0, 100, 500], 'm', colour.paper),
   )
 }

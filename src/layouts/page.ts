@@ -66,6 +66,8 @@ export type Page<Data = unknown> = {
   cookie?: { name: string; shape: RegExp }
   behaviours?: readonly Behaviour[]
   styles?: readonly PageStyle[]
+  /** Whether its answer is kept for the next reader; every page's is, unless this says no. */
+  isKept?: (page: PageContext) => boolean
   /** Whether the page has an island: React is fetched for it when it is seen. */
   islands?: boolean
   /** The data; null means that there is nothing at this address. */
