@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const CLIENT = [
   'src/ui/styles/site.css',
   'src/islands/registry.ts',
-  ...['front', 'city', 'barangay', 'people', 'tourism', 'documents', 'practice'].map(
+  ...['front', 'city', 'barangay', 'people', 'tourism', 'documents', 'practice', 'map'].map(
     (name) => `src/ui/styles/pages/${name}.css`,
   ),
   ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article', 'map', 'overlays'].map(

@@ -1,4 +1,4 @@
-// Numerals of one pen stroke, round at the ends like the family's rings: years and metres as shapes, never as text.
+// Numerals of one pen stroke, round at the ends like the family's rings: years, metres and the letters of map markers as shapes, never as text.
 import { group, type Part, path, pen } from './svg.ts'
 
 type Glyph = { width: number; d: string }
@@ -26,6 +26,17 @@ const glyphs: Record<string, Glyph> = {
     d: 'M0 40V100M0 62C4 48 12 40 22 40S39 47 39 60V100M39 62C43 48 51 40 61 40S78 47 78 60V100',
   },
   k: { width: 46, d: 'M0 0V100M42 40L0 76M16 62L46 100' },
+  A: { width: 60, d: 'M0 100L30 0 60 100M11 66H49' },
+  B: {
+    width: 58,
+    d: 'M0 0V100H30C48 100 58 90 58 73S47 47 30 47H0M0 0H28C44 0 53 9 53 23S44 47 28 47',
+  },
+  C: { width: 58, d: 'M58 20C53 7 43 0 31 0 12 0 0 20 0 50S12 100 31 100C43 100 53 93 58 80' },
+  D: { width: 58, d: 'M0 0V100H22C45 100 58 82 58 50S45 0 22 0z' },
+  E: { width: 50, d: 'M50 0H0V100H50M0 48H43' },
+  F: { width: 50, d: 'M50 0H0V100M0 48H43' },
+  G: { width: 59, d: 'M58 20C53 7 43 0 31 0 12 0 0 20 0 50S12 100 31 100C48 100 59 88 59 56H34' },
+  N: { width: 56, d: 'M0 100V0L56 100V0' },
   ' ': { width: 6, d: '' },
 }
 const unknown: Glyph = { width: 62, d: glyphs['0']!.d }
