@@ -8,7 +8,7 @@ const CLIENT = [
   ...['front', 'city', 'barangay', 'people', 'tourism', 'documents', 'practice', 'map'].map(
     (name) => `src/ui/styles/pages/${name}.css`,
   ),
-  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article', 'map', 'overlays'].map(
+  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article', 'map', 'overlays', 'gallery'].map(
     (name) => `src/behaviours/${name}.ts`,
   ),
 ]

@@ -29,6 +29,7 @@ import { hotlinesPage } from '#pages/hotlines.tsx'
 import { imagess } from '#pages/imagess.tsx'
 import { home } from '#pages/index.tsx'
 import { jobsPage } from '#pages/jobs.tsx'
+import { lakePage } from '#pages/lake.tsx'
 import { lakes } from '#pages/lakes.tsx'
 import { library } from '#pages/library.tsx'
 import { lth } from '#pages/lth.tsx'
@@ -84,6 +85,7 @@ export function createRoutes(site: Site): Hono {
   page('/map', vicinityMap)
   page('/prop', prop)
   page('/lakes', lakes)
+  page('/lakes/:slug', lakePage)
   page('/imagess', imagess)
   page('/practice', practice)
   page('/practwo', practwo)
