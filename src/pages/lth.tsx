@@ -45,7 +45,7 @@ export const lth = definePage({
             <CityMap say={say} />
           </FiguresBlock>
           <FiguresBlock block={block('distances')} say={say}>
-            <DistanceTable caption={block('distances')?.title ?? ''} list={far} say={say} />
+            <DistanceTable list={far} say={say} />
           </FiguresBlock>
         </div>
         <div className="two-columns">

@@ -160,7 +160,7 @@ eachServer('the pages about the city', ({ ask, use }) => {
       )
     }
     const button = (await page('/lth')).split('<details class="more">')[1]!.split('</summary>')[0]!
-    expect(plain(button)).toMatch(/See more.*1941 to 2018/)
+    expect(plain(button)).toMatch(/See more.*1941–2018/)
   })
 
   test('a disputed year is said to be disputed', async () => {

@@ -6,9 +6,6 @@ import { CITY, type Speech } from '#words'
 /** In the storage. */
 export const NEIGHBOURS_MAP = 'maps/neighbours.svg'
 
-const { south, north, west, east } = CITY.bounds
-const box = [west, south, east, north].join('%2C')
-
 export function CityMap({ say: { words, fill } }: { say: Speech }) {
   const { city, embed } = words
   return (
@@ -20,7 +17,7 @@ export function CityMap({ say: { words, fill } }: { say: Speech }) {
       <Embed
         map
         className="city-map"
-        src={`https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik`}
+        src={CITY.links.mapFrame}
         title={city.frame}
         button={embed.showMap}
         link={{ href: CITY.links.map, text: city.openMap }}

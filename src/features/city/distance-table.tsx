@@ -2,14 +2,14 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { distances } from '#collections/distances.collection.ts'
 import { Table } from '#ui/table/table.tsx'
-import type { Speech } from '#words'
+import { CITY, type Speech } from '#words'
 
-type Props = { caption: string; list: EntryOf<typeof distances>[]; say: Speech }
+type Props = { list: EntryOf<typeof distances>[]; say: Speech }
 
-export function DistanceTable({ caption, list, say }: Props) {
+export function DistanceTable({ list, say }: Props) {
   const { city } = say.words
   return (
-    <Table caption={caption} hideCaption className="distances">
+    <Table caption={say.fill('city.distances', { city: CITY.name })} hideCaption className="distances">
       <thead>
         <tr>
           <th scope="col">{city.number}</th>

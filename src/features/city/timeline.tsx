@@ -13,7 +13,7 @@ export function Timeline({ events, say }: { events: Part[]; say: Speech }) {
           <summary className="button quiet">
             <span className="when-closed">{say.words.city.more}</span>
             <span className="when-open">{say.words.city.less}</span>
-            <span className="years">{yearsOf(more, say)}</span>
+            <span className="years">{yearsOf(more)}</span>
           </summary>
           <Years events={more} />
         </details>
@@ -40,7 +40,7 @@ function Years({ events }: { events: Part[] }) {
   )
 }
 
-function yearsOf(events: Part[], { fill }: Speech): string {
+function yearsOf(events: Part[]): string {
   const years = [events[0]!, events.at(-1)!].map(({ title }) => splitYear(title).year)
-  return years.includes('') ? '' : fill('city.years', { from: years[0]!, to: years[1]! })
+  return years.includes('') ? '' : years.join('–')
 }
