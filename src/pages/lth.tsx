@@ -1,4 +1,67 @@
-// /lth: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// Location and History (spec 2.7): where the city lies, its neighbours, its land, and how a town became a city.
+import { distances } from '#collections/distances.collection.ts'
+import { CityMap, NEIGHBOURS_MAP } from '#features/city/city-map.tsx'
+import { cityPlace } from '#features/city/city-place.ts'
+import { DistanceTable } from '#features/city/distance-table.tsx'
+import { Figures, LargeFigures } from '#features/city/figures.tsx'
+import { OnThisPage } from '#features/city/on-this-page.tsx'
+import { Timeline } from '#features/city/timeline.tsx'
+import { listEntries, listTexts } from '#features/publishing/entries.ts'
+import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { definePage } from '#layouts/page.ts'
+import { FiguresBlock, partsAt, partsOf } from '#pages/city-parts.tsx'
 
-export const lth = placeholder('lth')
+const PLACES = ['location', 'neighbours', 'facts', 'map', 'distances', 'geography', 'land', 'history']
+
+export const lth = definePage({
+  styles: ['city'],
+  load: async ({ reader, say: { lang } }) => ({
+    texts: await listTexts(reader, 'lth', lang),
+    far: await listEntries(reader, distances, lang),
+  }),
+  meta: (_, { say }) => ({
+    title: say.words.pages.lth.title,
+    description: say.words.pages.lth.sentence,
+    picture: NEIGHBOURS_MAP,
+    about: cityPlace(say),
+  }),
+  view: ({ texts, far }, { say }) => {
+    const block = (place: string) => blockOf(texts, place)
+    return (
+      <div className="page about-city">
+        <h1>{say.words.pages.lth.title}</h1>
+        <OnThisPage parts={partsAt(texts, PLACES, say)} say={say} />
+        <div className="two-columns">
+          <div>
+            <TextBlock block={block('location')} say={say} className="location" />
+            <TextBlock block={block('neighbours')} say={say} />
+          </div>
+          <FiguresBlock block={block('facts')} say={say}>
+            <Figures list={partsOf(texts, 'fact', say)} />
+          </FiguresBlock>
+        </div>
+        <div className="two-columns map-columns">
+          <FiguresBlock block={block('map')} say={say}>
+            <CityMap say={say} />
+          </FiguresBlock>
+          <FiguresBlock block={block('distances')} say={say}>
+            <DistanceTable list={far} say={say} />
+          </FiguresBlock>
+        </div>
+        <div className="two-columns">
+          <TextBlock block={block('geography')} say={say} />
+          <TextBlock block={block('volcanoes')} say={say} />
+        </div>
+        <div className="two-columns">
+          <FiguresBlock block={block('land')} say={say} className="land">
+            <LargeFigures list={partsOf(texts, 'land', say)} />
+          </FiguresBlock>
+          <TextBlock block={block('slopes')} say={say} />
+        </div>
+        <TextBlock block={block('history')} say={say} className="history">
+          <Timeline events={partsOf(texts, 'history', say)} say={say} />
+        </TextBlock>
+      </div>
+    )
+  },
+})

@@ -3,8 +3,6 @@ import type { PageName } from '#layouts/menus.ts'
 import { definePage, nothing, type Page } from '#layouts/page.ts'
 
 const OF_THEIR_NAME = [
-  'mvh',
-  'lth',
   'pablo',
   'barangay',
   'commitees',
@@ -55,8 +53,6 @@ export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = [
 
 /** Those without a file of their own yet. */
 const OWN = new Set([
-  '/mvh',
-  '/lth',
   '/barangay',
   '/citizen',
   '/practice',

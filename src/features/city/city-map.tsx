@@ -1,0 +1,28 @@
+// The city among its neighbours: our own drawing, and OpenStreetMap's frame of the whole city when a person asks.
+import { Embed } from '#ui/embed/embed.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { CITY, type Speech } from '#words'
+
+/** In the storage. */
+export const NEIGHBOURS_MAP = 'maps/neighbours.svg'
+
+export function CityMap({ say: { words, fill } }: { say: Speech }) {
+  const { city, embed } = words
+  return (
+    <>
+      <figure className="drawn-map">
+        <Picture image={{ file: NEIGHBOURS_MAP, alt: city.mapAlt, credit: '' }} width={1200} height={800} />
+        <figcaption className="note">{city.mapCaption}</figcaption>
+      </figure>
+      <Embed
+        map
+        className="city-map"
+        src={CITY.links.mapFrame}
+        title={city.frame}
+        button={embed.showMap}
+        link={{ href: CITY.links.map, text: city.openMap }}
+        note={fill('embed.outside', { host: 'openstreetmap.org' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// The hymn of the city: its video when a person asks for it; while there is none, a frame that says who supplies it.
+import type { ReactNode } from 'react'
+import type { Part } from '#features/city/part.ts'
+import { Embed } from '#ui/embed/embed.tsx'
+import type { Speech } from '#words'
+
+// As a lake's depths are drawn: the motif of the site, where a picture is still missing.
+const RADII = [24, 52, 84, 120, 160, 204]
+
+type Props = {
+  hymn: Part
+  /** The id at YouTube; '' while there is none. */
+  video: string
+  say: Speech
+  /** Beside it, such as the lyrics. */
+  children?: ReactNode
+}
+
+export function Hymn({ hymn, video, say, children }: Props) {
+  return (
+    <section className="hymn" aria-labelledby={hymn.id} lang={hymn.lang}>
+      <h2 id={hymn.id}>{hymn.title}</h2>
+      <div className="hymn-columns">
+        {video ? (
+          <div>
+            <HymnVideo title={hymn.title} video={encodeURIComponent(video)} say={say} />
+            {hymn.body}
+          </div>
+        ) : (
+          <div className="hymn-frame">
+            <Rings />
+            {hymn.body}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function HymnVideo({ title, video, say: { words, fill } }: { title: string; video: string; say: Speech }) {
+  return (
+    <Embed
+      className="video"
+      src={`https://www.youtube-nocookie.com/embed/${video}`}
+      title={title}
+      button={words.embed.showVideo}
+      link={{ href: `https://www.youtube.com/watch?v=${video}`, text: words.city.watch }}
+      note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
+    >
+      <div className="hymn-frame">
+        <Rings />
+      </div>
+    </Embed>
+  )
+}
+
+const Rings = () => (
+  <svg className="rings" viewBox="-210 -210 420 420" fill="none" stroke="currentColor" aria-hidden="true">
+    {RADII.map((radius) => (
+      <circle key={radius} r={radius} />
+    ))}
+  </svg>
+)

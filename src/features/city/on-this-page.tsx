@@ -1,0 +1,19 @@
+// The ways to the parts of a long page.
+import type { Part } from '#features/city/part.ts'
+import type { Speech } from '#words'
+
+export function OnThisPage({ parts, say }: { parts: Part[]; say: Speech }) {
+  return (
+    <nav className="on-this-page" aria-label={say.words.city.onThisPage}>
+      <ul>
+        {parts.map(({ id, title, lang }) => (
+          <li key={id}>
+            <a href={`#${id}`} lang={lang}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+// The service standards, numbered, each at an address of its own.
+import type { Part } from '#features/city/part.ts'
+
+export function Standards({ list }: { list: Part[] }) {
+  return (
+    <ol className="standards">
+      {list.map(({ id, title, lang, body }) => (
+        <li key={id} id={id} lang={lang}>
+          <h3>{title}</h3>
+          {body}
+        </li>
+      ))}
+    </ol>
+  )
+}
