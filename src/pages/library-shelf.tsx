@@ -24,7 +24,8 @@ export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageCo
   )
   return {
     library,
-    office: library ? await findOffice(reader, library.office, lang) : null,
+    // An office of another name, or archived, is simply not known.
+    office: library ? await findEntry(reader, offices, { slug: library.office }, lang) : null,
     texts,
     chosen,
     sizes: await sizesOf(
@@ -33,10 +34,6 @@ export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageCo
     ),
   }
 }
-
-/** The collection's own slug decides: an office of another name, or archived, is simply not known. */
-const findOffice = (reader: PageContext['reader'], slug: string, lang: PageContext['say']['lang']) =>
-  findEntry(reader, offices, { slug }, lang)
 
 export type Shelf = Awaited<ReturnType<typeof loadShelf>>
 

@@ -1,7 +1,7 @@
 // The register of one year as two tables, annual and by quarter; a gap is shown as a gap, in words, with its day.
 import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
 import { Cell, type Posted } from '#features/documents/disclosure-cell.tsx'
-import { annualDue, QUARTERS, quarterDue } from '#features/documents/disclosure-register.ts'
+import { annualDue, QUARTERS, type Quarter, quarterDue } from '#features/documents/disclosure-register.ts'
 import type { Sizes } from '#features/documents/stored-file.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
@@ -43,9 +43,11 @@ export function AnnualTable({ posted, year, sizes, say }: Props) {
   )
 }
 
+type Column = { period: Quarter; title: string; due: string }
+
 export function QuarterTable({ posted, year, sizes, say }: Props) {
   const { words, fill, longDate } = say
-  const { documents, document, quarters, asMade } = words.disclosure
+  const { documents, quarters, asMade } = words.disclosure
   const columns = QUARTERS.map((period) => ({
     period,
     title: quarters[period],
@@ -53,16 +55,7 @@ export function QuarterTable({ posted, year, sizes, say }: Props) {
   }))
   return (
     <Table caption={fill('disclosure.quarterly', { year })} className="register by-quarter">
-      <thead>
-        <tr>
-          <th scope="col">{document}</th>
-          {columns.map(({ period, title, due }) => (
-            <th scope="col" key={period}>
-              {title} <small>{due}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <QuarterHeads columns={columns} say={say} />
       <tbody>
         {QUARTERLY_DISCLOSURES.map((name) => (
           <tr key={name}>
@@ -83,3 +76,16 @@ export function QuarterTable({ posted, year, sizes, say }: Props) {
     </Table>
   )
 }
+
+const QuarterHeads = ({ columns, say: { words } }: { columns: Column[]; say: Speech }) => (
+  <thead>
+    <tr>
+      <th scope="col">{words.disclosure.document}</th>
+      {columns.map(({ period, title, due }) => (
+        <th scope="col" key={period}>
+          {title} <small>{due}</small>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

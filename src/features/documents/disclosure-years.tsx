@@ -17,7 +17,7 @@ export function RegisterYears({
           <li key={one}>
             <a
               className="button quiet"
-              href={`${to('/disclosure')}?year=${one}#register`}
+              href={`${to('/disclosure')}?year=${one}`}
               aria-current={one === year ? 'true' : undefined}
             >
               {one}

@@ -16,8 +16,7 @@ type Props = {
 export function DocumentList({ chosen, sizes, path, office, say }: Props) {
   const { words, fill, to } = say
   const { years, unknown } = chosen
-  const total = chosen.offers.types.length
-  if (total === 0) return <p className="empty">{words.documents.empty}</p>
+  if (chosen.offers.types.length === 0) return <p className="empty">{words.documents.empty}</p>
   return (
     <>
       <Filters chosen={chosen} path={path} say={say} />
