@@ -38,6 +38,7 @@ export const libraries = defineCollection({
     belongs: text({ label: 'What belongs here', translated: true, max: 400 }),
     about: richText({ label: 'Text above the documents', translated: true, optional: true }),
     office: reference({ label: 'Owned by', to: 'offices' }),
+    officeNote: text({ label: 'What the city has still to confirm', translated: true, optional: true }),
     source: text({ label: 'Source and year', translated: true, optional: true }),
   },
 })

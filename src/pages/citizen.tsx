@@ -1,4 +1,64 @@
-// /citizen: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// The Citizen's Charter: the services this site takes requests for, one after the other to be found and printed, then its documents.
+import { charter } from '#collections/charter.collection.ts'
+import { offices } from '#collections/offices.collection.ts'
+import { serviceInSchemaOrg } from '#features/documents/charter.ts'
+import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
+import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
+import { listEntries } from '#features/publishing/entries.ts'
+import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { definePage, type PageContext } from '#layouts/page.ts'
+import { loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library-shelf.tsx'
 
-export const citizen = placeholder('citizen')
+async function load(page: PageContext) {
+  const { reader, say } = page
+  const [shelf, services, every] = await Promise.all([
+    loadShelf(page, 'citizen'),
+    listEntries(reader, charter, say.lang),
+    listEntries(reader, offices, say.lang),
+  ])
+  return { shelf, services, names: new Map(every.map(({ slug, name }) => [slug, name])) }
+}
+
+export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
+  styles: ['documents'],
+  query: SHELF_QUERY,
+  load,
+  meta: ({ services, names }, { say, siteUrl }) => ({
+    title: say.words.pages.citizen.title,
+    description: say.words.pages.citizen.sentence,
+    about: {
+      '@graph': services.map((one) => serviceInSchemaOrg(one, names, (path) => siteUrl + say.to(path))),
+    },
+  }),
+  view: ({ shelf, services, names }, page) => {
+    const { say } = page
+    const { library, office, texts } = shelf
+    return (
+      <div className="page library charter">
+        <div className="library-head">
+          <h1>{say.words.pages.citizen.title}</h1>
+          <p className="lede" lang={library?.shownIn}>
+            {library?.belongs ?? say.words.pages.citizen.sentence}
+          </p>
+        </div>
+        <OwningOffice library={library} office={office} say={say} />
+        <div className="library-body">
+          <CharterIndex services={services} say={say} />
+          <TextBlock block={blockOf(texts, 'reading')} say={say} />
+        </div>
+        <div className="services">
+          {services.map((service) => (
+            <CharterService key={service.number} service={service} offices={names} say={say} />
+          ))}
+        </div>
+        <div className="library-body">
+          {['promises', 'feedback'].map((place) => (
+            <TextBlock key={place} block={blockOf(texts, place)} say={say} />
+          ))}
+          <ShelfDocuments shelf={shelf} page={page} />
+        </div>
+        <HowToAsk office={office} say={say} />
+      </div>
+    )
+  },
+})

@@ -1,20 +1,22 @@
 // DOWNLOADABLE FORMS as pages: the six categories, and one of them (spec 2.5).
 import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
 import { type Form, FormCategories, FormsOf } from '#features/documents/forms-list.tsx'
+import { type Sizes, sizesOf } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#layouts/page.ts'
 
-export const forms = definePage<{ list: Form[]; category: FormCategory | null }>({
-  load: async ({ reader, params, say: { lang } }) => {
+export const forms = definePage<{ list: Form[]; sizes: Sizes; category: FormCategory | null }>({
+  load: async ({ reader, params, sizeOf, say: { lang } }) => {
     const category = FORM_CATEGORIES.find((name) => name === params.category) ?? null
     if (params.category !== undefined && category === null) return null
-    return { list: await listEntries(reader, downloads, lang), category }
+    const list = (await listEntries(reader, downloads, lang)).filter((form) => form.category === category)
+    return { list, sizes: await sizesOf(list, sizeOf), category }
   },
   meta: ({ category }, { say: { words } }) => ({
     title: category ? words.formCategories[category] : words.pages.forms.title,
     description: words.pages.forms.sentence,
   }),
-  view: ({ list, category }, { say }) => (
+  view: ({ list, sizes, category }, { say }) => (
     <div className="page narrow">
       {category && (
         <p className="back">
@@ -22,7 +24,11 @@ export const forms = definePage<{ list: Form[]; category: FormCategory | null }>
         </p>
       )}
       <h1>{category ? say.words.formCategories[category] : say.words.dialogs.formsTitle}</h1>
-      {category ? <FormsOf category={category} list={list} say={say} /> : <FormCategories say={say} />}
+      {category ? (
+        <FormsOf category={category} list={list} sizes={sizes} say={say} />
+      ) : (
+        <FormCategories say={say} />
+      )}
     </div>
   ),
 })

@@ -19,7 +19,11 @@ import { loadDialogs, ServiceDialogs } from '#pages/index-dialogs.tsx'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import { CITY } from '#words'
 
-async function load({ reader, say: { lang } }: PageContext) {
+async function load(page: PageContext) {
+  const {
+    reader,
+    say: { lang },
+  } = page
   const [slides, items, agencies, pages, here, films, dialogs] = await Promise.all([
     listEntries(reader, carousel, lang),
     listNews(reader, lang),
@@ -27,7 +31,7 @@ async function load({ reader, say: { lang } }: PageContext) {
     listEntries(reader, social, lang),
     listEntries(reader, places, lang),
     listEntries(reader, videos, lang),
-    loadDialogs(reader, lang),
+    loadDialogs(page),
   ])
   return { slides, items, agencies, pages, here, films, dialogs }
 }

@@ -2,22 +2,23 @@
 import { jobs } from '#collections/jobs.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { JobsList, PublicationList } from '#features/documents/jobs-list.tsx'
+import { sizesOf } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#layouts/page.ts'
 
 export const jobsPage = definePage({
-  load: async ({ reader, say: { lang } }) => ({
-    list: await listEntries(reader, jobs, lang),
-    published: await listEntries(reader, publications, lang),
-  }),
+  load: async ({ reader, sizeOf, say: { lang } }) => {
+    const published = await listEntries(reader, publications, lang)
+    return { list: await listEntries(reader, jobs, lang), published, sizes: await sizesOf(published, sizeOf) }
+  },
   meta: (_, { say }) => ({ title: say.words.pages.jobs.title, description: say.words.pages.jobs.sentence }),
-  view: ({ list, published }, { say }) => (
+  view: ({ list, published, sizes }, { say }) => (
     <div className="page narrow">
       <h1>{say.words.dialogs.jobsTitle}</h1>
       <p>{say.words.pages.jobs.sentence}</p>
       <JobsList list={list} say={say} here="#publications" />
       <h2 id="publications">{say.words.dialogs.publicationsTitle}</h2>
-      <PublicationList list={published} say={say} />
+      <PublicationList list={published} sizes={sizes} say={say} />
     </div>
   ),
 })

@@ -1,5 +1,56 @@
-// The document libraries (spec 2.7, rulings 3): their content comes with the information pages.
+// The document libraries (spec 2.7, rulings 3), one definition for their addresses; /citizen has more and its own file.
 import type { LibraryName } from '#collections/libraries.collection.ts'
-import { placeholder } from '#pages/placeholder.tsx'
+import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
+import { Prose, placeOf, Source, TextBlock } from '#features/texts/text-block.tsx'
+import { definePage } from '#layouts/page.ts'
+import { loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library-shelf.tsx'
 
-export const library = (name: LibraryName) => placeholder(name)
+export const library = (name: LibraryName) =>
+  definePage<Shelf>({
+    styles: ['documents'],
+    query: SHELF_QUERY,
+    load: (page) => loadShelf(page, name),
+    meta: ({ office }, { say, siteUrl, path }) => ({
+      title: say.words.pages[name].title,
+      description: say.words.pages[name].sentence,
+      about: {
+        '@type': 'CollectionPage',
+        name: say.words.pages[name].title,
+        url: siteUrl + say.to(path),
+        publisher: office ? { '@type': 'GovernmentOffice', name: office.name } : undefined,
+      },
+    }),
+    view: (shelf, page) => {
+      const { say } = page
+      const { library, office, texts } = shelf
+      return (
+        <div className="page library">
+          <div className="library-head">
+            <h1>{say.words.pages[name].title}</h1>
+            <p className="lede" lang={library?.shownIn}>
+              {library?.belongs ?? say.words.pages[name].sentence}
+            </p>
+          </div>
+          <OwningOffice library={library} office={office} say={say} />
+          <div className="library-body">
+            {library?.about && (
+              <div lang={library.shownIn}>
+                <Prose html={library.about} say={say} />
+                {library.source && <Source text={library.source} say={say} />}
+              </div>
+            )}
+            {texts.map((block) => (
+              <TextBlock
+                key={block.slug}
+                block={block}
+                say={say}
+                className={placeOf(block.slug).startsWith('checklist') ? 'checklist' : undefined}
+              />
+            ))}
+            <ShelfDocuments shelf={shelf} page={page} />
+          </div>
+          <HowToAsk office={office} say={say} foi={name !== 'process'} />
+        </div>
+      )
+    },
+  })

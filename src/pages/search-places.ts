@@ -2,6 +2,7 @@
 import { barangays } from '#collections/barangays.collection.ts'
 import { charter } from '#collections/charter.collection.ts'
 import type { Collection, EntryMeta } from '#collections/define.ts'
+import { disclosure } from '#collections/disclosure.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
 import { gallery } from '#collections/gallery.collection.ts'
@@ -35,7 +36,13 @@ export const SEARCHED: Searched[] = [
   { collection: offices, href: (entry) => `/dept/${entry.slug}`, first: true },
   { collection: hotlines, href: (entry) => `/hotlines#hotline-${entry.number}` },
   { collection: downloads, href: (entry) => `/forms/${entry.category}` },
-  { collection: documents, href: (entry) => `/${entry.library}` },
+  { collection: documents, href: (entry) => `/${entry.library}#document-${entry.number}` },
+  {
+    collection: disclosure,
+    href: (entry) => `/disclosure?year=${entry.year}`,
+    title: (entry, words) =>
+      `${words.disclosure.documents[entry.document as keyof Words['disclosure']['documents']]} ${entry.year}`,
+  },
   { collection: publications, href: (entry) => storageUrl(String(entry.file)) },
   // 'mvh/mission' is read at /mvh#mission.
   { collection: texts, href: (entry) => `/${entry.slug.replace('/', '#')}` },

@@ -1,7 +1,7 @@
 // The downloadable forms: six categories, and the forms of one (spec 2.5).
 import type { EntryOf } from '#collections/define.ts'
 import { type downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
-import { storageUrl } from '#fields/file.ts'
+import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
@@ -21,34 +21,35 @@ export function FormCategories({ say: { words, to } }: { say: Speech }) {
   )
 }
 
-export function FormsOf({ category, list, say }: { category: FormCategory; list: Form[]; say: Speech }) {
+type Props = { category: FormCategory; list: Form[]; sizes: Sizes; say: Speech }
+
+export function FormsOf({ category, list, sizes, say }: Props) {
   const forms = list.filter((form) => form.category === category)
   if (forms.length === 0) return <p className="empty">{say.words.dialogs.noForms}</p>
   return (
     <ul className="rows">
       {forms.map((form) => (
         <li key={form.number} lang={form.shownIn}>
-          <FormLine form={form} say={say} />
+          <FormLine form={form} sizes={sizes} say={say} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FormLine({ form, say: { words, fill, to } }: { form: Form; say: Speech }) {
+function FormLine({ form, sizes, say }: { form: Form; sizes: Sizes; say: Speech }) {
+  const { words, fill, to, lang } = say
   return (
     <>
       {form.file ? (
-        <a className="row-button" href={storageUrl(form.file)} target="_blank" rel="noopener">
-          {form.title} <small>({words.dialogs.opensInNewTab})</small>
-        </a>
+        <StoredFile file={form.file} title={form.title} sizes={sizes} say={say} ask={form.askAt} />
       ) : (
         <p className="row-title">{form.title}</p>
       )}
-      {!form.file && <p>{words.dialogs.noFile}</p>}
+      {!form.file && <p lang={lang}>{words.dialogs.noFile}</p>}
       {!form.file && form.askAt && <p>{fill('dialogs.askAt', { office: form.askAt })}</p>}
       {form.online && (
-        <p>
+        <p lang={lang}>
           <a href={to(form.online)}>{words.dialogs.fillOnline}</a>
         </p>
       )}

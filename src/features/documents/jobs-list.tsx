@@ -2,7 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { jobs } from '#collections/jobs.collection.ts'
 import type { publications } from '#collections/publications.collection.ts'
-import { storageUrl } from '#fields/file.ts'
+import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
@@ -40,23 +40,22 @@ export function JobsList({ list, say: { to }, here }: Props) {
   )
 }
 
+type Publications = { list: EntryOf<typeof publications>[]; sizes: Sizes; say: Speech }
+
 /** Spec 2.5: the first is labelled NEW VACANCIES, the others show their titles; each file opens in a new tab. */
-export function PublicationList({
-  list,
-  say: { words },
-}: {
-  list: EntryOf<typeof publications>[]
-  say: Speech
-}) {
-  if (list.length === 0) return <p className="empty">{words.dialogs.noPublications}</p>
+export function PublicationList({ list, sizes, say }: Publications) {
+  const { newVacancies, noPublications } = say.words.dialogs
+  if (list.length === 0) return <p className="empty">{noPublications}</p>
   return (
     <ul className="rows">
-      {list.map((publication, index) => (
-        <li key={publication.number} lang={publication.shownIn}>
-          <a className="row-button" href={storageUrl(publication.file)} target="_blank" rel="noopener">
-            {index === 0 ? `${words.dialogs.newVacancies}: ` : ''}
-            {publication.title} <small>({words.dialogs.opensInNewTab})</small>
-          </a>
+      {list.map(({ number, shownIn, file, title }, index) => (
+        <li key={number} lang={shownIn}>
+          <StoredFile
+            file={file}
+            title={index === 0 ? `${newVacancies}: ${title}` : title}
+            sizes={sizes}
+            say={say}
+          />
         </li>
       ))}
     </ul>

@@ -2,16 +2,40 @@
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
-export function DisclosureNotice({ say: { words, to } }: { say: Speech }) {
+type NoticeProps = {
+  say: Speech
+  /** Whether any document is posted: then nothing is under construction. */
+  posted: boolean
+  heading: 'h2' | 'h3'
+}
+
+/** Spec 2.5: its heading and its sentence, for as long as nothing is posted. */
+export function DisclosureNotice({ say: { words }, posted, heading: Heading }: NoticeProps) {
+  if (posted) return <p>{words.disclosure.intro}</p>
   return (
     <>
-      <p className="row-title">{words.dialogs.underConstruction}</p>
+      <Heading>{words.dialogs.underConstruction}</Heading>
       <p>{words.dialogs.underConstructionText}</p>
       <p>{words.dialogs.disclosureMore}</p>
-      <p>
-        <a href={to('/process')}>{words.dialogs.disclosureAsk}</a>
-      </p>
     </>
+  )
+}
+
+/** The ways on from the DISCLOSURE dialog. */
+export function DisclosureWays({ say: { words, to } }: { say: Speech }) {
+  return (
+    <ul className="rows">
+      <li>
+        <a className="row-button" href={to('/disclosure')}>
+          {words.disclosure.full}
+        </a>
+      </li>
+      <li>
+        <a className="row-button" href={to('/process')}>
+          {words.dialogs.disclosureAsk}
+        </a>
+      </li>
+    </ul>
   )
 }
 

@@ -1,0 +1,109 @@
+// One service of the Citizen's Charter in the anatomy ARTA MC 2019-002 asks for; what the office has not set says so.
+import type { ReactNode } from 'react'
+import { type OfficeNames, placeOfService, type Service } from '#features/documents/charter.ts'
+import { CharterSteps } from '#features/documents/charter-steps.tsx'
+import { GoButton } from '#ui/dialog/dialog.tsx'
+import { Table } from '#ui/table/table.tsx'
+import type { Speech } from '#words'
+
+type Props = { service: Service; offices: OfficeNames; say: Speech }
+
+/** The services by name, each leading down the page. */
+export function CharterIndex({ services, say: { words } }: { services: Service[]; say: Speech }) {
+  return (
+    <nav aria-labelledby="services">
+      <h2 id="services">{words.charter.services}</h2>
+      <ul className="rows">
+        {services.map((service) => (
+          <li key={service.number} lang={service.shownIn}>
+            <a className="row-button" href={`#${placeOfService(service)}`}>
+              {service.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function CharterService({ service, offices, say }: Props) {
+  const { words, to, lang } = say
+  const id = placeOfService(service)
+  return (
+    <article className="service" id={id} aria-labelledby={`${id}-title`} lang={service.shownIn}>
+      <h2 id={`${id}-title`}>{service.name}</h2>
+      <p className="lede">{service.about}</p>
+      <GoButton to={to(service.form)}>
+        <span lang={lang}>{words.charter.open}</span> <span className="hidden">({service.name})</span>
+      </GoButton>
+      <Facts service={service} offices={offices} say={say} />
+      <Requirements service={service} say={say} />
+      <CharterSteps service={service} say={say} />
+      {service.source && (
+        <p className="note source">
+          <span lang={lang}>{words.texts.source}</span> {service.source}
+        </p>
+      )}
+      <p className="back" lang={lang}>
+        <a href="#services">↑ {words.charter.back}</a>
+      </p>
+    </article>
+  )
+}
+
+function Facts({ service, offices, say: { words, to, lang } }: Props) {
+  const { charter } = words
+  const office = offices.get(service.office)
+  return (
+    <dl className="service-facts">
+      <Fact name={charter.office} lang={lang}>
+        {office ? <a href={to(`/dept/${service.office}`)}>{office}</a> : charter.unset}
+      </Fact>
+      <Fact name={charter.class} lang={lang}>
+        {charter.classes[service.class || 'unset']}
+      </Fact>
+      <Fact name={charter.transaction} lang={lang}>
+        {charter.transactions[service.transaction]}
+      </Fact>
+      <Fact name={charter.who} lang={lang}>
+        <span lang={service.shownIn}>{service.who}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, lang, children }: { name: string; lang: string; children: ReactNode }) => (
+  <div lang={lang}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Requirements({ service, say: { words } }: Omit<Props, 'offices'>) {
+  const { requirements, requirement, where, captions } = words.charter
+  return (
+    <>
+      <h3>{requirements}</h3>
+      <Table
+        caption={`${captions.requirements} ${service.name}`}
+        hideCaption
+        className="stacked requirements"
+      >
+        <thead>
+          <tr>
+            <th scope="col">{requirement}</th>
+            <th scope="col">{where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {service.requirements.map((row) => (
+            <tr key={row.requirement}>
+              <th scope="row">{row.requirement}</th>
+              <td data-label={where}>{row.where}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

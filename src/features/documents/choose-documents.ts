@@ -1,0 +1,44 @@
+// Which documents of a library its filters leave, and in what order. Pure: knows neither page nor database.
+import type { EntryOf } from '#collections/define.ts'
+import type { documents } from '#collections/documents.collection.ts'
+
+export type CityDocument = EntryOf<typeof documents>
+
+/** What the address asks for, as written there; '' is all. */
+export type Wanted = { year: string; type: string }
+
+export type Chosen = {
+  /** The newest year first; those of no known year come last. */
+  years: { year: number; documents: CityDocument[] }[]
+  /** What the filters offer. */
+  offers: { years: string[]; types: string[] }
+  /** The filters that hold. */
+  by: Wanted
+  /** A value asked for that no document here has; it filters nothing. */
+  unknown: string
+}
+
+export function chooseDocuments(all: readonly CityDocument[], wanted: Wanted): Chosen {
+  const known = new Set(all.map(({ year }) => year).filter((year) => year > 0))
+  const offers = {
+    years: [...known].sort((a, b) => b - a).map(String),
+    types: [...new Set(all.map(({ type }) => type as string))],
+  }
+  const year = offers.years.includes(wanted.year) ? wanted.year : ''
+  const type = offers.types.includes(wanted.type) ? wanted.type : ''
+  const left = all.filter(
+    (one) => (year === '' || String(one.year) === year) && (type === '' || one.type === type),
+  )
+  const unknown = [wanted.year !== year ? wanted.year : '', wanted.type !== type ? wanted.type : '']
+  return { years: byYear(left), offers, by: { year, type }, unknown: unknown.filter(Boolean).join(', ') }
+}
+
+function byYear(documents: readonly CityDocument[]): Chosen['years'] {
+  const groups = Map.groupBy(documents, ({ year }) => year)
+  return [...groups]
+    .sort(([a], [b]) => b - a)
+    .map(([year, group]) => ({
+      year,
+      documents: group.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+    }))
+}

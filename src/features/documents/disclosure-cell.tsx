@@ -1,0 +1,53 @@
+// One place of the register: the files posted for it, or the gap, in words.
+import type { EntryOf } from '#collections/define.ts'
+import type { disclosure } from '#collections/disclosure.collection.ts'
+import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
+import type { Speech } from '#words'
+
+export type Posted = EntryOf<typeof disclosure>
+
+type Props = {
+  posted: readonly Posted[]
+  sizes: Sizes
+  say: Speech
+  name: Posted['document']
+  period: Posted['period']
+  title: string
+  /** What its column says, for a screen too narrow for columns. */
+  label: string
+}
+
+export function Cell({
+  name,
+  period,
+  posted,
+  title,
+  label,
+  sizes,
+  say: { words, fill, longDate },
+  say,
+}: Props) {
+  const files = posted.filter((one) => one.document === name && one.period === period)
+  return (
+    <td data-label={label}>
+      {files.length === 0 && <span className="gap">{words.disclosure.notPosted}</span>}
+      {files.map((one) => (
+        <div key={one.number}>
+          <StoredFile
+            file={one.file}
+            title={
+              <>
+                <span className="hidden">{words.disclosure.documents[name]}, </span>
+                {title}
+              </>
+            }
+            sizes={sizes}
+            say={say}
+            className="register-file"
+          />{' '}
+          <small>{fill('disclosure.postedOn', { date: longDate(one.postedOn) })}</small>
+        </div>
+      ))}
+    </td>
+  )
+}

@@ -1,0 +1,41 @@
+// The Full Disclosure register as rules: which years it shows, and by when the policy wants each document. Pure.
+import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
+import { TIME_ZONE } from '#kit/dates.ts'
+
+export type Quarter = 'q1' | 'q2' | 'q3' | 'q4'
+export const QUARTERS: readonly Quarter[] = ['q1', 'q2', 'q3', 'q4']
+
+/** The last full year before this register was opened; earlier documents are shown when they are posted. */
+export const FIRST_YEAR = 2025
+const YEARS_BACK = 3
+
+/** How many documents a year asks for. */
+export const DOCUMENTS_A_YEAR = ANNUAL_DISCLOSURES.length + QUARTERLY_DISCLOSURES.length * QUARTERS.length
+
+/** The year it is in the Philippines. */
+export const yearOf = (now: Date): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' }).format(now))
+
+/**
+ * The years offered, the newest first: this one, the three before, each year with a posted document, and the next one.
+ * The next because a page is kept until the content changes: one made in December must still lead on in January.
+ */
+export function registerYears(posted: readonly number[], thisYear: number): number[] {
+  const first = Math.max(FIRST_YEAR, thisYear - YEARS_BACK)
+  const usual = Array.from({ length: Math.max(0, thisYear + 2 - first) }, (_, i) => first + i)
+  return [...new Set([...usual, ...posted])].sort((a, b) => b - a)
+}
+
+/**
+ * By when the reports of a quarter are due: 20 days after it ended.
+ * A day, never "late" or "not yet due": a kept page would go on saying so after it stopped being true.
+ */
+export function quarterDue(quarter: Quarter, year: number): string {
+  return { q1: `${year}-04-20`, q2: `${year}-07-20`, q3: `${year}-10-20`, q4: `${year + 1}-01-20` }[quarter]
+}
+
+/** By when an annual document is due; '' where the policy names no day of its own. */
+export function annualDue(document: string, year: number): string {
+  if (document === 'annual-budget') return `${year}-01-20`
+  return document === 'procurement-plan' ? `${year}-01-31` : ''
+}

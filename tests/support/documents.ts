@@ -1,0 +1,93 @@
+// What the seed of the libraries and the register leaves empty: files posted, a file that is gone, an office that is not there.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { COLLECTIONS } from '#collections/all.ts'
+import type { Collection } from '#collections/define.ts'
+import { disclosure } from '#collections/disclosure.collection.ts'
+import { documents } from '#collections/documents.collection.ts'
+import { downloads } from '#collections/downloads.collection.ts'
+import { libraries } from '#collections/libraries.collection.ts'
+import { offices } from '#collections/offices.collection.ts'
+import { publications } from '#collections/publications.collection.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { SYSTEM } from '#db/write.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { seed } from '#features/publishing/seed.ts'
+import { ROOT } from './server.ts'
+
+/** A file that comes with the content, and one nobody has. */
+export const THERE = 'publications/how-vacancies-are-published.pdf'
+export const GONE = 'plans/gone.pdf'
+export const OFFICE = 'Sample Office of Papers'
+
+const both = (text: string) => ({ en: text, fil: text })
+
+async function publish(db: Database, collection: Collection, content: Record<string, unknown>, slug = '') {
+  const made = await createEntry(db, SYSTEM, collection, { content, slug })
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  await publishEntry(db, SYSTEM, made.value.id)
+}
+
+// By the commands staff use: the library of `name` belongs to another office from now on.
+async function giveLibrary(db: Database, name: string, office: string) {
+  const { id } = await db.reader
+    .selectFrom('entries')
+    .select('id')
+    .where('collection', '=', libraries.id)
+    .where('content_key', '=', name)
+    .executeTakeFirstOrThrow()
+  const content = { library: name, belongs: both(`Sample sentence of ${name}`), office }
+  const saved = await saveEntry(db, SYSTEM, libraries, id, content)
+  if (!saved.ok) throw new Error(JSON.stringify(saved))
+  await publishEntry(db, SYSTEM, id)
+}
+
+/** Fills a seeded city. */
+export async function addDocuments(db: Database): Promise<void> {
+  const office = {
+    name: both(OFFICE),
+    group: 'department',
+    duty: both('Keeps papers.'),
+    headPosition: both('Head'),
+  }
+  await publish(db, offices, office, 'sample-office')
+  await giveLibrary(db, 'ela', 'sample-office')
+  await giveLibrary(db, 'cdp', 'no-such-office')
+  const paper = { library: 'ela', type: 'report', period: '2024' }
+  await publish(db, documents, {
+    ...paper,
+    title: both('Report one'),
+    year: 2024,
+    date: '2024-03-01',
+    file: THERE,
+  })
+  await publish(db, documents, { ...paper, title: both('Report two'), year: 2024, date: '2024-09-01' })
+  await publish(db, documents, { ...paper, title: both('Old list'), type: 'list', year: 2019, file: GONE })
+  await publish(db, documents, { ...paper, title: both('Paper of no year'), type: 'other' })
+  await publish(db, downloads, {
+    category: 'ebp',
+    title: both('Lost form'),
+    file: GONE,
+    askAt: both('Sample desk'),
+  })
+  await publish(db, publications, { title: both('Lost publication'), file: GONE })
+}
+
+/** Posts two documents of the register: one whose file is there, one whose file is gone. */
+export async function postDisclosures(db: Database): Promise<void> {
+  const posted = { year: 2019, postedOn: '2019-04-18' }
+  await publish(db, disclosure, { ...posted, document: 'cash-flows', period: 'q1', file: THERE })
+  await publish(db, disclosure, { ...posted, document: 'annual-budget', period: 'annual', file: GONE })
+}
+
+/** A data folder with all of it; answers the environment of a server on it. */
+export async function cityWithDocuments(): Promise<NodeJS.ProcessEnv> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'city-documents-'))
+  const db = await openDatabase({ databaseUrl: '', dataDir })
+  await seed(db, COLLECTIONS, join(ROOT, 'content'))
+  await addDocuments(db)
+  await db.close()
+  return { DATA_DIR: dataDir }
+}
