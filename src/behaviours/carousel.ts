@@ -23,7 +23,11 @@ function wakeCarousel(place: HTMLElement) {
       behavior: still.matches ? 'instant' : 'smooth',
     })
   }
-  const next = () => go(atEnd() ? 0 : now() + 1)
+  // A row without ends (endless.ts) takes the step itself.
+  const isOurs = (detail: 1 | -1) =>
+    place.dispatchEvent(new CustomEvent('carousel-step', { detail, cancelable: true }))
+  const next = () => isOurs(1) && go(atEnd() ? 0 : now() + 1)
+  const previous = () => isOurs(-1) && go(now() - 1)
   const playing = () => held.size === 0
 
   let timer = 0
@@ -49,7 +53,7 @@ function wakeCarousel(place: HTMLElement) {
   row.addEventListener('touchend', () => hold('touch', false), { passive: true })
   still.addEventListener('change', () => hold('motion', still.matches))
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden))
-  place.querySelector('[data-carousel-previous]')?.addEventListener('click', () => go(now() - 1))
+  place.querySelector('[data-carousel-previous]')?.addEventListener('click', previous)
   place.querySelector('[data-carousel-next]')?.addEventListener('click', next)
   pause.addEventListener('click', () => {
     const stopped = held.has('pause') || held.has('motion')

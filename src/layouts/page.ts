@@ -30,9 +30,17 @@ export type PageContext = {
 }
 
 /** Plain scripts a page wakes beside the one of every page; islands come by `islands`. */
-export type Behaviour = 'carousel' | 'dialogs' | 'news-cookies' | 'article' | 'map'
+export type Behaviour = 'carousel' | 'endless' | 'dialogs' | 'news-cookies' | 'article' | 'map'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
-export type PageStyle = 'front' | 'city' | 'barangay' | 'people' | 'tourism' | 'documents' | 'practice'
+export type PageStyle =
+  | 'front'
+  | 'city'
+  | 'barangay'
+  | 'people'
+  | 'tourism'
+  | 'documents'
+  | 'practice'
+  | 'hotlines'
 
 export type PageMeta = {
   title: string

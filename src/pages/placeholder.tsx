@@ -39,15 +39,9 @@ const OF_THEIR_NAME = [
   'assessment',
   'amend',
   'track',
-  'practice',
-  'footer',
-  'practwo',
   'Login',
   'Registration',
   'userprofile',
-  'privacy',
-  'accessibility',
-  'alerts',
 ] as const satisfies readonly PageName[]
 
 /** Address and name of each; a house test lists them and holds the list against the issue that fills it. */
@@ -71,12 +65,6 @@ const OWN = new Set([
   '/lakes',
   '/imagess',
   '/citizen',
-  '/practice',
-  '/practwo',
-  '/footer',
-  '/privacy',
-  '/accessibility',
-  '/alerts',
   '/pablo',
   '/commitees',
   '/ord',
@@ -97,15 +85,14 @@ const OWN = new Set([
 ])
 export const TO_COME = PLACEHOLDERS.filter(([path]) => !OWN.has(path))
 
-// Spec 2.3: these three stand outside the shared layout. Rulings 2: the practice pages are not for search engines.
+// Spec 2.3: these three stand outside the shared layout.
 const BARE: readonly PageName[] = ['Login', 'Registration', 'userprofile']
-const NOINDEX: readonly PageName[] = ['practice', 'practwo', 'footer', ...BARE]
 
 export const placeholder = (name: PageName): Page =>
   definePage({
     layout: BARE.includes(name) ? 'bare' : 'public',
     load: nothing,
-    meta: (_, { say }) => ({ title: say.words.pages[name].title, noindex: NOINDEX.includes(name) }),
+    meta: (_, { say }) => ({ title: say.words.pages[name].title, noindex: BARE.includes(name) }),
     view: (_, { say: { words, fill } }) => (
       <div className="page">
         <h1>{words.pages[name].title}</h1>

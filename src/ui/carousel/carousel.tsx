@@ -17,9 +17,11 @@ type Props = {
   intervalMs: number
   className: string
   slides: { key: string; label: string; content: ReactNode }[]
+  /** What stands under the row, such as its dots. */
+  children?: ReactNode
 }
 
-export function Carousel({ label, words, intervalMs, className, slides }: Props) {
+export function Carousel({ label, words, intervalMs, className, slides, children }: Props) {
   return (
     <section
       className={`carousel ${className}`}
@@ -55,6 +57,7 @@ export function Carousel({ label, words, intervalMs, className, slides }: Props)
           </div>
         ))}
       </div>
+      {children}
     </section>
   )
 }
