@@ -1,16 +1,20 @@
 // One build for the browser (scripts, styles, font), one for the server (bundled but native packages), and the server for development.
+import { readdirSync } from 'node:fs'
+import { extname } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
+
+/** The files of a folder, not of the folders inside it. */
+const filesOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => extname(name) !== '')
+    .map((name) => `${folder}/${name}`)
 
 const CLIENT = [
   'src/ui/styles/site.css',
   'src/islands/registry.ts',
-  ...['front', 'city', 'barangay', 'people', 'tourism', 'documents', 'practice', 'map'].map(
-    (name) => `src/ui/styles/pages/${name}.css`,
-  ),
-  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article', 'map', 'overlays', 'gallery'].map(
-    (name) => `src/behaviours/${name}.ts`,
-  ),
+  ...filesOf('src/ui/styles/pages'),
+  ...filesOf('src/behaviours'),
 ]
 const SERVER = { main: 'src/main.ts', import: 'src/import.ts' }
 const NATIVE = ['sharp', 'pg-native']

@@ -20,8 +20,12 @@ function wakeCarousel(place: HTMLElement) {
       behavior: STILL.matches ? 'instant' : 'smooth',
     })
   }
-  const next = () => go(atEnd() ? 0 : now() + 1)
-  place.querySelector('[data-carousel-previous]')?.addEventListener('click', () => go(now() - 1))
+  // A row without ends (endless.ts) takes the step itself.
+  const isOurs = (detail: 1 | -1) =>
+    place.dispatchEvent(new CustomEvent('carousel-step', { detail, cancelable: true }))
+  const next = () => isOurs(1) && go(atEnd() ? 0 : now() + 1)
+  const previous = () => isOurs(-1) && go(now() - 1)
+  place.querySelector('[data-carousel-previous]')?.addEventListener('click', previous)
   place.querySelector('[data-carousel-next]')?.addEventListener('click', next)
 
   const indicators = place.querySelectorAll('[data-carousel-indicators] a')
@@ -36,7 +40,7 @@ function wakeCarousel(place: HTMLElement) {
   if (pause) playByItself(place, row, pause, next)
 }
 
-function playByItself(place: HTMLElement, row: HTMLElement, pause: HTMLButtonElement, next: () => void) {
+function playByItself(place: HTMLElement, row: HTMLElement, pause: HTMLButtonElement, next: () => unknown) {
   const held = new Set<string>(STILL.matches ? ['motion'] : [])
   const words = { pause: pause.ariaLabel, play: pause.dataset.play! }
   const playing = () => held.size === 0

@@ -7,6 +7,9 @@ import type { Lang } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
 export type Alert = EntryOf<typeof alerts>
+type Around = { alerts: readonly Alert[]; say: Speech; path: string }
+
+const ALERTS_PAGE = '/alerts'
 
 const kept = new WeakMap<Reader, Map<Lang, { revision: number; list: Promise<Alert[]> }>>()
 
@@ -24,33 +27,63 @@ export function currentAlerts(reader: Reader, revision: number, lang: Lang): Pro
 
 const byLevel = (a: Alert, b: Alert) => ALERT_LEVELS.indexOf(b.level) - ALERT_LEVELS.indexOf(a.level)
 
-export function AlertBanner({ alerts: list, say }: { alerts: readonly Alert[]; say: Speech }) {
-  if (list.length === 0) return null
+/** A region one can go to, never announced over what a person is reading. /alerts itself shows them in its own place. */
+export function AlertBanner({ page: { alerts: list, say, path } }: { page: Around }) {
+  if (list.length === 0 || path === ALERTS_PAGE) return null
   return (
     <section className="alerts" aria-label={say.words.alerts.title}>
-      {list.map((alert) => (
-        <AlertNotice key={alert.number} alert={alert} say={say} />
-      ))}
+      <ul>
+        {list.map((alert) => (
+          <li key={alert.number} className="alert" data-level={alert.level}>
+            <AlertTitle alert={alert} say={say} />
+            {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
+            <p className="alert-end">
+              <AlertEnd alert={alert} say={say} />{' '}
+              <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-/** One alert with all it says; /alerts shows the same under a heading. */
+/** One alert with all it says, as /alerts shows it. */
 export function AlertNotice({ alert, say }: { alert: Alert; say: Speech }) {
-  const { words, fill, to } = say
+  const { words, to } = say
   return (
-    <div className="alert" data-level={alert.level} lang={alert.shownIn}>
-      <p>
-        <strong>
-          <span lang={say.lang}>{words.alerts.levels[alert.level]}</span>: {alert.title}
-        </strong>{' '}
-        <span>{alert.area}</span>
+    <article className="alert" id={`alert-${alert.number}`} data-level={alert.level}>
+      <h2>
+        <AlertTitle alert={alert} say={say} />
+      </h2>
+      {alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
+      <p className="alert-end">
+        <AlertEnd alert={alert} say={say} /> {alert.link && <a href={to(alert.link)}>{words.alerts.more}</a>}
       </p>
-      {alert.text && <p>{alert.text}</p>}
-      <p className="alert-end" lang={say.lang}>
-        {alert.expiresAt && fill('alerts.until', { time: say.longTime(alert.expiresAt) })}{' '}
-        {alert.link && <a href={to(alert.link)}>{words.alerts.more}</a>}
-      </p>
-    </div>
+      {alert.shownIn !== say.lang && (
+        <p className="alert-end">
+          {alert.shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}
+        </p>
+      )}
+    </article>
   )
 }
+
+const AlertTitle = ({ alert, say: { words } }: { alert: Alert; say: Speech }) => (
+  <span className="alert-title">
+    <span className="alert-level">{words.alerts.levels[alert.level]}</span>{' '}
+    <strong lang={alert.shownIn}>{alert.title}</strong>{' '}
+    <span className="alert-area" lang={alert.shownIn}>
+      {alert.area}
+    </span>
+  </span>
+)
+
+const AlertEnd = ({ alert, say }: { alert: Alert; say: Speech }) =>
+  alert.expiresAt ? (
+    <time dateTime={alert.expiresAt}>
+      {say.fill('alerts.until', { time: say.longTime(alert.expiresAt) })}
+    </time>
+  ) : (
+    say.words.alerts.open
+  )

@@ -1,6 +1,7 @@
 // The layout of Login, Registration and userprofile, which stand outside the shared one (spec 2.3).
 import type { ReactNode } from 'react'
 import { VisionFilters } from '#layouts/access-bar.tsx'
+import { AlertBanner } from '#layouts/alerts.tsx'
 import { Brand, LanguageSwitch } from '#layouts/brand.tsx'
 import type { PageContext } from '#layouts/page.ts'
 
@@ -12,6 +13,7 @@ export function BareLayout({ page, children }: { page: PageContext; children: Re
         <Brand page={page} />
         <LanguageSwitch page={page} />
       </header>
+      <AlertBanner page={page} />
       <main id="content" className="bare">
         {children}
       </main>

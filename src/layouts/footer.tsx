@@ -1,63 +1,80 @@
-// The footer of every page (spec 2.1): the count, the marks, the Republic, links to the national government.
+// The footer of every page (spec 2.1): the count, the marks, the Republic, links to the national government. /footer shows its parts.
 import type { PageContext } from '#layouts/page.ts'
 import { Embed } from '#ui/embed/embed.tsx'
-import { CITY } from '#words'
+import { CITY, type Speech } from '#words'
 
 export function Footer({ page }: { page: PageContext }) {
-  const { words, to } = page.say
+  const { say } = page
+  const { words, to } = say
   return (
     <footer className="site-footer" id="footer" tabIndex={-1}>
       <div className="footer-grid">
         <section>
-          <p className="footer-brand">
-            <img src="/storage/mark.svg" alt="" width="44" height="44" loading="lazy" />
-            <strong>{CITY.name}</strong>
-          </p>
+          <Marks />
           <p>{words.footer.facts}</p>
           <VisitorCount page={page} />
         </section>
         <section>
           <h2>{words.footer.republic}</h2>
-          <p>{words.footer.publicDomain}</p>
-          <Embed
-            className="pagasa"
-            src={CITY.links.pagasaWidget}
-            title={words.header.clock}
-            button={words.header.pagasaShow}
-            link={{ href: CITY.links.pagasa, text: words.header.pagasa }}
-            note={words.header.pagasaNote}
+          <Republic say={say} />
+        </section>
+        <section>
+          <h2>{words.footer.aboutGovernment}</h2>
+          <Links list={CITY.aboutGovernment} />
+        </section>
+        <section>
+          <h2>{words.footer.governmentOffices}</h2>
+          <Links list={CITY.governmentOffices} />
+        </section>
+        <section>
+          <h2>{words.footer.thisSite}</h2>
+          <Links
+            list={(['hotlines', 'search', 'privacy', 'accessibility'] as const).map((name) => ({
+              name: words.pages[name].title,
+              url: to(`/${name}`),
+            }))}
           />
         </section>
-        <FooterLinks title={words.footer.aboutGovernment} links={CITY.aboutGovernment} />
-        <FooterLinks title={words.footer.governmentOffices} links={CITY.governmentOffices} />
-        <FooterLinks
-          title={words.footer.thisSite}
-          links={(['hotlines', 'search', 'privacy', 'accessibility'] as const).map((name) => ({
-            name: words.pages[name].title,
-            url: to(`/${name}`),
-          }))}
-        />
       </div>
     </footer>
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: { name: string; url: string }[] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+/** The city's mark beside its name. */
+export const Marks = () => (
+  <p className="footer-brand">
+    <img src="/storage/mark.svg" alt="" width="44" height="44" loading="lazy" />
+    <strong>{CITY.name}</strong>
+  </p>
+)
 
-function VisitorCount({ page: { say, visits } }: { page: PageContext }) {
+/** The Republic statement, and PAGASA's time on request. */
+export const Republic = ({ say: { words } }: { say: Speech }) => (
+  <>
+    <p>{words.footer.publicDomain}</p>
+    <Embed
+      className="pagasa"
+      src={CITY.links.pagasaWidget}
+      title={words.header.clock}
+      button={words.header.pagasaShow}
+      link={{ href: CITY.links.pagasa, text: words.header.pagasa }}
+      note={words.header.pagasaNote}
+    />
+  </>
+)
+
+export const Links = ({ list }: { list: { name: string; url: string }[] }) => (
+  <ul>
+    {list.map(({ name, url }) => (
+      <li key={url}>
+        <a href={url}>{name}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The page views since the first start; "####" while no number can be read. */
+export function VisitorCount({ page: { say, visits } }: { page: PageContext }) {
   const { words, fill, number, longDate } = say
   if (!visits) return <p className="count">{words.footer.countUnknown}</p>
   return (

@@ -38,6 +38,7 @@ export type Behaviour =
   | 'map'
   | 'overlays'
   | 'gallery'
+  | 'endless'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'
@@ -48,6 +49,7 @@ export type PageStyle =
   | 'documents'
   | 'practice'
   | 'map'
+  | 'hotlines'
 
 export type PageMeta = {
   title: string

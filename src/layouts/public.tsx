@@ -14,7 +14,7 @@ export function PublicLayout({ page, children }: { page: PageContext; children: 
       </a>
       <VisionFilters />
       <Header page={page} />
-      <AlertBanner alerts={page.alerts} say={page.say} />
+      <AlertBanner page={page} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,4 @@
-// /accessibility: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// /accessibility: the accessibility statement, its known gaps, and how to report a difficulty.
+import { statement } from '#pages/statement.tsx'
 
-export const accessibility = placeholder('accessibility')
+export const accessibility = statement('accessibility')

@@ -1,4 +1,4 @@
-// Every hotline on one page: the national numbers, marked national, then the thirteen agencies.
+// Every hotline on one page: the national numbers, marked national, then the thirteen agencies. Printed it is one sheet to hang up.
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { HotlineList } from '#features/front-page/hotline-panel.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
@@ -12,10 +12,21 @@ const NATIONAL = [
 ] as const
 
 export const hotlinesPage = definePage({
-  load: async ({ reader, say: { lang } }) => ({ agencies: await listEntries(reader, hotlines, lang) }),
+  styles: ['hotlines'],
+  load: async ({ reader, say: { lang } }) => {
+    const agencies = await listEntries(reader, hotlines, lang)
+    return {
+      agencies,
+      asOf:
+        agencies
+          .map(({ updatedAt }) => updatedAt)
+          .sort()
+          .at(-1) ?? '',
+    }
+  },
   meta: (_, { say }) => ({ title: say.words.hotlines.title, description: say.words.hotlines.text }),
-  view: ({ agencies }, { say }) => (
-    <div className="page narrow">
+  view: ({ agencies, asOf }, { say, siteUrl }) => (
+    <div className="page narrow hotlines">
       <h1>{say.words.hotlines.title}</h1>
       <p>{say.words.hotlines.text}</p>
       <h2>{say.words.hotlines.national}</h2>
@@ -28,6 +39,12 @@ export const hotlinesPage = definePage({
       </ul>
       <h2>{say.words.hotlines.city}</h2>
       <HotlineList agencies={agencies} say={say} open />
+      <p className="note sheet-end">
+        {asOf && <span>{say.fill('hotlineSheet.asOf', { date: say.longDate(asOf) })}</span>}{' '}
+        <span className="sheet-address">
+          {say.fill('hotlineSheet.address', { address: siteUrl + say.to('/hotlines') })}
+        </span>
+      </p>
     </div>
   ),
 })

@@ -13,15 +13,9 @@ const OF_THEIR_NAME = [
   'assessment',
   'amend',
   'track',
-  'practice',
-  'footer',
-  'practwo',
   'Login',
   'Registration',
   'userprofile',
-  'privacy',
-  'accessibility',
-  'alerts',
 ] as const satisfies readonly PageName[]
 
 /** Address and name of each; a house test lists them and holds the list against the issue that fills it. */
@@ -34,26 +28,17 @@ export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = [
 ]
 
 /** Those without a file of their own yet. */
-const OWN = new Set([
-  '/barangay',
-  '/practice',
-  '/practwo',
-  '/footer',
-  '/privacy',
-  '/accessibility',
-  '/alerts',
-])
+const OWN = new Set(['/barangay'])
 export const TO_COME = PLACEHOLDERS.filter(([path]) => !OWN.has(path))
 
-// Spec 2.3: these three stand outside the shared layout. Rulings 2: the practice pages are not for search engines.
+// Spec 2.3: these three stand outside the shared layout.
 const BARE: readonly PageName[] = ['Login', 'Registration', 'userprofile']
-const NOINDEX: readonly PageName[] = ['practice', 'practwo', 'footer', ...BARE]
 
 export const placeholder = (name: PageName): Page =>
   definePage({
     layout: BARE.includes(name) ? 'bare' : 'public',
     load: nothing,
-    meta: (_, { say }) => ({ title: say.words.pages[name].title, noindex: NOINDEX.includes(name) }),
+    meta: (_, { say }) => ({ title: say.words.pages[name].title, noindex: BARE.includes(name) }),
     view: (_, { say: { words, fill } }) => (
       <div className="page">
         <h1>{words.pages[name].title}</h1>

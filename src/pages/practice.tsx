@@ -1,4 +1,55 @@
-// /practice: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// /practice: a home-style sample page with the parts of spec 2.10 in their order; not for search engines.
+import { places } from '#collections/places.collection.ts'
+import { social } from '#collections/social.collection.ts'
+import { videos } from '#collections/videos.collection.ts'
+import { HereAt } from '#features/front-page/here-at.tsx'
+import { BidsAndAwards, IconButtons, SocialPages } from '#features/front-page/outside.tsx'
+import { Careers, DistrictDropdown, SampleBox } from '#features/practice/parts.tsx'
+import { VideoRow } from '#features/practice/video-row.tsx'
+import { listEntries, listTexts } from '#features/publishing/entries.ts'
+import { blockOf, Prose } from '#features/texts/text-block.tsx'
+import { definePage } from '#layouts/page.ts'
+import { loadDialogs, ServiceDialogs } from '#pages/index-dialogs.tsx'
 
-export const practice = placeholder('practice')
+export const practice = definePage({
+  behaviours: ['carousel', 'endless', 'dialogs'],
+  styles: ['front', 'practice'],
+  load: async (page) => {
+    const { reader, say } = page
+    const [texts, films, pages, here, dialogs] = await Promise.all([
+      listTexts(reader, 'practice', say.lang),
+      listEntries(reader, videos, say.lang),
+      listEntries(reader, social, say.lang),
+      listEntries(reader, places, say.lang),
+      loadDialogs(page),
+    ])
+    return { about: blockOf(texts, 'about'), films, pages, here, dialogs }
+  },
+  meta: (_, { say: { words } }) => ({
+    title: words.pages.practice.title,
+    description: words.pages.practice.sentence,
+    noindex: true,
+  }),
+  view: ({ about, films, pages, here, dialogs }, { say }) => (
+    <>
+      <div className="page practice">
+        <h1>{say.words.pages.practice.title}</h1>
+        <p>{say.words.pages.practice.sentence}</p>
+        {about?.body && <Prose html={about.body} say={say} />}
+        <div className="practice-top">
+          <DistrictDropdown say={say} />
+          <SampleBox say={say} />
+          <Careers say={say} />
+        </div>
+        <VideoRow list={films} say={say} />
+        <div className="pair">
+          <BidsAndAwards say={say} />
+          <SocialPages pages={pages} say={say} />
+        </div>
+        <IconButtons say={say} />
+        <HereAt list={here} say={say} />
+      </div>
+      <ServiceDialogs data={dialogs} say={say} />
+    </>
+  ),
+})

@@ -1,4 +1,4 @@
-// /privacy: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// /privacy: what the website itself keeps, where other companies come in, and the rights of RA 10173.
+import { statement } from '#pages/statement.tsx'
 
-export const privacy = placeholder('privacy')
+export const privacy = statement('privacy')

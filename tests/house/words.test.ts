@@ -55,6 +55,9 @@ const SAME_IN_BOTH = new Set([
     'footer',
     'privacy',
   ].map((name) => `pages.${name}.title`),
+  ...['barangays.urban', 'barangays.rural', 'city.kilometers', 'documents.types.form', 'charter.requirement'],
+  ...['people.facts.contact', 'people.facts.hotline', 'people.facts.email'],
+  ...['practice.email', 'practice.password', 'practice.video'],
 ])
 
 test('both languages have the same keys', () => {

@@ -19,12 +19,14 @@ type Props = {
   slides: Slide[]
   /** Names a row of links to the slides by their names, which say where one is; they need no script. */
   indicators?: string
+  /** What stands under the row, such as its dots. */
+  children?: ReactNode
 }
 
 /** `id` and `name` are for the indicators: the fragment a slide answers to, and what it is called there. */
 type Slide = { key: string; label: string; content: ReactNode; id?: string; name?: string }
 
-export function Carousel({ label, words, intervalMs, className, slides, indicators }: Props) {
+export function Carousel({ label, words, intervalMs, className, slides, indicators, children }: Props) {
   return (
     <section
       className={`carousel ${className}`}
@@ -64,6 +66,7 @@ export function Carousel({ label, words, intervalMs, className, slides, indicato
         ))}
       </div>
       {indicators && <Indicators label={indicators} slides={slides} />}
+      {children}
     </section>
   )
 }

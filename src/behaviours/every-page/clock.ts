@@ -44,8 +44,8 @@ function tick(offset: number) {
 }
 
 function showCount(visits: number) {
-  const place = document.querySelector('[data-count]')
-  if (place)
+  // /footer shows the count a second time.
+  for (const place of document.querySelectorAll('[data-count]'))
     place.textContent = place.textContent.replace(/[\d,]+/, new Intl.NumberFormat('en-PH').format(visits))
 }
 

@@ -1,0 +1,81 @@
+// Alerts as they are seen: clean by axe at all three levels, readable in every colour setting, within a phone's width.
+import { describe, expect, test } from 'vitest'
+import { daltonised, VISIONS } from '#kit/daltonise.ts'
+import { axeFinds, overflow, SMALL } from '../house/axe.ts'
+import { cityWithAlerts } from '../support/alerts.ts'
+import { DESK, openCity, SCRIPT } from '../support/visitor.ts'
+
+const city = openCity(cityWithAlerts)
+// WCAG 2.2, 1.4.3.
+const LEAST_CONTRAST = 4.5
+const PLAIN = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+describe.each(SCRIPT)('with alerts in force, $how', ({ javaScriptEnabled }) => {
+  test('the banner is a named region between the header and the page, and leads to all about an alert', async () => {
+    const page = await city.visit('/mvh', { javaScriptEnabled })
+    const region = page.getByRole('region', { name: 'Alerts in force' })
+    expect(await region.getByRole('listitem').count()).toBe(3)
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
+    expect(await top('.alerts')).toBeGreaterThan(await top('.site-header'))
+    expect(await top('.alerts')).toBeLessThan(await top('main'))
+    await region.getByRole('link').first().click()
+    await page.waitForURL('**/alerts#alert-*')
+    const notice = page.locator(new URL(page.url()).hash)
+    expect(await notice.getByRole('heading', { level: 2 }).innerText()).toContain('Sample: flood')
+    expect(await page.getByRole('region', { name: 'Alerts in force' }).count()).toBe(0)
+  })
+})
+
+test.each(['/', '/fil/mvh', '/alerts', '/fil/alerts', '/Login'])(
+  '%s with alerts is clean and whole',
+  async (path) => {
+    for (const viewport of [SMALL, DESK]) {
+      const page = await city.visit(path, { viewport, reducedMotion: 'reduce' })
+      expect(await axeFinds(page)).toEqual([])
+      expect(await overflow(page)).toBeNull()
+    }
+  },
+)
+
+test.each([...VISIONS, 'none' as const])(
+  'seen with the colour setting %s every word keeps its contrast',
+  async (vision) => {
+    const page = await city.visit('/mvh', { reducedMotion: 'reduce' })
+    const matrix = vision === 'none' ? PLAIN : daltonised(vision)
+    const pairs = await page.locator('.alerts').evaluate((banner) => {
+      const rgb = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)
+      const ground = (one: Element): number[] => {
+        const colour = rgb(getComputedStyle(one).backgroundColor)
+        return colour[3] === 0 ? ground(one.parentElement!) : colour
+      }
+      const written = [...banner.querySelectorAll('span, strong, p, a, time')].filter((one) =>
+        [...one.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+        ),
+      )
+      return written.map((one) => [one.textContent!, rgb(getComputedStyle(one).color), ground(one)] as const)
+    })
+    expect(pairs.length).toBeGreaterThan(12)
+    const weak = pairs.filter(([, text, ground]) => contrast(text, ground, matrix) < LEAST_CONTRAST)
+    expect(weak).toEqual([])
+  },
+)
+
+// WCAG 2.2, relative luminance; the filters work on the same linear values.
+const linear = (value: number) =>
+  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+
+function contrast(one: number[], other: number[], matrix: number[][]): number {
+  const [dark, light] = [one, other]
+    .map((colour) => {
+      const seen = matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * linear(colour[at]!), 0))
+      const [r, g, b] = seen.map((value) => Math.min(1, Math.max(0, value)))
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+    })
+    .sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
