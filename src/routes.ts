@@ -16,6 +16,7 @@ import { shownewsupdate } from '#pages/api/shownewsupdate.ts'
 import { showpublication } from '#pages/api/showpublication.ts'
 import { article, chooseArticle } from '#pages/article.tsx'
 import { barangay } from '#pages/barangay.tsx'
+import { barangaysCsv, barangaysGeoJson } from '#pages/barangay-files.ts'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
 import { citizen } from '#pages/citizen.tsx'
@@ -102,6 +103,8 @@ export function createRoutes(site: Site): Hono {
   app.post('/api/now', (c) => reportVisit(c, site))
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)
+  data('/barangays.csv', barangaysCsv)
+  data('/barangays.geojson', barangaysGeoJson)
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
   app.get('/speculation-rules.json', speculationRules)

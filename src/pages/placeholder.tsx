@@ -6,7 +6,6 @@ const OF_THEIR_NAME = [
   'mvh',
   'lth',
   'pablo',
-  'barangay',
   'officials',
   'dept',
   'commitees',
@@ -63,7 +62,6 @@ export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = [
 const OWN = new Set([
   '/mvh',
   '/lth',
-  '/barangay',
   '/officials',
   '/dept',
   '/map',
