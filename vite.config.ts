@@ -5,10 +5,10 @@ import { defineConfig, type Plugin } from 'vite'
 const CLIENT = [
   'src/ui/styles/site.css',
   'src/islands/registry.ts',
-  ...['front', 'city', 'barangay', 'people', 'tourism', 'documents', 'practice'].map(
+  ...['front', 'city', 'barangay', 'people', 'tourism', 'documents', 'practice', 'map'].map(
     (name) => `src/ui/styles/pages/${name}.css`,
   ),
-  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article', 'map'].map(
+  ...['every-page', 'carousel', 'dialogs', 'news-cookies', 'article', 'map', 'overlays', 'gallery'].map(
     (name) => `src/behaviours/${name}.ts`,
   ),
 ]

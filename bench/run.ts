@@ -3,10 +3,20 @@ import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as memory } from './memory.ts'
+import { measure as pages } from './pages.ts'
 import { measure as render } from './render.ts'
+import { measure as search } from './search.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 
-const MEASURES: Record<string, () => Promise<Row[]>> = { cached, render, bytes, lighthouse, memory }
+const MEASURES: Record<string, () => Promise<Row[]>> = {
+  cached,
+  render,
+  bytes,
+  pages,
+  lighthouse,
+  search,
+  memory,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in MEASURES))

@@ -30,6 +30,7 @@ import { hotlinesPage } from '#pages/hotlines.tsx'
 import { imagess } from '#pages/imagess.tsx'
 import { home } from '#pages/index.tsx'
 import { jobsPage } from '#pages/jobs.tsx'
+import { lakePage } from '#pages/lake.tsx'
 import { lakes } from '#pages/lakes.tsx'
 import { library } from '#pages/library.tsx'
 import { lth } from '#pages/lth.tsx'
@@ -38,6 +39,7 @@ import { mvh } from '#pages/mvh.tsx'
 import { newsOver } from '#pages/NewsOver.tsx'
 import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
+import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
 import { placeholder, TO_COME } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
@@ -47,6 +49,7 @@ import { prop } from '#pages/prop.tsx'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
+import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
@@ -79,9 +82,11 @@ export function createRoutes(site: Site): Hono {
   page('/barangay', barangay)
   page('/officials', officials)
   page('/dept', dept)
+  page('/dept/:slug', office)
   page('/map', vicinityMap)
   page('/prop', prop)
   page('/lakes', lakes)
+  page('/lakes/:slug', lakePage)
   page('/imagess', imagess)
   page('/practice', practice)
   page('/practwo', practwo)
@@ -108,6 +113,7 @@ export function createRoutes(site: Site): Hono {
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
   app.get('/speculation-rules.json', speculationRules)
+  app.get('/sized/:width/*', (c) => sizedPicture(c, site))
   app.get('/share/*', (c) => sharePicture(c, site))
   app.get('/storage/*', (c) => stored(c, site))
   app.get('/assets/*', (c) => asset(c, site))

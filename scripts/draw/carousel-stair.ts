@@ -5,16 +5,13 @@ import * as colour from './palette.ts'
 import { palm } from './palms.ts'
 import { rings } from './rings.ts'
 import { carouselSize } from './sizes.ts'
-import { type Part, path, pen, picture, rect, short } from './svg.ts'
+import { stair } from './stair.ts'
+import { path, picture, rect } from './svg.ts'
 
 const [width, height] = carouselSize
 
 const cx = 840
 const shoreY = 566
-
-// 89 steps in five flights (1915); how many steps each flight has is not recorded, so they are shared evenly
-const flights = [18, 18, 18, 18, 17]
-const rise = 4.8
 
 /** The stair between its green slopes, the sun at its head and the lake at its foot. */
 export function hagdangBato(): string {
@@ -35,7 +32,7 @@ export function hagdangBato(): string {
       fill: colour.lake900,
       opacity: 0.3,
     }),
-    stair(),
+    stair({ cx, top: 92, rise: 4.8, half: 104, flare: 14, widen: 22 }),
     palm(1190, shoreY, 250, 30, 120, 4),
     palm(1330, shoreY + 6, 370, -26, 160, 9),
     palm(316, shoreY, 280, 30, 130, 6),
@@ -53,26 +50,6 @@ export function hagdangBato(): string {
       growth: 1.06,
     }),
   )
-}
-
-function stair(): Part {
-  let top = 92
-  return flights.map((steps, i) => {
-    const [half, foot] = [104 + i * 22, 118 + i * 22]
-    const bottom = top + steps * rise
-    const treads = Array.from({ length: steps }, (_, k) => {
-      const reach = half + ((foot - half) * (k + 1)) / steps
-      return `M${short(cx - reach)} ${short(top + (k + 1) * rise)}h${short(2 * reach)}`
-    })
-    const body = `M${cx - half} ${short(top)}h${2 * half}L${cx + foot} ${short(bottom)}H${cx - foot}z`
-    const landing = rect(cx - foot - 14, bottom, 2 * foot + 28, 9, { rx: 3, fill: colour.gold })
-    top = bottom + 9
-    return [
-      path(body, { fill: i % 2 ? colour.goldTint : colour.paper }),
-      path(treads.join(''), { ...pen(colour.hillFar, 1.5), 'stroke-linecap': 'butt' }),
-      landing,
-    ]
-  })
 }
 
 // One side of the crater above the stair's shore, rising from the middle to the picture's edge.

@@ -1,14 +1,21 @@
-// Writes every picture into content/pictures; with --check it writes nothing and fails when a file differs.
+// Writes every picture into content/pictures and the map of the barangays into content/maps; with --check it writes
+// nothing and fails when a file differs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { barangayMap } from './barangay-map.ts'
 import { pictures } from './pictures.ts'
 
-const folder = join(import.meta.dirname, '../../content/pictures')
+const content = join(import.meta.dirname, '../../content')
 const isCheck = process.argv.includes('--check')
 const different: string[] = []
 
-for (const [name, draw] of Object.entries(pictures)) {
-  const file = join(folder, name)
+const drawings: [file: string, draw: () => string][] = [
+  ['maps/barangays.json', barangayMap],
+  ...Object.entries(pictures).map(([name, draw]): [string, () => string] => [`pictures/${name}`, draw]),
+]
+
+for (const [name, draw] of drawings) {
+  const file = join(content, name)
   const drawn = draw()
   if (drawn === readOrNothing(file)) continue
   different.push(name)
@@ -18,12 +25,10 @@ for (const [name, draw] of Object.entries(pictures)) {
 }
 
 if (isCheck && different.length > 0) {
-  console.error(`These pictures are not as drawn (run scripts/draw/draw.ts):\n${different.join('\n')}`)
+  console.error(`These are not as drawn (run scripts/draw/draw.ts):\n${different.join('\n')}`)
   process.exit(1)
 }
-console.log(
-  `${Object.keys(pictures).length} pictures, ${isCheck ? 'all as drawn' : `${different.length} written`}`,
-)
+console.log(`${drawings.length} drawings, ${isCheck ? 'all as drawn' : `${different.length} written`}`)
 
 function readOrNothing(file: string): string | undefined {
   try {

@@ -9,6 +9,8 @@ import * as identity from './news-identity.ts'
 import * as maps from './news-maps.ts'
 import * as open from './news-open.ts'
 import * as papers from './news-papers.ts'
+import { mapPictures } from './pictures-maps.ts'
+import { tourismPictures } from './pictures-tourism.ts'
 import * as places from './places.ts'
 import { churchWar } from './places-past.ts'
 import * as indoors from './stories-indoors.ts'
@@ -49,4 +51,6 @@ export const pictures: Record<string, () => string> = {
   'places/church-war.svg': churchWar,
   'places/mohicap-lake.svg': places.mohicapLake,
   'places/fountain.svg': places.fountain,
+  ...tourismPictures,
+  ...mapPictures,
 }

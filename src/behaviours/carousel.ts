@@ -1,16 +1,13 @@
-// Carousels: scroll-snap rows that move by themselves; they stop under a pointer, with the focus inside, for reduced motion and by Pause.
+// Carousels: scroll-snap rows. Those that move by themselves stop under a pointer, with the focus inside, for reduced motion and by Pause.
+
+const STILL = matchMedia('(prefers-reduced-motion: reduce)')
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) wakeCarousel(place)
 
 function wakeCarousel(place: HTMLElement) {
   const row = place.querySelector<HTMLElement>('[data-slides]')!
   const slides = [...row.children] as HTMLElement[]
-  const pause = place.querySelector<HTMLButtonElement>('[data-carousel-pause]')
-  if (slides.length < 2 || !pause) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const held = new Set<string>(still.matches ? ['motion'] : [])
-  const words = { pause: pause.ariaLabel, play: pause.dataset.play! }
-
+  if (slides.length < 2) return
   const now = () => {
     const width = slides[1]!.offsetLeft - slides[0]!.offsetLeft
     return Math.round(row.scrollLeft / width)
@@ -20,10 +17,28 @@ function wakeCarousel(place: HTMLElement) {
     const index = (to + slides.length) % slides.length
     row.scrollTo({
       left: slides[index]!.offsetLeft - slides[0]!.offsetLeft,
-      behavior: still.matches ? 'instant' : 'smooth',
+      behavior: STILL.matches ? 'instant' : 'smooth',
     })
   }
   const next = () => go(atEnd() ? 0 : now() + 1)
+  place.querySelector('[data-carousel-previous]')?.addEventListener('click', () => go(now() - 1))
+  place.querySelector('[data-carousel-next]')?.addEventListener('click', next)
+
+  const indicators = place.querySelectorAll('[data-carousel-indicators] a')
+  const mark = () => {
+    const shown = atEnd() ? slides.length - 1 : now()
+    for (const [index, link] of indicators.entries()) link.ariaCurrent = index === shown ? 'true' : null
+  }
+  if (indicators.length > 0) row.addEventListener('scroll', mark, { passive: true })
+  mark()
+
+  const pause = place.querySelector<HTMLButtonElement>('[data-carousel-pause]')
+  if (pause) playByItself(place, row, pause, next)
+}
+
+function playByItself(place: HTMLElement, row: HTMLElement, pause: HTMLButtonElement, next: () => void) {
+  const held = new Set<string>(STILL.matches ? ['motion'] : [])
+  const words = { pause: pause.ariaLabel, play: pause.dataset.play! }
   const playing = () => held.size === 0
 
   let timer = 0
@@ -47,10 +62,8 @@ function wakeCarousel(place: HTMLElement) {
   place.addEventListener('focusout', (event) => hold('focus', place.contains(event.relatedTarget as Node)))
   row.addEventListener('touchstart', () => hold('touch', true), { passive: true })
   row.addEventListener('touchend', () => hold('touch', false), { passive: true })
-  still.addEventListener('change', () => hold('motion', still.matches))
+  STILL.addEventListener('change', () => hold('motion', STILL.matches))
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden))
-  place.querySelector('[data-carousel-previous]')?.addEventListener('click', () => go(now() - 1))
-  place.querySelector('[data-carousel-next]')?.addEventListener('click', next)
   pause.addEventListener('click', () => {
     const stopped = held.has('pause') || held.has('motion')
     held.delete('motion')

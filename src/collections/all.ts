@@ -17,6 +17,7 @@ import { news } from '#collections/news.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { officials } from '#collections/officials.collection.ts'
 import { places } from '#collections/places.collection.ts'
+import { points } from '#collections/points.collection.ts'
 import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { social } from '#collections/social.collection.ts'
@@ -45,6 +46,7 @@ export const COLLECTIONS: Collection[] = [
   offices,
   barangays,
   distances,
+  points,
   lakes,
   properties,
   gallery,

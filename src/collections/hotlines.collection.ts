@@ -1,6 +1,7 @@
 // The 13 agencies of the hotline panel (spec 2.6); numbers are the offices' to supply.
 import { defineCollection } from '#collections/define.ts'
 import { phones } from '#fields/phones.ts'
+import { reference } from '#fields/reference.ts'
 import { text } from '#fields/text.ts'
 import { yesNo } from '#fields/yes-no.ts'
 
@@ -15,5 +16,6 @@ export const hotlines = defineCollection({
     landlines: phones({ label: 'Landlines', optional: true }),
     mobiles: phones({ label: 'Mobile numbers', optional: true }),
     cityOffice: yesNo({ label: 'An office of the city' }),
+    office: reference({ label: 'Office', to: 'offices', optional: true }),
   },
 })

@@ -1,6 +1,7 @@
 // The cultural properties of the city. "Important Cultural Property" is a grade the National Museum gives: each says what it truly has.
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
+import { date } from '#fields/date.ts'
 import { image } from '#fields/image.ts'
 import { text } from '#fields/text.ts'
 
@@ -14,9 +15,10 @@ export const properties = defineCollection({
   titleField: 'title',
   fields: {
     title: text({ label: 'Name', translated: true, max: 120 }),
-    year: text({ label: 'Year', optional: true, max: 40 }),
+    year: text({ label: 'Year', translated: true, optional: true, max: 40 }),
     text: text({ label: 'Description', translated: true, max: 1200 }),
     status: choice({ label: 'Standing', of: PROPERTY_STATUSES }),
+    markedOn: date({ label: 'Day of the marker or declaration', optional: true }),
     source: text({ label: 'Source and year', translated: true }),
     picture: image({ label: 'Picture' }),
   },

@@ -10,6 +10,8 @@ export type FieldOptions = {
   optional?: boolean
   /** Kept once per language. */
   translated?: boolean
+  /** Of a reference: the id of the collection whose entry it names. */
+  to?: string
 }
 
 /**

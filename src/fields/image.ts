@@ -1,11 +1,25 @@
 // A picture: its file, what it shows in words, whose it is.
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
-import { storagePath } from '#fields/file.ts'
+import { storagePath, storageUrl } from '#fields/file.ts'
 import { type InLangs, type Lang, pickLang } from '#kit/lang.ts'
 
 export type StoredImage = { file: string; alt: InLangs<string>; credit: InLangs<string> }
 export type Image = { file: string; alt: string; credit: string }
+
+/** The widths a photo is made in, in pixels: small and large telephones, their fine screens, desks. */
+export const PHOTO_WIDTHS = [360, 720, 1080, 1600] as const
+
+/** Whether it is a photo, which comes in several widths; a drawing is sharp at each. */
+export const isPhoto = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file)
+
+/** The address of a photo at most `width` wide, as WebP. */
+export const sizedUrl = (file: string, width: number): string =>
+  storageUrl(file).replace(/^\/storage\//, `/sized/${width}/`)
+
+/** For `srcset`; undefined for a drawing. */
+export const sourceSet = (file: string): string | undefined =>
+  isPhoto(file) ? PHOTO_WIDTHS.map((width) => `${sizedUrl(file, width)} ${width}w`).join(', ') : undefined
 
 const words = (max: number) =>
   z.strictObject({ en: z.string().max(max).optional(), fil: z.string().max(max).optional() })

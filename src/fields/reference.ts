@@ -4,7 +4,6 @@ import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_CHARS = 120
 
-/** `to` is the id of the collection the desk offers entries of. */
 export const reference = (options: FieldOptions & { to: string }) =>
   field<string, string>(options, {
     name: 'reference',

@@ -56,7 +56,7 @@ export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'c
 
 async function sizeOf(site: Site, path: string): Promise<number | null> {
   const bytes = await site.storage.sizeOf(path)
-  if (bytes === null) log.error('file-gone', new Error(`no file at /storage/${path}`))
+  if (bytes === null) log.warn('file-gone', { path })
   return bytes
 }
 
@@ -73,7 +73,7 @@ export const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
 export async function answerPage(c: Context, site: Site, definition: Page): Promise<Response | null> {
   const page = contextOf(c, site, definition)
   const personal = definition.cookie !== undefined
-  const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
+  const render = async (): Promise<Rendered> => {
     page.alerts = await currentAlerts(page.reader, page.revision, page.say.lang)
     const body = await renderPage(definition, page)
     const headers = {
@@ -82,7 +82,9 @@ export async function answerPage(c: Context, site: Site, definition: Page): Prom
       ...(personal ? { vary: 'Cookie' } : { 'speculation-rules': '"/speculation-rules.json"' }),
     }
     return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers }
-  })
+  }
+  const keeps = definition.isKept?.(page) ?? true
+  const kept = keeps ? await site.pages.get(keyOf(page), render) : await finishPage(await render(), 0)
   if (kept.status !== 200) return null
   site.visits.saw(c.req.header())
   return send(c, kept)

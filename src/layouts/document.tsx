@@ -1,13 +1,10 @@
 // The document around every page: head, assets, the language and the ways to share it. No inline style, one inline line.
 import type { ReactNode } from 'react'
 import { inLang, LANGS } from '#kit/lang.ts'
+import { shareAddress } from '#layouts/about.ts'
 import { HEAD_LINE } from '#layouts/head-line.ts'
 import type { Page, PageContext, PageMeta } from '#layouts/page.ts'
 import { CITY } from '#words'
-
-/** The address of a stored picture as it is shared. */
-export const SHARE_PREFIX = '/share/'
-export const SHARE_SUFFIX = '.png'
 
 type Props = {
   page: PageContext
@@ -79,9 +76,6 @@ function Sharing({ title, description, address, meta, page }: SharingProps) {
     </>
   )
 }
-
-const shareAddress = (path: string) =>
-  SHARE_PREFIX + path.split('/').map(encodeURIComponent).join('/') + SHARE_SUFFIX
 
 // Data, not a script: browsers neither run it nor ask the policy for it.
 function About({ about }: { about: Record<string, unknown> }) {

@@ -4,16 +4,18 @@ import { CITY } from '#words'
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503
 
+const isFile = (path: string) => path.startsWith('/storage/')
+
 /** A page for an error; `id` is what a person quotes when asking about a 500. */
 export const errorPage = (status: ErrorStatus, id = ''): Page => ({
   load: () => ({}),
   meta: (_, { say }) => ({ title: say.words.errors.status[status], noindex: true }),
-  view: (_, { say: { words, fill, to } }) => (
+  view: (_, { path, say: { words, fill, to } }) => (
     <div className="page error-page">
       <img src="/storage/error.svg" alt="" width="600" height="360" />
       <h1>{words.errors.heading}</h1>
       <p className="error-status">{words.errors.status[status]}</p>
-      <p>{words.errors.plain[status]}</p>
+      <p>{status === 404 && isFile(path) ? words.errors.noFile : words.errors.plain[status]}</p>
       {id && <p>{fill('errors.quote', { id })}</p>}
       <form className="search-form" action={to('/search')} method="get" role="search">
         <label htmlFor="error-search">{words.errors.search}</label>

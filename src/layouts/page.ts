@@ -30,9 +30,24 @@ export type PageContext = {
 }
 
 /** Plain scripts a page wakes beside the one of every page; islands come by `islands`. */
-export type Behaviour = 'carousel' | 'dialogs' | 'news-cookies' | 'article' | 'map'
+export type Behaviour =
+  | 'carousel'
+  | 'dialogs'
+  | 'news-cookies'
+  | 'article'
+  | 'map'
+  | 'overlays'
+  | 'gallery'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
-export type PageStyle = 'front' | 'city' | 'barangay' | 'people' | 'tourism' | 'documents' | 'practice'
+export type PageStyle =
+  | 'front'
+  | 'city'
+  | 'barangay'
+  | 'people'
+  | 'tourism'
+  | 'documents'
+  | 'practice'
+  | 'map'
 
 export type PageMeta = {
   title: string
@@ -58,6 +73,8 @@ export type Page<Data = unknown> = {
   cookie?: { name: string; shape: RegExp }
   behaviours?: readonly Behaviour[]
   styles?: readonly PageStyle[]
+  /** Whether its answer is kept for the next reader; every page's is, unless this says no. */
+  isKept?: (page: PageContext) => boolean
   /** Whether the page has an island: React is fetched for it when it is seen. */
   islands?: boolean
   /** The data; null means that there is nothing at this address. */

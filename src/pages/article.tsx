@@ -8,6 +8,7 @@ import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listEntries, listNews } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
+import { sourceSet } from '#fields/image.ts'
 import { Island } from '#islands/island.tsx'
 import { CookieLists } from '#layouts/cookie-lists.tsx'
 import { definePage } from '#layouts/page.ts'
@@ -73,7 +74,7 @@ export function ArticlePicture({ item, say }: { item: NewsItem; say: Speech }) {
     <Island
       name="picture-viewer"
       id="picture"
-      props={{ src: storageUrl(file), alt, credit, width: 1200, height: 460, words }}
+      props={{ src: storageUrl(file), srcSet: sourceSet(file), alt, credit, width: 1200, height: 460, words }}
     />
   )
 }

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { barangays } from '#collections/barangays.collection.ts'
 import { aboutOf } from '#features/barangays/about.ts'
 import { Details } from '#features/barangays/details.tsx'
-import { type Answer, answer, type Barangay, numbered, type Question } from '#features/barangays/listing.ts'
+import {
+  type Answer,
+  answer,
+  type Barangay,
+  isUsual,
+  numbered,
+  type Question,
+} from '#features/barangays/listing.ts'
 import { Overview } from '#features/barangays/overview.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
@@ -17,6 +24,7 @@ export const barangay = definePage<Data>({
   styles: ['barangay'],
   behaviours: ['dialogs', 'map'],
   query: ['district', 'brgy', 'q'],
+  isKept: ({ query }) => isUsual(query as Question),
   load: async ({ reader, query, say: { lang } }) => {
     const all = numbered(await listEntries(reader, barangays, lang))
     const question = query as Question

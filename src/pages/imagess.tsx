@@ -1,4 +1,37 @@
-// /imagess: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// Gallery (spec 2.7): eighteen captioned pictures of the city's heritage, and a viewer that works by keys.
+import { gallery } from '#collections/gallery.collection.ts'
+import { listEntries, listTexts } from '#features/publishing/entries.ts'
+import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
+import { GalleryGrid, GalleryViewer } from '#features/tourism/gallery.tsx'
+import { definePage, type PageContext } from '#layouts/page.ts'
 
-export const imagess = placeholder('imagess')
+async function load({ reader, say: { lang } }: PageContext) {
+  const [list, texts] = await Promise.all([
+    listEntries(reader, gallery, lang),
+    listTexts(reader, 'imagess', lang),
+  ])
+  return { list, about: blockOf(texts, 'about') }
+}
+
+export const imagess = definePage<Awaited<ReturnType<typeof load>>>({
+  behaviours: ['gallery'],
+  styles: ['tourism'],
+  load,
+  meta: ({ list }, { say }) => ({
+    title: say.words.pages.imagess.title,
+    description: say.words.pages.imagess.sentence,
+    picture: list[0]?.picture?.file,
+  }),
+  view: ({ list, about }, { say }) => (
+    <div className="page">
+      <h1>{say.words.pages.imagess.title}</h1>
+      {about && (
+        <div className="lead" lang={about.shownIn}>
+          <BlockBody block={about} say={say} />
+        </div>
+      )}
+      <GalleryGrid list={list} say={say} />
+      <GalleryViewer say={say} />
+    </div>
+  ),
+})

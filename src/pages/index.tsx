@@ -12,6 +12,7 @@ import { ServicesPanel } from '#features/front-page/services-panel.tsx'
 import { frontNews } from '#features/news/choose.ts'
 import { LeadArticle, NewsCard } from '#features/news/news-card.tsx'
 import { listEntries, listNews } from '#features/publishing/entries.ts'
+import { cityGovernment } from '#layouts/about.ts'
 import { CookieLists } from '#layouts/cookie-lists.tsx'
 import { definePage, type PageContext } from '#layouts/page.ts'
 import { loadDialogs, ServiceDialogs } from '#pages/index-dialogs.tsx'
@@ -37,11 +38,12 @@ export const home = definePage<FrontPage>({
   behaviours: ['carousel', 'dialogs', 'news-cookies'],
   styles: ['front'],
   load,
-  meta: ({ slides }, { say }) => ({
+  meta: ({ slides }, { say, siteUrl }) => ({
     title: `${CITY.name}, ${CITY.province} · ${say.words.site.nickname}`,
     bareTitle: true,
     picture: slides[0]?.picture?.file,
     feeds: true,
+    about: cityGovernment(say, siteUrl),
   }),
   view: (data, { say }) => (
     <>

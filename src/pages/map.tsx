@@ -1,4 +1,78 @@
-// /map: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// Vicinity Map: the whole city, the city proper and the surroundings of City Hall, and City Hall on a street map (spec 2.7).
+import type { ReactNode } from 'react'
+import { points } from '#collections/points.collection.ts'
+import { osmLink } from '#features/maps/geo.ts'
+import { MapFigure } from '#features/maps/map-figure.tsx'
+import { PointSources, StreetMap } from '#features/maps/street-map.tsx'
+import { listEntries, listTexts } from '#features/publishing/entries.ts'
+import { type Block, BlockBody, blockOf, placeOf, TextBlock } from '#features/texts/text-block.tsx'
+import { definePage } from '#layouts/page.ts'
+import { CITY, type Speech } from '#words'
 
-export const vicinityMap = placeholder('map')
+export const vicinityMap = definePage({
+  styles: ['map'],
+  load: async ({ reader, say: { lang } }) => ({
+    list: await listEntries(reader, points, lang),
+    blocks: await listTexts(reader, 'map', lang),
+  }),
+  meta: (_, { say: { words } }) => ({
+    title: words.pages.map.title,
+    description: words.pages.map.sentence,
+    picture: 'maps/city.svg',
+    about: {
+      '@type': 'CityHall',
+      name: words.maps.cityHall,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: CITY.name,
+        addressRegion: CITY.province,
+        postalCode: CITY.zip,
+        addressCountry: 'PH',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: CITY.latitude, longitude: CITY.longitude },
+      hasMap: osmLink(CITY),
+    },
+  }),
+  view: ({ list, blocks }, { say }) => {
+    const inCity = list.filter(({ where }) => where !== 'centre')
+    const inTown = list.filter(({ where }) => where === 'cityHall' || where === 'centre')
+    return (
+      <div className="page">
+        <h1>{say.words.pages.map.title}</h1>
+        <MapSection block={blockOf(blocks, 'city')} say={say}>
+          <MapFigure file="maps/city.svg" list={inCity} say={say} first />
+        </MapSection>
+        <div className="map-pair">
+          <MapSection block={blockOf(blocks, 'city-proper')} say={say}>
+            <MapFigure file="maps/city-proper.svg" list={inTown} say={say} />
+          </MapSection>
+          <MapSection block={blockOf(blocks, 'city-hall')} say={say}>
+            <MapFigure file="maps/city-hall.svg" list={inTown} say={say} from={CITY} />
+          </MapSection>
+        </div>
+        <StreetMap say={say} />
+        <div className="map-words">
+          <TextBlock block={blockOf(blocks, 'how-to-get-here')} say={say} />
+          <PointSources list={list} say={say} />
+        </div>
+      </div>
+    )
+  },
+})
+
+type SectionProps = { block: Block | undefined; say: Speech; children: ReactNode }
+
+// The words in one box, so that two maps side by side begin at one height.
+function MapSection({ block, say, children }: SectionProps) {
+  if (!block) return null
+  const id = placeOf(block.slug)
+  return (
+    <section className={`map-${id}`} aria-labelledby={id}>
+      <div lang={block.shownIn}>
+        <h2 id={id}>{block.title}</h2>
+        <BlockBody block={block} say={say} />
+      </div>
+      {children}
+    </section>
+  )
+}

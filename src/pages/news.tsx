@@ -4,6 +4,7 @@ import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listNews } from '#features/publishing/entries.ts'
+import { newsArticleOf } from '#layouts/about.ts'
 import { definePage } from '#layouts/page.ts'
 import { ArticlePicture } from '#pages/article.tsx'
 
@@ -20,12 +21,13 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
     const others = (await listNews(reader, lang)).filter((other) => other.number !== item.number)
     return { item, others: others.slice(0, OTHERS) }
   },
-  meta: ({ item }) => ({
+  meta: ({ item }, page) => ({
     title: item.title,
     description: item.excerpt,
     canonical: `/news/${item.slug || item.number}`,
     picture: item.picture?.file,
     article: { published: item.publishedAt },
+    about: newsArticleOf(item, page),
   }),
   view: ({ item, others }, { say }) => (
     <div className="page article-page">

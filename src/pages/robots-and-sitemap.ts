@@ -1,6 +1,8 @@
 // GET /robots.txt and /sitemap.xml: what search engines may read, in both languages.
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
-import { listNews } from '#features/publishing/entries.ts'
+import { lakes } from '#collections/lakes.collection.ts'
+import { offices } from '#collections/offices.collection.ts'
+import { listEntries, listNews } from '#features/publishing/entries.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
 import type { Data } from '#layouts/answer.ts'
@@ -17,7 +19,9 @@ export const sitemap: Data = {
   make: async ({ reader, siteUrl }) => {
     const articles = (await listNews(reader, 'en')).map((item) => `/news/${item.slug || item.number}`)
     const categories = FORM_CATEGORIES.map((name) => `/forms/${name}`)
-    const paths = [...PLAIN_ADDRESSES, ...categories, ...articles]
+    const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)
+    const rooms = (await listEntries(reader, offices, 'en')).map(({ slug }) => `/dept/${slug}`)
+    const paths = [...PLAIN_ADDRESSES, ...categories, ...waters, ...rooms, ...articles]
     const alternates = (path: string) =>
       LANGS.map(
         (lang) =>

@@ -1,31 +1,11 @@
-// What search looks through: the titles of the pages and the published entries of the collections, in one language.
-import { barangays } from '#collections/barangays.collection.ts'
-import type { Collection, EntryMeta } from '#collections/define.ts'
-import { downloads } from '#collections/downloads.collection.ts'
-import { hotlines } from '#collections/hotlines.collection.ts'
-import { jobs } from '#collections/jobs.collection.ts'
-import { news } from '#collections/news.collection.ts'
-import { places } from '#collections/places.collection.ts'
-import { publications } from '#collections/publications.collection.ts'
-import { stories } from '#collections/stories.collection.ts'
+// What search looks through: the titles of the pages and the published entries of the collections, in both languages.
+import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
-import { storageUrl } from '#fields/file.ts'
-import type { Lang } from '#kit/lang.ts'
+import { type Lang, otherLang } from '#kit/lang.ts'
 import type { PageContext } from '#layouts/page.ts'
-import type { Words } from '#words'
-
-// Where an entry of each collection is read.
-const PLACES: { collection: Collection; href: (entry: Record<string, unknown> & EntryMeta) => string }[] = [
-  { collection: news, href: (entry) => `/news/${entry.slug || entry.number}` },
-  { collection: hotlines, href: (entry) => `/#hotline-${entry.number}` },
-  { collection: downloads, href: (entry) => `/forms/${entry.category}` },
-  { collection: publications, href: (entry) => storageUrl(String(entry.file)) },
-  { collection: places, href: () => '/#here' },
-  { collection: barangays, href: (entry) => `/barangay?brgy=${entry.psgc}` },
-  { collection: stories, href: () => '/NewsOver' },
-  { collection: jobs, href: () => '/jobs' },
-]
+import { type AnyEntry, SEARCHED, type Searched } from '#pages/search-places.ts'
+import { SPEECH, type Words } from '#words'
 
 // The spec's own names of pages that got plain titles are found too (rulings, first rule).
 const OLD_NAMES: Record<string, string> = {
@@ -52,39 +32,68 @@ export function searchIndex(page: PageContext): Promise<SearchIndex> {
   return index
 }
 
-async function documents({ reader, say }: PageContext): Promise<Findable[]> {
-  const entries = await Promise.all(
-    PLACES.map(async ({ collection, href }) => {
-      const list = (await listEntries(reader, collection, say.lang)) as (Record<string, unknown> &
-        EntryMeta)[]
-      return list.map((entry) => document(collection, entry, say.to(href(entry)), say.words))
-    }),
-  )
-  const pages = (Object.entries(say.words.pages) as [keyof Words['pages'], Words['pages']['mvh']][])
+async function documents(page: PageContext): Promise<Findable[]> {
+  const entries = await Promise.all(SEARCHED.map((searched) => entriesOf(page, searched)))
+  return [...pagesOf(page.say.lang), ...categoriesOf(page.say.lang), ...entries.flat()]
+}
+
+type PageWords = [keyof Words['pages'], { title: string; sentence: string }]
+
+function pagesOf(lang: Lang): Findable[] {
+  const { words, to } = SPEECH[lang]
+  const others = SPEECH[otherLang(lang)].words.pages
+  return (Object.entries(words.pages) as PageWords[])
     .filter(([name]) => !WITHOUT_ADDRESS.includes(name))
     .map(([name, { title, sentence }]) => ({
       id: `page:${name}`,
       title,
-      text: [sentence, OLD_NAMES[name] ?? ''].join(' '),
-      href: say.to(name.startsWith('payments') ? `/payments/${name.slice(8).toLowerCase()}` : `/${name}`),
-      kind: say.words.search.kinds.page,
+      text: sentence,
+      other: [others[name].title, others[name].sentence, OLD_NAMES[name] ?? ''].join(' '),
+      href: to(name.startsWith('payments') ? `/payments/${name.slice(8).toLowerCase()}` : `/${name}`),
+      kind: words.search.kinds.page,
+      first: true,
     }))
-  return [...pages, ...entries.flat()]
 }
 
-function document(
-  collection: Collection,
-  entry: Record<string, unknown> & EntryMeta,
-  href: string,
-  words: Words,
-): Findable {
-  const text = Object.entries(collection.fields).map(([name, field]) => field.kind.toText(entry[name]))
-  const kinds = words.search.kinds as Record<string, string>
-  return {
-    id: `${collection.id}:${entry.number}`,
-    title: String(entry[collection.titleField]),
-    text: text.join(' '),
-    href,
-    kind: kinds[collection.id] ?? '',
-  }
+function categoriesOf(lang: Lang): Findable[] {
+  const { words, to } = SPEECH[lang]
+  const others = SPEECH[otherLang(lang)].words
+  return FORM_CATEGORIES.map((category) => ({
+    id: `forms:${category}`,
+    title: `${words.pages.forms.title}: ${words.formCategories[category]}`,
+    text: '',
+    other: `${others.pages.forms.title} ${others.formCategories[category]}`,
+    href: to(`/forms/${category}`),
+    kind: words.search.kinds.page,
+    first: true,
+  }))
 }
+
+async function entriesOf({ reader, say }: PageContext, searched: Searched): Promise<Findable[]> {
+  const { collection } = searched
+  const [list, others] = (await Promise.all([
+    listEntries(reader, collection, say.lang),
+    listEntries(reader, collection, otherLang(say.lang)),
+  ])) as [AnyEntry[], AnyEntry[]]
+  const kinds = say.words.search.kinds as Record<string, string>
+  return list.map((entry, index) => ({
+    id: `${collection.id}:${entry.number}`,
+    title: titleOf(searched, entry, say.words),
+    text: textOf(searched, entry),
+    other: `${titleOf(searched, others[index]!, SPEECH[otherLang(say.lang)].words)} ${textOf(searched, others[index]!)}`,
+    href: say.to(searched.href(entry)),
+    kind: kinds[collection.id] ?? '',
+    first: searched.first,
+  }))
+}
+
+const titleOf = ({ collection, title }: Searched, entry: AnyEntry, words: Words): string =>
+  title ? title(entry, words) : String(entry[collection.titleField])
+
+/** Its words but the title, which stands by itself. */
+const textOf = ({ collection }: Searched, entry: AnyEntry): string =>
+  Object.entries(collection.fields)
+    .filter(([name]) => name !== collection.titleField)
+    .map(([name, field]) => field.kind.toText(entry[name]).trim())
+    .filter((text) => text !== '')
+    .join(' · ')

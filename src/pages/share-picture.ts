@@ -1,21 +1,13 @@
 // /share/<picture>.png: a picture of the site as others show it when a page is shared, 1200 by 630, made from the page's own.
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { holds } from '#kit/server/page-cache.ts'
-import { SHARE_PREFIX, SHARE_SUFFIX } from '#layouts/document.tsx'
+import { sharePng } from '#kit/server/pictures.ts'
+import { SHARE_PREFIX, SHARE_SUFFIX } from '#layouts/about.ts'
 import type { Site } from '#layouts/site.ts'
 
-// What the networks that show shared links ask for.
-const WIDTH = 1200
-const HEIGHT = 630
-const PAPER = '#FBF8F1'
-const MAX_PIXELS = 50_000_000
 const KEPT_PICTURES = 60
 const IS_PICTURE = /^image\//
-
-sharp.concurrency(1)
-sharp.cache(false)
 
 const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: KEPT_PICTURES })
 
@@ -25,7 +17,7 @@ export async function sharePicture(c: Context, site: Site): Promise<Response> {
   if (!file || !IS_PICTURE.test(file.type)) return c.notFound()
   const headers = { 'cache-control': 'public, max-age=86400', etag: file.etag }
   if (holds(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
-  const png = made.get(file.etag) ?? (await share(file.bytes))
+  const png = made.get(file.etag) ?? (await sharePng(file.bytes))
   made.set(file.etag, png)
   return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
 }
@@ -38,14 +30,4 @@ function pictureOf(path: string): string | null {
   } catch {
     return null
   }
-}
-
-async function share(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
-  const options = { fit: 'contain', background: PAPER } as const
-  return new Uint8Array(
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .resize(WIDTH, HEIGHT, options)
-      .png({ palette: true })
-      .toBuffer(),
-  )
 }

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { isShown } from '#features/publishing/storage.ts'
 import { inLang } from '#kit/lang.ts'
+import { log } from '#kit/server/log.ts'
 import { encodingFor, holds } from '#kit/server/page-cache.ts'
 import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
 import type { Site } from '#layouts/site.ts'
@@ -16,7 +17,11 @@ type Bytes = { bytes: Buffer; br: Buffer | null; gzip?: Buffer | null; type: str
 export async function stored(c: Context, site: Site): Promise<Response> {
   const path = pathBelow(c, '/storage/')
   const file = path === null ? null : await site.storage.find(path)
-  if (!file) return c.notFound()
+  if (!file) {
+    // A link of a kept page may still name it; the answer says so in words, and this line to who keeps the files.
+    log.warn('no-such-file', { path: c.req.path })
+    return c.notFound()
+  }
   const headers: Record<string, string> = {
     'content-security-policy': ALONE,
     'access-control-allow-origin': '*',

@@ -19,7 +19,7 @@ test('the script of every page is at most 4 KB compressed and brings nothing wit
   expect(text).not.toMatch(/(from|import)\s*["'(]/)
 })
 
-test.each(['carousel', 'dialogs', 'news-cookies', 'article', 'map'])(
+test.each(['carousel', 'dialogs', 'news-cookies', 'article', 'overlays', 'gallery', 'map'])(
   'the %s behaviour has no React and at most 2 KB',
   (name) => {
     const { bytes, text } = packed(`src/behaviours/${name}.ts`)

@@ -55,6 +55,7 @@ const SAME_IN_BOTH = new Set([
     'footer',
     'privacy',
   ].map((name) => `pages.${name}.title`),
+  ...['barangays.urban', 'barangays.rural'],
 ])
 
 test('both languages have the same keys', () => {

@@ -18,6 +18,9 @@ const NOT_LISTED = [
 const filipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
 
 eachServer('what others read', ({ ask }) => {
+  const aboutOf = async (path: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec((await ask(path)).text)![1]!)
+
   test('the Atom feeds are XML with absolute links, the newest first', async () => {
     for (const prefix of ['', '/fil']) {
       const { status, headers, text } = await ask(`${prefix}/feed.atom`)
@@ -122,6 +125,28 @@ eachServer('what others read', ({ ask }) => {
       expect([none, (await ask(none)).status]).toEqual([none, 404])
     // A file that is no picture is not made into one.
     expect((await ask('/share/publications/how-vacancies-are-published.pdf.png')).status).toBe(404)
+  })
+
+  test('the front page and every article say what they are in the words of schema.org', async () => {
+    for (const prefix of ['', '/fil']) {
+      expect(await aboutOf(prefix || '/')).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'GovernmentOrganization',
+        url: SITE_URL + (prefix || '/'),
+        address: { addressLocality: 'San Pablo City', addressRegion: 'Laguna', addressCountry: 'PH' },
+      })
+      const { slug, title, date } = JSON.parse(
+        (await ask(`/api/shownewsupdate?lang=${prefix ? 'fil' : 'en'}`)).text,
+      ).data[0]
+      const about = await aboutOf(`${prefix}/news/${slug}`)
+      expect(about).toMatchObject({
+        '@type': 'NewsArticle',
+        headline: title,
+        mainEntityOfPage: `${SITE_URL}${prefix}/news/${slug}`,
+      })
+      expect(Date.parse(about.datePublished)).toBeGreaterThan(Date.parse(date) - 1)
+      expect((await ask(about.image[0].slice(SITE_URL.length))).status).toBe(200)
+    }
   })
 
   test('the number of an article is an address too, and points to the one to share', async () => {

@@ -53,7 +53,7 @@ const NOWHERE = [
   `/storage/${'a'.repeat(1000)}`,
 ]
 
-eachServer('public files', ({ ask, url }) => {
+eachServer('public files', ({ ask, output, url }) => {
   test.each(NOWHERE)('nothing is at %s', async (path) => {
     const answer = await ask(path)
     expect([301, 404, 400]).toContain(answer.status)
@@ -135,5 +135,12 @@ eachServer('public files', ({ ask, url }) => {
     ]) {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
     }
+  })
+
+  test('a file that is gone says so in plain words, and is written down', async () => {
+    const { status, text } = await ask('/storage/publications/gone.pdf')
+    expect(status).toBe(404)
+    expect(text).toContain('The file that stood here is gone')
+    expect(output()).toContain('"event":"no-such-file","path":"/storage/publications/gone.pdf"')
   })
 })

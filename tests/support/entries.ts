@@ -37,6 +37,7 @@ export async function cityWithEntries(): Promise<NodeJS.ProcessEnv> {
   const treasurer = await db.reader
     .selectFrom('entries')
     .select('id')
+    .where('collection', '=', hotlines.id)
     .where('content_key', '=', 'treasurer')
     .executeTakeFirstOrThrow()
   // 555 numbers are nobody's.

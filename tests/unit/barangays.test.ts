@@ -7,11 +7,12 @@ import { barangays } from '#collections/barangays.collection.ts'
 import { type EntryMeta, entryIn } from '#collections/define.ts'
 import { areaOf, boxOf, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
 import { toCsv, toGeoJson } from '#features/barangays/files.ts'
-import { answer, type Barangay, numbered } from '#features/barangays/listing.ts'
+import { answer, type Barangay, isUsual, numbered } from '#features/barangays/listing.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { ROOT } from '../support/server.ts'
 
+const ATISAN = '0403424080'
 const META: Omit<EntryMeta, 'number' | 'key' | 'shownIn'> = {
   slug: '',
   publishedAt: '2026-11-21T00:00:00Z',
@@ -106,6 +107,21 @@ describe('a question', () => {
     expect(ask({ brgy: '0403424080' }).one?.name).toBe('Atisan')
     for (const brgy of ['80', '067', '403424060', 'x'])
       expect(ask({ brgy })).toMatchObject({ one: null, unknown: 'brgy' })
+  })
+
+  test('is kept for the next reader only at addresses there are few of', () => {
+    const usual = (question: Partial<Parameters<typeof isUsual>[0]>) =>
+      isUsual({ district: '', brgy: '', q: '', ...question })
+    for (const question of [{}, { district: '8' }, { district: '1' }, { brgy: ATISAN }])
+      expect([question, usual(question)]).toEqual([question, true])
+    for (const question of [
+      { q: 'a' },
+      { district: '99' },
+      { brgy: '1' },
+      { brgy: `${ATISAN}0` },
+      { district: '7', brgy: ATISAN },
+    ])
+      expect([question, usual(question)]).toEqual([question, false])
   })
 
   test('keeps the numbers in what it finds, within the district it names', () => {

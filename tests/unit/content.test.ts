@@ -58,6 +58,36 @@ test.each(COLLECTIONS.map((collection) => [collection.list, collection] as const
   },
 )
 
+test('every row of a table inside an entry says everything in both languages', () => {
+  const tables = COLLECTIONS.flatMap((collection) =>
+    Object.entries(collection.fields)
+      .filter(([, field]) => field.kind.name === 'rows')
+      .flatMap(([name]) =>
+        rows(collection).flatMap(({ key, content }) =>
+          ((content[name] ?? []) as Record<string, unknown>[]).map((row) => ({ key, name, row })),
+        ),
+      ),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  for (const { key, name, row } of tables) {
+    for (const [cell, value] of Object.entries(row).filter(([, one]) => typeof one === 'object'))
+      expect([key, name, cell, Object.keys(value as object).sort()]).toEqual([key, name, cell, ['en', 'fil']])
+  }
+})
+
+test('every entry that names another names one that is there', () => {
+  const slugs = new Map(COLLECTIONS.map((one) => [one.id, new Set(rows(one).map(({ slug }) => slug))]))
+  const named = COLLECTIONS.flatMap((collection) =>
+    Object.entries(collection.fields)
+      .filter(([, field]) => field.kind.name === 'reference')
+      .flatMap(([name, field]) =>
+        rows(collection).map(({ key, content }) => ({ key, to: field.to ?? '', slug: content[name] })),
+      ),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ to, slug }) => slug !== undefined && !slugs.get(to)?.has(String(slug)))).toEqual([])
+})
+
 test('every picture that is named is there', () => {
   const named = COLLECTIONS.flatMap(picturesOf).filter((file) => file !== undefined)
   expect(named.length).toBeGreaterThan(25)

@@ -3,20 +3,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildIndex, type Findable } from '#features/search/search.ts'
 
-const page = (title: string, text = ''): Findable => ({
+const page = (title: string, text = '', other = ''): Findable => ({
   id: title,
   title,
   text,
+  other,
   href: `/${title}`,
   kind: 'Page',
 })
-const INDEX = buildIndex([
+const INDEX = await buildIndex([
   page('Community tax certificate', 'The cedula of every year.'),
   page('Sampaloc Lake', 'The widest of the seven lakes.'),
   page('Sta. Ana', 'A barangay.'),
   page('Santo Niño', 'A barangay.'),
   page('San Crispín', 'A barangay.'),
-  page('Birth certificate', 'Ask for a copy of a certificate of live birth.'),
+  page('Birth certificate', 'Ask for a copy of a certificate of live birth.', 'Sertipiko ng kapanganakan'),
   page('Marriage certificate', 'Ask for a copy.'),
   page('Business permit', 'New and renewal; a certificate is shown at the counter. Birth of a business.'),
 ])
@@ -37,6 +38,8 @@ test.each([
   ['mariage', 'Marriage certificate'],
   ['buisness', 'Business permit'],
   ['seven', 'Sampaloc Lake'],
+  ['kapanganakan', 'Birth certificate'],
+  ['how do I get a birth certificate', 'Birth certificate'],
 ])('"%s" finds %s first', (query, title) => {
   expect(titles(query)[0]).toBe(title)
 })
@@ -54,6 +57,27 @@ test('what is nowhere, or is no word, finds nothing', () => {
   for (const query of ['zzzzzz', '', '   ', '...', '—']) expect([query, titles(query)]).toEqual([query, []])
 })
 
+test('what is nowhere still has something near it, where a word resembles one', () => {
+  expect(titles('mrraiege')).toEqual([])
+  expect(INDEX.nearest('mrraiege').map(({ title }) => title)).toContain('Marriage certificate')
+  expect(INDEX.nearest('zzzzzz')).toEqual([])
+})
+
+test('a summary is cut between two words', async () => {
+  const long = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ')
+  const [found] = (await buildIndex([page('Long', long)])).find('long')
+  expect(found!.summary.length).toBeLessThanOrEqual(153)
+  expect(found!.summary).toMatch(/word\d+ …$/)
+})
+
+test('of two that fit alike, what the site offers stands before what it tells', async () => {
+  const index = await buildIndex([
+    { ...page('Permit story'), id: 'story' },
+    { ...page('Permit'), id: 'service', title: 'Permit story', first: true, href: '/service' },
+  ])
+  expect(index.find('permit').map(({ href }) => href)[0]).toBe('/service')
+})
+
 test('as many are given as are asked for', () => {
   expect(INDEX.find('certificate')).toHaveLength(4)
   expect(INDEX.find('certificate', 2)).toHaveLength(2)
@@ -61,7 +85,12 @@ test('as many are given as are asked for', () => {
 
 test('what is found says where it is read and what it is', () => {
   expect(INDEX.find('sedula')).toEqual([
-    { title: 'Community tax certificate', href: '/Community tax certificate', kind: 'Page' },
+    {
+      title: 'Community tax certificate',
+      href: '/Community tax certificate',
+      kind: 'Page',
+      summary: 'The cedula of every year.',
+    },
   ])
 })
 

@@ -2,6 +2,7 @@
 import { isCalled, zoneOf } from '#collections/barangay-names.ts'
 import type { barangays } from '#collections/barangays.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
+import { CITY } from '#words'
 
 /** `place` is the running number through all districts (spec 9): District 2 begins at 33. */
 export type Barangay = EntryOf<typeof barangays> & { place: number }
@@ -47,6 +48,12 @@ export function answer(all: Barangay[], { district, brgy, q }: Question): Answer
   const there = chosen === null ? all : ofDistrict(all, chosen)
   return { one, district: chosen, shown: there.filter((each) => answersTo(each, q)), unknown }
 }
+
+const CODE = new RegExp(`^${CITY.psgc.slice(0, 7)}\\d{3}$`)
+
+/** Whether many may ask the same: one of few addresses, not words or codes somebody made up. */
+export const isUsual = ({ district, brgy, q }: Question): boolean =>
+  q === '' && (brgy === '' ? /^[1-8]?$/.test(district) : district === '' && CODE.test(brgy))
 
 const ofDistrict = (all: Barangay[], number: number) => all.filter(({ district }) => district === number)
 

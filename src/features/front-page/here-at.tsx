@@ -20,7 +20,14 @@ export function HereAt({ list, say }: { list: EntryOf<typeof places>[]; say: Spe
         {list.map((place) => (
           <li key={place.number} lang={place.shownIn}>
             <figure>
-              {place.picture && <Picture image={place.picture} width={800} height={560} />}
+              {place.picture && (
+                <Picture
+                  image={place.picture}
+                  width={800}
+                  height={560}
+                  sizes="(min-width: 48rem) 24rem, 100vw"
+                />
+              )}
               <figcaption>
                 <strong>{place.title}</strong>
                 <span>{place.caption}</span>

@@ -4,6 +4,10 @@ import { plainText } from '#fields/rich-text.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
 
+// How wide the pictures stand: a card in one of three columns, the lead in two of three.
+const CARD_SIZES = '(min-width: 48rem) 24rem, 100vw'
+const LEAD_SIZES = '(min-width: 48rem) 46rem, 100vw'
+
 type Props = { item: NewsItem; say: Speech; heading?: 'h2' | 'h3'; first?: boolean }
 
 // Spec 7, article cards: `data-article` lets a script switch in place; search engines follow /news/:slug instead.
@@ -16,7 +20,9 @@ const Link = ({ item, say, children }: { item: NewsItem; say: Speech; children: 
 export function NewsCard({ item, say, heading: Heading = 'h3', first }: Props) {
   return (
     <article className="news-card" lang={item.shownIn}>
-      {item.picture && <Picture image={item.picture} width={1200} height={460} decorative first={first} />}
+      {item.picture && (
+        <Picture image={item.picture} width={1200} height={460} sizes={CARD_SIZES} decorative first={first} />
+      )}
       <Heading>
         <Link item={item} say={say}>
           {item.title}
@@ -31,7 +37,7 @@ export function NewsCard({ item, say, heading: Heading = 'h3', first }: Props) {
 export function LeadArticle({ item, say }: Props) {
   return (
     <article className="lead" lang={item.shownIn}>
-      {item.picture && <Picture image={item.picture} width={1200} height={460} />}
+      {item.picture && <Picture image={item.picture} width={1200} height={460} sizes={LEAD_SIZES} />}
       <h3>
         <Link item={item} say={say}>
           {item.title}

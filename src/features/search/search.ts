@@ -1,44 +1,82 @@
-// Finds by word, forgiving spelling; the index is built once per content revision and language, in process, the same on both engines.
-import MiniSearch from 'minisearch'
+// Finds by word, forgiving spelling, in both languages; the index is built once per content revision and language, in process, the same on both engines.
+import MiniSearch, { type SearchOptions } from 'minisearch'
+import { fold } from '#features/search/fold.ts'
 
-export type Findable = { id: string; title: string; text: string; href: string; kind: string }
-export type Found = { title: string; href: string; kind: string }
+export type Findable = {
+  id: string
+  title: string
+  text: string
+  /** What it is called and says in the other language: found too, after what is in the reader's own. */
+  other: string
+  href: string
+  kind: string
+  /** What the site itself is, such as a page; it stands before an entry that fits as well. */
+  first?: boolean
+}
+export type Found = { title: string; href: string; kind: string; summary: string }
+export type SearchIndex = {
+  /** The best first. Nothing found is an empty list, never an error, whatever was typed. */
+  find: (query: string, limit?: number) => Found[]
+  /** What comes nearest where nothing was found. */
+  nearest: (query: string) => Found[]
+}
 
 const MAX_RESULTS = 40
+const NEAREST = 4
+const SUMMARY_CHARS = 150
+// More words than a person types; each costs a walk through the index.
+const MAX_WORDS = 12
+// One letter begins thousands of words, two many; and one letter changed makes another word of a short one.
+const PREFIX_FROM_CHARS = 3
+const LAST_PREFIX_FROM_CHARS = 2
+const FUZZY_FROM_CHARS = 4
 const FUZZY = 0.2
-const TITLE_WEIGHT = 4
+const FUZZIER = 0.4
+const CHUNK = 500
 
-export type SearchIndex = { find: (query: string, limit?: number) => Found[] }
+const OPTIONS: SearchOptions = {
+  // The last word may still be under way.
+  prefix: (word, index, words) =>
+    word.length >= (index === words.length - 1 ? LAST_PREFIX_FROM_CHARS : PREFIX_FROM_CHARS),
+  fuzzy: (word) => (word.length >= FUZZY_FROM_CHARS ? FUZZY : false),
+  boost: { title: 4, text: 1.5 },
+  boostDocument: (_id, _word, stored) => (stored?.first ? 1.5 : 1),
+}
 
-export function buildIndex(documents: Findable[]): SearchIndex {
+/** Built in pieces, between which others are served. */
+export async function buildIndex(documents: Findable[]): Promise<SearchIndex> {
   const index = new MiniSearch<Findable>({
-    fields: ['title', 'text'],
-    storeFields: ['title', 'href', 'kind'],
+    fields: ['title', 'text', 'other'],
+    storeFields: ['title', 'href', 'kind', 'summary', 'first'],
+    extractField: (document, field) =>
+      field === 'summary' ? summaryOf(document.text) : document[field as keyof Findable],
     processTerm: fold,
   })
-  index.addAll(documents)
+  await index.addAllAsync(documents, { chunkSize: CHUNK })
+  const search = (query: string, options: SearchOptions, limit: number): Found[] =>
+    index
+      .search(wordsOf(query), { ...OPTIONS, ...options })
+      .slice(0, limit)
+      .map(({ title, href, kind, summary }) => ({ title, href, kind, summary }))
   return {
     find(query, limit = MAX_RESULTS) {
-      const options = {
-        prefix: true,
-        fuzzy: FUZZY,
-        boost: { title: TITLE_WEIGHT },
-        combineWith: 'AND' as const,
-      }
-      const all = index.search(query, options)
-      const found = all.length > 0 ? all : index.search(query, { ...options, combineWith: 'OR' })
-      return found.slice(0, limit).map(({ title, href, kind }) => ({ title, href, kind }))
+      const all = search(query, { combineWith: 'AND' }, limit)
+      return all.length > 0 ? all : search(query, { combineWith: 'OR' }, limit)
     },
+    nearest: (query) => search(query, { fuzzy: FUZZIER, combineWith: 'OR' }, NEAREST),
   }
 }
 
-/** One spelling for words written in several ways: case, accents, and the letters Filipino and Spanish spellings exchange. */
-function fold(term: string): string | null {
-  const plain = term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const one = plain
-    .replace(/^sta$/, 'santa')
-    .replace(/^sto$/, 'santo')
-    .replace(/c(?=[eiy])/g, 's')
-    .replace(/[cq]/g, 'k')
-  return one === '' ? null : one
+const wordsOf = (query: string): string =>
+  query
+    .split(/[\s\p{P}\p{S}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+    .join(' ')
+
+/** The first words, cut between two of them. */
+function summaryOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= SUMMARY_CHARS) return line
+  return `${line.slice(0, line.lastIndexOf(' ', SUMMARY_CHARS))} …`
 }

@@ -3,6 +3,8 @@ import { type MouseEvent, useRef, useState } from 'react'
 
 type Props = {
   src: string
+  /** The widths of a photo; a drawing has none. */
+  srcSet?: string
   alt: string
   credit: string
   width: number
@@ -12,7 +14,7 @@ type Props = {
 
 const SIZES = ['fit', 'x1', 'x2', 'x3'] as const
 
-export default function PictureViewer({ src, alt, credit, width, height, words }: Props) {
+export default function PictureViewer({ src, srcSet, alt, credit, width, height, words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [size, setSize] = useState(0)
   const open = (event: MouseEvent) => {
@@ -25,7 +27,15 @@ export default function PictureViewer({ src, alt, credit, width, height, words }
     <>
       <figure className="viewer">
         <a href={src} onClick={open} title={words.open}>
-          <img src={src} alt={alt} width={width} height={height} fetchPriority="high" />
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes={srcSet && '(min-width: 60rem) 46rem, 100vw'}
+            alt={alt}
+            width={width}
+            height={height}
+            fetchPriority="high"
+          />
         </a>
         <figcaption>{credit}</figcaption>
       </figure>

@@ -1,4 +1,4 @@
-// A row of slides that scrolls by itself and by hand (WAI-ARIA carousel pattern); without script it is a row one swipes.
+// A row of slides that scrolls by hand, and by itself if told to (WAI-ARIA carousel pattern); without script it is a row one swipes.
 import type { ReactNode } from 'react'
 
 export type CarouselWords = {
@@ -13,29 +13,36 @@ export type CarouselWords = {
 type Props = {
   label: string
   words: CarouselWords
-  /** Between two slides, in milliseconds. */
-  intervalMs: number
+  /** Between two slides, in milliseconds; without it the row moves only when a person moves it. */
+  intervalMs?: number
   className: string
-  slides: { key: string; label: string; content: ReactNode }[]
+  slides: Slide[]
+  /** Names a row of links to the slides by their names, which say where one is; they need no script. */
+  indicators?: string
 }
 
-export function Carousel({ label, words, intervalMs, className, slides }: Props) {
+/** `id` and `name` are for the indicators: the fragment a slide answers to, and what it is called there. */
+type Slide = { key: string; label: string; content: ReactNode; id?: string; name?: string }
+
+export function Carousel({ label, words, intervalMs, className, slides, indicators }: Props) {
   return (
     <section
       className={`carousel ${className}`}
       aria-roledescription={words.carousel}
       aria-label={label}
-      data-carousel={intervalMs}
+      data-carousel={intervalMs ?? ''}
     >
       {slides.length > 1 && (
         <div className="carousel-buttons needs-script">
           <button type="button" data-carousel-previous="" aria-label={words.previous}>
             <Arrow d="M15 5l-7 7 7 7" />
           </button>
-          <button type="button" data-carousel-pause="" data-play={words.play} aria-label={words.pause}>
-            <Arrow d="M9 5v14M15 5v14" className="when-playing" />
-            <Arrow d="M8 5l11 7-11 7z" className="when-paused" />
-          </button>
+          {intervalMs && (
+            <button type="button" data-carousel-pause="" data-play={words.play} aria-label={words.pause}>
+              <Arrow d="M9 5v14M15 5v14" className="when-playing" />
+              <Arrow d="M8 5l11 7-11 7z" className="when-paused" />
+            </button>
+          )}
           <button type="button" data-carousel-next="" aria-label={words.next}>
             <Arrow d="M9 5l7 7-7 7" />
           </button>
@@ -46,6 +53,7 @@ export function Carousel({ label, words, intervalMs, className, slides }: Props)
         {slides.map((slide) => (
           <div
             key={slide.key}
+            id={slide.id}
             className="slide"
             role="group"
             aria-roledescription={words.slideRole}
@@ -55,7 +63,22 @@ export function Carousel({ label, words, intervalMs, className, slides }: Props)
           </div>
         ))}
       </div>
+      {indicators && <Indicators label={indicators} slides={slides} />}
     </section>
+  )
+}
+
+function Indicators({ label, slides }: { label: string; slides: Slide[] }) {
+  return (
+    <nav className="carousel-indicators" aria-label={label} data-carousel-indicators="">
+      <ol>
+        {slides.map((slide) => (
+          <li key={slide.key}>
+            <a href={`#${slide.id}`}>{slide.name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

@@ -1,0 +1,86 @@
+// Every address of the site, one line each: bytes of a first visit, script, largest paint, what it costs the server to make it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch } from './support/chromium.ts'
+import { get, startCity } from './support/city.ts'
+import { kb, ratio, sum } from './support/numbers.ts'
+import { ROOT, run, tempFolder } from './support/processes.ts'
+import type { Row } from './support/table.ts'
+import { type Visit, visit } from './support/visit.ts'
+
+const OUT = '.cache/bench'
+/** The aim of a page of text; the front page has its own. Pictures are counted apart, each against its own. */
+const TEXT_BYTES = 45_000
+const HOME_BYTES = 110_000
+const PICTURE_BYTES = 120_000
+
+export async function measure(): Promise<Row[]> {
+  const city = await startCity()
+  const browser = await launch()
+  try {
+    const paths = await addresses(city.port)
+    const servers = await serverTimes(paths)
+    const rows: Row[] = []
+    for (const path of paths) {
+      await get(city.port, path, { 'accept-encoding': 'br' })
+      rows.push(rowOf(path, await visit(browser, city.url + path), servers[path]!))
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await city.stop()
+  }
+}
+
+/** The English addresses of the sitemap; of news one, since they are all alike. */
+async function addresses(port: number): Promise<string[]> {
+  const { bytes } = await get(port, '/sitemap.xml')
+  const all = [...bytes.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
+  const english = all.filter((path) => path !== '/fil' && !path.startsWith('/fil/'))
+  const one = english.find((path) => path.startsWith('/news/'))
+  return [
+    ...english.filter((path) => !path.startsWith('/news/') || path === one),
+    '/article',
+    '/practice',
+    '/search',
+  ]
+}
+
+async function serverTimes(paths: string[]): Promise<Record<string, number>> {
+  const vite = [process.execPath, join(ROOT, 'node_modules/vite/bin/vite.js')]
+  await run([...vite, 'build', '--ssr', 'bench/server-times-entry.ts', '--outDir', OUT, '--logLevel', 'warn'])
+  const result = join(tempFolder(), 'server-times.json')
+  const entry = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(OUT, 'server-times-entry.js'),
+  ]
+  await run([...entry, result, ...paths], { DATA_DIR: tempFolder(), DATABASE_URL: '', SITE_URL: '' })
+  return JSON.parse(readFileSync(result, 'utf8')) as Record<string, number>
+}
+
+function rowOf(path: string, seen: Visit, serverMs: number): Row {
+  const of = (type: string) => seen.asked.filter((one) => one.type === type).map(({ bytes }) => bytes)
+  const pictures = of('Image')
+  const scripts = sum(of('Script'))
+  const bytes = sum(seen.asked.map((one) => one.bytes)) - sum(pictures)
+  const aim = path === '/' || hasIsland(seen) ? HOME_BYTES : TEXT_BYTES
+  const widest = Math.max(0, ...pictures)
+  return {
+    what: path,
+    result: [
+      kb(bytes),
+      `pictures ${kb(sum(pictures))}`,
+      `script ${kb(scripts)}`,
+      `LCP ${Math.round(seen.lcp)} ms`,
+      `server ${serverMs.toFixed(1)} ms`,
+    ].join(' · '),
+    rival: `of it script ${ratio(scripts / bytes)}`,
+    ratio: ratio(bytes / aim),
+    aim: `≤ ${kb(aim)}, no script before LCP, no picture over ${kb(PICTURE_BYTES)}`,
+    met: bytes <= aim && seen.scriptsBefore.length === 0 && widest <= PICTURE_BYTES,
+  }
+}
+
+/** A page with an island in sight brings React, after its largest paint. */
+const hasIsland = (seen: Visit) => seen.asked.some(({ url }) => /\/client-[^/]*\.js$/.test(url))

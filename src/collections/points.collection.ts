@@ -1,0 +1,20 @@
+// The points the maps mark. A marker is drawn into the maps: whoever changes one here has them drawn anew.
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { decimal } from '#fields/decimal.ts'
+import { text } from '#fields/text.ts'
+
+export const points = defineCollection({
+  id: 'points',
+  label: 'Points on the maps',
+  list: 'points.json',
+  titleField: 'name',
+  fields: {
+    name: text({ label: 'Name', translated: true, max: 120 }),
+    marker: text({ label: 'Its figure or letter on the maps', max: 2 }),
+    where: choice({ label: 'Which maps mark it', of: ['centre', 'cityHall', 'outside', 'lake'] }),
+    latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
+    longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
+    source: text({ label: 'Source and year', translated: true }),
+  },
+})

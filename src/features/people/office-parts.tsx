@@ -1,0 +1,74 @@
+// The parts of an office's own page: services, documents and forms, each a list of ways on.
+import type { charter } from '#collections/charter.collection.ts'
+import type { EntryOf } from '#collections/define.ts'
+import type { FormCategory } from '#collections/downloads.collection.ts'
+import type { libraries } from '#collections/libraries.collection.ts'
+import type { Speech } from '#words'
+
+type Service = EntryOf<typeof charter>
+type Library = EntryOf<typeof libraries>
+
+export function Services({ list, say }: { list: Service[]; say: Speech }) {
+  const { offices } = say.words.people
+  return (
+    <section aria-labelledby="services">
+      <h2 id="services">{offices.services}</h2>
+      {list.length === 0 && <p>{offices.servicesAwaited}</p>}
+      {list.length > 0 && (
+        <ul className="rows">
+          {list.map((service) => (
+            <li key={service.number} lang={service.shownIn}>
+              <a
+                className="row-button"
+                href={service.form.startsWith('/') ? say.to(service.form) : service.form}
+              >
+                {service.name}
+              </a>
+              <p>{service.about}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href={say.to('/citizen')}>{offices.charter}</a>
+      </p>
+    </section>
+  )
+}
+
+export function Libraries({ list, say }: { list: Library[]; say: Speech }) {
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">{say.words.people.offices.documents}</h2>
+      <ul className="rows">
+        {list.map(({ number, library, belongs, shownIn }) => (
+          <li key={number}>
+            <a className="row-button" href={say.to(`/${library}`)}>
+              {say.words.pages[library].title}
+            </a>
+            <p lang={shownIn}>{belongs}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function FormLinks({ categories, say }: { categories: readonly FormCategory[]; say: Speech }) {
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="forms">
+      <h2 id="forms">{say.words.people.offices.forms}</h2>
+      <ul className="rows">
+        {categories.map((category) => (
+          <li key={category}>
+            <a className="row-button" href={say.to(`/forms/${category}`)}>
+              {say.words.formCategories[category]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+// What keeps the place of a portrait: contour rings with the sign of the seat, never a likeness.
+import type { Seat } from '#features/people/officials.ts'
+
+// One shore of a lake around its middle, as control points; the rings are the same shore, larger.
+const SHORE = [
+  [10, 0],
+  [10, 5, 5, 8.6, 0.5, 9],
+  [-4.5, 9.4, -9.5, 6, -10.6, 0.8],
+  [-11.6, -4.4, -6.5, -8.6, -0.8, -8.9],
+  [4.9, -9.2, 10, -5, 10, 0],
+]
+const RADII = [2.6, 3.7, 4.9, 6.3, 7.9, 9.8, 12]
+const RINGS = RADII.map((size) => {
+  const [start, ...curves] = SHORE.map((points) => points.map((one) => +(one * size).toFixed(1)).join(' '))
+  return `M${start}${curves.map((curve) => `C${curve}`).join('')}Z`
+}).join('')
+
+// The seven lakes as the city's mark has them: their true places and relative sizes.
+const LAKES = [
+  [-15.8, 13.7, 5.4],
+  [-4.6, 11.9, 3.3],
+  [18.1, -2.6, 2.8],
+  [-9.2, -16.6, 2.4],
+  [-6.7, -8, 4],
+  [9.8, -10.8, 2.6],
+  [11.9, -16.2, 3.2],
+]
+// Eighty barangays: circles of 8, 16, 24 and 32 dots.
+const BARANGAYS = [8, 16, 24, 32]
+
+export function SeatEmblem({ seat: { official, count } }: { seat: Seat }) {
+  const { seat } = official
+  // Each card has its own turn of the same rings.
+  const turn = ((count?.number ?? 0) * 137) % 360
+  return (
+    <svg className="emblem" viewBox="-80 -50 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className="emblem-rings" d={RINGS} transform={`rotate(${turn})`} />
+      {seat === 'mayor' &&
+        LAKES.map(([x, y, r]) => <circle key={x} className="emblem-sign" cx={x} cy={y} r={r} />)}
+      {seat === 'vice-mayor' && <Chamber />}
+      {(seat === 'abc' || seat === 'sk') && <Barangays seedling={seat === 'sk'} />}
+      {count && (
+        <text className="emblem-number" y="9" textAnchor="middle">
+          {count.number}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** Dots on a circle: as many as `count`, of the stroke's width, by dashes without length. */
+const Dots = ({ r, count }: { r: number; count: number }) => (
+  <circle className="emblem-dots" r={r} pathLength={count} strokeDasharray="0 1" />
+)
+
+/** Twelve seats around the one who presides. */
+function Chamber() {
+  return (
+    <>
+      <Dots r={17} count={12} />
+      <circle className="emblem-sign" r="5.5" />
+    </>
+  )
+}
+
+function Barangays({ seedling }: { seedling: boolean }) {
+  return (
+    <>
+      {BARANGAYS.map((count, index) => (
+        <Dots key={count} r={12.5 + index * 8} count={count} />
+      ))}
+      {seedling ? (
+        <path
+          className="emblem-sign"
+          d="M-.6 7V0C-5 0-8-3-8-7.500-3.500-7.500-.5-5 0-1.500 .5-6 3.500-9 8-9 8-4 5 0 .6 0V7Z"
+        />
+      ) : (
+        <circle className="emblem-sign" r="5" />
+      )}
+    </>
+  )
+}

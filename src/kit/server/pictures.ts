@@ -1,0 +1,38 @@
+// Pictures made of pictures: as others show them when a page is shared, and in the widths screens ask for.
+import sharp from 'sharp'
+
+// What the networks that show shared links ask for.
+const SHARE_WIDTH = 1200
+const SHARE_HEIGHT = 630
+const PAPER = '#FBF8F1'
+const MAX_PIXELS = 50_000_000
+
+// A telephone's picture is at most this heavy; a photo too detailed for that gives up quality first, then width.
+const MAX_PHONE_BYTES = 120_000
+const MAX_PHONE_WIDTH = 1080
+const QUALITIES = [72, 60, 48]
+const NARROWER = 0.7
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A PNG of 1200 by 630 with the whole picture on paper. Throws for what is no picture. */
+export async function sharePng(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const png = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'contain', background: PAPER })
+    .png({ palette: true })
+  return new Uint8Array(await png.toBuffer())
+}
+
+/** A WebP of at most this width, upright, without where and when it was taken. Throws for what is no picture. */
+export async function sizedWebp(bytes: Buffer, width: number): Promise<Buffer> {
+  const most = width <= MAX_PHONE_WIDTH ? MAX_PHONE_BYTES : Number.POSITIVE_INFINITY
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  for (const quality of QUALITIES) {
+    const webp = await picture.clone().webp({ quality }).toBuffer()
+    if (webp.length <= most) return webp
+  }
+  return sizedWebp(bytes, Math.floor(width * NARROWER))
+}
