@@ -30,14 +30,7 @@ export type PageContext = {
 }
 
 /** Plain scripts a page wakes beside the one of every page; islands come by `islands`. */
-export type Behaviour =
-  | 'carousel'
-  | 'dialogs'
-  | 'news-cookies'
-  | 'article'
-  | 'map'
-  | 'overlays'
-  | 'gallery'
+export type Behaviour = 'carousel' | 'dialogs' | 'news-cookies' | 'article' | 'map' | 'overlays' | 'gallery'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'

@@ -55,7 +55,7 @@ const SAME_IN_BOTH = new Set([
     'footer',
     'privacy',
   ].map((name) => `pages.${name}.title`),
-  ...['barangays.urban', 'barangays.rural'],
+  ...['barangays.urban', 'barangays.rural', 'barangays.count_one'],
 ])
 
 test('both languages have the same keys', () => {
