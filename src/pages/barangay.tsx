@@ -1,5 +1,4 @@
 // The 80 barangays: choice of a district, search, map and tables; `?brgy=` shows one of them, as its dialog does (spec 2.7).
-import type { ReactNode } from 'react'
 import { barangays } from '#collections/barangays.collection.ts'
 import { aboutOf } from '#features/barangays/about.ts'
 import { Details } from '#features/barangays/details.tsx'
@@ -11,12 +10,12 @@ import {
   numbered,
   type Question,
 } from '#features/barangays/listing.ts'
+import { OneBarangay } from '#features/barangays/one-barangay.tsx'
 import { Overview } from '#features/barangays/overview.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { definePage } from '#layouts/page.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { Speech } from '#words'
 
 type Data = { all: Barangay[]; answer: Answer; question: Question; blocks: Block[] }
 
@@ -53,7 +52,7 @@ export const barangay = definePage<Data>({
     )
     return (
       <div className="page">
-        {one && <One one={one} say={say} details={details(one)} />}
+        {one && <OneBarangay one={one} say={say} details={details(one)} />}
         <Overview all={all} answer={answer} question={question} say={say} heading={heading} />
         {shown.map((each) => (
           <Dialog key={each.psgc} id={each.psgc} title={each.name} close={say.words.dialogs.close}>
@@ -74,16 +73,3 @@ export const barangay = definePage<Data>({
     )
   },
 })
-
-function One({ one, say, details }: { one: Barangay; say: Speech; details: ReactNode }) {
-  const { words, to } = say
-  return (
-    <>
-      <p className="back">
-        <a href={to('/barangay')}>← {words.barangays.back}</a>
-      </p>
-      <h1>{one.name}</h1>
-      {details}
-    </>
-  )
-}

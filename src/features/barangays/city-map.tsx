@@ -16,8 +16,6 @@ type Props = {
 export function CityMap({ all, district, here, say }: Props) {
   const { words } = say
   const drawn = all.filter(({ psgc }) => areaOf(psgc))
-  const view = viewOf(drawn.filter((one) => one.district === district).map(({ psgc }) => psgc))
-  const letter = Math.round(view[2] / LETTERS_ACROSS)
   return (
     <section
       className="city-map"
@@ -28,28 +26,7 @@ export function CityMap({ all, district, here, say }: Props) {
       <h2 className="hidden" id="map-title">
         {words.barangays.map}
       </h2>
-      <svg viewBox={view.join(' ')} role="group" aria-label={words.barangays.map} aria-describedby="map-keys">
-        <path id="city-land" d={OUTLINE} />
-        <g className="areas">
-          {drawn.map((one) => (
-            <Area
-              key={one.psgc}
-              one={one}
-              here={one.psgc === here?.psgc}
-              aside={district !== null && one.district !== district}
-              say={say}
-            />
-          ))}
-        </g>
-        <path id="city-lakes" d={LAKES} />
-        <use className="outlined" />
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no word takes the focus; the links say the same */}
-        <g className="labels" fontSize={letter} aria-hidden="true">
-          {drawn.map((one) => (
-            <Label key={one.psgc} one={one} letter={letter} />
-          ))}
-        </g>
-      </svg>
+      <Drawing drawn={drawn} district={district} here={here} say={say} />
       <Controls
         say={say}
         centre={viewOf(drawn.filter((one) => one.district === 1).map(({ psgc }) => psgc))}
@@ -61,6 +38,40 @@ export function CityMap({ all, district, here, say }: Props) {
         </span>
       </p>
     </section>
+  )
+}
+
+function Drawing({ drawn, district, here, say }: Omit<Props, 'all'> & { drawn: Barangay[] }) {
+  const view = viewOf(drawn.filter((one) => one.district === district).map(({ psgc }) => psgc))
+  const letter = Math.round(view[2] / LETTERS_ACROSS)
+  return (
+    <svg
+      viewBox={view.join(' ')}
+      role="group"
+      aria-label={say.words.barangays.map}
+      aria-describedby="map-keys"
+    >
+      <path id="city-land" d={OUTLINE} />
+      <g className="areas">
+        {drawn.map((one) => (
+          <Area
+            key={one.psgc}
+            one={one}
+            here={one.psgc === here?.psgc}
+            aside={district !== null && one.district !== district}
+            say={say}
+          />
+        ))}
+      </g>
+      <path id="city-lakes" d={LAKES} />
+      <use className="outlined" />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no word takes the focus; the links say the same */}
+      <g className="labels" fontSize={letter} aria-hidden="true">
+        {drawn.map((one) => (
+          <Label key={one.psgc} one={one} letter={letter} />
+        ))}
+      </g>
+    </svg>
   )
 }
 

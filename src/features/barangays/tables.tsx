@@ -14,17 +14,10 @@ export function Tables({ shown, found, say }: Props) {
 type TableProps = { district: number; list: Barangay[]; found: boolean; say: Speech }
 
 function DistrictTable({ district, list, found, say }: TableProps) {
-  const { words, fill, number } = say
+  const { fill, number } = say
   const people = list.reduce((sum, { population2024 }) => sum + population2024, 0)
   const id = `district-${district}`
   const holes = { number: district, first: list[0]!.place, last: list.at(-1)!.place }
-  const heads = (
-    <>
-      <th scope="col">{words.barangays.numberHead}</th>
-      <th scope="col">{words.barangays.nameHead}</th>
-      <th scope="col">{words.barangays.detailsHead}</th>
-    </>
-  )
   return (
     <section className="brgy-district" aria-labelledby={id}>
       <div className="section-head">
@@ -42,8 +35,8 @@ function DistrictTable({ district, list, found, say }: TableProps) {
         </caption>
         <thead>
           <tr>
-            {heads}
-            {heads}
+            <Heads say={say} />
+            <Heads say={say} />
           </tr>
         </thead>
         <tbody>
@@ -58,6 +51,14 @@ function DistrictTable({ district, list, found, say }: TableProps) {
     </section>
   )
 }
+
+const Heads = ({ say: { words } }: { say: Speech }) => (
+  <>
+    <th scope="col">{words.barangays.numberHead}</th>
+    <th scope="col">{words.barangays.nameHead}</th>
+    <th scope="col">{words.barangays.detailsHead}</th>
+  </>
+)
 
 function Cells({ one, say: { words, to } }: { one: Barangay; say: Speech }) {
   return (
