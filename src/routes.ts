@@ -16,6 +16,7 @@ import { shownewsupdate } from '#pages/api/shownewsupdate.ts'
 import { showpublication } from '#pages/api/showpublication.ts'
 import { article, chooseArticle } from '#pages/article.tsx'
 import { barangay } from '#pages/barangay.tsx'
+import { barangaysCsv, barangaysGeoJson } from '#pages/barangay-files.ts'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
 import { citizen } from '#pages/citizen.tsx'
@@ -40,7 +41,7 @@ import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
-import { placeholder, TO_COME } from '#pages/placeholder.tsx'
+import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
 import { privacy } from '#pages/privacy.tsx'
@@ -95,7 +96,7 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
-  for (const [path, name] of TO_COME) page(path, placeholder(name))
+  for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)
   data('/api/showcarousel', showcarousel)
@@ -107,6 +108,8 @@ export function createRoutes(site: Site): Hono {
   app.post('/api/now', (c) => reportVisit(c, site))
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)
+  data('/barangays.csv', barangaysCsv)
+  data('/barangays.geojson', barangaysGeoJson)
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
   app.get('/speculation-rules.json', speculationRules)

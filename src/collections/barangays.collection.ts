@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
+import { date } from '#fields/date.ts'
 import { decimal } from '#fields/decimal.ts'
 import { text } from '#fields/text.ts'
 
@@ -14,8 +15,11 @@ export const barangays = defineCollection({
   fields: {
     psgc: text({ label: 'PSGC', max: 10 }),
     name: text({ label: 'Name', max: 80 }),
+    otherNames: text({ label: 'Also called', optional: true, max: 160 }),
     district: count({ label: 'District', max: 7 }),
     cityCode: text({ label: 'City code', optional: true, max: 4 }),
+    // Of San Miguel: the one number the city's list left out. Staff empty it when the city has confirmed the code.
+    cityCodeOrigin: choice({ label: 'Where the city code comes from', of: ['', 'derived'], optional: true }),
     urbanRural: choice({ label: 'Urban or rural', of: ['U', 'R'] }),
     population2020: count({ label: 'Population 2020 (PSA)' }),
     population2024: count({ label: 'Population 2024 (PSA)' }),
@@ -24,6 +28,9 @@ export const barangays = defineCollection({
     longitude: decimal({ label: 'Longitude of the centre', min: -180, max: 180 }),
     chairman: text({ label: 'Barangay chairman', optional: true, max: 120 }),
     contact: text({ label: 'Contact', optional: true, max: 120 }),
+    termStart: date({ label: 'Term starts', optional: true }),
+    termEnd: date({ label: 'Term ends', optional: true }),
+    asOf: date({ label: 'As of', optional: true }),
   },
   api: {
     schema: z.object({
@@ -52,5 +59,5 @@ export const barangays = defineCollection({
 const MAP_ZOOM = 15
 
 /** OpenStreetMap with a marker on the centre (rulings 7). */
-const mapLink = (latitude: number, longitude: number): string =>
+export const mapLink = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`

@@ -19,6 +19,8 @@ export type Data = {
   query?: readonly string[]
   /** Other sites' scripts may read it. */
   shared?: boolean
+  /** To be kept under this name instead of shown. */
+  filename?: string
   make: (page: PageContext) => Promise<string | null> | string | null
 }
 
@@ -92,7 +94,10 @@ export async function answerPage(c: Context, site: Site, definition: Page): Prom
 export async function answerData(c: Context, site: Site, data: Data): Promise<Response | null> {
   const page = contextOf(c, site, data)
   const shared: Record<string, string> = data.shared ? { 'access-control-allow-origin': '*' } : {}
-  const headers = { ...everyHeader(isSecure(site)), ...shared, 'cache-control': ASK_AGAIN }
+  const saved: Record<string, string> = data.filename
+    ? { 'content-disposition': `attachment; filename="${data.filename}"` }
+    : {}
+  const headers = { ...everyHeader(isSecure(site)), ...shared, ...saved, 'cache-control': ASK_AGAIN }
   const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }

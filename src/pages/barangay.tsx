@@ -1,4 +1,75 @@
-// /barangay: its content comes with the information pages.
-import { placeholder } from '#pages/placeholder.tsx'
+// The 80 barangays: choice of a district, search, map and tables; `?brgy=` shows one of them, as its dialog does (spec 2.7).
+import { barangays } from '#collections/barangays.collection.ts'
+import { aboutOf } from '#features/barangays/about.ts'
+import { Details } from '#features/barangays/details.tsx'
+import {
+  type Answer,
+  answer,
+  type Barangay,
+  isUsual,
+  numbered,
+  type Question,
+} from '#features/barangays/listing.ts'
+import { OneBarangay } from '#features/barangays/one-barangay.tsx'
+import { Overview } from '#features/barangays/overview.tsx'
+import { listEntries, listTexts } from '#features/publishing/entries.ts'
+import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { definePage } from '#layouts/page.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
-export const barangay = placeholder('barangay')
+type Data = { all: Barangay[]; answer: Answer; question: Question; blocks: Block[] }
+
+export const barangay = definePage<Data>({
+  styles: ['barangay'],
+  behaviours: ['dialogs', 'map'],
+  query: ['district', 'brgy', 'q'],
+  isKept: ({ query }) => isUsual(query as Question),
+  load: async ({ reader, query, say: { lang } }) => {
+    const all = numbered(await listEntries(reader, barangays, lang))
+    const question = query as Question
+    return { all, question, answer: answer(all, question), blocks: await listTexts(reader, 'barangay', lang) }
+  },
+  meta: ({ answer: { one, shown } }, { say: { words } }) => ({
+    title: one?.name ?? words.pages.barangay.title,
+    description: words.pages.barangay.sentence,
+    // A barangay is a page of its own; a district or a search is a part of this one.
+    canonical: one ? `/barangay?brgy=${one.psgc}` : undefined,
+    picture: 'news/eighty-barangays.svg',
+    about: aboutOf(one, shown),
+  }),
+  view: ({ all, answer, question, blocks }, { say }) => {
+    const { one, shown } = answer
+    const term = blockOf(blocks, 'term')
+    const details = (each: Barangay) => (
+      <Details one={each} say={say} term={term && <BlockBody block={term} say={say} />} />
+    )
+    const about = blockOf(blocks, 'about')
+    const heading = !one && (
+      <>
+        <h1>{say.words.pages.barangay.title}</h1>
+        {about && <BlockBody block={about} say={say} />}
+      </>
+    )
+    return (
+      <div className="page">
+        {one && <OneBarangay one={one} say={say} details={details(one)} />}
+        <Overview all={all} answer={answer} question={question} say={say} heading={heading} />
+        {shown.map((each) => (
+          <Dialog key={each.psgc} id={each.psgc} title={each.name} close={say.words.dialogs.close}>
+            {details(each)}
+          </Dialog>
+        ))}
+        <TextBlock block={blockOf(blocks, 'sources')} say={say} className="brgy-sources">
+          <ul className="ways">
+            <li>
+              <a href="/barangays.csv">{say.words.barangays.csv}</a>
+            </li>
+            <li>
+              <a href="/barangays.geojson">{say.words.barangays.geojson}</a>
+            </li>
+          </ul>
+        </TextBlock>
+      </div>
+    )
+  },
+})

@@ -3,7 +3,6 @@ import type { PageName } from '#layouts/menus.ts'
 import { definePage, nothing, type Page } from '#layouts/page.ts'
 
 const OF_THEIR_NAME = [
-  'barangay',
   'birth',
   'marriage',
   'death',
@@ -26,10 +25,6 @@ export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = [
   ['/payments/property', 'paymentsProperty'],
   ['/payments/market', 'paymentsMarket'],
 ]
-
-/** Those without a file of their own yet. */
-const OWN = new Set(['/barangay'])
-export const TO_COME = PLACEHOLDERS.filter(([path]) => !OWN.has(path))
 
 // Spec 2.3: these three stand outside the shared layout.
 const BARE: readonly PageName[] = ['Login', 'Registration', 'userprofile']

@@ -115,7 +115,7 @@ test('every fragment has its target on the page it names', () => {
 
 // A place on the open map, by its coordinates alone: what the collections of places make their links of.
 const ON_THE_MAP =
-  /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.\d+&mlon=121\.\d+#map=\d+\/14\.\d+\/121\.\d+$/
+  /^https:\/\/www\.openstreetmap\.org\/\?mlat=1[34]\.\d+&mlon=121\.\d+#map=\d+\/1[34]\.\d+\/121\.\d+$/
 
 test('links outside are https, to the addresses the city has written down or to a place on the map', () => {
   const content = (name: string) => readFileSync(join(ROOT, 'content', name), 'utf8')

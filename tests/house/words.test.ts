@@ -55,7 +55,14 @@ const SAME_IN_BOTH = new Set([
     'footer',
     'privacy',
   ].map((name) => `pages.${name}.title`),
-  ...['barangays.urban', 'barangays.rural', 'city.kilometers', 'documents.types.form', 'charter.requirement'],
+  ...[
+    'barangays.urban',
+    'barangays.rural',
+    'barangays.count_one',
+    'city.kilometers',
+    'documents.types.form',
+    'charter.requirement',
+  ],
   ...['people.facts.contact', 'people.facts.hotline', 'people.facts.email'],
   ...['practice.email', 'practice.password', 'practice.video'],
 ])

@@ -23,8 +23,13 @@ type ButtonProps = { to: string; dialog?: string; className?: string; children: 
 
 /** What the specification calls a button: a GET form to a page, so that it works by itself. */
 export function GoButton({ to, dialog, className = 'button', children }: ButtonProps) {
+  const [path, query] = to.split('?')
   return (
-    <form action={to} method="get" className="go" data-dialog={dialog}>
+    <form action={path} method="get" className="go" data-dialog={dialog}>
+      {/* A GET form throws the query of its action away and sends its fields instead. */}
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button className={className} type="submit">
         {children}
       </button>

@@ -1,4 +1,5 @@
 // Takes the chairman and the contact of each barangay over; everything else about a barangay stays as it is here.
+import { foldName } from '#collections/barangay-names.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { type Writing, write } from '#db/write.ts'
@@ -17,21 +18,6 @@ type People = Pick<Official, 'chairman' | 'contact'>
 const FIELDS = ['chairman', 'contact'] as const
 /** 'B. II-A' is written with and without a name before it: the zone alone is enough. */
 const ZONE = /\b[IV]+ [A-F]$/
-
-/** A barangay's name as everybody would read it aloud: 'STA. ANA', 'Brgy. Santa Ana' and 'Santa Ana (Pob.)' are one. */
-export function foldName(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .replace(/\bSTA\b/g, 'SANTA')
-    .replace(/\bSTO\b/g, 'SANTO')
-    .replace(/\b(BRGY|BGY|BARANGAY|POB|POBLACION)\b/g, '')
-    .replace(/ +/g, ' ')
-    .trim()
-  return words.replace(/ II$/, ' 2').replace(/ I$/, ' 1')
-}
 
 /** Content keys by folded name and, for the numbered zones, by the zone alone. */
 export async function barangaysByName(reader: Reader): Promise<Map<string, string>> {

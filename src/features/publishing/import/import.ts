@@ -1,4 +1,5 @@
 // Takes the content of an existing installation over (rulings 7), repeatably: what cannot be taken is named and left, the rest goes on.
+import { foldName } from '#collections/barangay-names.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database } from '#db/database.ts'
 import {
@@ -8,7 +9,7 @@ import {
   SOURCES,
   type Source,
 } from '#features/publishing/import/answers.ts'
-import { barangaysByName, foldName, takePeople } from '#features/publishing/import/barangays.ts'
+import { barangaysByName, takePeople } from '#features/publishing/import/barangays.ts'
 import { checkItem, takeOver } from '#features/publishing/import/entry.ts'
 import { fetchWhole } from '#features/publishing/import/fetch.ts'
 import { bringFile } from '#features/publishing/import/file.ts'

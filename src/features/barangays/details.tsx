@@ -1,0 +1,112 @@
+// What is known of one barangay, the same in its dialog and on its page: officials, codes, people, land, place.
+import type { ReactNode } from 'react'
+import { mapLink } from '#collections/barangays.collection.ts'
+import { areaOf, boxOf, SIZE } from '#features/barangays/drawing.ts'
+import type { Barangay } from '#features/barangays/listing.ts'
+import { Embed } from '#ui/embed/embed.tsx'
+import type { Speech } from '#words'
+
+/** `term` says when officials' terms begin; it stands with their names. */
+type Props = { one: Barangay; say: Speech; term: ReactNode }
+
+export function Details({ one, say, term }: Props) {
+  const { words, fill, number } = say
+  const { barangays } = words
+  const officials: Fact[] = [
+    [barangays.chairman, one.chairman || <Awaited say={say} />],
+    [barangays.contact, one.contact || <Awaited say={say} />],
+    [barangays.term, termOf(one, say)],
+    [barangays.asOf, say.longDate(one.asOf)],
+  ]
+  const facts: Fact[] = [
+    [barangays.code, codeOf(one, say)],
+    [barangays.psgc, one.psgc],
+    [barangays.otherNames, one.otherNames],
+    [barangays.district, one.district],
+    [barangays.kind, one.urbanRural === 'U' ? barangays.urban : barangays.rural],
+    [fill('barangays.population', { year: 2024 }), number(one.population2024)],
+    [fill('barangays.population', { year: 2020 }), number(one.population2020)],
+    [barangays.area, fill('barangays.hectares', { area: number(one.areaHa) })],
+  ]
+  return (
+    <div className="brgy-one">
+      <div>
+        <Facts facts={officials} />
+        {term}
+        <Facts facts={facts} />
+      </div>
+      <Place one={one} say={say} />
+    </div>
+  )
+}
+
+type Fact = [term: string, value: ReactNode]
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="brgy-facts">
+    {facts
+      .filter(([, value]) => value !== '')
+      .map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+const Awaited = ({ say }: { say: Speech }) => <span className="awaited">{say.words.site.toBeSupplied}</span>
+
+function termOf({ termStart, termEnd }: Barangay, { fill, longDate }: Speech): string {
+  const holes = { start: longDate(termStart), end: longDate(termEnd) }
+  if (termStart && termEnd) return fill('barangays.termFromTo', holes)
+  if (termStart) return fill('barangays.termFrom', holes)
+  return termEnd && fill('barangays.termTo', holes)
+}
+
+function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech): string {
+  if (cityCode === '') return words.barangays.codeNone
+  return cityCodeOrigin === 'derived' ? fill('barangays.codeDerived', { code: cityCode }) : cityCode
+}
+
+// Degrees to each side of the centre that OpenStreetMap's frame shows: about 3 km across.
+const AROUND = 0.014
+// A small area is ringed, so that it is found; a step between the two rings.
+const RING_UNITS = 70
+
+/** Where it lies: the city's line with the barangay in it, taken from the big map, and OpenStreetMap for who asks. */
+function Place({ one, say }: Omit<Props, 'term'>) {
+  const { words, fill } = say
+  const { name, psgc, latitude, longitude } = one
+  const corners = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND]
+  const bbox = corners.map((degrees) => degrees.toFixed(4)).join('%2C')
+  const [x, y, width, height] = boxOf(psgc) ?? [0, 0, 0, 0]
+  const middle = { cx: x + width / 2, cy: y + height / 2 }
+  const radius = Math.max(width, height) / 2
+  return (
+    <div className="brgy-location">
+      {areaOf(psgc) && (
+        <svg
+          className="locator"
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+          role="img"
+          aria-label={fill('barangays.located', { name })}
+        >
+          <use href="#city-land" />
+          <use href={`#area-${psgc}`} className="here" />
+          <use href="#city-lakes" className="lakes" />
+          <circle {...middle} r={radius + RING_UNITS} />
+          <circle {...middle} r={radius + 2 * RING_UNITS} />
+        </svg>
+      )}
+      <Embed
+        map
+        src={`https://www.openstreetmap.org/export/embed.html?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`}
+        title={fill('barangays.osmTitle', { name })}
+        button={words.embed.showMap}
+        link={{ href: mapLink(latitude, longitude), text: fill('barangays.osmLink', { name }) }}
+        note={fill('embed.outside', { host: 'openstreetmap.org' })}
+      />
+    </div>
+  )
+}

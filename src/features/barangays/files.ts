@@ -1,0 +1,64 @@
+// The barangays as other people's programs read them: a table (RFC 4180) and their boundaries (RFC 7946).
+
+import boundaries from '#content/lists/barangays.geojson?raw'
+import licence from '#content/lists/barangays.geojson.LICENSE?raw'
+import type { Barangay } from '#features/barangays/listing.ts'
+
+/** Where the boundaries come from; the licence asks to be kept with every copy. */
+const CREDIT =
+  'Boundaries: PSA, NAMRIA and OCHA HDX, by way of github.com/faeldon/philippines-json-maps (MIT). Statistical, not authoritative. Names, codes and population: PSA. Districts and city codes: the city.'
+
+/** What both files say of a barangay; their names are those of the city's own list. */
+const recordOf = (one: Barangay) => ({
+  psgc: one.psgc,
+  name: one.name,
+  other_names: one.otherNames,
+  district: one.district,
+  city_code: one.cityCode,
+  urban_rural: one.urbanRural,
+  population_2020: one.population2020,
+  population_2024: one.population2024,
+  area_ha: one.areaHa,
+  latitude: one.latitude,
+  longitude: one.longitude,
+  chairman: one.chairman,
+  contact: one.contact,
+})
+
+// Without it spreadsheets take the file for another encoding, and Santo Niño is misspelt.
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export function toCsv(list: Barangay[]): string {
+  const rows = list.map(recordOf)
+  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string | number): string {
+  const text = String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+type Shape = { type: string; coordinates: number[][][] }
+type Feature = { geometry: Shape; properties: { adm4_psgc: number } }
+
+/** About 10 cm: more digits would promise what no survey gave. */
+const DECIMALS = 6
+
+export function toGeoJson(list: Barangay[]): string {
+  const known = new Map(list.map((one) => [one.psgc, one]))
+  const { features } = JSON.parse(boundaries) as { features: Feature[] }
+  const ours = features.flatMap(({ geometry, properties }) => {
+    const one = known.get(String(properties.adm4_psgc).padStart(10, '0'))
+    if (!one) return []
+    return [{ type: 'Feature', id: one.psgc, properties: recordOf(one), geometry: rounded(geometry) }]
+  })
+  return JSON.stringify({ type: 'FeatureCollection', credit: CREDIT, license: licence, features: ours })
+}
+
+const rounded = ({ type, coordinates }: Shape): Shape => ({
+  type,
+  coordinates: coordinates.map((ring) =>
+    ring.map((corner) => corner.map((degrees) => Number(degrees.toFixed(DECIMALS)))),
+  ),
+})

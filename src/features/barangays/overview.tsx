@@ -1,0 +1,42 @@
+// What stands above the tables: the question, what came of it, the map and its key. Who asked for a name sees what was found first.
+import type { ReactNode } from 'react'
+import { Choice, Outcome } from '#features/barangays/choice.tsx'
+import { CityMap } from '#features/barangays/city-map.tsx'
+import { Districts } from '#features/barangays/districts.tsx'
+import type { Answer, Barangay, Question } from '#features/barangays/listing.ts'
+import { Tables } from '#features/barangays/tables.tsx'
+import type { Speech } from '#words'
+
+type Props = {
+  all: Barangay[]
+  answer: Answer
+  question: Question
+  say: Speech
+  /** What the page begins with, over the question. */
+  heading: ReactNode
+}
+
+export function Overview({ all, answer, question, say, heading }: Props) {
+  const { one, district, shown } = answer
+  const searched = one === null && question.q !== ''
+  const asking = (
+    <div>
+      {heading}
+      <Choice all={all} answer={answer} question={question} say={say} />
+      <Outcome answer={answer} question={question} say={say} />
+    </div>
+  )
+  const tables = <Tables shown={shown} found={searched} say={say} />
+  return (
+    <>
+      {searched && asking}
+      {searched && tables}
+      <div className="brgy-head">
+        {!searched && asking}
+        <CityMap all={all} district={district} here={one} say={say} />
+        <Districts all={all} district={district} say={say} />
+      </div>
+      {!searched && tables}
+    </>
+  )
+}
