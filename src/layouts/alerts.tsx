@@ -11,6 +11,8 @@ type Around = { alerts: readonly Alert[]; say: Speech; path: string }
 
 const ALERTS_PAGE = '/alerts'
 
+/** As last read: what an error page shows, which may not ask the database. */
+const lastRead = new Map<Lang, Alert[]>()
 const kept = new WeakMap<Reader, Map<Lang, { revision: number; list: Promise<Alert[]> }>>()
 
 /** What holds now, the gravest first. */
@@ -21,9 +23,16 @@ export function currentAlerts(reader: Reader, revision: number, lang: Lang): Pro
   if (found?.revision === revision) return found.list
   const list = listEntries(reader, alerts, lang).then((all) => all.sort(byLevel))
   byLang.set(lang, { revision, list })
-  list.catch(() => byLang.delete(lang))
+  list.then(
+    (all) => lastRead.set(lang, all),
+    () => byLang.delete(lang),
+  )
   return list
 }
+
+/** What held when it was last read and has not ended since; asks nobody. */
+export const knownAlerts = (lang: Lang): Alert[] =>
+  (lastRead.get(lang) ?? []).filter(({ expiresAt }) => expiresAt === '' || Date.parse(expiresAt) > Date.now())
 
 const byLevel = (a: Alert, b: Alert) => ALERT_LEVELS.indexOf(b.level) - ALERT_LEVELS.indexOf(a.level)
 

@@ -6,7 +6,7 @@ import { LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
 import { encodingFor, finishPage, holds, type KeptPage, type Rendered } from '#kit/server/page-cache.ts'
 import { everyHeader, pageHeaders } from '#kit/server/security.ts'
-import { currentAlerts } from '#layouts/alerts.tsx'
+import { currentAlerts, knownAlerts } from '#layouts/alerts.tsx'
 import { HEAD_LINE } from '#layouts/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#layouts/page.ts'
 import { renderPage } from '#layouts/render.tsx'
@@ -32,7 +32,7 @@ const ASK_AGAIN = 'no-cache'
 export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
   const { lang, path } = splitLang(c.req.path)
   const query = Object.fromEntries(
-    (wants.query ?? []).map((name) => [name, c.req.query(name)?.slice(0, LIMITS.queryValueChars) ?? '']),
+    (wants.query ?? []).map((name) => [name, shortened(c.req.query(name) ?? '')]),
   )
   return {
     say: SPEECH[lang],
@@ -53,6 +53,9 @@ export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'c
     sizeOf: (path) => sizeOf(site, path),
   }
 }
+
+/** Never half a character at its end: no address can be written with one. */
+const shortened = (value: string) => value.slice(0, LIMITS.queryValueChars).replace(/\p{Cs}$/u, '')
 
 async function sizeOf(site: Site, path: string): Promise<number | null> {
   const bytes = await site.storage.sizeOf(path)
@@ -133,7 +136,7 @@ const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({
   siteUrl: site.config.siteUrl,
   assets: site.assets,
   visits: site.visits.now(),
-  alerts: [],
+  alerts: knownAlerts(lang),
   sizeOf: async () => null,
 })
 

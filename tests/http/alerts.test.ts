@@ -63,6 +63,14 @@ eachServer('Alerts', ({ ask, use }) => {
       }
     })
 
+    test('they stand above an error page too, which asks no database', async () => {
+      for (const [path, expected] of [
+        ['/no-such-page', ENGLISH],
+        ['/fil/no-such-page', FILIPINO],
+      ] as const)
+        expect([path, titlesIn(bannerOf(await text(path)))]).toEqual([path, expected])
+    })
+
     test('each says its level, its area and until when; a grave one what to do', async () => {
       const [danger, warning, advisory] = bannerOf(await text('/mvh'))
         .split('<li')

@@ -45,7 +45,9 @@ eachServer('security', ({ ask, url, output }) => {
   describe.each(ALL_KINDS)('%s', (path) => {
     test('allows its own scripts and styles only, and the one inline line by its hash', async () => {
       const { headers, text } = await ask(path)
-      const inline = [...text.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
+      // What a page is about in the words of schema.org is data: no browser runs it.
+      const scripts = text.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '')
+      const inline = [...scripts.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
         ([, script]) => script!,
       )
       expect(inline).toHaveLength(1)
