@@ -35,8 +35,11 @@ function build(always) {
   const mark = join(root, 'dist/.built')
   const state = hash([
     ...stateOf('src'),
-    ...stateOf('content/words'),
-    stamp('content/city.json'),
+    // What of the content the source imports; the rest is read at every start.
+    ...['content/words', 'content/maps'].flatMap(stateOf),
+    ...['city.json', 'pictures/alt.json', 'lists/barangays.geojson', 'lists/barangays.geojson.LICENSE'].map(
+      (name) => stamp(`content/${name}`),
+    ),
     stamp('vite.config.ts'),
     stamp('package-lock.json'),
   ])

@@ -8,6 +8,14 @@ import { inLang, type Lang } from '#kit/lang.ts'
 
 export type Words = typeof en
 export const CITY = city
+/** Where the city is reached, in the words of schema.org. */
+export const CITY_ADDRESS = {
+  '@type': 'PostalAddress',
+  addressLocality: CITY.name,
+  addressRegion: CITY.province,
+  postalCode: CITY.zip,
+  addressCountry: 'PH',
+}
 
 type Tree = { [key: string]: string | Tree }
 

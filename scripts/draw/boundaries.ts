@@ -1,17 +1,13 @@
 // The boundaries of the eighty barangays, of the city and of the two lakes they leave out, for every map (PSA and
 // NAMRIA boundaries by OCHA HDX, published under MIT by James Faeldon). Statistical, not the legal line: never for a survey.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type { Point } from './curves.ts'
 import { lakes } from './geography.ts'
+import { barangays, read } from './lists.ts'
 
 /** Longitude and latitude, as GeoJSON has them; a line does not repeat its first corner. */
 export type Corner = [longitude: number, latitude: number]
 type Barangay = { psgc: string; district: number; corners: Corner[] }
 type Feature = { properties: { adm4_psgc: number }; geometry: { type: 'Polygon'; coordinates: [Corner[]] } }
-
-const lists = join(import.meta.dirname, '../../content/lists')
 
 /** In the order of the codes; neighbours share their corners exactly. */
 export const barangayAreas: Barangay[] = readBarangays()
@@ -47,9 +43,7 @@ export function onGrid(corners: Corner[], place: (latitude: number, longitude: n
 }
 
 function readBarangays(): Barangay[] {
-  const read = (name: string) => readFileSync(join(lists, name), 'utf8')
-  const rows: { psgc: string; district: string }[] = parse(read('barangays.csv'), { columns: true })
-  const districts = new Map(rows.map(({ psgc, district }) => [psgc, Number(district)]))
+  const districts = new Map(barangays.map(({ psgc, district }) => [psgc, district]))
   const { features }: { features: Feature[] } = JSON.parse(read('barangays.geojson'))
   return features.map(({ properties, geometry }) => {
     const psgc = String(properties.adm4_psgc).padStart(10, '0')

@@ -2,9 +2,9 @@
 import { type Corner, onGrid, shores, waters } from './boundaries.ts'
 import { type Point, resample, smooth, straight } from './curves.ts'
 import { mapAt, radiusKm } from './geography.ts'
+import type { MapPoint } from './lists.ts'
 import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
-import type { MapPoint } from './points.ts'
 import { ring, shoreFrom } from './rings.ts'
 import { circle, d, group, type Part, path, pen, rect, short } from './svg.ts'
 

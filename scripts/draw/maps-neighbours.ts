@@ -2,6 +2,7 @@
 import { cityLine } from './boundaries.ts'
 import type { Point } from './curves.ts'
 import { cityHall } from './geography.ts'
+import { distances } from './lists.ts'
 import { area, frameAt, marker, north } from './map-parts.ts'
 import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
@@ -12,16 +13,17 @@ const [width, height] = neighboursSize
 const perKm = 19.6
 const [cx, cy] = [716, 244]
 
-// In the order of content/lists/distances.json; the sides are the city's own words, so the degrees are approximate.
-const around: { name: string; km: number; degrees: number }[] = [
-  { name: 'Calauan', km: 9.5, degrees: 340 },
-  { name: 'Alaminos', km: 10, degrees: 270 },
-  { name: 'Nagcarlan', km: 14, degrees: 45 },
-  { name: 'Rizal', km: 14, degrees: 90 },
-  { name: 'Dolores', km: 14, degrees: 140 },
-  { name: 'Tiaong', km: 14, degrees: 168 },
-  { name: 'Lipa City', km: 36, degrees: 225 },
-]
+// The sides are the city's own words, so the degrees are approximate.
+const degreesTo: Record<string, number> = {
+  Calauan: 340,
+  Alaminos: 270,
+  Nagcarlan: 45,
+  Rizal: 90,
+  Dolores: 140,
+  Tiaong: 168,
+  'Lipa City': 225,
+}
+const around = distances.map(({ place, km }) => ({ km, degrees: degreesTo[place]! }))
 
 const ringsKm = [10, 20, 30, 40]
 

@@ -4,6 +4,7 @@ import { contours, every } from './contours.ts'
 import { resample } from './curves.ts'
 import { aroundPoint, together, uneven } from './fields.ts'
 import { cityMiddle, cityHall as hall } from './geography.ts'
+import { points } from './lists.ts'
 import {
   type Aside,
   area,
@@ -18,7 +19,6 @@ import {
 } from './map-parts.ts'
 import { numerals } from './numerals.ts'
 import * as colour from './palette.ts'
-import { points } from './points.ts'
 import { mapSize, phoneMapSize } from './sizes.ts'
 import { circle, group, type Part, path, pen, picture } from './svg.ts'
 

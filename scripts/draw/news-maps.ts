@@ -1,9 +1,9 @@
 // News pictures that are maps: eighty barangays, seven lakes.
-import { barangays } from './barangays.ts'
 import { contours, every } from './contours.ts'
 import { type Point, smooth } from './curves.ts'
 import { aroundPoint, together, uneven } from './fields.ts'
 import { cityMiddle, lakes, mapAt, radiusKm } from './geography.ts'
+import { barangays } from './lists.ts'
 import { outline } from './outline.ts'
 import * as colour from './palette.ts'
 import { lake, rings } from './rings.ts'
@@ -26,7 +26,7 @@ export function eightyBarangays(): string {
     10,
     300,
   )
-  const people = barangays.map(([latitude, longitude, population]) => {
+  const people = barangays.map(({ latitude, longitude, population }) => {
     const [x, y] = place(latitude, longitude)
     return `<circle cx="${short(x)}" cy="${short(y)}" r="${Math.max(1.6, Math.sqrt(population) * 0.095).toFixed(1)}"/>`
   })

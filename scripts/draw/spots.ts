@@ -1,19 +1,23 @@
-// Where heritage stands (WGS84): the points a public source gives; of some only the barangay's middle is known.
+// Where heritage stands: at a point of the maps; of some only the barangay is known, and its middle stands for it.
+import { barangays, pointOf } from './lists.ts'
 import type { Spot } from './plate.ts'
 
-const cathedral = { latitude: 14.06981, longitude: 121.32669 }
-const plaza = { latitude: 14.0698, longitude: 121.32577 } // the century mango tree's point, which stands in the plaza
+const cathedral = pointOf('cathedral')
+const middleOf = (barangay: string): Spot => ({
+  ...barangays.find(({ name }) => name === barangay)!,
+  within: 'barangay',
+})
 
 export const spots = {
   cathedral,
   besideCathedral: cathedral,
-  plaza,
-  oldCityHall: { latitude: 14.0746, longitude: 121.3249 },
-  fuleMalvarMansion: { latitude: 14.0718, longitude: 121.3226 },
-  bonifacioMonument: { latitude: 14.07422, longitude: 121.32645 },
-  casaReal: { latitude: 14.07021, longitude: 121.32588 },
-  prudenciaFule: { latitude: 14.06769, longitude: 121.29541 },
-  santaIsabel: { latitude: 14.0845, longitude: 121.3523, within: 'barangay' },
-  sanMateo: { latitude: 14.1106, longitude: 121.3028, within: 'barangay' },
-  sanJose: { latitude: 14.0683, longitude: 121.3693, within: 'barangay' },
+  plaza: pointOf('mango-tree'), // the tree stands in the plaza
+  oldCityHall: pointOf('museo'),
+  fuleMalvarMansion: pointOf('fule-malvar-mansion'),
+  bonifacioMonument: pointOf('bonifacio-monument'),
+  casaReal: pointOf('library-hub'),
+  prudenciaFule: pointOf('prudencia-fule-school'),
+  santaIsabel: middleOf('Santa Isabel'),
+  sanMateo: middleOf('San Mateo'),
+  sanJose: middleOf('San Jose'),
 } satisfies Record<string, Spot>

@@ -21,6 +21,8 @@ export const zoneOf = (name: string): string | undefined => /\b[IV]+-[A-Z]\b/.ex
 /** Whether a name answers to what was asked: 'sta ana' finds 'Santa Ana', 'II-A' never 'III-A', 'san jo' both San Joaquin and San Jose. */
 export function isCalled(name: string, asked: string): boolean {
   const wanted = foldName(asked)
+  // Signs and other scripts name nothing; 'barangay' alone names all.
+  if (wanted === '' && !/[a-z]/i.test(asked)) return asked.trim() === ''
   // A word may be left unfinished, a numeral may not: II is not the beginning of III.
   const end = /(^| )([IV]+|\d+)$/.test(wanted) ? '( |$)' : ''
   return new RegExp(`(^| )${wanted}${end}`).test(foldName(name))

@@ -6,6 +6,10 @@ import { count } from '#fields/count.ts'
 import { date } from '#fields/date.ts'
 import { decimal } from '#fields/decimal.ts'
 import { text } from '#fields/text.ts'
+import { osmPage, type Spot } from '#kit/open-street-map.ts'
+
+/** Of the city's own list (spec 9), not of the council. */
+export const DISTRICTS = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const barangays = defineCollection({
   id: 'barangays',
@@ -16,7 +20,7 @@ export const barangays = defineCollection({
     psgc: text({ label: 'PSGC', max: 10 }),
     name: text({ label: 'Name', max: 80 }),
     otherNames: text({ label: 'Also called', optional: true, max: 160 }),
-    district: count({ label: 'District', max: 7 }),
+    district: count({ label: 'District', max: DISTRICTS.length }),
     cityCode: text({ label: 'City code', optional: true, max: 4 }),
     // Of San Miguel: the one number the city's list left out. Staff empty it when the city has confirmed the code.
     cityCodeOrigin: choice({ label: 'Where the city code comes from', of: ['', 'derived'], optional: true }),
@@ -40,7 +44,7 @@ export const barangays = defineCollection({
       brgy_contact: z.string(),
       brgy_code: z.string(),
       brgy_location: z.url(),
-      brgy_district: z.int().min(1).max(7),
+      brgy_district: z.int().min(1).max(DISTRICTS.length),
       psgc: z.string(),
     }),
     form: (entry) => ({
@@ -49,7 +53,7 @@ export const barangays = defineCollection({
       brgy_chairman: entry.chairman,
       brgy_contact: entry.contact,
       brgy_code: entry.cityCode,
-      brgy_location: mapLink(entry.latitude, entry.longitude),
+      brgy_location: mapPageOf(entry),
       brgy_district: entry.district,
       psgc: entry.psgc,
     }),
@@ -59,5 +63,4 @@ export const barangays = defineCollection({
 const MAP_ZOOM = 15
 
 /** OpenStreetMap with a marker on the centre (rulings 7). */
-export const mapLink = (latitude: number, longitude: number): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`
+export const mapPageOf = (centre: Spot): string => osmPage(centre, MAP_ZOOM)

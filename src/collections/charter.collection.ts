@@ -42,7 +42,7 @@ export const charter = defineCollection({
     }),
     totalFee: text({ label: 'Total fee', translated: true, optional: true }),
     totalTime: text({ label: 'Total time', translated: true, optional: true }),
-    form: link({ label: 'Its form on this site' }),
+    form: link({ label: 'Its form on this site', here: true }),
     source: text({ label: 'Source and year', translated: true, optional: true }),
   },
 })

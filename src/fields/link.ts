@@ -4,16 +4,20 @@ import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_CHARS = 500
 // Browsers read a back slash as a slash: '/\host' would leave the site.
-const isLink = (value: string) =>
-  /^\/(?!\/)[^\s"<>\\]*$/.test(value) || (/^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value))
+const isPage = (value: string) => /^\/(?!\/)[^\s"<>\\]*$/.test(value)
+const isOutside = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value)
 
-export const link = (options: FieldOptions) =>
+/** `here` takes pages of this site only: what is sent to as a form may not lead outside. */
+export const link = (options: FieldOptions & { here?: boolean }) =>
   field<string, string>(options, {
     name: 'link',
     schema: z
       .string()
       .max(MAX_CHARS, 'is too long')
-      .refine(isLink, 'is neither a page here nor an https address'),
+      .refine(
+        (value) => isPage(value) || (!options.here && isOutside(value)),
+        options.here ? 'is not a page here' : 'is neither a page here nor an https address',
+      ),
     empty: '',
     toText: () => '',
     sample: '/lakes',

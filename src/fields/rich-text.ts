@@ -60,6 +60,10 @@ export const plainText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+/** The HTML with the addresses of this site's own pages as `to` gives them; outside addresses stay. */
+export const withLinks = (html: string, to: (path: string) => string): string =>
+  html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${to(path)}"`)
+
 export const richText = (options: FieldOptions) =>
   field<string, string>(options, {
     name: 'rich-text',

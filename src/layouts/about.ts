@@ -2,7 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { news } from '#collections/news.collection.ts'
 import type { PageContext } from '#layouts/page.ts'
-import { CITY, type Speech } from '#words'
+import { CITY, CITY_ADDRESS, type Speech } from '#words'
 
 /** The government whose site this is; other pages name it by its `@id`. */
 export const cityGovernment = (say: Speech, siteUrl: string) => ({
@@ -12,13 +12,7 @@ export const cityGovernment = (say: Speech, siteUrl: string) => ({
   alternateName: say.words.site.nickname,
   url: siteUrl + say.to('/'),
   logo: `${siteUrl}/storage/mark.svg`,
-  address: {
-    '@type': 'PostalAddress',
-    addressLocality: CITY.name,
-    addressRegion: CITY.province,
-    postalCode: CITY.zip,
-    addressCountry: 'PH',
-  },
+  address: CITY_ADDRESS,
   areaServed: { '@type': 'City', name: CITY.name, identifier: CITY.psgc },
 })
 

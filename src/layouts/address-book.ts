@@ -11,8 +11,8 @@ export function addressBook(paths: string[]): AddressBook {
   const patterns: Pattern[] = []
   const folders: string[] = []
   for (const path of new Set(paths)) {
-    if (path.includes(':')) patterns.push(patternOf(path))
-    else if (path.endsWith('*')) folders.push(path.slice(0, -1))
+    if (path.endsWith('*')) folders.push(path.slice(0, path.search(/[:*]/)))
+    else if (path.includes(':')) patterns.push(patternOf(path))
     else fixed.set(path.toLowerCase(), path)
   }
   return { fixed, patterns, folders }

@@ -4,6 +4,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { Reader } from '#db/database.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import type { Lang } from '#kit/lang.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
 import type { Speech } from '#words'
 
 export type Alert = EntryOf<typeof alerts>
@@ -13,22 +14,15 @@ const ALERTS_PAGE = '/alerts'
 
 /** As last read: what an error page shows, which may not ask the database. */
 const lastRead = new Map<Lang, Alert[]>()
-const kept = new WeakMap<Reader, Map<Lang, { revision: number; list: Promise<Alert[]> }>>()
+const kept = perRevision<Alert[]>()
 
 /** What holds now, the gravest first. */
-export function currentAlerts(reader: Reader, revision: number, lang: Lang): Promise<Alert[]> {
-  const byLang = kept.get(reader) ?? new Map()
-  kept.set(reader, byLang)
-  const found = byLang.get(lang)
-  if (found?.revision === revision) return found.list
-  const list = listEntries(reader, alerts, lang).then((all) => all.sort(byLevel))
-  byLang.set(lang, { revision, list })
-  list.then(
-    (all) => lastRead.set(lang, all),
-    () => byLang.delete(lang),
-  )
-  return list
-}
+export const currentAlerts = (reader: Reader, revision: number, lang: Lang): Promise<Alert[]> =>
+  kept(reader, lang, revision, async () => {
+    const list = (await listEntries(reader, alerts, lang)).sort(byLevel)
+    lastRead.set(lang, list)
+    return list
+  })
 
 /** What held when it was last read and has not ended since; asks nobody. */
 export const knownAlerts = (lang: Lang): Alert[] =>

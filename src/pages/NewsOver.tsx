@@ -3,6 +3,7 @@ import { stories } from '#collections/stories.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#layouts/page.ts'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
 
 export const newsOver = definePage({
   load: async ({ reader, say: { lang } }) => ({ items: await listEntries(reader, stories, lang) }),
@@ -18,8 +19,7 @@ export const newsOver = definePage({
         <article key={story.number} className="story" lang={story.shownIn}>
           {story.picture && <Picture image={story.picture} width={1200} height={460} first={index === 0} />}
           <h2>{story.title}</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only the elements of fields/rich-text.ts pass write and seed */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: story.article }} />
+          <Prose html={story.article} to={say.to} />
         </article>
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { Context, Next } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { carousel } from '#collections/carousel.collection.ts'
 import { news } from '#collections/news.collection.ts'
-import type { NewsItem } from '#features/news/choose.ts'
+import { type NewsItem, newsPath } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listEntries, listNews } from '#features/publishing/entries.ts'
@@ -39,7 +39,7 @@ export const article = definePage({
   meta: ({ item }, { say }) => ({
     title: item?.title ?? say.words.pages.article.title,
     description: item?.excerpt || say.words.pages.article.sentence,
-    canonical: item?.slug ? `/news/${item.slug}` : undefined,
+    canonical: item ? newsPath(item) : undefined,
   }),
   view: ({ items, item, slides }, { say }) => (
     <div className="page article-page">

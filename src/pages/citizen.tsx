@@ -7,7 +7,7 @@ import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { definePage, type PageContext } from '#layouts/page.ts'
-import { loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library-shelf.tsx'
+import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library-shelf.tsx'
 
 async function load(page: PageContext) {
   const { reader, say } = page
@@ -22,6 +22,7 @@ async function load(page: PageContext) {
 export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
   styles: ['documents'],
   query: SHELF_QUERY,
+  isKept: isWholeShelf,
   load,
   meta: ({ services, names }, { say, siteUrl }) => ({
     title: say.words.pages.citizen.title,

@@ -29,6 +29,8 @@ type Register = Awaited<ReturnType<typeof load>>
 export const disclosure = definePage<Register>({
   styles: ['documents'],
   query: ['year'],
+  // A year could be made up without end: kept, they would crowd out the pages.
+  isKept: ({ query }) => query.year === '',
   load,
   meta: (_, { say }) => ({
     title: say.words.pages.disclosure.title,

@@ -1,6 +1,8 @@
 // The items both feeds carry.
+import { newsPath } from '#features/news/choose.ts'
 import { listNews } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
+import { withLinks } from '#fields/rich-text.ts'
 import type { PageContext } from '#layouts/page.ts'
 import { CITY } from '#words'
 
@@ -21,10 +23,10 @@ export type FeedItem = {
 export async function feedItems({ reader, say, siteUrl }: PageContext): Promise<FeedItem[]> {
   const items = (await listNews(reader, say.lang)).slice(0, FEED_ITEMS)
   return items.map((item) => ({
-    url: siteUrl + say.to(`/news/${item.slug || item.number}`),
+    url: siteUrl + say.to(newsPath(item)),
     title: item.title,
     summary: item.excerpt,
-    html: item.article.replace(/ href="\//g, ` href="${siteUrl}/`),
+    html: withLinks(item.article, (path) => siteUrl + say.to(path)),
     published: item.publishedAt,
     updated: item.updatedAt,
     author: item.author || CITY.name,

@@ -1,7 +1,7 @@
 // One of the seven lakes at an address of its own: its picture to scale, the city's facts, other surveys, the map on request.
 import { lakes as collection } from '#collections/lakes.collection.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
-import { Source } from '#features/texts/text-block.tsx'
+import { Others, Source } from '#features/texts/text-block.tsx'
 import { lakeName } from '#features/tourism/lake-carousel.tsx'
 import { LakeFacts, LakeMap, LakeNeighbours } from '#features/tourism/lake-facts.tsx'
 import type { Lake } from '#features/tourism/lake-figures.ts'
@@ -25,7 +25,7 @@ export const lakePage = definePage<{ lake: Lake; list: Lake[] }>({
 })
 
 function LakeView({ lake, list, say }: { lake: Lake; list: Lake[]; say: PageContext['say'] }) {
-  const { words, fill, lang } = say
+  const { words, fill } = say
   const w = words.tourism.lakes
   return (
     <div className="page lake-page">
@@ -49,11 +49,7 @@ function LakeView({ lake, list, say }: { lake: Lake; list: Lake[]; say: PageCont
           <LakeFacts lake={lake} list={list} say={say} />
           <div lang={lake.shownIn}>
             <Source text={lake.source} say={say} />
-            {lake.note && (
-              <p className="note">
-                <span lang={lang}>{words.texts.others}</span> {lake.note}
-              </p>
-            )}
+            {lake.note && <Others text={lake.note} say={say} />}
           </div>
         </section>
         <section className="lake-map" aria-labelledby="map">

@@ -22,6 +22,7 @@ export const lakes = definePage<Awaited<ReturnType<typeof load>>>({
   behaviours: ['carousel'],
   styles: ['tourism'],
   query: ['by'],
+  isKept: ({ query }) => query.by === '' || figureOf(query.by) !== null,
   load,
   meta: (_, { say }) => ({
     title: say.words.pages.lakes.title,

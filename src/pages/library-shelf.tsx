@@ -11,6 +11,10 @@ import type { PageContext } from '#layouts/page.ts'
 /** The names of the query by which a library is filtered. */
 export const SHELF_QUERY = ['year', 'type'] as const
 
+/** Whole, not by filters: their values could be made up without end, and kept they would crowd out the pages. */
+export const isWholeShelf = ({ query }: PageContext): boolean =>
+  SHELF_QUERY.every((name) => query[name] === '')
+
 export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageContext, name: LibraryName) {
   const [shelves, every, texts] = await Promise.all([
     listEntries(reader, libraries, lang),

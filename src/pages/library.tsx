@@ -1,14 +1,16 @@
 // The document libraries (spec 2.7, rulings 3), one definition for their addresses; /citizen has more and its own file.
 import type { LibraryName } from '#collections/libraries.collection.ts'
 import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
-import { Prose, placeOf, Source, TextBlock } from '#features/texts/text-block.tsx'
+import { placeOf, Source, TextBlock } from '#features/texts/text-block.tsx'
 import { definePage } from '#layouts/page.ts'
-import { loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library-shelf.tsx'
+import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library-shelf.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
 
 export const library = (name: LibraryName) =>
   definePage<Shelf>({
     styles: ['documents'],
     query: SHELF_QUERY,
+    isKept: isWholeShelf,
     load: (page) => loadShelf(page, name),
     meta: ({ office }, { say, siteUrl, path }) => ({
       title: say.words.pages[name].title,
@@ -35,7 +37,7 @@ export const library = (name: LibraryName) =>
           <div className="library-body">
             {library?.about && (
               <div lang={library.shownIn}>
-                <Prose html={library.about} say={say} />
+                <Prose html={library.about} to={say.to} />
                 {library.source && <Source text={library.source} say={say} />}
               </div>
             )}

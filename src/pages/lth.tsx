@@ -1,9 +1,9 @@
 // Location and History (spec 2.7): where the city lies, its neighbours, its land, and how a town became a city.
 import { distances } from '#collections/distances.collection.ts'
-import { CityMap, NEIGHBOURS_MAP } from '#features/city/city-map.tsx'
 import { cityPlace } from '#features/city/city-place.ts'
 import { DistanceTable } from '#features/city/distance-table.tsx'
 import { Figures, LargeFigures } from '#features/city/figures.tsx'
+import { NEIGHBOURS_MAP, NeighboursMap } from '#features/city/neighbours-map.tsx'
 import { OnThisPage } from '#features/city/on-this-page.tsx'
 import { Timeline } from '#features/city/timeline.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
@@ -42,7 +42,7 @@ export const lth = definePage({
         </div>
         <div className="two-columns map-columns">
           <FiguresBlock block={block('map')} say={say}>
-            <CityMap say={say} />
+            <NeighboursMap say={say} />
           </FiguresBlock>
           <FiguresBlock block={block('distances')} say={say}>
             <DistanceTable list={far} say={say} />

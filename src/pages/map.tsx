@@ -1,13 +1,12 @@
 // Vicinity Map: the whole city, the city proper and the surroundings of City Hall, and City Hall on a street map (spec 2.7).
 import type { ReactNode } from 'react'
 import { points } from '#collections/points.collection.ts'
-import { osmLink } from '#features/maps/geo.ts'
 import { MapFigure } from '#features/maps/map-figure.tsx'
-import { PointSources, StreetMap } from '#features/maps/street-map.tsx'
+import { CITY_HALL_PAGE, PointSources, StreetMap } from '#features/maps/street-map.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, placeOf, TextBlock } from '#features/texts/text-block.tsx'
 import { definePage } from '#layouts/page.ts'
-import { CITY, type Speech } from '#words'
+import { CITY, CITY_ADDRESS, type Speech } from '#words'
 
 export const vicinityMap = definePage({
   styles: ['map'],
@@ -22,15 +21,9 @@ export const vicinityMap = definePage({
     about: {
       '@type': 'CityHall',
       name: words.maps.cityHall,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: CITY.name,
-        addressRegion: CITY.province,
-        postalCode: CITY.zip,
-        addressCountry: 'PH',
-      },
+      address: CITY_ADDRESS,
       geo: { '@type': 'GeoCoordinates', latitude: CITY.latitude, longitude: CITY.longitude },
-      hasMap: osmLink(CITY),
+      hasMap: CITY_HALL_PAGE,
     },
   }),
   view: ({ list, blocks }, { say }) => {

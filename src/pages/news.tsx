@@ -1,6 +1,6 @@
 // One article at an address of its own, to share; the canonical one for /article.
 import { news as collection } from '#collections/news.collection.ts'
-import type { NewsItem } from '#features/news/choose.ts'
+import { type NewsItem, newsPath } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listNews } from '#features/publishing/entries.ts'
@@ -24,7 +24,7 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
   meta: ({ item }, page) => ({
     title: item.title,
     description: item.excerpt,
-    canonical: `/news/${item.slug || item.number}`,
+    canonical: newsPath(item),
     picture: item.picture?.file,
     article: { published: item.publishedAt },
     about: newsArticleOf(item, page),

@@ -3,13 +3,15 @@ import { places } from '#collections/places.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
 import { HereAt } from '#features/front-page/here-at.tsx'
+import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
 import { BidsAndAwards, IconButtons, SocialPages } from '#features/front-page/outside.tsx'
 import { Careers, DistrictDropdown, SampleBox } from '#features/practice/parts.tsx'
 import { VideoRow } from '#features/practice/video-row.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
-import { blockOf, Prose } from '#features/texts/text-block.tsx'
+import { blockOf } from '#features/texts/text-block.tsx'
 import { definePage } from '#layouts/page.ts'
 import { loadDialogs, ServiceDialogs } from '#pages/index-dialogs.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
 
 export const practice = definePage({
   behaviours: ['carousel', 'endless', 'dialogs'],
@@ -35,13 +37,14 @@ export const practice = definePage({
       <div className="page practice">
         <h1>{say.words.pages.practice.title}</h1>
         <p>{say.words.pages.practice.sentence}</p>
-        {about?.body && <Prose html={about.body} say={say} />}
+        {about?.body && <Prose html={about.body} to={say.to} />}
         <div className="practice-top">
           <DistrictDropdown say={say} />
           <SampleBox say={say} />
           <Careers say={say} />
         </div>
-        <VideoRow list={films} say={say} />
+        {/* No time is named for it: that of the home carousel (spec 9). */}
+        <VideoRow list={films} intervalMs={CAROUSEL_INTERVAL_MS} say={say} />
         <div className="pair">
           <BidsAndAwards say={say} />
           <SocialPages pages={pages} say={say} />

@@ -2,6 +2,7 @@
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
+import { newsPath } from '#features/news/choose.ts'
 import { listEntries, listNews } from '#features/publishing/entries.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
@@ -17,7 +18,7 @@ export const robots: Data = {
 export const sitemap: Data = {
   type: 'application/xml; charset=utf-8',
   make: async ({ reader, siteUrl }) => {
-    const articles = (await listNews(reader, 'en')).map((item) => `/news/${item.slug || item.number}`)
+    const articles = (await listNews(reader, 'en')).map(newsPath)
     const categories = FORM_CATEGORIES.map((name) => `/forms/${name}`)
     const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)
     const rooms = (await listEntries(reader, offices, 'en')).map(({ slug }) => `/dept/${slug}`)

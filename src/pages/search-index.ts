@@ -3,6 +3,7 @@ import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
 import { type Lang, otherLang } from '#kit/lang.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
 import type { PageContext } from '#layouts/page.ts'
 import { type AnyEntry, SEARCHED, type Searched } from '#pages/search-places.ts'
 import { SPEECH, type Words } from '#words'
@@ -20,17 +21,11 @@ const OLD_NAMES: Record<string, string> = {
 }
 const WITHOUT_ADDRESS = ['article', 'practice', 'practwo', 'footer', 'index']
 
-const kept = new Map<Lang, { revision: number; index: Promise<SearchIndex> }>()
+const kept = perRevision<SearchIndex>()
 
 /** The index of a language, made again when the content has changed. */
-export function searchIndex(page: PageContext): Promise<SearchIndex> {
-  const found = kept.get(page.say.lang)
-  if (found?.revision === page.revision) return found.index
-  const index = documents(page).then(buildIndex)
-  kept.set(page.say.lang, { revision: page.revision, index })
-  index.catch(() => kept.delete(page.say.lang))
-  return index
-}
+export const searchIndex = (page: PageContext): Promise<SearchIndex> =>
+  kept(page.reader, page.say.lang, page.revision, async () => buildIndex(await documents(page)))
 
 async function documents(page: PageContext): Promise<Findable[]> {
   const entries = await Promise.all(SEARCHED.map((searched) => entriesOf(page, searched)))
@@ -71,20 +66,26 @@ function categoriesOf(lang: Lang): Findable[] {
 
 async function entriesOf({ reader, say }: PageContext, searched: Searched): Promise<Findable[]> {
   const { collection } = searched
+  const there = otherLang(say.lang)
   const [list, others] = (await Promise.all([
     listEntries(reader, collection, say.lang),
-    listEntries(reader, collection, otherLang(say.lang)),
+    listEntries(reader, collection, there),
   ])) as [AnyEntry[], AnyEntry[]]
+  // By number: between the two queries something may have been published.
+  const translations = new Map(others.map((entry) => [entry.number, entry]))
   const kinds = say.words.search.kinds as Record<string, string>
-  return list.map((entry, index) => ({
-    id: `${collection.id}:${entry.number}`,
-    title: titleOf(searched, entry, say.words),
-    text: textOf(searched, entry),
-    other: `${titleOf(searched, others[index]!, SPEECH[otherLang(say.lang)].words)} ${textOf(searched, others[index]!)}`,
-    href: say.to(searched.href(entry)),
-    kind: kinds[collection.id] ?? '',
-    first: searched.first,
-  }))
+  return list.map((entry) => {
+    const other = translations.get(entry.number) ?? entry
+    return {
+      id: `${collection.id}:${entry.number}`,
+      title: titleOf(searched, entry, say.words),
+      text: textOf(searched, entry),
+      other: `${titleOf(searched, other, SPEECH[there].words)} ${textOf(searched, other)}`,
+      href: say.to(searched.href(entry)),
+      kind: kinds[collection.id] ?? '',
+      first: searched.first,
+    }
+  })
 }
 
 const titleOf = ({ collection, title }: Searched, entry: AnyEntry, words: Words): string =>

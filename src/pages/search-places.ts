@@ -17,6 +17,8 @@ import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
+import { placeOfService } from '#features/documents/charter.ts'
+import { newsPath } from '#features/news/choose.ts'
 import { storageUrl } from '#fields/file.ts'
 import type { Words } from '#words'
 
@@ -31,8 +33,8 @@ export type Searched = {
 }
 
 export const SEARCHED: Searched[] = [
-  { collection: news, href: (entry) => `/news/${entry.slug || entry.number}` },
-  { collection: charter, href: (entry) => `/citizen#${entry.slug}`, first: true },
+  { collection: news, href: newsPath },
+  { collection: charter, href: (entry) => `/citizen#${placeOfService(entry)}`, first: true },
   { collection: offices, href: (entry) => `/dept/${entry.slug}`, first: true },
   { collection: hotlines, href: (entry) => `/hotlines#hotline-${entry.number}` },
   { collection: downloads, href: (entry) => `/forms/${entry.category}` },

@@ -1,11 +1,9 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
-
+import { Results } from '#features/search/results.tsx'
 import type { Found } from '#features/search/search.ts'
 import { Island } from '#islands/island.tsx'
-import { definePage, type PageContext } from '#layouts/page.ts'
+import { definePage } from '#layouts/page.ts'
 import { searchIndex } from '#pages/search-index.ts'
-
-const HELPFUL = ['certificates', 'bplo', 'hotlines', 'newsupdate', 'forms', 'jobs'] as const
 
 export const searchPage = definePage<{ found: Found[]; nearest: Found[] }>({
   query: ['q'],
@@ -41,44 +39,3 @@ export const searchPage = definePage<{ found: Found[]; nearest: Found[] }>({
     </div>
   ),
 })
-
-type ResultsProps = { found: Found[]; nearest: Found[]; query: string; say: PageContext['say'] }
-
-function Results({ found, nearest, query, say: { words, fill, to } }: ResultsProps) {
-  if (query === '') return <p>{words.search.ask}</p>
-  if (found.length > 0) {
-    return (
-      <>
-        <h2>{fill('search.results', { query, count: String(found.length) })}</h2>
-        <ResultList list={found} />
-      </>
-    )
-  }
-  return (
-    <>
-      <h2>{fill('search.none', { query })}</h2>
-      {nearest.length > 0 && <p>{words.search.nearest}</p>}
-      <ResultList list={nearest} />
-      <p>{words.search.noneHelp}</p>
-      <ul>
-        {HELPFUL.map((name) => (
-          <li key={name}>
-            <a href={to(`/${name}`)}>{words.pages[name].title}</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-const ResultList = ({ list }: { list: Found[] }) =>
-  list.length > 0 && (
-    <ul className="results">
-      {list.map((one) => (
-        <li key={one.kind + one.href + one.title}>
-          <a href={one.href}>{one.title}</a> <small>{one.kind}</small>
-          {one.summary && <p>{one.summary}</p>}
-        </li>
-      ))}
-    </ul>
-  )

@@ -1,6 +1,9 @@
 // /share/<picture>.png: a picture of the site as others show it when a page is shared, 1200 by 630, made from the page's own.
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { storageUrl } from '#fields/file.ts'
+import { pathBelow } from '#kit/path-below.ts'
+import { log } from '#kit/server/log.ts'
 import { holds } from '#kit/server/page-cache.ts'
 import { sharePng } from '#kit/server/pictures.ts'
 import { SHARE_PREFIX, SHARE_SUFFIX } from '#layouts/about.ts'
@@ -12,22 +15,23 @@ const IS_PICTURE = /^image\//
 const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: KEPT_PICTURES })
 
 export async function sharePicture(c: Context, site: Site): Promise<Response> {
-  const path = pictureOf(c.req.path)
-  const file = path === null ? null : await site.storage.find(path)
-  if (!file || !IS_PICTURE.test(file.type)) return c.notFound()
+  const path = pictureOf(c.req.url)
+  const file = path && (await site.storage.find(path))
+  if (!path || !file || !IS_PICTURE.test(file.type)) return c.notFound()
   const headers = { 'cache-control': 'public, max-age=86400', etag: file.etag }
   if (holds(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
-  const png = made.get(file.etag) ?? (await sharePng(file.bytes))
-  made.set(file.etag, png)
-  return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+  try {
+    const png = made.get(file.etag) ?? (await sharePng(file.bytes))
+    made.set(file.etag, png)
+    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+  } catch (error) {
+    log.error('picture-not-shared', error, { path })
+    return c.redirect(storageUrl(path), 302)
+  }
 }
 
 /** The stored picture behind an address; null when the address is none. */
-function pictureOf(path: string): string | null {
-  if (!path.endsWith(SHARE_SUFFIX)) return null
-  try {
-    return decodeURIComponent(path.slice(SHARE_PREFIX.length, -SHARE_SUFFIX.length))
-  } catch {
-    return null
-  }
+function pictureOf(address: string): string | null {
+  const path = pathBelow(SHARE_PREFIX, address)
+  return path?.endsWith(SHARE_SUFFIX) ? path.slice(0, -SHARE_SUFFIX.length) : null
 }

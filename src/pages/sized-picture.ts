@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { storageUrl } from '#fields/file.ts'
 import { isPhoto, PHOTO_WIDTHS } from '#fields/image.ts'
+import { pathBelow } from '#kit/path-below.ts'
 import { newId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 import { holds } from '#kit/server/page-cache.ts'
@@ -16,8 +17,8 @@ const making = new Map<string, Promise<Buffer>>()
 
 export async function sizedPicture(c: Context, site: Site): Promise<Response> {
   const width = PHOTO_WIDTHS.find((one) => String(one) === c.req.param('width'))
-  const path = photoOf(c.req.path)
-  const file = width && path ? await site.storage.find(path) : null
+  const path = pathBelow(`/sized/${width}/`, c.req.url)
+  const file = width && path && isPhoto(path) ? await site.storage.find(path) : null
   if (!width || !path || !file) return c.notFound()
   const etag = file.etag.replace(/"$/, `-${width}"`)
   const headers = { 'cache-control': 'public, max-age=86400', etag }
@@ -28,15 +29,6 @@ export async function sizedPicture(c: Context, site: Site): Promise<Response> {
   } catch (error) {
     log.error('photo-not-sized', error, { path })
     return c.redirect(storageUrl(path), 302)
-  }
-}
-
-function photoOf(address: string): string | null {
-  try {
-    const path = decodeURIComponent(address.split('/').slice(3).join('/'))
-    return isPhoto(path) ? path : null
-  } catch {
-    return null
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { isShown } from '#features/publishing/storage.ts'
 import { inLang } from '#kit/lang.ts'
+import { pathBelow } from '#kit/path-below.ts'
 import { log } from '#kit/server/log.ts'
 import { encodingFor, holds } from '#kit/server/page-cache.ts'
 import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
@@ -15,7 +16,7 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; san
 type Bytes = { bytes: Buffer; br: Buffer | null; gzip?: Buffer | null; type: string; etag: string }
 
 export async function stored(c: Context, site: Site): Promise<Response> {
-  const path = pathBelow(c, '/storage/')
+  const path = pathBelow('/storage/', c.req.url)
   const file = path === null ? null : await site.storage.find(path)
   if (!file) {
     // A link of a kept page may still name it; the answer says so in words, and this line to who keeps the files.
@@ -56,14 +57,6 @@ function sendBytes(c: Context, file: Bytes, headers: Record<string, string>): Re
     'content-type': file.type,
     'content-length': String(bytes.length),
   })
-}
-
-function pathBelow(c: Context, prefix: string): string | null {
-  try {
-    return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length))
-  } catch {
-    return null
-  }
 }
 
 /** Browsers refuse these rules inside the page, where the policy allows no inline script; they come by header. */

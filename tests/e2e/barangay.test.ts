@@ -286,7 +286,7 @@ describe('the map', () => {
     const whole = await viewOf(page)
     const widthOf = async (psgc: string) => (await page.locator(`#area-${psgc}`).boundingBox())!.width
     const before = await widthOf('0403424032')
-    await page.getByRole('button', { name: 'Centre of the city' }).click()
+    await page.getByRole('button', { name: 'Center of the city' }).click()
     expect(await widthOf('0403424032')).toBeGreaterThan(before * 5)
     expect(await page.locator('.labels text:visible', { hasText: 'III-B' }).count()).toBe(1)
     await page.getByRole('button', { name: 'Whole city' }).click()

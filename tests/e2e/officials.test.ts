@@ -145,7 +145,10 @@ test('a card tells its facts to who cannot see it', async () => {
 })
 
 test.each([
-  ['/officials', /elected on 2 November 2026 take office on 1 December 2026.*these two seats change then/s],
+  [
+    '/officials',
+    /elected on 2 November 2026 take office on 1 December 2026.*these two seats change after that/s,
+  ],
   ['/fil/officials', /ika-2 ng Nobyembre 2026 ay uupo sa ika-1 ng Disyembre 2026/],
 ])('%s says when terms change, and by which law', async (address, sentence) => {
   const page = await city.visit(address)

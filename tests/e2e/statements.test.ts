@@ -22,7 +22,10 @@ describe.each(SCRIPT)('statements $how', ({ javaScriptEnabled }) => {
       ],
     ],
     ['/privacy', ['are to be supplied by the office', 'Public Assistance and Complaints Desk']],
-    ['/fil/privacy', ['articleID', 'Batas Republika 10173', 'Ibibigay pa ng tanggapan', 'Nobyembre 2026']],
+    [
+      '/fil/privacy',
+      ['articleID', 'Batas Republika Blg. 10173', 'Ibibigay pa ng tanggapan', 'Nobyembre 2026'],
+    ],
     [
       '/accessibility',
       [
@@ -34,7 +37,10 @@ describe.each(SCRIPT)('statements $how', ({ javaScriptEnabled }) => {
         '21 November 2026',
       ],
     ],
-    ['/fil/accessibility', ['2.2, antas AA', 'Batas Republika 7277', 'Ano pa ang kulang', 'Nobyembre 2026']],
+    [
+      '/fil/accessibility',
+      ['2.2, antas AA', 'Batas Republika Blg. 7277', 'Ano pa ang kulang', 'Nobyembre 2026'],
+    ],
   ])('%s says %s', async (path, words) => {
     const text = await main(path)
     for (const word of words) expect(text).toContain(word)

@@ -10,7 +10,7 @@ const LIBRARIES = LIBRARY_NAMES.filter((name) => name !== 'citizen')
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const plain = (html: string) => decode(main(html).replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 
-eachServer('documents', ({ ask, use }) => {
+eachServer('documents', ({ ask, use, output }) => {
   describe('as the city starts', () => {
     test.each(LIBRARIES)(
       '/%s says what belongs there, whose it is, what there is and how to ask',
@@ -57,8 +57,8 @@ eachServer('documents', ({ ask, use }) => {
         '20 working days',
         'The request itself costs nothing',
         '15 calendar days',
-        'No such ordinance or manual of San Pablo City was found',
-        'FOI receiving officer is not known',
+        'Until San Pablo City supplies its own',
+        'The city is to name its FOI receiving officer',
         'Executive Order 2',
       ])
         expect(words).toContain(part)
@@ -175,7 +175,7 @@ eachServer('documents', ({ ask, use }) => {
       expect(plain((await ask('/fil/ela')).text)).toMatch(/Report one \(PDF, \d+ KB, bubukas sa bagong tab\)/)
     })
 
-    test('a file that is gone is no link, in libraries, forms, publications and dialogs', async () => {
+    test('a file that is gone is no link, in libraries, forms, publications and dialogs, and is written down', async () => {
       for (const [path, title, says] of [
         ['/ela', 'Old list', `Ask for it at: ${OFFICE}.`],
         ['/forms/ebp', 'Lost form', 'Ask for it at: Sample desk.'],
@@ -189,6 +189,7 @@ eachServer('documents', ({ ask, use }) => {
         ])
         expect([path, text.includes(GONE)]).toEqual([path, false])
       }
+      expect(output()).toContain(`"event":"file-gone","path":"${GONE}"`)
     })
 
     test('the owning office is named and linked; one that is not there breaks nothing', async () => {

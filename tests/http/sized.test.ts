@@ -89,6 +89,9 @@ test('a file that is no picture is sent as it is, and written down', async () =>
   const { status, headers } = await get('/sized/360/news/broken.jpg')
   expect([status, headers.location]).toEqual([302, '/storage/news/broken.jpg'])
   expect(server.output()).toContain('photo-not-sized')
+  const shared = await get('/share/news/broken.jpg.png')
+  expect([shared.status, shared.headers.location]).toEqual([302, '/storage/news/broken.jpg'])
+  expect(server.output()).toContain('picture-not-shared')
 })
 
 test('a page names every width of a photo, and none of a drawing', async () => {

@@ -18,7 +18,7 @@ eachServer('tourism', ({ ask }) => {
   test.each([
     ['/lakes', [], 'Sampalok', 'Yambo'],
     ['/lakes?by=area', ['Area, hectares'], 'Sampalok', 'Mohicap'],
-    ['/lakes?by=depth', ['Depth, metres'], 'Calibato', 'Palakpakin'],
+    ['/lakes?by=depth', ['Depth, meters'], 'Calibato', 'Palakpakin'],
     ['/lakes?by=arrivals', ['Visitors, the three months'], 'Sampalok', 'Palakpakin'],
     ['/lakes?by=name', [], 'Sampalok', 'Yambo'],
     ['/fil/lakes?by=depth', ['Lalim, metro'], 'Calibato', 'Palakpakin'],
@@ -64,7 +64,7 @@ eachServer('tourism', ({ ask }) => {
       '@type': 'LakeBodyOfWater',
       name: 'Sampalok Lake',
       alternateName: ['Sampaloc'],
-      geo: { '@type': 'GeoCoordinates', latitude: 14.079, longitude: 121.33 },
+      geo: { '@type': 'GeoCoordinates', latitude: 14.0782, longitude: 121.3303 },
     })
   })
 

@@ -4,7 +4,17 @@ import { expect, test } from 'vitest'
 import { addressBook, findAddress } from '#layouts/address-book.ts'
 
 const BOOK = addressBook([
-  ...['/', '/fil', '/newsupdate', '/NewsOver', '/fil/NewsOver', '/Dform', '/feed.atom', '/storage/*'],
+  ...[
+    '/',
+    '/fil',
+    '/newsupdate',
+    '/NewsOver',
+    '/fil/NewsOver',
+    '/Dform',
+    '/feed.atom',
+    '/storage/*',
+    '/sized/:width/*',
+  ],
   ...['/news/:slug', '/fil/news/:slug', '/news/:slug/picture.png', '/forms/:category'],
 ])
 
@@ -25,6 +35,8 @@ test.each([
   ['/FORMS/hr', '/forms/hr'],
   ['/Fil/News/Eighty', '/fil/news/Eighty'],
   ['/storage/news/A lake.svg', '/storage/news/A lake.svg'],
+  ['/sized/360/news/A lake.jpg', '/sized/360/news/A lake.jpg'],
+  ['/sized/360', '/sized/360'],
 ])('%s is meant for %s', (typed, meant) => {
   expect(findAddress(BOOK, typed)).toBe(meant)
 })

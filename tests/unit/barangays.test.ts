@@ -81,6 +81,11 @@ describe('a name', () => {
     expect(isCalled('Barangay III-A', 'I-A')).toBe(false)
     for (const q of ['(', '[a', '\\', '.*', '+', '🙂']) expect(() => called(q)).not.toThrow()
   })
+
+  test('what holds no letter and no number names none; the word barangay by itself names all', () => {
+    for (const q of ['🙂', '?!', 'مدينة', '\0']) expect([q, called(q)]).toEqual([q, []])
+    for (const q of ['', '  ', 'Brgy.', 'barangay']) expect([q, called(q).length]).toEqual([q, 80])
+  })
 })
 
 describe('a question', () => {

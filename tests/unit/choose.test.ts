@@ -1,7 +1,7 @@
 // Which news stand on the front page, and how they begin.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleHref, excerptOf, frontNews, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, excerptOf, frontNews, type NewsItem, newsPath } from '#features/news/choose.ts'
 
 const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsItem => ({
   title: `News ${number}`,
@@ -70,6 +70,11 @@ test('an excerpt is the editor’s, or the beginning up to a whole word', () => 
   const long = 'barangay '.repeat(40).trim()
   expect(excerptOf(item(1), long)).toMatch(/^(barangay )*barangay…$/)
   expect(excerptOf(item(1), long).length).toBeLessThanOrEqual(181)
+})
+
+test('an article is shared by its slug, one without by its number', () => {
+  expect(newsPath({ ...item(7), slug: 'charter-day' })).toBe('/news/charter-day')
+  expect(newsPath(item(7))).toBe('/news/7')
 })
 
 test('a card leads to the address that remembers the choice', () => {

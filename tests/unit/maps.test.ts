@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { barangays } from '#collections/barangays.collection.ts'
-import { metresBetween, osmFrame } from '#features/maps/geo.ts'
+import { metresBetween } from '#features/maps/distance.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { lakes } from '../../scripts/draw/geography.ts'
 import { ROOT } from '../support/server.ts'
 
@@ -111,10 +112,19 @@ test('a degree of latitude is about 111.2 kilometres, and the way back is as lon
   expect(metresBetween(b, a)).toBe(metresBetween(a, b))
 })
 
-test('the street map is framed about its marker', () => {
-  const address = new URL(osmFrame({ latitude: 14.0744883, longitude: 121.3245428 }))
+const HALL = { latitude: 14.0744883, longitude: 121.3245428 }
+
+test('a page of OpenStreetMap has its marker in its middle', () => {
+  expect(osmPage(HALL, 17)).toBe(
+    'https://www.openstreetmap.org/?mlat=14.0744883&mlon=121.3245428#map=17/14.0744883/121.3245428',
+  )
+})
+
+test('a frame of OpenStreetMap lies about its marker, as wide as it is asked', () => {
+  const address = new URL(osmFrame(HALL, { latitude: 0.0045, longitude: 0.006 }))
   const [west, south, east, north] = address.searchParams.get('bbox')!.split(',').map(Number)
-  expect((west! + east!) / 2).toBeCloseTo(121.3245428, 4)
-  expect((south! + north!) / 2).toBeCloseTo(14.0744883, 4)
+  expect((west! + east!) / 2).toBeCloseTo(HALL.longitude, 4)
+  expect((south! + north!) / 2).toBeCloseTo(HALL.latitude, 4)
+  expect([east! - west!, north! - south!]).toEqual([expect.closeTo(0.012, 4), expect.closeTo(0.009, 4)])
   expect(address.searchParams.get('marker')).toBe('14.0744883,121.3245428')
 })

@@ -63,6 +63,11 @@ test('what is nowhere still has something near it, where a word resembles one', 
   expect(INDEX.nearest('zzzzzz')).toEqual([])
 })
 
+test('of a long word at most three letters may differ, or it is another word', () => {
+  expect(INDEX.nearest('certifikado').map(({ title }) => title)).toContain('Birth certificate')
+  expect(INDEX.nearest('certivvvvte')).toEqual([])
+})
+
 test('a summary is cut between two words', async () => {
   const long = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ')
   const [found] = (await buildIndex([page('Long', long)])).find('long')

@@ -1,5 +1,6 @@
 // The choice of a district and the search by name: one GET form, so that every answer is an address; and what is said about it.
-import { type Answer, type Barangay, DISTRICTS, type Question, SEE_ALL } from '#features/barangays/listing.ts'
+import { DISTRICTS } from '#collections/barangays.collection.ts'
+import { type Answer, type Barangay, type Question, SEE_ALL } from '#features/barangays/listing.ts'
 import type { Speech } from '#words'
 
 type Props = { all: Barangay[]; answer: Answer; question: Question; say: Speech }

@@ -2,6 +2,7 @@
 import { zoneOf } from '#collections/barangay-names.ts'
 import { areaOf, LAKES, OUTLINE, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
 import { type Barangay, shortName } from '#features/barangays/listing.ts'
+import { MapControls } from '#features/barangays/map-controls.tsx'
 import type { Speech } from '#words'
 
 type Props = {
@@ -27,7 +28,7 @@ export function CityMap({ all, district, here, say }: Props) {
         {words.barangays.map}
       </h2>
       <Drawing drawn={drawn} district={district} here={here} say={say} />
-      <Controls
+      <MapControls
         say={say}
         centre={viewOf(drawn.filter((one) => one.district === 1).map(({ psgc }) => psgc))}
       />
@@ -111,32 +112,3 @@ function Label({ one, letter }: { one: Barangay; letter: number }) {
 
 /** With its district, which no colour says alone; a zone of the poblacion, such as II-A, is always of the first. */
 const wordOf = (one: Barangay) => (zoneOf(shortName(one)) ? shortName(one) : `${one.name} · ${one.district}`)
-
-function Controls({ say: { words }, centre }: { say: Speech; centre: number[] }) {
-  return (
-    <div className="map-controls needs-script">
-      <button
-        className="button quiet small"
-        type="button"
-        data-zoom="1.6"
-        aria-label={words.barangays.zoomIn}
-      >
-        +
-      </button>
-      <button
-        className="button quiet small"
-        type="button"
-        data-zoom="0.625"
-        aria-label={words.barangays.zoomOut}
-      >
-        −
-      </button>
-      <button className="button quiet small" type="button" data-view={`0 0 ${SIZE.width}`}>
-        {words.barangays.wholeCity}
-      </button>
-      <button className="button quiet small" type="button" data-view={centre.slice(0, 3).join(' ')}>
-        {words.barangays.centre}
-      </button>
-    </div>
-  )
-}

@@ -1,8 +1,9 @@
 // What is known of one barangay, the same in its dialog and on its page: officials, codes, people, land, place.
 import type { ReactNode } from 'react'
-import { mapLink } from '#collections/barangays.collection.ts'
+import { mapPageOf } from '#collections/barangays.collection.ts'
 import { areaOf, boxOf, SIZE } from '#features/barangays/drawing.ts'
 import type { Barangay } from '#features/barangays/listing.ts'
+import { osmFrame } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
 
@@ -70,16 +71,14 @@ function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech)
 }
 
 // Degrees to each side of the centre that OpenStreetMap's frame shows: about 3 km across.
-const AROUND = 0.014
+const AROUND = { latitude: 0.014, longitude: 0.014 }
 // A small area is ringed, so that it is found; a step between the two rings.
 const RING_UNITS = 70
 
 /** Where it lies: the city's line with the barangay in it, taken from the big map, and OpenStreetMap for who asks. */
 function Place({ one, say }: Omit<Props, 'term'>) {
   const { words, fill } = say
-  const { name, psgc, latitude, longitude } = one
-  const corners = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND]
-  const bbox = corners.map((degrees) => degrees.toFixed(4)).join('%2C')
+  const { name, psgc } = one
   const [x, y, width, height] = boxOf(psgc) ?? [0, 0, 0, 0]
   const middle = { cx: x + width / 2, cy: y + height / 2 }
   const radius = Math.max(width, height) / 2
@@ -101,10 +100,10 @@ function Place({ one, say }: Omit<Props, 'term'>) {
       )}
       <Embed
         map
-        src={`https://www.openstreetmap.org/export/embed.html?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`}
+        src={osmFrame(one, AROUND)}
         title={fill('barangays.osmTitle', { name })}
         button={words.embed.showMap}
-        link={{ href: mapLink(latitude, longitude), text: fill('barangays.osmLink', { name }) }}
+        link={{ href: mapPageOf(one), text: fill('barangays.osmLink', { name }) }}
         note={fill('embed.outside', { host: 'openstreetmap.org' })}
       />
     </div>

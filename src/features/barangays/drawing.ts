@@ -55,8 +55,18 @@ type Run = [from: number, to: number]
 const TRIED = 24
 const HALF_LINE_UNITS = 6
 
+type WordPlace = { x: number; y: number; room: number }
+// Sought once: the drawing never changes while the process runs.
+const wordPlaces = new Map<string, WordPlace>()
+
 /** Where a word stands in an area and how wide it may be there: the middle of the widest strip of land of a line's height. */
-export function wordPlace(psgc: string): { x: number; y: number; room: number } {
+export function wordPlace(psgc: string): WordPlace {
+  const known = wordPlaces.get(psgc) ?? placeWord(psgc)
+  wordPlaces.set(psgc, known)
+  return known
+}
+
+function placeWord(psgc: string): WordPlace {
   const corners = cornersOf(areas[psgc]!)
   const [, top, , height] = boxes[psgc]!
   const tried = Array.from({ length: TRIED }, (_, i) => {

@@ -1,13 +1,12 @@
 // The barangays in the city's order, numbered through its districts, and which of them a question means. Knows no markup.
 import { isCalled, zoneOf } from '#collections/barangay-names.ts'
-import type { barangays } from '#collections/barangays.collection.ts'
+import { type barangays, DISTRICTS } from '#collections/barangays.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
 import { CITY } from '#words'
 
 /** `place` is the running number through all districts (spec 9): District 2 begins at 33. */
 export type Barangay = EntryOf<typeof barangays> & { place: number }
 
-export const DISTRICTS = [1, 2, 3, 4, 5, 6, 7] as const
 /** What SEE ALL sends (spec 4 and 9). */
 export const SEE_ALL = '8'
 

@@ -1,6 +1,7 @@
 // The hymn of the city: its video when a person asks for it; while there is none, a frame that says who supplies it.
 import type { ReactNode } from 'react'
 import type { Part } from '#features/city/part.ts'
+import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
 
@@ -23,7 +24,7 @@ export function Hymn({ hymn, video, say, children }: Props) {
       <div className="hymn-columns">
         {video ? (
           <div>
-            <HymnVideo title={hymn.title} video={encodeURIComponent(video)} say={say} />
+            <HymnVideo title={hymn.title} video={video} say={say} />
             {hymn.body}
           </div>
         ) : (
@@ -42,10 +43,10 @@ function HymnVideo({ title, video, say: { words, fill } }: { title: string; vide
   return (
     <Embed
       className="video"
-      src={`https://www.youtube-nocookie.com/embed/${video}`}
+      src={youtubeFrame(video)}
       title={title}
       button={words.embed.showVideo}
-      link={{ href: `https://www.youtube.com/watch?v=${video}`, text: words.city.watch }}
+      link={{ href: youtubePage(video), text: words.city.watch }}
       note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
     >
       <div className="hymn-frame">

@@ -6,7 +6,7 @@ import { CITY, type Speech } from '#words'
 /** In the storage. */
 export const NEIGHBOURS_MAP = 'maps/neighbours.svg'
 
-export function CityMap({ say: { words, fill } }: { say: Speech }) {
+export function NeighboursMap({ say: { words, fill } }: { say: Speech }) {
   const { city, embed } = words
   return (
     <>
@@ -16,7 +16,7 @@ export function CityMap({ say: { words, fill } }: { say: Speech }) {
       </figure>
       <Embed
         map
-        className="city-map"
+        className="whole-city"
         src={CITY.links.mapFrame}
         title={city.frame}
         button={embed.showMap}

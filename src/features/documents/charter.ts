@@ -8,7 +8,8 @@ export type Service = EntryOf<typeof charter>
 export type OfficeNames = ReadonlyMap<string, string>
 
 /** The fragment of /citizen where the service stands. */
-export const placeOfService = ({ slug, number }: Service): string => slug || `service-${number}`
+export const placeOfService = ({ slug, number }: Pick<Service, 'slug' | 'number'>): string =>
+  slug || `service-${number}`
 
 /** The service in the words of schema.org; `address` gives the full address of a path. */
 export const serviceInSchemaOrg = (

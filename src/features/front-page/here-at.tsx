@@ -3,6 +3,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { places } from '#collections/places.collection.ts'
 import type { videos } from '#collections/videos.collection.ts'
 import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
+import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -62,10 +63,10 @@ export function Videos({ list, say }: { list: EntryOf<typeof videos>[]; say: Spe
                 <h3>{video.title}</h3>
                 <Embed
                   className="video"
-                  src={`https://www.youtube-nocookie.com/embed/${video.youtube}`}
+                  src={youtubeFrame(video.youtube)}
                   title={video.title}
                   button={words.embed.showVideo}
-                  link={{ href: `https://www.youtube.com/watch?v=${video.youtube}`, text: video.title }}
+                  link={{ href: youtubePage(video.youtube), text: video.title }}
                   note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
                 />
               </>

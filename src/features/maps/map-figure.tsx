@@ -2,8 +2,9 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { points } from '#collections/points.collection.ts'
 import alts from '#content/pictures/alt.json' with { type: 'json' }
-import { metresBetween, osmLink, type Spot } from '#features/maps/geo.ts'
+import { metresBetween } from '#features/maps/distance.ts'
 import { storageUrl } from '#fields/file.ts'
+import { osmPage, type Spot } from '#kit/open-street-map.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
 
@@ -56,6 +57,8 @@ export function MapFigure({ file, list, say, first, from }: Props) {
   )
 }
 
+/** Of a street map about one place. */
+export const STREET_ZOOM = 17
 const ROUNDED_TO_M = 10
 
 function Away({ point, from, say }: { point: MapPoint; from: Spot; say: Speech }) {
@@ -65,7 +68,7 @@ function Away({ point, from, say }: { point: MapPoint; from: Spot; say: Speech }
 
 function Coordinates({ point, say }: { point: MapPoint; say: Speech }) {
   return (
-    <a href={osmLink(point)}>
+    <a href={osmPage(point, STREET_ZOOM)}>
       {point.latitude.toFixed(4)}, {point.longitude.toFixed(4)}
       <span className="hidden">
         {' '}

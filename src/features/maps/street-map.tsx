@@ -1,8 +1,13 @@
 // City Hall on OpenStreetMap's street map, on request, and where the points of the drawn maps come from.
-import { osmFrame, osmLink } from '#features/maps/geo.ts'
-import type { MapPoint } from '#features/maps/map-figure.tsx'
+import { type MapPoint, STREET_ZOOM } from '#features/maps/map-figure.tsx'
+import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import { CITY, type Speech } from '#words'
+
+// About 650 metres to each side of City Hall: the streets about it and the lake's shore.
+const AROUND = { latitude: 0.0045, longitude: 0.006 }
+
+export const CITY_HALL_PAGE = osmPage(CITY, STREET_ZOOM)
 
 export function StreetMap({ say }: { say: Speech }) {
   const { words, fill } = say
@@ -13,10 +18,10 @@ export function StreetMap({ say }: { say: Speech }) {
       <Embed
         map
         className="street"
-        src={osmFrame(CITY)}
+        src={osmFrame(CITY, AROUND)}
         title={words.maps.streetsTitle}
         button={words.embed.showMap}
-        link={{ href: osmLink(CITY), text: words.maps.streetsLink }}
+        link={{ href: CITY_HALL_PAGE, text: words.maps.streetsLink }}
         note={fill('embed.outside', { host: 'openstreetmap.org' })}
       />
     </section>

@@ -1,5 +1,5 @@
 // A news item small (card) and large (lead), wherever a list of news stands.
-import { articleHref, excerptOf, leadText, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, excerptOf, leadText, type NewsItem, newsPath } from '#features/news/choose.ts'
 import { plainText } from '#fields/rich-text.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
@@ -49,7 +49,7 @@ export function LeadArticle({ item, say }: Props) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>
-        <a className="more" href={say.to(`/news/${item.slug}`)}>
+        <a className="more" href={say.to(newsPath(item))}>
           {say.words.home.readMore} <span className="hidden">{item.title}</span>
         </a>
       </p>

@@ -18,10 +18,7 @@ export function Services({ list, say }: { list: Service[]; say: Speech }) {
         <ul className="rows">
           {list.map((service) => (
             <li key={service.number} lang={service.shownIn}>
-              <a
-                className="row-button"
-                href={service.form.startsWith('/') ? say.to(service.form) : service.form}
-              >
+              <a className="row-button" href={say.to(service.form)}>
                 {service.name}
               </a>
               <p>{service.about}</p>

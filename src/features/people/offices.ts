@@ -3,7 +3,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { FormCategory } from '#collections/downloads.collection.ts'
 import type { offices } from '#collections/offices.collection.ts'
 import { emailFact, type Fact, ifGiven, phonesFact, textFact } from '#features/people/fact-list.tsx'
-import { CITY, type Speech } from '#words'
+import { CITY, CITY_ADDRESS, type Speech } from '#words'
 
 export type Office = EntryOf<typeof offices>
 
@@ -46,14 +46,7 @@ export function aboutOffice(office: Office, mayor: Office | undefined, say: Spee
     url: at(officePath(office)),
     ...(office.phones.length > 0 && { telephone: office.phones }),
     ...(office.email && { email: office.email }),
-    address: {
-      '@type': 'PostalAddress',
-      ...(office.place && { streetAddress: office.place }),
-      addressLocality: CITY.name,
-      addressRegion: CITY.province,
-      postalCode: CITY.zip,
-      addressCountry: 'PH',
-    },
+    address: { ...CITY_ADDRESS, ...(office.place && { streetAddress: office.place }) },
     parentOrganization: isUnderMayor
       ? { '@type': 'GovernmentOffice', name: mayor.name, url: at(officePath(mayor)) }
       : { '@type': 'GovernmentOrganization', name: CITY.officialName, url: at('/') },

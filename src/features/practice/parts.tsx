@@ -1,8 +1,6 @@
 // The practice page's own parts (spec 2.10): the DISTRICT dropdown, the sample box that sends nothing, the careers link.
+import { DISTRICTS } from '#collections/barangays.collection.ts'
 import { CITY, type Speech } from '#words'
-
-// Spec 9: districts 1 to 7.
-const DISTRICTS = [1, 2, 3, 4, 5, 6, 7]
 
 export function DistrictDropdown({ say: { words, fill, to } }: { say: Speech }) {
   return (

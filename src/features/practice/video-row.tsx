@@ -1,6 +1,7 @@
 // The video carousel of the practice page (spec 2.10, 9): three places at least, each a video on request or the note that one is to come.
 import type { EntryOf } from '#collections/define.ts'
 import type { videos } from '#collections/videos.collection.ts'
+import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Dots } from '#ui/carousel/dots.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
@@ -9,12 +10,17 @@ import type { Speech } from '#words'
 // Spec 9: three embedded videos; one step takes 500 ms. How many are shown at which width stands in pages/practice.css.
 const PLACES = 3
 const STEP_MS = 500
-// Spec 4: it plays by itself. No time is named for it: that of the home carousel (spec 9).
-const INTERVAL_MS = 3000
 
 type Video = EntryOf<typeof videos>
 
-export function VideoRow({ list, say }: { list: Video[]; say: Speech }) {
+type Props = {
+  list: Video[]
+  /** Spec 4: it plays by itself. */
+  intervalMs: number
+  say: Speech
+}
+
+export function VideoRow({ list, intervalMs, say }: Props) {
   const { words, fill } = say
   const places = Array.from({ length: Math.max(PLACES, list.length) }, (_, index) => list[index])
   const names = places.map((_, index) => fill('practice.video', { number: index + 1 }))
@@ -25,7 +31,7 @@ export function VideoRow({ list, say }: { list: Video[]; say: Speech }) {
         className="video-row"
         label={words.practice.videos}
         words={words.carousel}
-        intervalMs={INTERVAL_MS}
+        intervalMs={intervalMs}
         slides={places.map((video, index) => ({
           key: names[index]!,
           label: fill('carousel.slide', { number: index + 1, total: places.length }),
@@ -52,10 +58,10 @@ function Film({ video, say: { words, fill } }: { video: Video; say: Speech }) {
       <h3>{video.title}</h3>
       <Embed
         className="video"
-        src={`https://www.youtube-nocookie.com/embed/${video.youtube}`}
+        src={youtubeFrame(video.youtube)}
         title={video.title}
         button={words.embed.showVideo}
-        link={{ href: `https://www.youtube.com/watch?v=${video.youtube}`, text: video.title }}
+        link={{ href: youtubePage(video.youtube), text: video.title }}
         note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
       >
         <Rings play />

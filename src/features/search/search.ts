@@ -32,6 +32,8 @@ const LAST_PREFIX_FROM_CHARS = 2
 const FUZZY_FROM_CHARS = 4
 const FUZZY = 0.2
 const FUZZIER = 0.4
+// Letters of a word that may differ. Of a long one more would be another word, and looking for those takes the server's whole time.
+const MOST_DIFFERENT = 3
 const CHUNK = 500
 
 const OPTIONS: SearchOptions = {
@@ -39,6 +41,7 @@ const OPTIONS: SearchOptions = {
   prefix: (word, index, words) =>
     word.length >= (index === words.length - 1 ? LAST_PREFIX_FROM_CHARS : PREFIX_FROM_CHARS),
   fuzzy: (word) => (word.length >= FUZZY_FROM_CHARS ? FUZZY : false),
+  maxFuzzy: MOST_DIFFERENT,
   boost: { title: 4, text: 1.5 },
   boostDocument: (_id, _word, stored) => (stored?.first ? 1.5 : 1),
 }

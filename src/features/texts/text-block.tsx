@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#collections/define.ts'
 import type { texts } from '#collections/texts.collection.ts'
+import { Prose } from '#ui/prose/prose.tsx'
 import type { Speech } from '#words'
 
 export type Block = EntryOf<typeof texts>
@@ -38,15 +39,11 @@ export function BlockBody({ block, say }: { block: Block; say: Speech }) {
   return (
     <>
       {block.body ? (
-        <Prose html={block.body} say={say} />
+        <Prose html={block.body} to={say.to} />
       ) : (
         block.empty && <p className="empty">{block.empty}</p>
       )}
-      {block.note && (
-        <p className="note">
-          <span lang={say.lang}>{words.texts.others}</span> {block.note}
-        </p>
-      )}
+      {block.note && <Others text={block.note} say={say} />}
       {block.source && <Source text={block.source} say={say} />}
       {block.shownIn !== say.lang && (
         <p className="note" lang={say.lang}>
@@ -57,11 +54,13 @@ export function BlockBody({ block, say }: { block: Block; say: Speech }) {
   )
 }
 
-/** Rich text of an entry, its links in the reader's language. It was cleaned when it was kept and checked again by its field. */
-export function Prose({ html, say }: { html: string; say: Speech }) {
-  const localised = html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${say.to(path)}"`)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the elements of fields/rich-text.ts pass write and seed
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: localised }} />
+/** What other sources say. */
+export function Others({ text, say: { lang, words } }: { text: string; say: Speech }) {
+  return (
+    <p className="note">
+      <span lang={lang}>{words.texts.others}</span> {text}
+    </p>
+  )
 }
 
 /** Where a fact comes from, with its year. */

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { lakeAddress, lakeName } from '#features/tourism/lake-carousel.tsx'
 import { FIGURES, type Figure, isMost, type Lake, neighboursOf } from '#features/tourism/lake-figures.ts'
+import type { Lang } from '#kit/lang.ts'
+import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
 
@@ -12,28 +14,27 @@ export function LakeFacts({ lake, list, say }: Props) {
   const w = words.tourism.lakes
   const most = (of: Figure, word: string) => isMost(list, lake, of) && `, ${word}`
   return (
-    <dl className="facts" lang={lake.shownIn}>
-      <Fact name={w.areaOf} say={say}>
+    <dl className="facts">
+      <Fact name={w.areaOf}>
         {fill('tourism.lakes.hectares', { number: number(lake.areaHa) })}
         {most('area', w.largest)}
       </Fact>
-      <Fact name={w.depthOf} say={say}>
+      <Fact name={w.depthOf}>
         {fill('tourism.lakes.metres', { number: number(lake.depthM) })}
         {most('depth', w.deepest)}
       </Fact>
-      <Fact name={w.barangays} say={say}>
-        {lake.barangays}
-      </Fact>
-      <Fact name={w.fish} say={say}>
+      <Fact name={w.barangays}>{lake.barangays}</Fact>
+      <Fact name={w.fish} lang={lake.shownIn}>
         {lake.fish}
       </Fact>
       {lake.attractions && (
-        <Fact name={w.attractions} say={say}>
+        <Fact name={w.attractions} lang={lake.shownIn}>
           {lake.attractions}
         </Fact>
       )}
-      <Fact name={w.stays} say={say}>
-        {lake.stays || w.noStays} <small lang={say.lang}>({w.asListed})</small>
+      <Fact name={w.stays}>
+        <span lang={lake.stays ? lake.shownIn : undefined}>{lake.stays || w.noStays}</span>{' '}
+        <small>({w.asListed})</small>
       </Fact>
       <Arrivals lake={lake} list={list} say={say} />
     </dl>
@@ -49,7 +50,7 @@ function Arrivals({ lake, list, say }: Props) {
     [w.march, lake.arrivalsMarch],
   ] as const
   return (
-    <div lang={say.lang}>
+    <div>
       <dt>{w.arrivalsOf}</dt>
       {months.map(([month, count]) => (
         <dd key={month}>
@@ -64,11 +65,12 @@ function Arrivals({ lake, list, say }: Props) {
   )
 }
 
-function Fact({ name, say, children }: { name: string; say: Speech; children: ReactNode }) {
+/** `lang` is that of the lake's own words. */
+function Fact({ name, lang, children }: { name: string; lang?: Lang; children: ReactNode }) {
   return (
     <div>
-      <dt lang={say.lang}>{name}</dt>
-      <dd>{children}</dd>
+      <dt>{name}</dt>
+      <dd lang={lang}>{children}</dd>
     </div>
   )
 }
@@ -78,26 +80,16 @@ const AROUND = { latitude: 0.008, longitude: 0.012 }
 const ZOOM = 15
 
 export function LakeMap({ lake, say }: { lake: Lake; say: Speech }) {
-  const { latitude, longitude } = lake
   const { words, fill } = say
   const name = lakeName(lake, say)
-  const box = [
-    longitude - AROUND.longitude,
-    latitude - AROUND.latitude,
-    longitude + AROUND.longitude,
-    latitude + AROUND.latitude,
-  ].map((degrees) => degrees.toFixed(5))
   return (
     <Embed
       map
       className="map"
-      src={`https://www.openstreetmap.org/export/embed.html?bbox=${box.join(',')}&layer=mapnik&marker=${latitude},${longitude}`}
+      src={osmFrame(lake, AROUND)}
       title={fill('tourism.lakes.mapTitle', { lake: name })}
       button={words.embed.showMap}
-      link={{
-        href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`,
-        text: fill('tourism.lakes.mapLink', { lake: name }),
-      }}
+      link={{ href: osmPage(lake, ZOOM), text: fill('tourism.lakes.mapLink', { lake: name }) }}
       note={fill('embed.outside', { host: 'openstreetmap.org' })}
     />
   )

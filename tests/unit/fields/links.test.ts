@@ -28,6 +28,12 @@ test.each([
   expect(isLink(value)).toBe(false)
 })
 
+test('a link that stays here takes pages of this site and no outside address', () => {
+  const isHere = (value: string) => link({ label: 'Form', here: true }).schema.safeParse(value).success
+  expect(['/birth', '/forms/hr'].map(isHere)).toEqual([true, true])
+  expect(['https://csc.gov.ph/career', '//evil.example', 'birth'].map(isHere)).toEqual([false, false, false])
+})
+
 test('a link that begins with a slash never leaves the site, as browsers read it', () => {
   const tail = fc.array(
     fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'evil.example', '?', '#', '%5c'),

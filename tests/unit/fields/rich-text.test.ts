@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { clean, cleanHtml } from '#features/publishing/clean.ts'
-import { isCleanHtml, isSafeHref, plainText, RICH_TEXT_ELEMENTS, richText } from '#fields/rich-text.ts'
+import {
+  isCleanHtml,
+  isSafeHref,
+  plainText,
+  RICH_TEXT_ELEMENTS,
+  richText,
+  withLinks,
+} from '#fields/rich-text.ts'
+import { SPEECH } from '#words'
 
 const PIECES = [
   ...[
@@ -192,6 +200,20 @@ test('a link may lead within the site, to the web, to mail and to a phone, and n
   ]) {
     expect([href, isSafeHref(href)]).toEqual([href, false])
   }
+})
+
+test('links to pages of this site lead to the language one reads in, all others stay', () => {
+  const html =
+    '<p><a href="/lakes#yambo">a</a> <a href="/">b</a> <a href="/storage/a.pdf">c</a> <a href="https://x.example/">d</a> <a href="#here">e</a></p>'
+  const hrefs = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(withLinks(html, SPEECH.en.to)).toBe(html)
+  expect(hrefs(withLinks(html, SPEECH.fil.to))).toEqual([
+    '/fil/lakes#yambo',
+    '/fil',
+    '/storage/a.pdf',
+    'https://x.example/',
+    '#here',
+  ])
 })
 
 test('the words of a text are plain, paragraphs parted by one blank line', () => {
