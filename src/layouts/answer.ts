@@ -17,6 +17,8 @@ import { SPEECH } from '#words'
 export type Data = {
   type: string
   query?: readonly string[]
+  /** Whether its answer is kept for the next who asks; each is, unless this says no. */
+  isKept?: boolean
   /** Other sites' scripts may read it. */
   shared?: boolean
   /** To be kept under this name instead of shown. */
@@ -86,8 +88,7 @@ export async function answerPage(c: Context, site: Site, definition: Page): Prom
     }
     return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers }
   }
-  const keeps = definition.isKept?.(page) ?? true
-  const kept = keeps ? await site.pages.get(keyOf(page), render) : await finishPage(await render(), 0)
+  const kept = await made(site, keyOf(page), definition.isKept?.(page) ?? true, render)
   if (kept.status !== 200) return null
   site.visits.saw(c.req.header())
   return send(c, kept)
@@ -101,12 +102,16 @@ export async function answerData(c: Context, site: Site, data: Data): Promise<Re
     ? { 'content-disposition': `attachment; filename="${data.filename}"` }
     : {}
   const headers = { ...everyHeader(isSecure(site)), ...shared, ...saved, 'cache-control': ASK_AGAIN }
-  const kept = await site.pages.get(keyOf(page), async (): Promise<Rendered> => {
+  const kept = await made(site, keyOf(page), data.isKept ?? true, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
   })
   return kept.status === 200 ? send(c, kept) : null
 }
+
+/** From the cache; an answer that is not for the next who asks is made by itself and not kept. */
+const made = async (site: Site, key: string, isKept: boolean, render: () => Promise<Rendered>) =>
+  isKept ? site.pages.get(key, render) : finishPage(await render(), 0)
 
 /** An error page; never kept, so that it is gone when its cause is. */
 export async function answerError(

@@ -1,5 +1,6 @@
 // The answer when something is not there or went wrong: the specified heading, the status, plain words and ways on.
 import type { Page } from '#layouts/page.ts'
+import { SearchForm } from '#ui/search-form/search-form.tsx'
 import { CITY } from '#words'
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503
@@ -17,13 +18,11 @@ export const errorPage = (status: ErrorStatus, id = ''): Page => ({
       <p className="error-status">{words.errors.status[status]}</p>
       <p>{status === 404 && isFile(path) ? words.errors.noFile : words.errors.plain[status]}</p>
       {id && <p>{fill('errors.quote', { id })}</p>}
-      <form className="search-form" action={to('/search')} method="get" role="search">
-        <label htmlFor="error-search">{words.errors.search}</label>
-        <input id="error-search" type="search" name="q" maxLength={200} />
-        <button className="button" type="submit">
-          {words.search.button}
-        </button>
-      </form>
+      <SearchForm
+        id="error-search"
+        action={to('/search')}
+        words={{ label: words.errors.search, button: words.search.button }}
+      />
       <ul className="ways">
         <li>
           <a href={to('/')}>{words.errors.home}</a>

@@ -39,6 +39,7 @@ export type Behaviour =
   | 'overlays'
   | 'gallery'
   | 'endless'
+  | 'suggest'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'

@@ -74,7 +74,7 @@ async function entriesOf({ reader, say }: PageContext, searched: Searched): Prom
   // By number: between the two queries something may have been published.
   const translations = new Map(others.map((entry) => [entry.number, entry]))
   const kinds = say.words.search.kinds as Record<string, string>
-  return list.map((entry) => {
+  return list.filter(searched.isFound ?? (() => true)).map((entry) => {
     const other = translations.get(entry.number) ?? entry
     return {
       id: `${collection.id}:${entry.number}`,

@@ -28,6 +28,8 @@ export type Searched = {
   href: (entry: AnyEntry) => string
   /** Where the title field does not say enough by itself. */
   title?: (entry: AnyEntry, words: Words) => string
+  /** Whether it is found; every entry is, unless this says no. */
+  isFound?: (entry: AnyEntry) => boolean
   /** Something to do stands before something to read. */
   first?: boolean
 }
@@ -47,7 +49,12 @@ export const SEARCHED: Searched[] = [
   },
   { collection: publications, href: (entry) => storageUrl(String(entry.file)) },
   // 'mvh/mission' is read at /mvh#mission.
-  { collection: texts, href: (entry) => `/${entry.slug.replace('/', '#')}` },
+  {
+    collection: texts,
+    href: (entry) => `/${entry.slug.replace('/', '#')}`,
+    // The practice page is not for search, here as elsewhere.
+    isFound: (entry) => !entry.slug.startsWith('practice/'),
+  },
   { collection: barangays, href: (entry) => `/barangay?brgy=${entry.psgc}` },
   { collection: officials, href: () => '/officials' },
   { collection: lakes, href: (entry) => `/lakes/${entry.slug}` },

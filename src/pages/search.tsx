@@ -1,13 +1,13 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
 import { Results } from '#features/search/results.tsx'
 import type { Found } from '#features/search/search.ts'
-import { Island } from '#islands/island.tsx'
 import { definePage } from '#layouts/page.ts'
 import { searchIndex } from '#pages/search-index.ts'
+import { SearchForm } from '#ui/search-form/search-form.tsx'
 
 export const searchPage = definePage<{ found: Found[]; nearest: Found[] }>({
   query: ['q'],
-  islands: true,
+  behaviours: ['suggest'],
   // Every search is an answer of its own: kept, they would crowd out the pages.
   isKept: ({ query }) => query.q === '',
   load: async (page) => {
@@ -21,19 +21,12 @@ export const searchPage = definePage<{ found: Found[]; nearest: Found[] }>({
   view: ({ found, nearest }, { say, query }) => (
     <div className="page narrow">
       <h1>{say.words.search.title}</h1>
-      <Island
-        name="search-box"
+      <SearchForm
         id="search"
-        props={{
-          action: say.to('/search'),
-          api: `/api/search?lang=${say.lang}&q=`,
-          value: query.q,
-          words: {
-            label: say.words.search.label,
-            button: say.words.search.button,
-            suggestions: say.words.search.suggestions,
-          },
-        }}
+        action={say.to('/search')}
+        words={say.words.search}
+        value={query.q}
+        suggest={{ api: `/api/search?lang=${say.lang}&q=`, label: say.words.search.suggestions }}
       />
       <Results found={found} nearest={nearest} query={query.q?.trim() ?? ''} say={say} />
     </div>

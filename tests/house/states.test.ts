@@ -45,8 +45,7 @@ const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
     'suggestions',
     '/search',
     async (page) => {
-      await islandAwake(page, '[data-island=search-box] input')
-      await page.locator('[data-island=search-box] input').pressSequentially('permit')
+      await page.locator('[data-suggest] input').pressSequentially('permit')
       await page.locator('[role=option]').first().waitFor()
       await page.keyboard.press('ArrowDown')
     },

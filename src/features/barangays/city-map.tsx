@@ -27,12 +27,16 @@ export function CityMap({ all, district, here, say }: Props) {
       <h2 className="hidden" id="map-title">
         {words.barangays.map}
       </h2>
+      {/* Without script every area is a stop of its own on the way down. */}
+      <a className="past-map" href="#past-map">
+        {words.barangays.pastMap}
+      </a>
       <Drawing drawn={drawn} district={district} here={here} say={say} />
       <MapControls
         say={say}
         centre={viewOf(drawn.filter((one) => one.district === 1).map(({ psgc }) => psgc))}
       />
-      <p className="note">
+      <p className="note" id="past-map" tabIndex={-1}>
         {words.barangays.mapNote}{' '}
         <span id="map-keys">
           {words.barangays.mapChoose} <span className="needs-script map-keys">{words.barangays.mapKeys}</span>

@@ -9,6 +9,8 @@ const SUGGESTIONS = 8
 export const suggest: Data = {
   type: JSON_TYPE,
   query: ['q', 'lang'],
+  // What people type has no end: kept, it would crowd out the pages.
+  isKept: false,
   make: async (page) => {
     const inItsLanguage = { ...page, reader: page.reader, say: SPEECH[langOf(page)] }
     const index = await searchIndex(inItsLanguage)
