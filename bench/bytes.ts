@@ -79,9 +79,9 @@ async function headScript(city: City): Promise<Row> {
   const html = (await get(city.port, '/')).bytes.toString()
   const head = html.slice(0, html.indexOf('</head>'))
   const size = sum(
-    [...head.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((found) =>
-      Buffer.byteLength(found[1]!),
-    ),
+    [
+      ...head.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+    ].map((found) => Buffer.byteLength(found[1]!)),
   )
   return {
     what: 'inline script in the head',

@@ -9,7 +9,7 @@ import { median } from './support/numbers.ts'
 import { ROOT } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
-const PATHS = ['/', '/newsupdate', '/article']
+const PATHS = ['/', '/newsupdate', '/article', '/barangay']
 const RUNS = 3
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']
 const LCP_MS = 1500

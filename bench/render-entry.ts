@@ -13,8 +13,8 @@ import type { Site } from '#layouts/site.ts'
 import { article } from '#pages/article.tsx'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { home } from '#pages/index.tsx'
+import { mvh } from '#pages/mvh.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
-import { placeholder } from '#pages/placeholder.tsx'
 import { createApp } from '../src/app.ts'
 import { startCity } from '../src/city.ts'
 import { contextFor } from './support/context.ts'
@@ -37,7 +37,7 @@ const PAGES: [string, Page][] = [
   ['/newsupdate', newsupdate],
   ['/article', article],
   ['/hotlines', hotlinesPage],
-  ['/mvh', placeholder('mvh')],
+  ['/mvh', mvh],
 ]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const SLICES = 5
