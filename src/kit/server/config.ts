@@ -29,8 +29,8 @@ export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   urlChars: 4096,
   queryValueChars: 200,
-  // All pages of the city take about 6 MB; the rest is for searches and old articles.
-  pageCacheBytes: 24 * 1024 * 1024,
+  // All pages of the city take about 30 MB, every barangay's among them; the rest is for old articles.
+  pageCacheBytes: 40 * 1024 * 1024,
   renderPatienceMs: 1000,
   drainMs: 10_000,
   lastMs: 5000,
