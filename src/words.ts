@@ -49,18 +49,27 @@ export type Speech = {
   /** An address of this site in this language. */
   to: (path: string) => string
   number: (value: number) => string
+  /** A term of office from its days; '' when neither is known. */
+  term: (days: { termStart: string; termEnd: string }) => string
 } & ReturnType<typeof dateWords>
 
 const speak = (lang: Lang): Speech => {
   const t: TFunction = engine.getFixedT(lang)
   const numbers = new Intl.NumberFormat('en-PH')
+  const dates = dateWords(lang)
   return {
     lang,
     words: WORDS[lang],
     fill: (key, holes) => t(key, holes),
     to: (path) => inLang(lang, path),
     number: (value) => numbers.format(value),
-    ...dateWords(lang),
+    term: ({ termStart, termEnd }) => {
+      const days = { start: dates.longDate(termStart), end: dates.longDate(termEnd) }
+      if (termStart && termEnd) return t('terms.fromTo', days)
+      if (termStart) return t('terms.from', days)
+      return termEnd && t('terms.until', days)
+    },
+    ...dates,
   }
 }
 

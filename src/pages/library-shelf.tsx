@@ -21,9 +21,9 @@ export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageCo
     listEntries(reader, documents, lang),
     listTexts(reader, name, lang),
   ])
-  const library = shelves.find((one) => one.library === name)
+  const library = shelves.find(({ library }) => library === name)
   const chosen = chooseDocuments(
-    every.filter((one) => one.library === name),
+    every.filter(({ library }) => library === name),
     { year: query.year ?? '', type: query.type ?? '' },
   )
   return {

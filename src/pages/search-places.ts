@@ -40,7 +40,7 @@ export const SEARCHED: Searched[] = [
   { collection: offices, href: (entry) => `/dept/${entry.slug}`, first: true },
   { collection: hotlines, href: (entry) => `/hotlines#hotline-${entry.number}` },
   { collection: downloads, href: (entry) => `/forms/${entry.category}` },
-  { collection: documents, href: (entry) => `/${entry.library}#document-${entry.number}` },
+  { collection: documents, href: ({ library, number }) => `/${library}#document-${number}` },
   {
     collection: disclosure,
     href: (entry) => `/disclosure?year=${entry.year}`,

@@ -16,7 +16,7 @@ export function Details({ one, say, term }: Props) {
   const officials: Fact[] = [
     [barangays.chairman, one.chairman || <Awaited say={say} />],
     [barangays.contact, one.contact || <Awaited say={say} />],
-    [barangays.term, termOf(one, say)],
+    [barangays.term, say.term(one)],
     [barangays.asOf, say.longDate(one.asOf)],
   ]
   const facts: Fact[] = [
@@ -57,13 +57,6 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 )
 
 const Awaited = ({ say }: { say: Speech }) => <span className="awaited">{say.words.site.toBeSupplied}</span>
-
-function termOf({ termStart, termEnd }: Barangay, { fill, longDate }: Speech): string {
-  const holes = { start: longDate(termStart), end: longDate(termEnd) }
-  if (termStart && termEnd) return fill('barangays.termFromTo', holes)
-  if (termStart) return fill('barangays.termFrom', holes)
-  return termEnd && fill('barangays.termTo', holes)
-}
 
 function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech): string {
   if (cityCode === '') return words.barangays.codeNone

@@ -43,15 +43,8 @@ export function listFacts(official: Official, say: Speech): Fact[] {
   return [
     textFact(facts.name, official.name),
     ...cardFacts(official, say).slice(1),
-    ...ifGiven(facts.term, termOf(official, say)),
+    ...ifGiven(facts.term, say.term(official)),
     ...ifGiven(facts.asOf, say.longDate(official.asOf)),
     ...ifGiven(officials.credit, official.picture?.credit ?? ''),
   ]
-}
-
-function termOf({ termStart, termEnd }: Official, { fill, longDate }: Speech): string {
-  const days = { start: longDate(termStart), end: longDate(termEnd) }
-  if (termStart && termEnd) return fill('people.facts.termFull', days)
-  if (termStart) return fill('people.facts.termFrom', days)
-  return termEnd ? fill('people.facts.termUntil', days) : ''
 }
