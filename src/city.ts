@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseKeeper } from '#db/keeper.ts'
-import { sealedKey } from '#db/seal.ts'
+import { unlock } from '#db/seal.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { publishDue } from '#features/publishing/publish.ts'
@@ -31,7 +31,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const keeper = new DatabaseKeeper(async () => {
     const database = await openDatabase(config)
     try {
-      await sealedKey(database, config)
+      await unlock(database, config)
       await seed(database, COLLECTIONS, contentDir)
       await visits.load(database)
       await files.sweep()

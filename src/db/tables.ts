@@ -8,6 +8,16 @@ export type Tables = {
   audit_log: AuditRow
   outbox: OutboxRow
   counts: { name: string; value: number; since: string }
+  drafts: DraftRow
+  requests: RequestRow
+  request_words: { request_id: string; word: string }
+  request_events: EventRow
+  request_pauses: PauseRow
+  request_files: FileRow
+  corrections: CorrectionRow
+  payment_orders: PaymentOrderRow
+  surveys: SurveyRow
+  limits: { bucket: string; window_start: string; hits: number }
 }
 
 export type EntryState = 'draft' | 'in-review' | 'scheduled' | 'published' | 'archived'
@@ -64,4 +74,138 @@ type OutboxRow = {
   leased_until: string
   last_error: string
   created_at: string
+}
+
+/** What a person has typed and not yet sent. */
+export type DraftRow = {
+  /** Keyed hash of the token that stands in the form. */
+  id: string
+  form: string
+  form_version: number
+  /** Keyed hash of the device's cookie, '' on a shared device. */
+  device: string
+  /** Keyed hash of the short code that opens it elsewhere, '' when none was asked for. */
+  code: string
+  /** The typed answers, sealed. */
+  sealed: string
+  created_at: string
+  updated_at: string
+  expires_at: string
+}
+
+/** In the clear only what routing and counting need; answers and names are sealed, search words hashed. */
+export type RequestRow = {
+  id: string
+  reference: string
+  /** Keyed hash of the token the form carried: unique, so that one form is one request. */
+  token: string
+  /** Keyed hash of answers and files: whether a second sending says the same. */
+  answers_hash: string
+  form: string
+  form_version: number
+  office: string
+  lang: string
+  state: string
+  sealed: string
+  /** Keyed hash of the last four digits, '' without a number. */
+  mobile_hash: string
+  /** Keyed hash of the folded e-mail address, '' without one. */
+  email_hash: string
+  device: string
+  received_at: string
+  /** The day it counts as received, 'YYYY-MM-DD'. */
+  counted_from: string
+  /** simple, complex, highly-technical, or '' while the office has set none. */
+  class: string
+  /** Working days promised, of the class. */
+  days: number
+  extension_days: number
+  /** The promised day; moves with pauses and the calendar. */
+  due_on: string
+  changed_at: string
+  closed_at: string
+  assignee: string
+  /** The request this one amends, '' mostly. */
+  amends: string
+  legal_hold: number
+}
+
+export type EventRow = {
+  id: string
+  request_id: string
+  at: string
+  actor: string
+  kind: string
+  from_state: string
+  to_state: string
+  /** Sealed words for the applicant or the office, '' when none. */
+  sealed_note: string
+}
+
+export type PauseRow = {
+  id: string
+  request_id: string
+  reason: 'applicant' | 'payment'
+  opened_at: string
+  /** '' while open. */
+  closed_at: string
+}
+
+/** One uploaded file: its bytes lie sealed in the vault under its id. */
+export type FileRow = {
+  id: string
+  /** Whose it is: a draft's, then the request's; the other ''. */
+  draft_id: string
+  request_id: string
+  slot: string
+  sealed_name: string
+  mime: string
+  bytes: number
+  /** Its own data key, wrapped. */
+  wrapped_key: string
+  /** Keyed hash of the bytes as they were sent. */
+  content_hash: string
+  scan: 'not-scanned' | 'clean' | 'suspect'
+  created_at: string
+}
+
+export type CorrectionRow = {
+  id: string
+  request_id: string
+  /** Keyed hash of the token in the link. */
+  token: string
+  /** Which fields and files, and why; and afterwards what they were before. */
+  sealed: string
+  asked_at: string
+  asked_by: string
+  answered_at: string
+}
+
+export type PaymentOrderRow = {
+  id: string
+  request_id: string
+  /** The lines, sealed. */
+  sealed: string
+  total_centavos: number
+  issued_at: string
+  issued_by: string
+  /** The Treasurer's official receipt (OR); null until paid. */
+  receipt_number: string | null
+  paid_centavos: number
+  paid_on: string
+  paid_by: string
+}
+
+export type SurveyRow = {
+  id: string
+  request_id: string
+  token: string
+  form: string
+  office: string
+  /** Which wording was answered. */
+  wording: string
+  /** The codes chosen: of nobody, since it names no one. */
+  answers: string
+  invited_at: string
+  answered_at: string
 }

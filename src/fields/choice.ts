@@ -1,5 +1,6 @@
 // One of a closed list of values.
 import { z } from 'zod'
+import { type Asked, type Option, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 export const choice = <const V extends string>(options: FieldOptions & { of: readonly [V, ...V[]] }) =>
@@ -13,3 +14,26 @@ export const choice = <const V extends string>(options: FieldOptions & { of: rea
     toText: () => '',
     sample: options.of[0],
   })
+
+// More than this are a list to open, fewer stand side by side.
+const MOST_RADIOS = 5
+
+/** One of a closed list. */
+export const askChoice = (options: readonly Option[]): Asked<string> => ({
+  kind: 'choice',
+  control: options.length > MOST_RADIOS ? 'select' : 'radios',
+  attributes: {},
+  options,
+  missing: 'unchosen',
+  read: (typed) =>
+    options.some((option) => option.value === typed) ? { value: typed } : wrong('notAChoice'),
+  toText: (value, lang) => options.find((option) => option.value === value)?.label[lang] ?? value,
+  sample: options[0]!.value,
+})
+
+/** A value that is not the person's to change: shown, sent along, refused when it is another. */
+export const askFixed = (option: Option): Asked<string> => ({
+  ...askChoice([option]),
+  kind: 'fixed',
+  control: 'fixed',
+})

@@ -1,6 +1,10 @@
 // A day of the calendar, kept as 'YYYY-MM-DD' from input to storage: a birthday has no time zone.
 import { z } from 'zod'
+import { type Asked, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { dateWords } from '#kit/dates.ts'
+
+const WORDS = { en: dateWords('en'), fil: dateWords('fil') }
 
 export const date = (options: FieldOptions) =>
   field<string, string>(options, {
@@ -10,3 +14,21 @@ export const date = (options: FieldOptions) =>
     toText: (value) => value,
     sample: '2026-11-21',
   })
+
+// Nobody alive or asked for was born before; it catches years typed with two or three digits.
+const EARLIEST = '1850-01-01'
+
+/** A day that has been; `future` also lets days to come. */
+export const askDate = ({ future = false, autoComplete = 'off' } = {}): Asked<string> => ({
+  kind: 'date',
+  control: 'input',
+  attributes: { type: 'date', min: EARLIEST, autoComplete },
+  missing: 'empty',
+  read(typed, today) {
+    if (!z.iso.date().safeParse(typed).success) return wrong('notADate')
+    if (typed < EARLIEST) return wrong('tooEarly', { year: EARLIEST.slice(0, 4) })
+    return typed > today && !future ? wrong('future') : { value: typed }
+  },
+  toText: (value, lang) => WORDS[lang].longDate(value),
+  sample: '1990-06-12',
+})

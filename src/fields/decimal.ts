@@ -1,5 +1,6 @@
 // A measure with decimals, such as hectares or degrees.
 import { z } from 'zod'
+import { type Asked, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 export const decimal = (options: FieldOptions & { min?: number; max?: number }) =>
@@ -13,3 +14,21 @@ export const decimal = (options: FieldOptions & { min?: number; max?: number }) 
     toText: String,
     sample: options.min ?? options.max ?? 14.07,
   })
+
+/** A measure with at most two decimals, such as an area in square metres. */
+export const askDecimal = ({ min = 0, max }: { min?: number; max: number }): Asked<number> => ({
+  kind: 'decimal',
+  control: 'input',
+  attributes: { type: 'text', inputMode: 'decimal', maxLength: 14, autoComplete: 'off' },
+  missing: 'empty',
+  read(typed) {
+    if (!/^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return wrong('notANumber')
+    const value = Number(typed.replaceAll(',', ''))
+    if (value < min) return wrong('tooSmall', { min })
+    return value > max ? wrong('tooLarge', { max }) : { value }
+  },
+  toText: (value) => NUMBERS.format(value),
+  sample: '120.5',
+})
+
+const NUMBERS = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 // An e-mail address as an office gives it.
 import { z } from 'zod'
+import { type Asked, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_CHARS = 200
@@ -12,3 +13,24 @@ export const email = (options: FieldOptions) =>
     toText: (value) => value,
     sample: 'office@example.gov.ph',
   })
+
+/** An e-mail address a person is reached at. */
+export const askEmail = (): Asked<string> => ({
+  kind: 'email',
+  control: 'input',
+  attributes: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    maxLength: MAX_CHARS,
+  },
+  missing: 'empty',
+  read(typed) {
+    if (typed.length > MAX_CHARS) return wrong('tooLong', { max: MAX_CHARS })
+    return z.email().safeParse(typed).success ? { value: typed } : wrong('notAnEmail')
+  },
+  toText: (value) => value,
+  sample: 'ana.reyes@example.com',
+})

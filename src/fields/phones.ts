@@ -1,5 +1,6 @@
 // Phone numbers as people write them, a few of them; `telOf` makes what a phone can dial.
 import { z } from 'zod'
+import { type Asked, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_NUMBERS = 8
@@ -19,3 +20,28 @@ export const phones = (options: FieldOptions) =>
 
 /** The number without what a phone does not dial, for a `tel:` link. */
 export const telOf = (phone: string): string => phone.replace(/[^\d+]/g, '')
+
+// E.164: at most 15 digits; an extension or a local line has seven or more.
+const MIN_DIGITS = 7
+const MAX_DIGITS = 15
+
+/** One number a person is reached at, as people write it. */
+export const askPhone = (): Asked<string> => ({
+  kind: 'phone',
+  control: 'input',
+  attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 24 },
+  missing: 'empty',
+  read(typed) {
+    const digits = typed.replace(/\D/g, '').length
+    const isNumber = NUMBER.test(typed) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
+    return isNumber ? { value: typed } : wrong('notAPhone')
+  },
+  toText: (value) => value,
+  sample: '0917 555 0123',
+})
+
+/** A mobile number of the Philippines as '+639…', or null when it is another kind of number. */
+export function mobileOf(phone: string): string | null {
+  const local = phone.replace(/\D/g, '').replace(/^(63|0)(?=9\d{9}$)/, '')
+  return /^9\d{9}$/.test(local) ? `+63${local}` : null
+}

@@ -1,5 +1,6 @@
 // A line or a few of plain text, without NUL (PostgreSQL cannot keep it).
 import { z } from 'zod'
+import { type Asked, type Reading, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 export const DEFAULT_MAX_CHARS = 300
@@ -18,3 +19,56 @@ export const text = (options: FieldOptions & { max?: number }) =>
     toText: (value) => value,
     sample: 'San Pablo'.slice(0, options.max).trim(),
   })
+
+const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029]/u
+
+/** What no text may hold: control characters, half characters, and more than `max` characters as people count them. */
+export function textProblem(typed: string, max: number): Reading<never> | null {
+  if (CONTROL.test(typed) || !typed.isWellFormed()) return wrong('control')
+  return [...typed].length > max ? wrong('tooLong', { max }) : null
+}
+
+type AskText = { max?: number; autoComplete?: string; autoCapitalize?: 'words' | 'characters' } & (
+  | { pattern?: undefined }
+  | { pattern: string; inputMode?: 'text' | 'numeric'; sample: string; max: number }
+)
+
+/** A line of text; with `pattern`, only what matches it whole. */
+export const askText = (options: AskText = {}): Asked<string> => {
+  const { max = 100, autoComplete, autoCapitalize, pattern } = options
+  const whole = pattern === undefined ? null : new RegExp(`^(?:${pattern})$`, 'v')
+  return {
+    kind: 'text',
+    control: 'input',
+    attributes: {
+      type: 'text',
+      maxLength: max,
+      autoComplete: autoComplete ?? 'off',
+      autoCapitalize,
+      ...(options.pattern === undefined ? {} : { pattern, inputMode: options.inputMode }),
+    },
+    missing: 'empty',
+    read(typed) {
+      if (/[\n\t]/.test(typed)) return wrong('control')
+      const problem = textProblem(typed, max)
+      if (problem) return problem
+      return whole === null || whole.test(typed) ? { value: typed } : wrong('pattern')
+    },
+    toText: (value) => value,
+    sample: options.pattern === undefined ? 'San Pablo'.slice(0, max) : options.sample,
+  }
+}
+
+/** A few lines of text. */
+export const askLongText = ({ max = 1000 }: { max?: number } = {}): Asked<string> => ({
+  kind: 'long-text',
+  control: 'textarea',
+  attributes: { maxLength: max, rows: 3 },
+  missing: 'empty',
+  read: (typed) => {
+    const lines = typed.replace(/\r\n?/g, '\n')
+    return textProblem(lines, max) ?? { value: lines }
+  },
+  toText: (value) => value,
+  sample: 'San Pablo'.slice(0, max),
+})

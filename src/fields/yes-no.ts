@@ -1,5 +1,7 @@
 // Yes or no.
 import { z } from 'zod'
+import { type Asked, type Both, wrong } from '#fields/ask.ts'
+import { askChoice } from '#fields/choice.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 export const yesNo = (options: FieldOptions) =>
@@ -10,3 +12,24 @@ export const yesNo = (options: FieldOptions) =>
     toText: () => '',
     sample: true,
   })
+
+/** Yes or no, chosen by the person: neither is taken for granted. */
+export const askYesNo = (): Asked<string> => ({
+  ...askChoice([
+    { value: 'yes', label: { en: 'Yes', fil: 'Oo' } },
+    { value: 'no', label: { en: 'No', fil: 'Hindi' } },
+  ]),
+  kind: 'yes-no',
+})
+
+/** A box to tick; `text` is what ticking it says. Needed or not, it is kept as 'yes' or not at all. */
+export const askTick = (text: Both): Asked<string> => ({
+  kind: 'tick',
+  control: 'checkbox',
+  attributes: {},
+  options: [{ value: 'yes', label: text }],
+  missing: 'unchecked',
+  read: (typed) => (typed === 'yes' ? { value: typed } : wrong('notAChoice')),
+  toText: (_, lang) => text[lang],
+  sample: 'yes',
+})

@@ -1,0 +1,32 @@
+// An amount in pesos, typed as people write it and kept as a whole number of centavos.
+import { type Asked, wrong } from '#fields/ask.ts'
+
+// ₱999,999,999,999.99: more than any business declares, exact as a number.
+const MAX_CENTAVOS = 99_999_999_999_999
+const AMOUNT = /^(?:₱|PHP|P)?\s?(\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/i
+
+/** Centavos of '1,234.50', '₱ 1234.5' or '1234'; null for what is no amount. */
+export function centavosOf(typed: string): number | null {
+  const found = AMOUNT.exec(typed)
+  if (!found) return null
+  const centavos = Number(found[1]!.replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  return centavos <= MAX_CENTAVOS ? centavos : null
+}
+
+const PESOS = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '₱1,234.50' */
+export const pesos = (centavos: number): string => `₱${PESOS.format(centavos / 100)}`
+
+export const askMoney = (): Asked<number> => ({
+  kind: 'money',
+  control: 'input',
+  attributes: { type: 'text', inputMode: 'decimal', maxLength: 22, autoComplete: 'off' },
+  missing: 'empty',
+  read(typed) {
+    const value = centavosOf(typed)
+    return value === null ? wrong('notMoney') : { value }
+  },
+  toText: pesos,
+  sample: '1,234.50',
+})

@@ -1,0 +1,102 @@
+// What a form is: sections of questions, file slots and lines. Page, check, storage, desk, receipt, PDF and tests read it.
+import type { Asked, Both } from '#fields/ask.ts'
+
+export type FormId = 'birth' | 'marriage' | 'death' | 'realproperty' | 'bplonew' | 'bplorenew' | 'assessment'
+/** City Civil Registrar, City Assessor, Business Permit and Licensing Office. */
+export type OfficeCode = 'LCR' | 'ASR' | 'BPLO'
+/** RA 11032: 3, 7, 20 working days; '' while the office has set none. */
+export type ServiceClass = '' | 'simple' | 'complex' | 'highly-technical'
+
+/** Asked only when the question `name` was answered with one of `is`. */
+export type When = Readonly<{ name: string; is: readonly string[] }>
+
+type Common = {
+  /** The specification's name; also that of the control. */
+  name: string
+  label: Both
+  hint?: Both
+  optional?: boolean
+  when?: When
+}
+export type Question = Common & {
+  part: 'question'
+  kind: Asked
+  /** May be left out when this other question is answered: a number or an e-mail, one of the two. */
+  unless?: string
+}
+/** A requirement to be shown as photos or a PDF, several of them. */
+export type Slot = Common & { part: 'slot'; most: number }
+/** Rows of the same few questions: lines of business. Their names end with '[]' and come once a row. */
+export type Lines = Common & { part: 'lines'; of: readonly Question[]; most: number; rowLabel: Both }
+export type Part = Question | Slot | Lines
+
+export type Section = { id: string; title: Both; intro?: Both; when?: When; parts: readonly Part[] }
+
+export type Form = {
+  id: FormId
+  /** Raised when a question changes; requests keep the version they were made with. */
+  version: number
+  /** Where it stands, without language. */
+  path: `/${FormId}`
+  office: OfficeCode
+  class: ServiceClass
+  title: Both
+  intro: Both
+  /** Who is written to and tracked by: the names of the number and the e-mail, one of which is needed. */
+  contact: { mobile: string; email: string }
+  /** The person or business asking, for lists and the receipt: the answers of these, in order. */
+  applicant: readonly string[]
+  /** Names whose words staff can search for (kept as keyed hashes). */
+  searched: readonly string[]
+  sections: readonly Section[]
+}
+
+type Words = { label: Both; hint?: Both; optional?: boolean; when?: When }
+
+export const ask = (name: string, kind: Asked, words: Words & { unless?: string }): Question => ({
+  part: 'question',
+  name,
+  kind,
+  ...words,
+})
+
+const MOST_FILES = 5
+
+export const slot = (name: string, words: Words & { most?: number }): Slot => ({
+  part: 'slot',
+  name,
+  most: MOST_FILES,
+  ...words,
+})
+
+export const lines = (name: string, rest: Words & Pick<Lines, 'of' | 'most' | 'rowLabel'>): Lines => ({
+  part: 'lines',
+  name,
+  ...rest,
+})
+
+/** Every part of a form, in the order of the page, with the condition of its section. */
+export const partsOf = (form: Form): readonly { part: Part; section: Section }[] =>
+  form.sections.flatMap((section) => section.parts.map((part) => ({ part, section })))
+
+/** Checks what TypeScript cannot: names given once, conditions and contacts that name questions of the form. */
+export function defineForm(form: Form): Form {
+  const all = partsOf(form).flatMap(({ part }) =>
+    part.part === 'lines' ? [part.name, ...part.of.map((cell) => cell.name)] : [part.name],
+  )
+  const twice = all.find((name, index) => all.indexOf(name) !== index)
+  if (twice) throw new Error(`form ${form.id}: ${twice} is asked twice`)
+  const named = [
+    ...Object.values(form.contact),
+    ...form.applicant,
+    ...form.searched,
+    ...form.sections.flatMap(({ when }) => when?.name ?? []),
+    ...partsOf(form).flatMap(({ part }) => [
+      part.when?.name ?? [],
+      'unless' in part ? (part.unless ?? []) : [],
+    ]),
+  ].flat()
+  const unknown = named.find((name) => !all.includes(name))
+  if (unknown) throw new Error(`form ${form.id}: no question ${unknown}`)
+  return form
+}

@@ -1,0 +1,54 @@
+// Seals words and keys with AES-256-GCM, and hashes with a key; what it opens is whole and untouched, or nothing.
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What seals the city's records. `wrap` comes from the key outside the data; the other two lie in the data, wrapped by it. */
+export type Keys = Readonly<{ wrap: Buffer; records: Buffer; hashes: Buffer }>
+
+export class Tampered extends Error {
+  constructor() {
+    super('what was sealed does not open: it was changed, or sealed with another key or for another place')
+  }
+}
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+// 96 bits, as NIST SP 800-38D asks; random, so one key may seal some billions.
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export const newDataKey = (): Buffer => randomBytes(KEY_BYTES)
+
+/** A key for one purpose, from the one key of the installation. */
+export const keyFor = (appKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', appKey, '', purpose, KEY_BYTES))
+
+/** IV, sealed bytes, tag. `context` is bound to it: opened for another place it does not open. */
+export function sealBytes(key: Buffer, context: string, bytes: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context))
+  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The bytes again, only after the tag was checked. Throws `Tampered`. */
+export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buffer {
+  if (sealed.length < IV_BYTES + TAG_BYTES) throw new Tampered()
+  const iv = sealed.subarray(0, IV_BYTES)
+  const tag = sealed.subarray(sealed.length - TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, key, iv).setAAD(Buffer.from(context)).setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+  } catch {
+    throw new Tampered()
+  }
+}
+
+/** Words for a column of the database. */
+export const sealText = (key: Buffer, context: string, text: string): string =>
+  sealBytes(key, context, Buffer.from(text)).toString('base64url')
+
+export const openText = (key: Buffer, context: string, sealed: string): string =>
+  openBytes(key, context, Buffer.from(sealed, 'base64url')).toString()
+
+/** A fingerprint nobody can look up without the key; one for each `purpose`. 22 characters. */
+export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
