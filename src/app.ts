@@ -1,9 +1,11 @@
 // The front door: what every request passes, in order, then the rooms. Read it from top to bottom.
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { isAway } from '#db/errors.ts'
-import { inLang, LANGS } from '#kit/lang.ts'
+import { FORMS } from '#forms/all.ts'
+import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
@@ -45,7 +47,9 @@ export function createApp(site: Site): Hono<Env> {
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
-  app.use(bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c, 413) }))
+  const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c, 413) })
+  // A form with files is read as a stream, with limits of its own.
+  app.use(async (c, next) => (takesFiles(c) ? next() : limit(c, next)))
 
   const routes = createRoutes(site)
   const addresses = addressBook(routes.routes.map((route) => route.path))
@@ -63,6 +67,7 @@ export function createApp(site: Site): Hono<Env> {
     return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
     if (error instanceof DatabaseAway || isAway(error)) return fail(c, 503)
     const id = c.get('requestId')
     log.error('bug', error, { id, method: c.req.method, path: c.req.path })
@@ -76,6 +81,14 @@ export async function makeReady(app: Hono<Env>): Promise<void> {
   const addresses = PLAIN_ADDRESSES.flatMap((path) => LANGS.map((lang) => inLang(lang, path)))
   for (const address of addresses) await app.request(address, undefined, { quiet: true })
 }
+
+/** Pages whose handler streams what is sent (`kit/server/read-body.ts`). */
+const takesFiles = (c: Context) =>
+  c.req.method === 'POST' &&
+  /^multipart\//i.test(c.req.header('content-type') ?? '') &&
+  FILE_ADDRESSES.test(splitLang(c.req.path).path)
+
+const FILE_ADDRESSES = new RegExp(`^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+'].join('|')})$`)
 
 const wantsData = (c: Context) => c.req.path.startsWith('/api/')
 

@@ -10,6 +10,7 @@ import { sendDue } from '#features/messages/outbox.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
+import { Drafts } from '#features/requests/drafts/drafts.ts'
 import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
@@ -51,10 +52,12 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     files,
   })
   const storage = new Storage(config.dataDir, contentDir)
+  const drafts = new Drafts(() => keeper.get())
   return {
-    site: { config, database: () => keeper.get(), pages, assets, storage, visits },
+    site: { config, database: () => keeper.get(), pages, assets, storage, visits, drafts },
     async stop() {
       await stopJobs()
+      await drafts.flush()
       if (keeper.ready) await visits.save(keeper.get()).catch((error) => log.error('visits-not-saved', error))
       await files.settled()
       await keeper.close()

@@ -20,7 +20,15 @@ export function dateWords(lang: Lang) {
     minute: '2-digit',
     hour12: true,
   })
+  const clock = new Intl.DateTimeFormat(LOCALE[lang], {
+    timeZone: TIME_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
   return {
+    /** '10:42 am' from an ISO instant. */
+    shortTime: (iso: string): string => clock.format(new Date(iso)),
     /** '21 November, 5:00 pm' from an ISO instant. */
     longTime: (iso: string): string => time.format(new Date(iso)).replace(' at ', ', '),
     /** '21 November 2026' from an ISO instant or a plain day. */

@@ -40,6 +40,7 @@ export type Behaviour =
   | 'gallery'
   | 'endless'
   | 'suggest'
+  | 'form'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'
@@ -51,6 +52,7 @@ export type PageStyle =
   | 'practice'
   | 'map'
   | 'hotlines'
+  | 'forms'
 
 export type PageMeta = {
   title: string

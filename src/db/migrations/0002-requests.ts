@@ -92,7 +92,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     scan: required,
     created_at: required,
   })
-  await index('request_files_draft', 'request_files', ['draft_id'])
+  // The same bytes sent twice to one slot, by a double click or a second try, are one file.
+  await db.schema
+    .createIndex('request_files_once')
+    .unique()
+    .on('request_files')
+    .columns(['draft_id', 'request_id', 'slot', 'content_hash'])
+    .execute()
   await index('request_files_request', 'request_files', ['request_id'])
   await table('corrections', {
     id,

@@ -1,6 +1,6 @@
 // Finds by word, forgiving spelling, in both languages; the index is built once per content revision and language, in process, the same on both engines.
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import { fold } from '#features/search/fold.ts'
+import { fold } from '#kit/fold.ts'
 
 export type Findable = {
   id: string

@@ -27,6 +27,8 @@ export const LIMITS = {
   filesPerBody: 12,
   fieldsPerBody: 1000,
   fileBytes: 10 * 1024 * 1024,
+  /** In DATA_DIR: files on their way in. */
+  incomingFolder: 'incoming',
   urlChars: 4096,
   queryValueChars: 200,
   // All pages of the city take about 30 MB, every barangay's among them; the rest is for old articles.

@@ -13,3 +13,6 @@ export function newId(now = Date.now()): string {
 
 /** Eight letters and digits a person can read over the phone. */
 export const newRequestId = (): string => randomBytes(5).toString('hex').slice(0, 8)
+
+/** 128 bits nobody can guess, as 22 characters that stand in cookies, addresses and forms. */
+export const newSecret = (): string => randomBytes(16).toString('base64url')

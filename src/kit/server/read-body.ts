@@ -9,7 +9,14 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newId } from '#kit/server/ids.ts'
 
-export type ReceivedFile = { field: string; name: string; path: string; bytes: number }
+/** `problem`: it came too large, or the disk would not take it; then nothing of it is there. */
+export type ReceivedFile = {
+  field: string
+  name: string
+  path: string
+  bytes: number
+  problem?: 'too-large' | 'not-written'
+}
 export type Body = {
   /** In the order sent; a name may come several times. */
   fields: [string, string][]
@@ -38,14 +45,17 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
     body.fields.push([name, value])
   })
   busboy.on('file', (field: string, stream: BusboyFileStream, name: string) => {
-    const file = { field, name: name ?? '', path: join(folder, newId()), bytes: 0 }
+    const file: ReceivedFile = { field, name: name ?? '', path: join(folder, newId()), bytes: 0 }
     // A file slot left empty is sent as a file without name and bytes.
     body.files.push(file)
     stream.on('data', (chunk: Buffer) => {
       file.bytes += chunk.length
     })
-    stream.on('limit', () => stop('too-large'))
-    writing.push(pipeline(stream, createWriteStream(file.path, { mode: 0o600 })))
+    // The rest of the form is worth keeping: only this file is not.
+    stream.on('limit', () => {
+      file.problem = 'too-large'
+    })
+    writing.push(keepFile(stream, file))
   })
   busboy.on('filesLimit', () => stop('too-many-files'))
   busboy.on('fieldsLimit', () => stop('too-large'))
@@ -64,6 +74,19 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
   await removeFiles(empty)
   return done({ fields: body.fields, files: body.files.filter((file) => !empty.includes(file)) })
 }
+
+async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
+  try {
+    await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }))
+  } catch (error) {
+    if (!isFull(error)) throw error
+    file.problem = 'not-written'
+    stream.resume()
+  }
+  if (file.problem) await rm(file.path, { force: true })
+}
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const limits = () => ({
   fieldSize: LIMITS.bodyBytes,

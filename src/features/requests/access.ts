@@ -1,0 +1,53 @@
+// Who may see a request without an account: the device that sent it, and who has shown the reference with its number or e-mail.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
+
+/** Names this browser; the data keep only its keyed hash. */
+export const DEVICE_COOKIE = 'device'
+/** Sealed: the requests this browser has shown the pair for. */
+export const PASS_COOKIE = 'pass'
+export const PASS_LIFETIME_S = 60 * 60
+
+const MAX_IN_PASS = 5
+
+type Pass = { references: string[]; until: number }
+
+/** The cookies a visitor sent; '' for one that is not there. */
+export type Held = { device: string; pass: string }
+
+/** Whether this visitor may see the request. */
+export function canSee(
+  db: Database,
+  request: Pick<RequestRow, 'device' | 'reference'>,
+  { device, pass }: Held,
+): boolean {
+  const isSender =
+    device !== '' &&
+    request.device !== '' &&
+    request.device === keyedHash(keysOf(db).hashes, 'device', device)
+  return isSender || readPass(db, pass).references.includes(request.reference)
+}
+
+/** The pass with one request more; the newest few stay. */
+export function addToPass(db: Database, pass: string, reference: string): string {
+  const before = readPass(db, pass).references.filter((one) => one !== reference)
+  const next: Pass = {
+    references: [reference, ...before].slice(0, MAX_IN_PASS),
+    until: Date.now() + PASS_LIFETIME_S * 1000,
+  }
+  return sealText(keysOf(db).records, 'pass', JSON.stringify(next))
+}
+
+function readPass(db: Database, sealed: string): Pass {
+  const none = { references: [], until: 0 }
+  if (sealed === '') return none
+  try {
+    const pass = JSON.parse(openText(keysOf(db).records, 'pass', sealed)) as Pass
+    return pass.until > Date.now() ? pass : none
+  } catch {
+    // Somebody's own making, or sealed before the data were replaced: it opens nothing.
+    return none
+  }
+}

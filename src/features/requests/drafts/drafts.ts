@@ -1,0 +1,144 @@
+// What a person has typed and not yet sent: kept sealed, gathered for a moment and written together, not one commit a keystroke.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { DraftRow } from '#db/tables.ts'
+import { SYSTEM, write } from '#db/write.ts'
+import type { Form, FormId } from '#forms/define.ts'
+import type { Typed } from '#forms/read.ts'
+import { done } from '#kit/outcome.ts'
+import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
+
+export type Draft = { token: string; form: Form; typed: Typed; device: string }
+/** As found again; `savedAt` ISO-8601 UTC. The token is with the person only, so it comes from the sealed words. */
+export type FoundDraft = { id: string; token: string; form: FormId; typed: Typed; savedAt: string }
+
+const GATHER_MS = 300
+// Rulings 5: drafts expire after 30 days.
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+
+type Waiting = { draft: Draft; settle: ((savedAt: string) => void)[]; fail: ((error: unknown) => void)[] }
+
+/** The id a draft has in the data, from the token in the form. */
+export const draftId = (db: Database, token: string): string => keyedHash(keysOf(db).hashes, 'draft', token)
+
+export class Drafts {
+  readonly #database: () => Database
+  readonly #waiting = new Map<string, Waiting>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(database: () => Database) {
+    this.#database = database
+  }
+
+  /** Keeps what was typed; resolves with the time when it is on the disk, rejects when it could not be kept. */
+  save(draft: Draft): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const before = this.#waiting.get(draft.token)
+      this.#waiting.set(draft.token, {
+        draft,
+        settle: [...(before?.settle ?? []), resolve],
+        fail: [...(before?.fail ?? []), reject],
+      })
+      this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS)
+    })
+  }
+
+  /** Forgets what waits of a draft that has been sent or cleared. */
+  drop(token: string): void {
+    const now = new Date().toISOString()
+    for (const settle of this.#waiting.get(token)?.settle ?? []) settle(now)
+    this.#waiting.delete(token)
+  }
+
+  /** Writes everything that waits, in one transaction. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const batch = [...this.#waiting.values()]
+    this.#waiting.clear()
+    if (batch.length === 0) return
+    try {
+      const savedAt = await writeDrafts(
+        this.#database(),
+        batch.map(({ draft }) => draft),
+      )
+      for (const { settle } of batch) for (const one of settle) one(savedAt)
+    } catch (error) {
+      for (const { fail } of batch) for (const one of fail) one(error)
+    }
+  }
+}
+
+async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
+  const outcome = await write<string, never>(db, SYSTEM, 'save-drafts', 'drafts', async ({ tx, now }) => {
+    for (const draft of drafts) {
+      const row = rowOf(db, draft, now)
+      const { sealed, updated_at, device, form_version } = row
+      await tx
+        .insertInto('drafts')
+        .values(row)
+        .onConflict((c) => c.column('id').doUpdateSet({ sealed, updated_at, device, form_version }))
+        .execute()
+    }
+    return done(now)
+  })
+  if (!outcome.ok) throw new Error('drafts are never refused')
+  return outcome.value
+}
+
+function rowOf(db: Database, { token, form, typed, device }: Draft, now: string): DraftRow {
+  const id = draftId(db, token)
+  return {
+    id,
+    form: form.id,
+    form_version: form.version,
+    device: device && keyedHash(keysOf(db).hashes, 'device', device),
+    code: '',
+    sealed: sealText(keysOf(db).records, `draft:${id}`, JSON.stringify({ token, typed })),
+    created_at: now,
+    updated_at: now,
+    expires_at: new Date(Date.parse(now) + LIFETIME_MS).toISOString(),
+  }
+}
+
+/** The newest draft of a form that this device began; null when there is none or it has expired. */
+export async function findDraft(db: Database, form: Form, device: string): Promise<FoundDraft | null> {
+  if (device === '') return null
+  const row = await db.reader
+    .selectFrom('drafts')
+    .selectAll()
+    .where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
+    .where('form', '=', form.id)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? opened(db, row) : null
+}
+
+/** Gives a draft to a device again, after CLEAR ALL or from another device. */
+export async function attachDraft(db: Database, id: string, device: string): Promise<void> {
+  await write(db, SYSTEM, 'attach-draft', `draft:${id}`, async ({ tx }) => {
+    const hash = device && keyedHash(keysOf(db).hashes, 'device', device)
+    await tx.updateTable('drafts').set({ device: hash }).where('id', '=', id).execute()
+    return done(null)
+  })
+}
+
+/** The draft with this token. */
+export async function openDraft(db: Database, token: string): Promise<FoundDraft | null> {
+  const row = await db.reader
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', draftId(db, token))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return row ? opened(db, row) : null
+}
+
+function opened(db: Database, row: DraftRow): FoundDraft {
+  const words = openText(keysOf(db).records, `draft:${row.id}`, row.sealed)
+  const { token, typed } = JSON.parse(words) as { token: string; typed: Typed }
+  return { id: row.id, token, form: row.form as FormId, typed, savedAt: row.updated_at }
+}

@@ -1,0 +1,38 @@
+// The number of a request, such as LCR-26-7H4K2-D: office, year, five characters, and one that catches a typing mistake.
+import { randomInt } from 'node:crypto'
+import type { OfficeCode } from '#forms/define.ts'
+
+// No vowels, so that no word forms; nothing that looks or sounds like another when read out (0 O, 1 I L, 2 Z, 5 S, 8 B …
+// keep one of each pair). 23 is prime: every single wrong character and every swap of neighbours changes the check.
+const ALPHABET = '23456789CDFGHJKMNPRTVWX'
+const BODY_CHARS = 5
+const SHAPE = new RegExp(`^(LCR|ASR|BPLO)-(\\d\\d)-([${ALPHABET}]{${BODY_CHARS}})-([${ALPHABET}])$`)
+
+/** A new one; `year` in the city. Unique only by the database: the caller tries again on a duplicate. */
+export function newReference(office: OfficeCode, year: number): string {
+  const body = Array.from({ length: BODY_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const head = `${office}-${String(year % 100).padStart(2, '0')}-${body}`
+  return `${head}-${checkOf(head)}`
+}
+
+/** As it is kept, from what a person typed: in small letters, with spaces or without dashes; null when it is none. */
+export function readReference(typed: string): string | null {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const parts = /^([A-Z]{3,4})(\d\d)(.{5})(.)$/.exec(plain)
+  const reference = parts ? parts.slice(1).join('-') : ''
+  const found = SHAPE.exec(reference)
+  return found && checkOf(reference.slice(0, -2)) === found[4] ? reference : null
+}
+
+/** The check: each character by its place, modulo 23. Places stay below 23, so none of them weighs nothing. */
+function checkOf(head: string): string {
+  const plain = head.replaceAll('-', '')
+  const sum = [...plain].reduce((total, char, index) => total + valueOf(char) * (index + 1), 0)
+  return ALPHABET[sum % ALPHABET.length]!
+}
+
+// Letters of the office and the digits 0 and 1 of the year are not of the alphabet: they count by their code.
+const valueOf = (char: string): number => {
+  const place = ALPHABET.indexOf(char)
+  return place >= 0 ? place : char.charCodeAt(0)
+}

@@ -1,0 +1,14 @@
+// The words staff find a request by: of names only, each folded to one spelling. Kept as keyed hashes, never as words.
+import type { Form } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import { fold } from '#kit/fold.ts'
+
+const MAX_WORDS = 40
+
+/** Each word once. Also the way a search is read, so that both sides fold alike. */
+export const foldedWords = (text: string): string[] => [
+  ...new Set(text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => fold(word) ?? [])),
+]
+
+export const wordsOf = (form: Form, answers: Answers): string[] =>
+  foldedWords(form.searched.map((name) => String(answers[name] ?? '')).join(' ')).slice(0, MAX_WORDS)

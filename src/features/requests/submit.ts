@@ -1,0 +1,188 @@
+// Takes a request: one transaction of request, search words, files, first event and messages. The same token is one request, for ever.
+import type { Database, Tx } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { type Actor, write } from '#db/write.ts'
+import { messageKinds } from '#features/requests/channels.ts'
+import { draftId } from '#features/requests/drafts/drafts.ts'
+import { newReference } from '#features/requests/reference.ts'
+import { wordsOf } from '#features/requests/search-words.ts'
+import type { Form, ServiceClass } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import type { Lang } from '#kit/lang.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+import { keyedHash, sealText } from '#kit/server/sealing.ts'
+
+/** What the law promises at receipt: class and days of the service, the day it counts from, the day it is due. */
+export type Promised = { class: ServiceClass; days: number; countedFrom: string; dueOn: string }
+export type Submission = {
+  form: Form
+  lang: Lang
+  token: string
+  /** The value of the device's cookie, '' on a shared one. */
+  device: string
+  answers: Answers
+  /** From the instant of receipt. */
+  promise: (receivedAt: string) => Promised
+}
+/** `again`: this token was received before, with the same answers. */
+export type Received = { reference: string; again: boolean }
+
+const MAX_TRIES = 8
+
+/** Receives a request. A second time with the same answers gives the same reference; with others it is refused and names it. */
+export async function submitRequest(
+  db: Database,
+  actor: Actor,
+  submission: Submission,
+): Promise<Outcome<Received, 'other-answers'>> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const before = await receivedBefore(db, submission)
+    if (before) return before
+    const outcome = await insertOnce(db, actor, submission)
+    if (outcome.ok) return outcome
+    // The token or the reference was there already: the first is seen at the next look, the second needs another number.
+  }
+  throw new Error('no free reference found')
+}
+
+/** What to answer to a token that was received before: its reference, or that it came with other answers; null for a new one. */
+export async function receivedBefore(
+  db: Database,
+  submission: Submission,
+): Promise<Outcome<Received, 'other-answers'> | null> {
+  const known = await findByToken(db, submission.token)
+  return known ? answerAgain(db, known, submission) : null
+}
+
+type Known = { id: string; reference: string; answers_hash: string }
+
+const findByToken = (db: Database, token: string): Promise<Known | undefined> =>
+  db.reader
+    .selectFrom('requests')
+    .select(['id', 'reference', 'answers_hash'])
+    .where('token', '=', keyedHash(keysOf(db).hashes, 'token', token))
+    .executeTakeFirst()
+
+async function answerAgain(
+  db: Database,
+  known: Known,
+  { token, answers }: Submission,
+): Promise<Outcome<Received, 'other-answers'>> {
+  const isSame = known.answers_hash === hashOf(db, answers) && (await hasNoOtherFiles(db, token, known.id))
+  return isSame
+    ? done({ reference: known.reference, again: true })
+    : refused('other-answers', known.reference)
+}
+
+/** Whether every file sent along this time is one of the request already. A browser that sent each when chosen sends none now. */
+async function hasNoOtherFiles(db: Database, token: string, requestId: string): Promise<boolean> {
+  const rows = await db.reader
+    .selectFrom('request_files')
+    .select(['draft_id', 'slot', 'content_hash'])
+    .where((e) => e.or([e('draft_id', '=', draftId(db, token)), e('request_id', '=', requestId)]))
+    .execute()
+  const kept = new Set(
+    rows.filter((row) => row.draft_id === '').map((row) => `${row.slot} ${row.content_hash}`),
+  )
+  return rows.every((row) => row.draft_id === '' || kept.has(`${row.slot} ${row.content_hash}`))
+}
+
+async function insertOnce(
+  db: Database,
+  actor: Actor,
+  submission: Submission,
+): Promise<Outcome<Received, 'there-already'>> {
+  const { form, answers } = submission
+  return write<Received, 'there-already'>(db, actor, 'submit-request', `form:${form.id}`, async (writing) => {
+    const { tx, now, send } = writing
+    const row = rowOf(db, submission, now)
+    const inserted = await tx
+      .insertInto('requests')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return refused('there-already')
+    await tx
+      .insertInto('request_events')
+      .values({
+        id: newId(),
+        request_id: row.id,
+        at: now,
+        actor: 'applicant',
+        kind: 'state',
+        from_state: '',
+        to_state: row.state,
+        sealed_note: '',
+      })
+      .execute()
+    const words = wordsOf(form, answers).map((word) => ({
+      request_id: row.id,
+      word: keyedHash(keysOf(db).hashes, 'word', word),
+    }))
+    if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
+    await takeOver(tx, draftId(db, submission.token), row.id)
+    for (const kind of messageKinds(form, answers)) await send(kind, { requestId: row.id, about: 'received' })
+    return done({ reference: row.reference, again: false })
+  })
+}
+
+/** The draft's files become the request's; the draft is no more. */
+async function takeOver(tx: Tx, draft: string, requestId: string) {
+  await tx
+    .updateTable('request_files')
+    .set({ draft_id: '', request_id: requestId })
+    .where('draft_id', '=', draft)
+    .execute()
+  await tx.deleteFrom('drafts').where('id', '=', draft).execute()
+}
+
+function rowOf(db: Database, submission: Submission, now: string): RequestRow {
+  const { form, lang, token, device, answers } = submission
+  const { hashes, records } = keysOf(db)
+  const id = newId()
+  const promised = submission.promise(now)
+  return {
+    id,
+    reference: newReference(form.office, Number(promised.countedFrom.slice(0, 4))),
+    token: keyedHash(hashes, 'token', token),
+    answers_hash: hashOf(db, answers),
+    form: form.id,
+    form_version: form.version,
+    office: form.office,
+    lang,
+    state: 'received',
+    sealed: sealText(records, `request:${id}`, JSON.stringify(answers)),
+    mobile_hash: hashOfEnd(hashes, String(answers[form.contact.mobile] ?? '')),
+    email_hash: hashOfMail(hashes, String(answers[form.contact.email] ?? '')),
+    device: device && keyedHash(hashes, 'device', device),
+    received_at: now,
+    counted_from: promised.countedFrom,
+    class: promised.class,
+    days: promised.days,
+    extension_days: 0,
+    due_on: promised.dueOn,
+    changed_at: now,
+    closed_at: '',
+    assignee: '',
+    amends: '',
+    legal_hold: 0,
+  }
+}
+
+const LAST_DIGITS = 4
+
+/** Of the last four digits of a number, for tracking; '' without a number. */
+export function hashOfEnd(hashes: Buffer, phone: string): string {
+  const digits = phone.replace(/\D/g, '').slice(-LAST_DIGITS)
+  return digits.length === LAST_DIGITS ? keyedHash(hashes, 'mobile', digits) : ''
+}
+
+/** Of an e-mail address, whose case does not matter; '' without one. */
+export const hashOfMail = (hashes: Buffer, email: string): string =>
+  email.trim() === '' ? '' : keyedHash(hashes, 'email', email.trim().toLowerCase())
+
+const hashOf = (db: Database, answers: Answers): string =>
+  keyedHash(keysOf(db).hashes, 'answers', JSON.stringify(answers))

@@ -1,0 +1,61 @@
+// The addresses of the seven forms: GET shows the form, filled with what this device began; POST is in post.ts.
+import type { Context } from 'hono'
+import { findDraft } from '#features/requests/drafts/drafts.ts'
+import { listKeptFiles } from '#features/requests/files/kept.ts'
+import { FormView } from '#features/requests/form/form-view.tsx'
+import { type FormState, freshState } from '#features/requests/form/state.ts'
+import type { Form } from '#forms/define.ts'
+import { readForm } from '#forms/read.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fresh.ts'
+import type { Site } from '#layouts/site.ts'
+import { heldBy, todayInCity } from '#pages/visit.ts'
+
+export const formPage: FreshPage<FormState> = {
+  behaviours: ['form'],
+  styles: ['forms'],
+  meta: ({ form, found }, { say: { lang, words, fill } }) => ({
+    title: found.length > 0 ? fill('ask.titleWithProblems', { title: form.title[lang] }) : form.title[lang],
+    description: form.intro[lang].slice(0, 200) || words.site.description,
+  }),
+  view: (state, { say }) => <FormView state={state} say={say} />,
+}
+
+/** Shows a form as `state` has it, counting what is still missing. */
+export function answerForm(c: Context, site: Site, state: FormState, status = 200): Promise<Response> {
+  const counts = countFiles(state)
+  const { missing } = readForm(state.form, state.typed, counts, todayInCity())
+  return answerFresh(c, site, formPage, { ...state, missing }, status)
+}
+
+export const countFiles = ({ files }: Pick<FormState, 'files'>): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { slot } of files) counts[slot] = (counts[slot] ?? 0) + 1
+  return counts
+}
+
+export async function showForm(c: Context, site: Site, form: Form): Promise<Response> {
+  const state = await stateFor(c, site, form)
+  return answerForm(c, site, state)
+}
+
+/** What this device began of the form, or an empty one; empty too while the database is away. */
+async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> {
+  const empty = freshState(form, newSecret())
+  try {
+    const db = site.database()
+    const draft = await findDraft(db, form, heldBy(c).device)
+    if (!draft) return empty
+    const files = await listKeptFiles(db, draft.id)
+    return {
+      ...empty,
+      token: draft.token,
+      typed: draft.typed,
+      files,
+      notice: { kind: 'restored', savedAt: draft.savedAt },
+    }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return empty
+  }
+}

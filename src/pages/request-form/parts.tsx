@@ -1,0 +1,82 @@
+// What the script of a form page asks while one fills it in: one field checked, the answers kept, a file taken, rows changed.
+import type { Context } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { draftId } from '#features/requests/drafts/drafts.ts'
+import { forgetFiles, listKeptFiles } from '#features/requests/files/kept.ts'
+import { labelOf } from '#features/requests/form/labels.ts'
+import { LinesField } from '#features/requests/form/lines-field.tsx'
+import { problemText } from '#features/requests/form/problem-text.ts'
+import { SlotField } from '#features/requests/form/slot-field.tsx'
+import type { FormState } from '#features/requests/form/state.ts'
+import { partsOf } from '#forms/define.ts'
+import { checkOne, readForm } from '#forms/read.ts'
+import { everyHeader } from '#kit/server/security.ts'
+import { isSecure } from '#layouts/answer.ts'
+import type { Site } from '#layouts/site.ts'
+import { takeFiles } from '#pages/request-form/files.ts'
+import { countFiles } from '#pages/request-form/form.tsx'
+import { type Posted, stateOf } from '#pages/request-form/posted.ts'
+import { addRow, removeRow } from '#pages/request-form/rows.ts'
+import { markDevice, speechOf, todayInCity } from '#pages/visit.ts'
+
+const PARTS = ['check', 'save', 'slot', 'rows'] as const
+type Part = { kind: (typeof PARTS)[number]; name: string }
+
+/** Which part the address asks for (`?check=<field>` …); null for the whole page. */
+export function partAsked(c: Context): Part | null {
+  const kind = PARTS.find((name) => c.req.query(name) !== undefined)
+  return kind ? { kind, name: c.req.query(kind) ?? '' } : null
+}
+
+export async function answerPart(c: Context, site: Site, posted: Posted, part: Part): Promise<Response> {
+  for (const [name, value] of Object.entries(everyHeader(isSecure(site)))) c.header(name, value)
+  c.header('cache-control', 'no-store')
+  if (part.kind === 'check') return check(c, posted, part.name)
+  if (part.kind === 'save') return save(c, site, posted)
+  if (part.kind === 'slot') return slot(c, site, posted, part.name)
+  return rows(c, posted, part.name)
+}
+
+/** 200 with the sentence of what is wrong; 204 when nothing is. */
+function check(c: Context, { form, typed }: Posted, name: string): Response {
+  const problem = checkOne(form, name, typed, todayInCity())
+  const say = speechOf(c)
+  return problem ? c.text(problemText(say, labelOf(form, name, say.lang), problem)) : c.body(null, 204)
+}
+
+/** What the page says at its end: saved when, and how much is missing. */
+async function save(c: Context, site: Site, posted: Posted): Promise<Response> {
+  const device = posted.shared ? '' : markDevice(c, site, false)
+  const { form, token, typed } = posted
+  const savedAt = await site.drafts.save({ token, form, typed, device })
+  const db = site.database()
+  const files = await listKeptFiles(db, draftId(db, token))
+  const { missing } = readForm(form, typed, countFiles({ files }), todayInCity())
+  const say = speechOf(c)
+  return c.json({
+    saved: say.fill('ask.saved', { time: say.shortTime(savedAt) }),
+    missing: say.fill('ask.missing', { count: missing.length }),
+  })
+}
+
+/** Takes the file that came, or removes the one named, and gives the slot anew. */
+async function slot(c: Context, site: Site, posted: Posted, name: string): Promise<Response> {
+  const wanted = partsOf(posted.form).find(({ part }) => part.part === 'slot' && part.name === name)?.part
+  if (wanted?.part !== 'slot') return c.body(null, 404)
+  const db = site.database()
+  const draft = draftId(db, posted.token)
+  if (posted.action === 'remove-file') await forgetFiles(db, site.vault, draft, posted.detail)
+  const refusedFiles = await takeFiles(site, posted)
+  const state: FormState = { ...stateOf(posted), files: await listKeptFiles(db, draft), refusedFiles }
+  const part = <SlotField slot={wanted} state={state} say={speechOf(c)} />
+  return c.html(renderToStaticMarkup(part), refusedFiles.length > 0 ? 422 : 200)
+}
+
+/** A row more or less, with what was typed in the others. */
+function rows(c: Context, posted: Posted, name: string): Response | Promise<Response> {
+  const wanted = partsOf(posted.form).find(({ part }) => part.part === 'lines' && part.name === name)?.part
+  if (wanted?.part !== 'lines') return c.body(null, 404)
+  const change = posted.action === 'remove-row' ? removeRow : addRow
+  const state = change(stateOf(posted), posted.detail)
+  return c.html(renderToStaticMarkup(<LinesField lines={wanted} state={state} say={speechOf(c)} />))
+}

@@ -1,0 +1,40 @@
+// POST to a form: sends it, keeps it, clears it, changes its rows or files; whatever happens, what was typed is in the answer.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Form } from '#forms/define.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { type Body, readBody } from '#kit/server/read-body.ts'
+import { isDatabaseAway } from '#layouts/answer-fresh.ts'
+import type { Site } from '#layouts/site.ts'
+import { act } from '#pages/request-form/actions.ts'
+import { answerForm } from '#pages/request-form/form.tsx'
+import { answerPart, partAsked } from '#pages/request-form/parts.tsx'
+import { readPosted, stateOf } from '#pages/request-form/posted.ts'
+
+export async function receiveForm(c: Context, site: Site, form: Form): Promise<Response> {
+  const body = await bodyOf(c, site)
+  const posted = readPosted(form, body)
+  try {
+    const part = partAsked(c)
+    return part === null ? await act(c, site, posted) : await answerPart(c, site, posted, part)
+  } catch (error) {
+    if (!isDatabaseAway(error) && !isDiskFull(error)) throw error
+    return answerForm(c, site, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
+  } finally {
+    await Promise.all(body.files.map(({ path }) => rm(path, { force: true })))
+  }
+}
+
+/** The sent form, its files on the disk for a moment. A body over the limit is 413. */
+export async function bodyOf(c: Context, site: Site): Promise<Body> {
+  const folder = join(site.config.dataDir, LIMITS.incomingFolder)
+  await mkdir(folder, { recursive: true }).catch(() => {})
+  const body = await readBody(c.req.raw, folder)
+  if (!body.ok) throw new HTTPException(body.reason === 'not-a-form' ? 400 : 413)
+  return body.value
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')

@@ -1,0 +1,56 @@
+// What a form page sends, parted: the answers, the files, and what was pressed.
+import { type FormState, freshState } from '#features/requests/form/state.ts'
+import type { Form } from '#forms/define.ts'
+import { CONTROL_NAMES, type Typed } from '#forms/read.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
+
+export type Posted = {
+  form: Form
+  token: string
+  typed: Typed
+  files: ReceivedFile[]
+  /** What was pressed, such as 'remove-row', and of what, such as 'lines:2'. */
+  action: string
+  detail: string
+  shared: boolean
+  started: string
+  /** Filled in by programs only. */
+  trap: string
+  /** The solution of a proof of work. */
+  work: string
+}
+
+const TOKEN = /^[\w-]{22}$/
+
+/** A sending without a token of ours gets one: it is then one sending of its own. */
+export function readPosted(form: Form, { fields, files }: Body): Posted {
+  const typed: Record<string, string[]> = {}
+  for (const [name, value] of fields) (typed[name] ??= []).push(value)
+  const control = (name: (typeof CONTROL_NAMES)[number]) => typed[name]?.[0] ?? ''
+  const [action = '', ...detail] = (control('do') || 'send').split(':')
+  const given = control('token')
+  const answers = Object.fromEntries(
+    Object.entries(typed).filter(([name]) => !(CONTROL_NAMES as readonly string[]).includes(name)),
+  )
+  return {
+    form,
+    token: TOKEN.test(given) ? given : newSecret(),
+    typed: answers,
+    files,
+    action,
+    detail: detail.join(':'),
+    shared: control('shared') === 'yes',
+    started: control('started'),
+    trap: control('website'),
+    work: control('work'),
+  }
+}
+
+/** The page again, as it was sent. */
+export const stateOf = ({ form, token, typed, shared, started }: Posted): FormState => ({
+  ...freshState(form, token),
+  typed,
+  shared,
+  started,
+})

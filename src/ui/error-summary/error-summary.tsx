@@ -1,0 +1,21 @@
+// What is wrong, first on the page and focused: one link for each question, to its control.
+import { Focused } from '#ui/error-summary/focused.tsx'
+
+type Props = { title: string; errors: readonly { id: string; text: string }[] }
+
+export function ErrorSummary({ title, errors }: Props) {
+  return (
+    <Focused>
+      <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
+        <h2 id="error-summary-title">{title}</h2>
+        <ul>
+          {errors.map(({ id, text }) => (
+            <li key={id + text}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Focused>
+  )
+}

@@ -1,0 +1,100 @@
+// Draws the control of a kind of question, with the checks its definition gives; shows again what was typed.
+import type { Asked } from '#fields/ask.ts'
+import type { Lang } from '#kit/lang.ts'
+import { describedBy, type FieldWords } from '#ui/field/field.tsx'
+
+export type ControlProps = {
+  kind: Asked
+  name: string
+  id: string
+  /** As typed; '' for nothing yet. */
+  typed: string
+  words: FieldWords
+  lang: Lang
+  /** First line of a list that nothing is chosen of. */
+  choose: string
+  required: boolean
+}
+
+export function Control(props: ControlProps) {
+  const { kind, typed } = props
+  if (kind.control === 'radios') return <Radios {...props} />
+  if (kind.control === 'select') return <Select {...props} />
+  if (kind.control === 'checkbox') return <Tick {...props} />
+  if (kind.control === 'fixed') return <Fixed {...props} />
+  const attributes = { ...kind.attributes, ...sharedOf(props), defaultValue: typed }
+  return kind.control === 'textarea' ? <textarea {...attributes} /> : <input {...attributes} />
+}
+
+const sharedOf = ({ name, id, words, required }: ControlProps) => ({
+  name,
+  id,
+  required,
+  'aria-describedby': describedBy(id, words),
+  'aria-invalid': words.error ? (true as const) : undefined,
+})
+
+/** Stands in a fieldset, which says what it is about. */
+function Radios({ kind, name, id, typed, lang, required }: ControlProps) {
+  return (
+    <div className="radios">
+      {kind.options?.map(({ value, label }, index) => (
+        <label key={value} className="pick">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            id={`${id}-${index}`}
+            defaultChecked={typed === value}
+            required={required}
+          />{' '}
+          {label[lang]}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Select(props: ControlProps) {
+  return (
+    <select {...sharedOf(props)} defaultValue={props.typed}>
+      <option value="">{props.choose}</option>
+      {props.kind.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label[props.lang]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Tick(props: ControlProps) {
+  const option = props.kind.options![0]!
+  return (
+    <label className="pick">
+      <input
+        {...sharedOf(props)}
+        type="checkbox"
+        value={option.value}
+        defaultChecked={props.typed === option.value}
+      />{' '}
+      {option.label[props.lang]}
+    </label>
+  )
+}
+
+/** Not the person's to change: shown, and sent along. */
+function Fixed({ kind, name, id, lang }: ControlProps) {
+  const option = kind.options![0]!
+  return (
+    <>
+      <input type="hidden" name={name} value={option.value} />
+      <output className="fixed" id={id}>
+        {option.label[lang]}
+      </output>
+    </>
+  )
+}
+
+/** Whether the control is several, which a legend names instead of a label. */
+export const isGroup = (kind: Asked): boolean => kind.control === 'radios'
