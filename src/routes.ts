@@ -41,6 +41,7 @@ import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
+import { payments } from '#pages/payments.tsx'
 import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
@@ -76,6 +77,7 @@ export function createRoutes(site: Site): Hono {
   page('/forms', forms)
   page('/forms/:category', forms)
   page('/bplo', bplo)
+  page('/payments/:kind', payments)
   page('/certificates', certificates)
   page('/mvh', mvh)
   page('/lth', lth)

@@ -53,6 +53,8 @@ export type PageStyle =
   | 'map'
   | 'hotlines'
   | 'forms'
+  | 'request'
+  | 'payments'
 
 export type PageMeta = {
   title: string
