@@ -40,6 +40,7 @@ export type Behaviour =
   | 'gallery'
   | 'endless'
   | 'suggest'
+  | 'brake'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'
