@@ -16,7 +16,7 @@ const CLIENT = [
   ...filesOf('src/ui/styles/pages'),
   ...filesOf('src/behaviours'),
 ]
-const SERVER = { main: 'src/main.ts', import: 'src/import.ts' }
+const SERVER = { main: 'src/main.ts', import: 'src/import.ts', purge: 'src/purge.ts' }
 const NATIVE = ['sharp', 'pg-native']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
