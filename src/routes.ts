@@ -1,5 +1,5 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import type { Data } from '#layouts/answer.ts'
 import { answerData, answerPage } from '#layouts/answer.ts'
@@ -47,11 +47,16 @@ import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
+import { sendReceipt } from '#pages/receipt-pdf.ts'
+import { actOnRequest, showRequest } from '#pages/request.tsx'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
+import { findMyRequest, showTrack } from '#pages/track.tsx'
+
+type Handler = (c: Context, site: Site) => Promise<Response>
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
 export function createRoutes(site: Site): Hono {
@@ -59,6 +64,13 @@ export function createRoutes(site: Site): Hono {
   const page = (path: string, definition: Page) => {
     for (const address of [path, path === '/' ? '/fil' : `/fil${path}`]) {
       app.get(address, async (c) => (await answerPage(c, site, definition)) ?? c.notFound())
+    }
+  }
+  /** A page made per visit, and what it takes when something is sent to it. */
+  const made = (path: string, show: Handler, take?: Handler) => {
+    for (const address of [path, `/fil${path}`]) {
+      app.get(address, (c) => show(c, site))
+      if (take) app.post(address, (c) => take(c, site))
     }
   }
   const data = (path: string, definition: Data) =>
@@ -98,6 +110,9 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
+  made('/track', showTrack, findMyRequest)
+  made('/requests/:reference', showRequest, actOnRequest)
+  made('/requests/:reference/receipt.pdf', sendReceipt)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)
