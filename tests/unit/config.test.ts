@@ -21,6 +21,7 @@ test('everything has a default', () => {
     smtpUrl: '',
     appKey: '',
     keyFile: '/city/.keys/app.key',
+    clamd: '',
     trustProxy: 0,
   })
 })
@@ -35,6 +36,7 @@ test('an empty variable is one not set', () => {
     'SMTP_URL',
     'APP_KEY',
     'KEY_FILE',
+    'CLAMD',
     'TRUST_PROXY',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/city')).toEqual(
@@ -52,6 +54,7 @@ test('every variable is taken', () => {
     SMTP_URL: 'smtps://mail.example',
     APP_KEY: 'AB'.repeat(32),
     KEY_FILE: 'keys/one',
+    CLAMD: '[::1]:3310',
     TRUST_PROXY: '2',
   }
   expect(readConfig(env, '/city')).toEqual({
@@ -63,6 +66,7 @@ test('every variable is taken', () => {
     smtpUrl: 'smtps://mail.example',
     appKey: 'AB'.repeat(32),
     keyFile: '/city/keys/one',
+    clamd: '[::1]:3310',
     trustProxy: 2,
   })
 })
@@ -77,6 +81,7 @@ test.each([
   ...['sanpablocity.example', 'ftp://a.example', '//a.example'].map((value) => ['SITE_URL', value]),
   ...['mail.example:587', 'http://mail.example'].map((value) => ['SMTP_URL', value]),
   ...['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`].map((value) => ['APP_KEY', value]),
+  ...['clamd', 'run/clamd.sock', '3310', 'localhost:', 'localhost:port'].map((value) => ['CLAMD', value]),
   ...['-1', '6', 'two', '0.5'].map((value) => ['TRUST_PROXY', value]),
 ])('%s=%s gives one line that names the variable', (name, value) => {
   const error = failure({ [name!]: value })
