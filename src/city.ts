@@ -10,6 +10,7 @@ import { sendDue } from '#features/messages/outbox.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
+import { fileJobs } from '#features/requests/files/jobs.ts'
 import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
@@ -71,5 +72,6 @@ function jobsOf(keeper: DatabaseKeeper, visits: Visits, config: Config): Job[] {
     { name: 'publish-due', everyMs: SECOND_MS, run: whenReady(() => publishDue(keeper.get())) },
     { name: 'send-messages', everyMs: SECOND_MS, run: whenReady(() => sendDue(keeper.get(), senders)) },
     { name: 'save-visits', everyMs: 10 * SECOND_MS, run: whenReady(() => visits.save(keeper.get())) },
+    ...fileJobs(() => keeper.get(), config).map((job) => ({ ...job, run: whenReady(job.run) })),
   ]
 }
