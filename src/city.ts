@@ -7,9 +7,11 @@ import { DatabaseKeeper } from '#db/keeper.ts'
 import { unlock } from '#db/seal.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
+import { smsSender } from '#features/messages/sms.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
+import { requestSenders } from '#features/requests/messages/senders.ts'
 import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
@@ -64,7 +66,8 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
 
 // Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
 function jobsOf(keeper: DatabaseKeeper, visits: Visits, config: Config): Job[] {
-  const senders = { mail: mailSender(config) }
+  const mail = mailSender(config)
+  const senders = { mail, ...requestSenders(() => keeper.get(), config, mail, smsSender(config)) }
   const whenReady = (run: () => Promise<unknown>) => async () => (keeper.ready ? run() : undefined)
   return [
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => keeper.look() },
