@@ -8,6 +8,7 @@ import { type Limits, sweepLimits } from '#features/protection/limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
+import { requestSenders } from '#features/requests/messages/senders.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { expireDrafts } from '#features/retention/drafts.ts'
@@ -22,7 +23,8 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Every job; while the database is away none but the one that looks for it does anything. */
 export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, config: Config): Job[] {
-  const senders = { mail: mailSender(config), sms: smsSender(config) }
+  const mail = mailSender(config)
+  const senders = { mail, ...requestSenders(() => keeper.get(), config, mail, smsSender(config)) }
   const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
     name,
     everyMs,
