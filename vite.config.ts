@@ -16,8 +16,15 @@ const CLIENT = [
   ...filesOf('src/ui/styles/pages'),
   ...filesOf('src/behaviours'),
 ]
-const SERVER = { main: 'src/main.ts', import: 'src/import.ts', purge: 'src/purge.ts' }
-const NATIVE = ['sharp', 'pg-native']
+const SERVER = {
+  main: 'src/main.ts',
+  import: 'src/import.ts',
+  purge: 'src/purge.ts',
+  'rotate-key': 'src/rotate-key.ts',
+  worker: 'src/kit/server/uploads/worker.ts',
+  'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
+}
+const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@react-pdf/renderer']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
 const reloadForServerFiles: Plugin = {

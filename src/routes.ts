@@ -1,6 +1,7 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
 import { type Context, Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import { FORMS } from '#forms/all.ts'
 import type { Data } from '#layouts/answer.ts'
 import { answerData, answerPage } from '#layouts/answer.ts'
 import type { Page } from '#layouts/page.ts'
@@ -49,6 +50,8 @@ import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
 import { sendReceipt } from '#pages/receipt-pdf.ts'
 import { actOnRequest, showRequest } from '#pages/request.tsx'
+import { showForm } from '#pages/request-form/form.tsx'
+import { receiveForm } from '#pages/request-form/post.ts'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
@@ -110,6 +113,13 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
+  for (const form of Object.values(FORMS)) {
+    made(
+      form.path,
+      (c) => showForm(c, site, form),
+      (c) => receiveForm(c, site, form),
+    )
+  }
   made('/track', showTrack, findMyRequest)
   made('/requests/:reference', showRequest, actOnRequest)
   made('/requests/:reference/receipt.pdf', sendReceipt)

@@ -36,7 +36,11 @@ export async function seenRequest(c: Context, site: Site): Promise<RequestRow | 
 }
 
 /** What a receipt needs to know of the city on this day. */
-export async function aroundOf(c: Context, site: Site, request: RequestRow): Promise<Around & { all: OfficeList }> {
+export async function aroundOf(
+  c: Context,
+  site: Site,
+  request: RequestRow,
+): Promise<Around & { all: OfficeList }> {
   const db = site.database()
   const say = speechOf(c)
   const all = await listEntries(db.reader, offices, say.lang)

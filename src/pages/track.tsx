@@ -59,7 +59,12 @@ const MAX_CHARS = 254
 
 /** What was typed, without what no page can show again; '' for what is no text. */
 const plain = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/\p{Cc}/gu, '').trim().slice(0, MAX_CHARS) : ''
+  typeof value === 'string'
+    ? value
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .slice(0, MAX_CHARS)
+    : ''
 
 async function answerTrack(
   c: Context,

@@ -102,7 +102,7 @@ async function putAround(tx: Tx, request_id: string) {
     form: 'birth',
     office: 'LCR',
     wording: '1',
-    answers: '{}',
+    sealed: '',
     invited_at: at,
     answered_at: at,
   }

@@ -1,8 +1,9 @@
 // What a form page shows: the form with what was typed, what is wrong with it, and how far it has come.
-import { labelOf } from '#features/requests/form/labels.ts'
 import { problemText } from '#features/requests/form/problem-text.ts'
+import type { UploadReason } from '#fields/upload.ts'
 import type { Form, Lines } from '#forms/define.ts'
 import { type Found, rowsOf, type Typed } from '#forms/read.ts'
+import { labelOf } from '#forms/show.ts'
 import type { Speech } from '#words'
 
 /** A file already with the city, in a slot of this form. */
@@ -25,7 +26,7 @@ export type FormState = {
   typed: Typed
   files: readonly KeptFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
-  refusedFiles: readonly { slot: string; name: string; reason: string }[]
+  refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' }[]
   /** Empty until the form was sent once. */
   found: readonly Found[]
   /** Names of needed parts without an answer. */
@@ -64,6 +65,6 @@ export const controlId = (name: string, row?: number): string =>
 export function summaryOf(state: FormState, say: Speech): { id: string; text: string }[] {
   return state.found.map(({ name, row, problem }) => ({
     id: controlId(name, row),
-    text: problemText(say, labelOf(state.form, name), problem),
+    text: problemText(say, labelOf(state.form, name, row), problem),
   }))
 }

@@ -89,7 +89,11 @@ export function SentView({ shown: { answers, files }, say }: Props) {
   )
 }
 
-function AnswerTable({ table: { label, head, rows } }: { table: Shown['answers'][number]['tables'][number] }) {
+function AnswerTable({
+  table: { label, head, rows },
+}: {
+  table: Shown['answers'][number]['tables'][number]
+}) {
   return (
     <Table caption={label}>
       <thead>

@@ -1,5 +1,5 @@
 // The receipt drawn as one sheet of A4. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
-import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Page, Path, StyleSheet, Svg, Text, View, type ViewProps } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Receipt } from '#features/requests/show/receipt.ts'
 
@@ -72,9 +72,10 @@ const s = StyleSheet.create({
   foot: { marginTop: 14, color: SOFT, fontSize: 8 },
 })
 
+type Style = ViewProps['style']
 type Child = ReactElement | string | null
-const words = (style: object, text: string) => h(Text, { style }, known(text))
-const box = (style: object, ...children: Child[]) => h(View, { style }, ...children)
+const words = (style: Style, text: string) => h(Text, { style }, known(text))
+const box = (style: Style, ...children: Child[]) => h(View, { style }, ...children)
 
 /** The document of a receipt, for `renderToBuffer`. */
 export function receiptDocument(receipt: Receipt): ReactElement<object> {
@@ -112,9 +113,14 @@ const LAKES = [
   [37.7, 17.2, 2.6],
   [18.8, 11.4, 2.5],
 ] as const
-const round = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+const round = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 const MARK = [
-  h(Path, { key: 'ground', d: 'M14 0h28a14 14 0 0 1 14 14v28a14 14 0 0 1 -14 14h-28a14 14 0 0 1 -14 -14v-28a14 14 0 0 1 14 -14z', fill: LAKE }),
+  h(Path, {
+    key: 'ground',
+    d: 'M14 0h28a14 14 0 0 1 14 14v28a14 14 0 0 1 -14 14h-28a14 14 0 0 1 -14 -14v-28a14 14 0 0 1 14 -14z',
+    fill: LAKE,
+  }),
   ...LAKES.map(([x, y, r]) => h(Path, { key: x, d: round(x, y, r), fill: '#FFFFFF' })),
 ]
 
@@ -156,5 +162,10 @@ const follow = ({ follow: { title, how, address, code } }: Receipt) =>
       { viewBox: `0 0 ${code.size} ${code.size}`, style: s.code },
       h(Path, { d: code.path, fill: '#000000' }),
     ),
-    box(s.value, words(s.heading, title), words({}, how), words({ ...s.strong, marginTop: 6 }, address.replace(/\?.*$/, ''))),
+    box(
+      s.value,
+      words(s.heading, title),
+      words({}, how),
+      words({ ...s.strong, marginTop: 6 }, address.replace(/\?.*$/, '')),
+    ),
   )

@@ -91,7 +91,13 @@ function Follow({ receipt: { follow, reference }, codeLabel }: Props) {
 
 /** A QR code as one path: sharp at any size. */
 const Code = ({ code: { size, path }, label }: { code: QrCode; label: string }) => (
-  <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+  <svg
+    className="qr"
+    viewBox={`0 0 ${size} ${size}`}
+    role="img"
+    aria-label={label}
+    shapeRendering="crispEdges"
+  >
     <path d={path} />
   </svg>
 )

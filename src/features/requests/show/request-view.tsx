@@ -2,8 +2,8 @@
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
 import type { Shown } from '#features/requests/show/shown.ts'
-import { CorrectionPanel, DenialPanel, LatePanel, OrderPanel } from '#features/requests/show/state-panels.tsx'
 import { AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
+import { CorrectionPanel, DenialPanel, LatePanel, OrderPanel } from '#features/requests/show/state-panels.tsx'
 import { STATES } from '#forms/states.ts'
 import type { Speech } from '#words'
 
@@ -13,7 +13,9 @@ export function RequestView({ shown, say }: Props) {
   const { receipt, notice } = shown
   return (
     <div className="page request" data-state={shown.state}>
-      {notice === 'withdraw' && shown.canWithdraw && <ConfirmWithdraw reference={receipt.reference} say={say} />}
+      {notice === 'withdraw' && shown.canWithdraw && (
+        <ConfirmWithdraw reference={receipt.reference} say={say} />
+      )}
       {notice === 'too-late' && (
         <p className="request-told" role="status">
           {say.words.request.withdraw.tooLate}
@@ -33,7 +35,9 @@ export function RequestView({ shown, say }: Props) {
         <WhyView shown={shown} say={say} />
         <AskPanel shown={shown} say={say} />
         <SentView shown={shown} say={say} />
-        {shown.canWithdraw && notice !== 'withdraw' && <WithdrawPanel reference={receipt.reference} say={say} />}
+        {shown.canWithdraw && notice !== 'withdraw' && (
+          <WithdrawPanel reference={receipt.reference} say={say} />
+        )}
       </div>
     </div>
   )

@@ -1,18 +1,19 @@
 // Everything the page of a request shows, gathered once in one language: the receipt, where it stands, and what belongs to its state.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { answersOf } from '#features/requests/find.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
+import { answersOf } from '#features/requests/find.ts'
 import { type Happened, historyOf } from '#features/requests/show/history.ts'
 import { type Around, type Office, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
 import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
 import { type Order, orderOf } from '#features/requests/steps/pay.ts'
 import { FORMS } from '#forms/all.ts'
-import { type FormId, partsOf } from '#forms/define.ts'
+import { type Form, type FormId, partsOf } from '#forms/define.ts'
 import { answersInWords, type ShownSection } from '#forms/show.ts'
 import type { StateId } from '#forms/states.ts'
 import { stepsFrom } from '#forms/steps.ts'
+import type { Lang } from '#kit/lang.ts'
 
 export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
@@ -54,7 +55,12 @@ export async function shownOf(
     await listFiles(db, { requestId: request.id }),
   ]
   const standing = standingOf(request, clock, calendar, now)
-  const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, say.lang)
+  const { sentences } = explainDue(
+    { ...request, extension: clock.extension },
+    clock.pauses,
+    calendar,
+    say.lang,
+  )
   return {
     state,
     receipt: receiptOf(db, request, around),
@@ -73,12 +79,9 @@ export async function shownOf(
   }
 }
 
-/** The files that hold, under the names of what they were asked for. */
-function bySlot(form: (typeof FORMS)[FormId], files: ListedFile[], lang: Around['say']['lang']): FilesOf[] {
-  const held = Map.groupBy(
-    files.filter(({ superseded }) => !superseded),
-    ({ slot }) => slot,
-  )
+/** The files under the names of what they were asked for, in the order of the form. */
+function bySlot(form: Form, files: ListedFile[], lang: Lang): FilesOf[] {
+  const held = Map.groupBy(files, ({ slot }) => slot)
   return partsOf(form).flatMap(({ part }) => {
     const own = held.get(part.name)
     return own ? [{ slot: part.name, label: part.label[lang], files: own }] : []

@@ -1,10 +1,11 @@
 // The page that asks for the reference and its proof: to look a request up, and in the place of one that is not this visitor's to see.
+
+import type { MyRequest } from '#features/requests/show/mine.ts'
 import { formOf } from '#forms/all.ts'
 import { STATES, type StateId } from '#forms/states.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { Field } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
-import type { MyRequest } from '#features/requests/show/mine.ts'
 
 export type TrackState = {
   /** 'private': a request was asked for that this visitor has not shown to be theirs, or there is none. */
@@ -56,7 +57,13 @@ function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
   const { track } = words
   return (
     <form method="post" action={to('/track')} className="track-form" noValidate>
-      <Field id="reference" name="reference" label={track.reference} hint={track.referenceHint} error={wrong.reference}>
+      <Field
+        id="reference"
+        name="reference"
+        label={track.reference}
+        hint={track.referenceHint}
+        error={wrong.reference}
+      >
         <input
           id="reference"
           name="reference"
