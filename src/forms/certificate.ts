@@ -69,7 +69,7 @@ export const searchAids: readonly Question[] = [
     optional: true,
   }),
   ask('registry_no', askText({ max: 40 }), {
-    label: both('Registry number', 'Registry number'),
+    label: both('Registry number', 'Numero sa rehistro (registry number)'),
     hint: both(
       'If you have an old copy. It helps the search.',
       'Kung may lumang kopya kayo. Makatutulong ito sa paghahanap.',
