@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { type Form, type FormId, type Lines, partsOf } from '#forms/define.ts'
-import { applying, checkOne, readForm, type Typed } from '#forms/read.ts'
+import { applying, checkOne, readForm, rowsOf, type Typed } from '#forms/read.ts'
 import { TODAY } from '../../support/form-cases.ts'
 import { type Overrides, rowsOfSamples, sampleOf } from '../../support/forms.ts'
 
@@ -176,6 +176,12 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
       expect(send(form, rowsOfSamples(part, count)).problems).toEqual([
         { name: 'lines_of_business', problem: { code: 'tooManyRows', holes: { max: 30 } } },
       ])
+  })
+
+  test('does not lose a row behind 100,000 empty ones, and does not take long to say no', () => {
+    const rows = { 'line_sub[]': [...Array.from({ length: 100_000 }, () => ''), 'Rice'] }
+    expect(rowsOf(part, rows)).toHaveLength(1000)
+    expect(send(form, rows).problems.map(({ problem }) => problem.code)).toEqual(['tooManyRows'])
   })
 
   test('passes over rows left empty, and names the row of what is wrong as it stands on the page', () => {
