@@ -9,17 +9,17 @@ import type { Speech } from '#words'
 type Props = { lines: Lines; state: FormState; say: Speech }
 
 export function LinesField({ lines, state, say }: Props) {
-  const { words, lang, fill } = say
+  const { words, lang } = say
   const rows = shownRows(lines, state.typed)
   const found = state.found.find((one) => one.name === lines.name)
   return (
     <div className="lines" id={controlId(lines.name)} data-lines={lines.name} tabIndex={-1}>
       <p className="hint">{lines.hint?.[lang]}</p>
-      {found && <p className="error">{problemText(say, lines.label[lang], found.problem)}</p>}
+      {found && <p className="error">{problemText(say, lines.label, found.problem)}</p>}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <fieldset key={index} className="line" data-row={index}>
-          <legend>{fill('ask.row', { label: lines.rowLabel[lang], number: index + 1 })}</legend>
+          <legend>{lines.rowLabel[lang].replace("{number}", String(index + 1))}</legend>
           {lines.of.map((cell) => (
             <QuestionField
               key={cell.name}
