@@ -1,11 +1,11 @@
 // The addresses of the seven forms: GET shows the form, filled with what this device began; POST is in post.ts.
 import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
+import type { Held } from '#features/protection/brake.ts'
+import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
+import { keepStart } from '#features/protection/stamps.ts'
 import { findDraft } from '#features/requests/drafts/drafts.ts'
 import { listFiles } from '#features/requests/files/open.ts'
-import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
-import type { Held } from '#features/protection/brake.ts'
-import { keepStart } from '#features/protection/stamps.ts'
 import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
@@ -66,7 +66,7 @@ export async function showForm(c: Context, site: Site, form: Form): Promise<Resp
 
 /** What this device began of the form, or an empty one; empty too while the database is away. */
 async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> {
-  const empty = freshState(form, newSecret())
+  const empty = freshState(form, newSecret(), todayInCity())
   try {
     const db = site.database()
     const draft = await findDraft(db, form, heldBy(c).device)
