@@ -6,7 +6,9 @@ import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
+import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
+import { measure as tracking } from './tracking.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   cached,
@@ -16,6 +18,8 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   lighthouse,
   search,
   memory,
+  submissions,
+  tracking,
 }
 
 const asked = process.argv.slice(2)

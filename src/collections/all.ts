@@ -9,6 +9,7 @@ import { distances } from '#collections/distances.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
 import { gallery } from '#collections/gallery.collection.ts'
+import { holidays } from '#collections/holidays.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { jobs } from '#collections/jobs.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
@@ -20,6 +21,7 @@ import { places } from '#collections/places.collection.ts'
 import { points } from '#collections/points.collection.ts'
 import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
+import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
@@ -50,4 +52,6 @@ export const COLLECTIONS: Collection[] = [
   lakes,
   properties,
   gallery,
+  holidays,
+  retention,
 ]

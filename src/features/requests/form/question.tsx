@@ -1,9 +1,9 @@
 // One question of a form: label, hint, error and control, all from its definition.
 
-import { labelOf } from '#features/requests/form/labels.ts'
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
 import type { Question } from '#forms/define.ts'
+import { labelOf } from '#forms/show.ts'
 import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
 import { Field, FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'

@@ -3,7 +3,7 @@
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText } from '#features/requests/form/question.tsx'
 import { controlId, type FormState, type KeptFile } from '#features/requests/form/state.ts'
-import { ACCEPT } from '#fields/upload.ts'
+import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS } from '#fields/upload.ts'
 import type { Slot } from '#forms/define.ts'
 import { FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -47,10 +47,11 @@ export function SlotField({ slot, state, say }: Props) {
             type="file"
             name={slot.name}
             id={fileInputId(slot.name)}
-            accept={ACCEPT}
+            accept={UPLOAD_ACCEPT}
             multiple={slot.most > 1}
             aria-describedby={LIMITS_ID}
             data-upload={slot.name}
+            data-most-bytes={UPLOAD_LIMITS.fileBytes}
           />
         </div>
       )}
@@ -67,7 +68,7 @@ function Refused({ slot, state, say }: Props) {
   const refused = state.refusedFiles.filter((one) => one.slot === slot.name)
   return refused.map(({ name, reason }) => (
     <p key={name + reason} className="error" data-refused>
-      {say.fill('ask.refusedFile', { name })} {say.fill(`uploads.reasons.${reason}`, {})}
+      {say.fill('ask.refusedFile', { name })} {say.fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)}
     </p>
   ))
 }
