@@ -66,7 +66,7 @@ export async function showForm(c: Context, site: Site, form: Form): Promise<Resp
 
 /** What this device began of the form, or an empty one; empty too while the database is away. */
 async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> {
-  const empty = freshState(form, newSecret())
+  const empty = freshState(form, newSecret(), todayInCity())
   try {
     const db = site.database()
     const draft = await findDraft(db, form, heldBy(c).device)

@@ -1,16 +1,19 @@
 // What is to be said above a form besides what is wrong: kept answers, a cleared form, a request received before.
 import type { FormState, Notice } from '#features/requests/form/state.ts'
+import { Focused } from '#ui/error-summary/focused.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
 
 export function NoticeBox({ state, say }: Props) {
   if (state.notice === null) return null
-  return (
+  const box = (
     <div className="notice" role="status" data-notice={state.notice.kind}>
       <NoticeText notice={state.notice} path={state.form.path} say={say} />
     </div>
   )
+  // Nobody pressed anything for the first; the others answer a button, and are where to go on.
+  return state.notice.kind === 'restored' ? box : <Focused>{box}</Focused>
 }
 
 function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: Speech }) {
