@@ -4,12 +4,16 @@ import type { Lang } from '#kit/lang.ts'
 /** The same words in both languages; neither may be missing. */
 export type Both = Readonly<Record<Lang, string>>
 
+/** The same in English and in Filipino. */
+export const both = (en: string, fil: string): Both => ({ en, fil })
+
 /** What can be wrong with an answer; the sentence of each stands in `content/words` under `problems`. */
 export const PROBLEMS = [
   'empty',
   'unchosen',
   'unchecked',
   'noFile',
+  'eitherOr',
   'tooLong',
   'control',
   'notAChoice',
@@ -28,8 +32,19 @@ export const PROBLEMS = [
   'tooManyFiles',
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
-/** `max`, `min` … fill the holes of the sentence; `label` comes from the question. */
-export type Problem = { code: ProblemCode; holes?: Record<string, string | number> }
+/** `max`, `min`, `shape` … fill the holes of the sentence; `label` comes from the question. */
+export type Problem = { code: ProblemCode; holes?: Record<string, string | number | Both> }
+
+/** What fills the sentence of a problem in one language. */
+export const holesOf = (problem: Problem, label: Both, lang: Lang): Record<string, string | number> => ({
+  label: label[lang],
+  ...Object.fromEntries(
+    Object.entries(problem.holes ?? {}).map(([name, hole]) => [
+      name,
+      typeof hole === 'object' ? hole[lang] : hole,
+    ]),
+  ),
+})
 
 export type Reading<V> = { value: V } | { problem: Problem }
 export const wrong = (code: ProblemCode, holes?: Problem['holes']): { problem: Problem } => ({
@@ -56,10 +71,14 @@ export type ControlAttributes = Readonly<{
 /** What one kind of question knows. `V` is what is kept, as JSON. */
 export type Asked<V = unknown> = {
   kind: string
-  control: 'input' | 'textarea' | 'select' | 'radios' | 'checkbox' | 'fixed'
+  control: 'input' | 'textarea' | 'select' | 'radios' | 'checkbox' | 'fixed' | 'hidden'
   attributes: ControlAttributes
   /** Of a select or radios. */
   options?: readonly Option[]
+  /** Of an input: words to pick from, any other may be typed. */
+  suggestions?: readonly string[]
+  /** Of a date: nothing after the day of the visit, which the browser may check as well. */
+  upToToday?: boolean
   /** The sentence for no answer. */
   missing: ProblemCode
   /**

@@ -18,10 +18,10 @@ export const choice = <const V extends string>(options: FieldOptions & { of: rea
 // More than this are a list to open, fewer stand side by side.
 const MOST_RADIOS = 5
 
-/** One of a closed list. */
-export const askChoice = (options: readonly Option[]): Asked<string> => ({
+/** One of a closed list; `as` a select also when it is short, so that an optional choice can be taken back. */
+export const askChoice = (options: readonly Option[], as?: 'select'): Asked<string> => ({
   kind: 'choice',
-  control: options.length > MOST_RADIOS ? 'select' : 'radios',
+  control: as ?? (options.length > MOST_RADIOS ? 'select' : 'radios'),
   attributes: {},
   options,
   missing: 'unchosen',
@@ -36,4 +36,15 @@ export const askFixed = (option: Option): Asked<string> => ({
   ...askChoice([option]),
   kind: 'fixed',
   control: 'fixed',
+})
+
+/** A code that goes along unseen: one of those given, or nothing. */
+export const askHidden = (codes: readonly string[]): Asked<string> => ({
+  kind: 'hidden',
+  control: 'hidden',
+  attributes: {},
+  missing: 'empty',
+  read: (typed) => (codes.includes(typed) ? { value: typed } : wrong('notAChoice')),
+  toText: (value) => value,
+  sample: codes[0] ?? '',
 })

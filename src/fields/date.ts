@@ -23,6 +23,7 @@ export const askDate = ({ future = false, autoComplete = 'off' } = {}): Asked<st
   kind: 'date',
   control: 'input',
   attributes: { type: 'date', min: EARLIEST, autoComplete },
+  upToToday: !future,
   missing: 'empty',
   read(typed, today) {
     if (!z.iso.date().safeParse(typed).success) return wrong('notADate')

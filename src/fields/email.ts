@@ -14,14 +14,14 @@ export const email = (options: FieldOptions) =>
     sample: 'office@example.gov.ph',
   })
 
-/** An e-mail address a person is reached at. */
-export const askEmail = (): Asked<string> => ({
+/** An e-mail address a person is reached at; `autoComplete` 'off' when it is not that of the one who writes. */
+export const askEmail = (autoComplete = 'email'): Asked<string> => ({
   kind: 'email',
   control: 'input',
   attributes: {
     type: 'email',
     inputMode: 'email',
-    autoComplete: 'email',
+    autoComplete,
     autoCapitalize: 'off',
     spellCheck: false,
     maxLength: MAX_CHARS,

@@ -25,11 +25,11 @@ export const telOf = (phone: string): string => phone.replace(/[^\d+]/g, '')
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
 
-/** One number a person is reached at, as people write it. */
-export const askPhone = (): Asked<string> => ({
+/** One number a person is reached at, as people write it; `autoComplete` 'off' when it is not that of the one who writes. */
+export const askPhone = (autoComplete = 'tel'): Asked<string> => ({
   kind: 'phone',
   control: 'input',
-  attributes: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 24 },
+  attributes: { type: 'tel', inputMode: 'tel', autoComplete, maxLength: 24 },
   missing: 'empty',
   read(typed) {
     const digits = typed.replace(/\D/g, '').length

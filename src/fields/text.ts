@@ -1,6 +1,6 @@
 // A line or a few of plain text, without NUL (PostgreSQL cannot keep it).
 import { z } from 'zod'
-import { type Asked, type Reading, wrong } from '#fields/ask.ts'
+import { type Asked, type Both, type Reading, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 export const DEFAULT_MAX_CHARS = 300
@@ -28,15 +28,23 @@ export function textProblem(typed: string, max: number): Reading<never> | null {
   return [...typed].length > max ? wrong('tooLong', { max }) : null
 }
 
-type AskText = { max?: number; autoComplete?: string; autoCapitalize?: 'words' | 'characters' } & (
+type AskText = {
+  max?: number
+  autoComplete?: string
+  autoCapitalize?: 'words' | 'characters'
+  suggestions?: readonly string[]
+} & (
   | { pattern?: undefined }
-  | { pattern: string; inputMode?: 'text' | 'numeric'; sample: string; max: number }
+  | { pattern: string; shape: Both; inputMode?: 'text' | 'numeric'; sample: string; max: number }
 )
 
-/** A line of text; with `pattern`, only what matches it whole. */
+/** A line of text; with `pattern`, only what matches it whole, and `shape` says what that is. */
 export const askText = (options: AskText = {}): Asked<string> => {
-  const { max = 100, autoComplete, autoCapitalize, pattern } = options
-  const whole = pattern === undefined ? null : new RegExp(`^(?:${pattern})$`, 'v')
+  const { max = 100, autoComplete, autoCapitalize } = options
+  const shaped =
+    options.pattern === undefined
+      ? null
+      : { whole: new RegExp(`^(?:${options.pattern})$`, 'v'), shape: options.shape }
   return {
     kind: 'text',
     control: 'input',
@@ -45,14 +53,16 @@ export const askText = (options: AskText = {}): Asked<string> => {
       maxLength: max,
       autoComplete: autoComplete ?? 'off',
       autoCapitalize,
-      ...(options.pattern === undefined ? {} : { pattern, inputMode: options.inputMode }),
+      ...(options.pattern === undefined ? {} : { pattern: options.pattern, inputMode: options.inputMode }),
     },
+    suggestions: options.suggestions,
     missing: 'empty',
     read(typed) {
       if (/[\n\t]/.test(typed)) return wrong('control')
       const problem = textProblem(typed, max)
       if (problem) return problem
-      return whole === null || whole.test(typed) ? { value: typed } : wrong('pattern')
+      if (shaped === null || shaped.whole.test(typed)) return { value: typed }
+      return wrong('pattern', { shape: shaped.shape })
     },
     toText: (value) => value,
     sample: options.pattern === undefined ? 'San Pablo'.slice(0, max) : options.sample,

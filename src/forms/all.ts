@@ -1,8 +1,13 @@
-// Every form the city has, by its id.
+// Every form of the city by its id.
+import { assessment } from '#forms/assessment.form.ts'
 import { birth } from '#forms/birth.form.ts'
+import { death } from '#forms/death.form.ts'
 import type { Form, FormId } from '#forms/define.ts'
+import { marriage } from '#forms/marriage.form.ts'
+import { realproperty } from '#forms/realproperty.form.ts'
 
-export const FORMS: Record<FormId, Form> = { birth } as Record<FormId, Form>
+export const FORMS = { birth, marriage, death, realproperty, assessment } as unknown as Record<FormId, Form>
 
-/** The form of an id kept in the data; undefined for one there is no more. */
-export const formOf = (id: string): Form | undefined => FORMS[id as FormId]
+/** The form of an id out of the database or an address; undefined when there is none. */
+export const formOf = (id: string): Form | undefined =>
+  Object.hasOwn(FORMS, id) ? FORMS[id as FormId] : undefined

@@ -1,9 +1,135 @@
-// A certificate of birth, from the City Civil Registrar.
-import { askDate } from '#fields/date.ts'
-import { askEmail } from '#fields/email.ts'
-import { askPhone } from '#fields/phones.ts'
+// The request for a certificate of birth (spec 2.9 and 3): the owner of the record, and who asks for it.
+import { both } from '#fields/ask.ts'
 import { askText } from '#fields/text.ts'
-import { ask, defineForm, slot } from '#forms/define.ts'
+import {
+  civilRegistryNotice,
+  dayOrNote,
+  purposeAndCopies,
+  searchAids,
+  whereRegistered,
+} from '#forms/certificate.ts'
+import { defineForm } from '#forms/check-form.ts'
+import { ask, type Section } from '#forms/define.ts'
+import { askName } from '#forms/names.ts'
+import { CITY } from '#forms/place.ts'
+import { proofs, type Relation, relationship } from '#forms/proofs.ts'
+import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
+import { askSex } from '#forms/sex.ts'
+
+/** A parent stands in the record; who is not in it shows how they come to the owner. */
+const RELATIONS: readonly Relation[] = [
+  {
+    value: 'self',
+    label: both('The record is my own', 'Sa akin ang rekord'),
+    proofs: ['requester_id'],
+  },
+  {
+    value: 'spouse',
+    label: both('I am the husband or wife', 'Asawa ako ng may-ari'),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  {
+    value: 'parent',
+    label: both('I am the mother or father', 'Ina o ama ako ng may-ari'),
+    proofs: ['requester_id'],
+  },
+  {
+    value: 'child',
+    label: both('I am a child of the owner, of legal age', 'Anak ako ng may-ari, nasa hustong gulang'),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  {
+    value: 'guardian',
+    label: both(
+      'I am the guardian of a minor, or care for a child without parents',
+      'Guardian ako ng menor de edad, o nangangalaga sa batang walang magulang',
+    ),
+    proofs: ['requester_id', 'guardian_proof'],
+  },
+  {
+    value: 'grandparent',
+    label: both('I am a grandparent of a child without parents', 'Lolo o lola ako ng batang walang magulang'),
+    proofs: ['requester_id', 'proof_rel', 'guardian_proof'],
+  },
+  {
+    value: 'sibling',
+    label: both(
+      'I am the oldest brother or sister, over 21, of a child without parents',
+      'Panganay na kapatid ako, lampas 21 taong gulang, ng batang walang magulang',
+    ),
+    proofs: ['requester_id', 'proof_rel', 'guardian_proof'],
+  },
+  {
+    value: 'representative',
+    label: both(
+      'The owner, or somebody above, authorized me',
+      'Binigyan ako ng pahintulot ng may-ari o ng alinman sa itaas',
+    ),
+    proofs: ['requester_id', 'authorization', 'owner_id'],
+  },
+  {
+    value: 'institution',
+    label: both(
+      'I act for an institution that has custody of the owner',
+      'Kumikilos ako para sa institusyong may kustodiya sa may-ari',
+    ),
+    proofs: ['requester_id', 'official_request'],
+  },
+  {
+    value: 'court-government',
+    label: both(
+      'I act for a court or a government office',
+      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+    ),
+    proofs: ['requester_id', 'official_request'],
+  },
+  {
+    value: 'kin',
+    label: both(
+      'The owner has died, and I am the nearest of kin',
+      'Pumanaw na ang may-ari, at ako ang pinakamalapit na kamag-anak',
+    ),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+]
+
+const owner: Section = {
+  id: 'owner',
+  title: both('Owner of the certificate', 'May-ari ng sertipiko'),
+  intro: both(
+    'As it stands in the record. Write “Ma.”, ñ and dashes as they are there.',
+    'Ayon sa nakasulat sa rekord. Isulat ang “Ma.”, ñ at gitling kung paano ito nakasulat doon.',
+  ),
+  parts: [
+    ...askName('info', {
+      en: (name) => `owner’s ${name}`,
+      fil: (name) => `${name} ng may-ari ng rekord`,
+    }),
+    askSex('info_sex', both('Owner’s sex', 'Kasarian ng may-ari ng rekord')),
+    ask('info_POB', askText({ max: 150 }), {
+      label: both('Place of birth', 'Lugar ng kapanganakan'),
+      hint: both(
+        'Hospital or barangay, and city. Write what you know.',
+        'Ospital o barangay, at lungsod. Isulat ang nalalaman ninyo.',
+      ),
+    }),
+    ...dayOrNote('info_DOB', both('Date of birth', 'Petsa ng kapanganakan')),
+    ...searchAids,
+    ask('father_name', askText({ max: 150, autoCapitalize: 'words' }), {
+      label: both('Father’s full name', 'Buong pangalan ng ama'),
+      hint: both(
+        'If it stands in the record. It helps the search.',
+        'Kung nakasulat sa rekord. Makatutulong ito sa paghahanap.',
+      ),
+      optional: true,
+    }),
+    ask('mother_name', askText({ max: 150, autoCapitalize: 'words' }), {
+      label: both('Mother’s full maiden name', 'Buong pangalan ng ina noong dalaga'),
+      hint: both('It helps the search.', 'Makatutulong ito sa paghahanap.'),
+      optional: true,
+    }),
+  ],
+}
 
 export const birth = defineForm({
   id: 'birth',
@@ -11,39 +137,35 @@ export const birth = defineForm({
   path: '/birth',
   office: 'LCR',
   class: 'simple',
-  title: { en: 'Certificate of birth', fil: 'Sertipiko ng kapanganakan' },
-  intro: { en: 'Ask for a copy.', fil: 'Humiling ng kopya.' },
-  contact: { mobile: 'requester_num', email: 'requester_email' },
-  applicant: ['requester_Fname', 'requester_Lname'],
-  searched: ['requester_Fname', 'requester_Lname', 'info_Lname', 'info_Fname'],
+  title: both('Birth certificate request', 'Kahilingan para sa sertipiko ng kapanganakan'),
+  intro: both(
+    'For a certified copy of a record of birth, or a certification that there is none.',
+    'Para sa sertipikadong kopya ng rekord ng kapanganakan, o sertipikasyong walang ganoong rekord.',
+  ),
+  notice: civilRegistryNotice(
+    both(
+      'This form asks for details of a birth, your name, address and contact, and papers that show you may ask.',
+      'Hinihingi ng form na ito ang mga detalye ng isang kapanganakan, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+    ),
+  ),
+  contact: REQUESTER_CONTACT,
+  applicant: REQUESTER_NAME,
+  searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
   sections: [
-    {
-      id: 'requester',
-      title: { en: 'You', fil: 'Kayo' },
-      parts: [
-        ask('requester_Lname', askText(), { label: { en: 'Last name', fil: 'Apelyido' } }),
-        ask('requester_Fname', askText(), { label: { en: 'First name', fil: 'Pangalan' } }),
-        ask('requester_num', askPhone(), {
-          label: { en: 'Contact number', fil: 'Numero ng telepono' },
-          unless: 'requester_email',
-        }),
-        ask('requester_email', askEmail(), {
-          label: { en: 'E-mail', fil: 'E-mail' },
-          unless: 'requester_num',
-        }),
-        slot('id_file', { label: { en: 'Valid ID', fil: 'Valid ID' } }),
-      ],
-    },
-    {
-      id: 'owner',
-      title: { en: 'Owner of the certificate', fil: 'May-ari ng sertipiko' },
-      parts: [
-        ask('info_Lname', askText(), {
-          label: { en: 'Last name at birth', fil: 'Apelyido noong ipinanganak' },
-        }),
-        ask('info_Fname', askText(), { label: { en: 'First name', fil: 'Pangalan' } }),
-        ask('info_DOB', askDate(), { label: { en: 'Date of birth', fil: 'Petsa ng kapanganakan' } }),
-      ],
-    },
+    ...whereRegistered(
+      both(`Was the birth registered in ${CITY}?`, `Sa ${CITY} ba nakarehistro ang kapanganakan?`),
+    ),
+    relationship(
+      RELATIONS,
+      both('How are you related to the owner of the record?', 'Kaano-ano ninyo ang may-ari ng rekord?'),
+      both(
+        'It decides which papers are asked further down. If none fits, ask with the authorization of somebody named here.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humiling nang may pahintulot ng isa sa mga nakalista rito.',
+      ),
+    ),
+    owner,
+    requester,
+    purposeAndCopies,
+    proofs(RELATIONS),
   ],
 })

@@ -23,13 +23,19 @@ export type Question = Common & {
   kind: Asked
   /** May be left out when this other question is answered: a number or an e-mail, one of the two. */
   unless?: string
+  /** What stands in a form not yet filled in; 'today' is the day of the visit. */
+  initial?: string
 }
-/** A requirement to be shown as photos or a PDF, several of them. */
-export type Slot = Common & { part: 'slot'; most: number }
-/** Rows of the same few questions: lines of business. Their names end with '[]' and come once a row. */
+/** A requirement to be shown as photos or a PDF, several of them; `unless` as in a question. */
+export type Slot = Common & { part: 'slot'; most: number; unless?: string }
+/**
+ * Rows of the same few questions: lines of business. Their names end with '[]' and come once a row.
+ * The label of a row has '{number}' in it, which counts from 1.
+ */
 export type Lines = Common & { part: 'lines'; of: readonly Question[]; most: number; rowLabel: Both }
 export type Part = Question | Slot | Lines
 
+/** With a condition and no parts it is advice to those it holds for. */
 export type Section = { id: string; title: Both; intro?: Both; when?: When; parts: readonly Part[] }
 
 export type Form = {
@@ -42,6 +48,8 @@ export type Form = {
   class: ServiceClass
   title: Both
   intro: Both
+  /** What becomes of the answers, in short sentences: what is asked, why, by which law, who sees it, how long, whom to ask. */
+  notice: readonly Both[]
   /** Who is written to and tracked by: the names of the number and the e-mail, one of which is needed. */
   contact: { mobile: string; email: string }
   /** The person or business asking, for lists and the receipt: the answers of these, in order. */
@@ -51,9 +59,9 @@ export type Form = {
   sections: readonly Section[]
 }
 
-type Words = { label: Both; hint?: Both; optional?: boolean; when?: When }
+type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless?: string }
 
-export const ask = (name: string, kind: Asked, words: Words & { unless?: string }): Question => ({
+export const ask = (name: string, kind: Asked, words: Words & { initial?: string }): Question => ({
   part: 'question',
   name,
   kind,
@@ -69,34 +77,11 @@ export const slot = (name: string, words: Words & { most?: number }): Slot => ({
   ...words,
 })
 
-export const lines = (name: string, rest: Words & Pick<Lines, 'of' | 'most' | 'rowLabel'>): Lines => ({
-  part: 'lines',
-  name,
-  ...rest,
-})
+export const lines = (
+  name: string,
+  rest: Omit<Words, 'unless'> & Pick<Lines, 'of' | 'most' | 'rowLabel'>,
+): Lines => ({ part: 'lines', name, ...rest })
 
 /** Every part of a form, in the order of the page, with the condition of its section. */
 export const partsOf = (form: Form): readonly { part: Part; section: Section }[] =>
   form.sections.flatMap((section) => section.parts.map((part) => ({ part, section })))
-
-/** Checks what TypeScript cannot: names given once, conditions and contacts that name questions of the form. */
-export function defineForm(form: Form): Form {
-  const all = partsOf(form).flatMap(({ part }) =>
-    part.part === 'lines' ? [part.name, ...part.of.map((cell) => cell.name)] : [part.name],
-  )
-  const twice = all.find((name, index) => all.indexOf(name) !== index)
-  if (twice) throw new Error(`form ${form.id}: ${twice} is asked twice`)
-  const named = [
-    ...Object.values(form.contact),
-    ...form.applicant,
-    ...form.searched,
-    ...form.sections.flatMap(({ when }) => when?.name ?? []),
-    ...partsOf(form).flatMap(({ part }) => [
-      part.when?.name ?? [],
-      'unless' in part ? (part.unless ?? []) : [],
-    ]),
-  ].flat()
-  const unknown = named.find((name) => !all.includes(name))
-  if (unknown) throw new Error(`form ${form.id}: no question ${unknown}`)
-  return form
-}

@@ -1,6 +1,14 @@
 // The only way answers enter: from what a browser sent to what is kept, or to problems that name their question.
-import type { Problem, ProblemCode } from '#fields/ask.ts'
-import { type Form, type Lines, type Part, partsOf, type Question, type When } from '#forms/define.ts'
+import type { Problem } from '#fields/ask.ts'
+import {
+  type Form,
+  type Lines,
+  type Part,
+  partsOf,
+  type Question,
+  type Slot,
+  type When,
+} from '#forms/define.ts'
 
 /** What was typed, by name, in the order sent; kept as it was, to be shown again. */
 export type Typed = Readonly<Record<string, readonly string[]>>
@@ -25,90 +33,117 @@ export type FileCounts = Readonly<Record<string, number>>
 /** Names a form page sends beside its questions. */
 export const CONTROL_NAMES = ['token', 'do', 'shared', 'code', 'started', 'website', 'work'] as const
 
+/** What one reading works on: the form, what was sent, the day, and what has come out so far. */
+type Reading = { form: Form; typed: Typed; files: FileCounts; today: string; out: ReadForm }
+
 /** `today` is 'YYYY-MM-DD' in the city. Answers to questions that do not apply are left out. */
 export function readForm(form: Form, typed: Typed, files: FileCounts, today: string): ReadForm {
   const out: ReadForm = { answers: {}, problems: [], unknown: unknownNames(form, typed), missing: [] }
-  for (const { part, section } of partsOf(form)) {
-    if (!applies(section.when, typed) || !applies(part.when, typed)) continue
-    if (part.part === 'slot') readSlot(part, files, out)
-    else if (part.part === 'lines') readLines(part, typed, today, out)
-    else readQuestion(part, typed, today, out)
+  const reading: Reading = { form, typed, files, today, out }
+  for (const part of applying(form, typed)) {
+    if (part.part === 'slot') readSlot(part, reading)
+    else if (part.part === 'lines') readLines(part, reading)
+    else readQuestion(part, reading)
   }
   return out
 }
 
 /** Whether a condition holds for what was typed. */
 export const applies = (when: When | undefined, typed: Typed): boolean =>
-  when === undefined || when.is.includes(typed[when.name]?.[0] ?? '')
+  when === undefined || when.is.includes(given(typed, when.name))
+
+/** The parts asked of a person who typed this. */
+export const applying = (form: Form, typed: Typed): Part[] =>
+  partsOf(form)
+    .filter(({ part, section }) => applies(section.when, typed) && applies(part.when, typed))
+    .map(({ part }) => part)
 
 /** One question alone, as it is left; null when nothing is wrong with it. */
 export function checkOne(form: Form, name: string, typed: Typed, today: string): Problem | null {
   for (const { part } of partsOf(form)) {
     const question = part.part === 'lines' ? part.of.find((cell) => cell.name === name) : part
     if (question?.part !== 'question' || question.name !== name) continue
-    const given = tidy(typed[name]?.[0])
+    const text = given(typed, name)
     // An answer not given yet is not wrong yet: that is said when the form is sent.
-    if (given === '') return null
-    const reading = question.kind.read(given, today)
-    return 'problem' in reading ? reading.problem : null
+    if (text === '') return null
+    const read = question.kind.read(text, today)
+    return 'problem' in read ? read.problem : null
   }
   return null
 }
 
-function readQuestion(question: Question, typed: Typed, today: string, out: ReadForm) {
-  const given = tidy(typed[question.name]?.[0])
-  if (given === '') {
-    const other = question.unless ? tidy(typed[question.unless]?.[0]) : ''
-    if (!question.optional && other === '') need(question, question.kind.missing, out)
+function readQuestion(question: Question, reading: Reading) {
+  const { typed, today, out } = reading
+  const { kind, name } = question
+  // What is not the person's to change need not be sent.
+  const text = given(typed, name) || (kind.control === 'fixed' ? kind.sample : '')
+  if (text === '') {
+    if (!question.optional) need(question, { code: kind.missing }, reading)
     return
   }
-  const reading = question.kind.read(given, today)
-  if ('problem' in reading) out.problems.push({ name: question.name, problem: reading.problem })
-  else out.answers[question.name] = reading.value
+  const read = kind.read(text, today)
+  if ('problem' in read) out.problems.push({ name, problem: read.problem })
+  else out.answers[name] = read.value
 }
 
-function readSlot(slot: Extract<Part, { part: 'slot' }>, files: FileCounts, out: ReadForm) {
-  const count = files[slot.name] ?? 0
-  if (count === 0 && !slot.optional) need(slot, 'noFile', out)
+function readSlot(slot: Slot, reading: Reading) {
+  const count = reading.files[slot.name] ?? 0
+  if (count === 0 && !slot.optional) need(slot, { code: 'noFile' }, reading)
   if (count > slot.most)
-    out.problems.push({ name: slot.name, problem: { code: 'tooManyFiles', holes: { max: slot.most } } })
+    reading.out.problems.push({
+      name: slot.name,
+      problem: { code: 'tooManyFiles', holes: { max: slot.most } },
+    })
 }
 
-function readLines(part: Lines, typed: Typed, today: string, out: ReadForm) {
+function readLines(part: Lines, reading: Reading) {
+  const { typed, out } = reading
   const rows = rowsOf(part, typed)
-  const filled = rows.filter((row) => Object.values(row).some((value) => tidy(value) !== ''))
-  if (filled.length > part.most) {
+  const isFilled = (row: Record<string, string>) => Object.values(row).some((value) => tidy(value) !== '')
+  const filled = rows.filter(isFilled).length
+  if (filled > part.most) {
     out.problems.push({ name: part.name, problem: { code: 'tooManyRows', holes: { max: part.most } } })
     return
   }
-  if (filled.length === 0 && !part.optional) need(part, 'emptyRow', out)
-  const kept: Row[] = []
-  rows.forEach((row, index) => {
-    if (!filled.includes(row)) return
-    kept.push(readRow(part, row, index, today, out))
-  })
+  if (filled === 0 && !part.optional) need(part, { code: 'emptyRow' }, reading)
+  const kept = rows.flatMap((row, index) => (isFilled(row) ? [readRow(part, row, index, reading)] : []))
   if (kept.length > 0) out.answers[part.name] = kept
 }
 
-function readRow(part: Lines, row: Record<string, string>, index: number, today: string, out: ReadForm): Row {
+function readRow(part: Lines, row: Record<string, string>, index: number, { today, out }: Reading): Row {
   const kept: Row = {}
-  for (const cell of part.of) {
-    const given = tidy(row[cell.name])
-    const reading = given === '' ? null : cell.kind.read(given, today)
-    if (reading === null && !cell.optional) {
-      out.missing.push(cell.name)
-      out.problems.push({ name: cell.name, row: index, problem: { code: cell.kind.missing } })
+  for (const { name, kind, optional } of part.of) {
+    const text = tidy(row[name])
+    if (text === '') {
+      if (optional) continue
+      out.missing.push(name)
+      out.problems.push({ name, row: index, problem: { code: kind.missing } })
+      continue
     }
-    if (reading === null) continue
-    if ('problem' in reading) out.problems.push({ name: cell.name, row: index, problem: reading.problem })
-    else kept[cell.name] = reading.value
+    const read = kind.read(text, today)
+    if ('problem' in read) out.problems.push({ name, row: index, problem: read.problem })
+    else kept[name] = read.value
   }
   return kept
 }
 
-function need(part: Part, code: ProblemCode, out: ReadForm) {
+/** Asks for what is missing; of two parts that stand for each other the first asks, and names the second. */
+function need(part: Part, problem: Problem, { form, typed, files, out }: Reading) {
+  const unless = 'unless' in part ? part.unless : undefined
+  const other = unless && applying(form, typed).find(({ name }) => name === unless)
+  if (!other) {
+    out.missing.push(part.name)
+    out.problems.push({ name: part.name, problem })
+    return
+  }
+  if (given(typed, other.name) !== '' || (files[other.name] ?? 0) > 0) return
+  if (out.missing.includes(other.name)) return
   out.missing.push(part.name)
-  out.problems.push({ name: part.name, problem: { code } })
+  const isTick = other.part === 'question' && other.kind.control === 'checkbox'
+  out.problems.push({
+    name: part.name,
+    problem: isTick ? problem : { code: 'eitherOr', holes: { other: other.label } },
+  })
 }
 
 /** The rows of lines as typed: the n-th value of each name is of row n. */
@@ -120,18 +155,25 @@ export function rowsOf(part: Lines, typed: Typed): Record<string, string>[] {
 }
 
 function unknownNames(form: Form, typed: Typed): string[] {
-  const known = new Set<string>(CONTROL_NAMES)
-  for (const { part } of partsOf(form)) {
-    if (part.part === 'lines') for (const cell of part.of) known.add(cell.name)
-    else known.add(part.name)
-  }
-  const repeatable = new Set(
-    partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of.map((cell) => cell.name) : [])),
-  )
+  const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))
+  const repeatable = new Set(cells.map(({ name }) => name))
+  const once = new Set<string>([
+    ...CONTROL_NAMES,
+    ...partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? [] : part.name)),
+  ])
   return Object.keys(typed).filter(
-    (name) => !known.has(name) || (typed[name]!.length > 1 && !repeatable.has(name)),
+    (name) => !repeatable.has(name) && !(once.has(name) && typed[name]!.length <= 1),
   )
 }
 
-/** As it is read: composed, without space around. */
-const tidy = (text = ''): string => (text.isWellFormed() ? text.normalize('NFC') : text).trim()
+const given = (typed: Typed, name: string): string => tidy(typed[name]?.[0])
+
+// Marks without a picture of their own that come along with copied text: zero-width space, soft hyphen, direction.
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** As it is read: composed, each space a plain one, nothing unseen, no space around. */
+const tidy = (text = ''): string =>
+  (text.isWellFormed() ? text.normalize('NFC') : text)
+    .replace(UNSEEN, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()

@@ -150,7 +150,7 @@ function keyOf({ say, path, query, cookie }: PageContext): string {
 }
 
 function send(c: Context, page: KeptPage): Response {
-  const form = page.forms[encodingFor(c.req.header('accept-encoding'))]
+  const form = page.as(encodingFor(c.req.header('accept-encoding')))
   const headers = new Headers(pairs(form.raw))
   if (page.status === 200 && holds(c.req.header('if-none-match'), form.etag)) {
     for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)

@@ -9,7 +9,8 @@ const headers = (raw: string[]) =>
   Object.fromEntries(raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1]]] : [])))
 
 test('each form is the same page, with its length, its encoding and an ETag of its own', async () => {
-  const { forms } = await finishPage(page, 1)
+  const kept = await finishPage(page, 1)
+  const forms = { identity: kept.as('identity'), br: kept.as('br'), gzip: kept.as('gzip') }
   expect(String(forms.identity.bytes)).toBe(page.body)
   expect(String(brotliDecompressSync(forms.br.bytes))).toBe(page.body)
   expect(String(gunzipSync(forms.gzip.bytes))).toBe(page.body)
@@ -32,13 +33,21 @@ test('the ETag follows the bytes: the same page the same, another page another',
     finishPage(page, 2),
     finishPage({ ...page, body: `${page.body} ` }, 1),
   ])
-  expect(same.forms.br.etag).toBe(one.forms.br.etag)
-  expect(other.forms.br.etag).not.toBe(one.forms.br.etag)
+  expect(same.br.etag).toBe(one.br.etag)
+  expect(other.br.etag).not.toBe(one.br.etag)
+})
+
+test('a page of the same words with other headers is another page, in the rarer encodings too', async () => {
+  const one = await finishPage({ ...page, headers: { 'cache-control': 'no-cache' } }, 1)
+  const other = await finishPage({ ...page, headers: { 'cache-control': 'private' } }, 1)
+  expect(headers(one.as('gzip').raw)['cache-control']).toBe('no-cache')
+  expect(headers(other.as('gzip').raw)['cache-control']).toBe('private')
+  expect(one.as('gzip')).toBe(one.as('gzip'))
 })
 
 test('a page that hangs on a cookie says so beside the encoding', async () => {
-  const { forms } = await finishPage({ ...page, headers: { vary: 'Cookie' } }, 1)
-  expect(headers(forms.br.raw).vary).toBe('Cookie, Accept-Encoding')
+  const { br } = await finishPage({ ...page, headers: { vary: 'Cookie' } }, 1)
+  expect(headers(br.raw).vary).toBe('Cookie, Accept-Encoding')
 })
 
 test.each([

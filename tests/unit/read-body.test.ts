@@ -51,13 +51,20 @@ test('an empty file slot is no file', async () => {
   expect(readdirSync(into)).toEqual([])
 })
 
-test('one file too large refuses the whole and leaves nothing on the disk', async () => {
+test('a file too large is named and leaves nothing on the disk; the rest of the form is read', async () => {
   const form = new FormData()
   form.append('small', new File(['x'], 'x.pdf'))
   form.append('large', new File([new Uint8Array(LIMITS.fileBytes + 1)], 'large.pdf'))
+  form.append('name', 'Juan')
   const into = folder()
-  expect(await readBody(await post(form), into)).toEqual({ ok: false, reason: 'too-large' })
-  expect(readdirSync(into)).toEqual([])
+  const read = await readBody(await post(form), into)
+  if (!read.ok) throw new Error(read.reason)
+  expect(read.value.fields).toEqual([['name', 'Juan']])
+  expect(read.value.files.map(({ field, problem }) => [field, problem])).toEqual([
+    ['small', undefined],
+    ['large', 'too-large'],
+  ])
+  expect(readdirSync(into)).toHaveLength(1)
 })
 
 test('a thirteenth file refuses the whole', async () => {

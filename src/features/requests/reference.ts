@@ -10,8 +10,12 @@ const SHAPE = new RegExp(`^(LCR|ASR|BPLO)-(\\d\\d)-([${ALPHABET}]{${BODY_CHARS}}
 
 /** A new one; `year` in the city. Unique only by the database: the caller tries again on a duplicate. */
 export function newReference(office: OfficeCode, year: number): string {
-  const body = Array.from({ length: BODY_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  const head = `${office}-${String(year % 100).padStart(2, '0')}-${body}`
+  const number = randomInt(ALPHABET.length ** BODY_CHARS)
+  const body = Array.from(
+    { length: BODY_CHARS },
+    (_, place) => ALPHABET[Math.floor(number / ALPHABET.length ** place) % ALPHABET.length],
+  )
+  const head = `${office}-${String(year % 100).padStart(2, '0')}-${body.join('')}`
   return `${head}-${checkOf(head)}`
 }
 

@@ -31,8 +31,8 @@ export const LIMITS = {
   incomingFolder: 'incoming',
   urlChars: 4096,
   queryValueChars: 200,
-  // All pages of the city take about 30 MB, every barangay's among them; the rest is for old articles.
-  pageCacheBytes: 40 * 1024 * 1024,
+  // All pages of the city take about 8 MB, every barangay's among them; the rest is for old articles.
+  pageCacheBytes: 16 * 1024 * 1024,
   renderPatienceMs: 1000,
   drainMs: 10_000,
   lastMs: 5000,

@@ -14,7 +14,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, loo
   if (method !== 'GET' && method !== 'HEAD') return false
   const page = lookup.page(url!)
   if (page === undefined || page.headers.vary !== undefined) return false
-  const form = page.forms[encodingFor(headers['accept-encoding'] as string | undefined)]
+  const form = page.as(encodingFor(headers['accept-encoding'] as string | undefined))
   if (page.type.startsWith('text/html')) lookup.sent(headers)
   if (holds(headers['if-none-match'], form.etag)) {
     response.writeHead(304, [

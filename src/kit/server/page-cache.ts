@@ -1,7 +1,7 @@
 // Finished pages: made once per content revision, kept compressed, on disk too for the hours the database is away.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { KeptFiles } from '#kit/server/kept-files.ts'
 import { log } from '#kit/server/log.ts'
@@ -10,12 +10,15 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Rendered = { status: number; type: string; body: string; headers: Record<string, string> }
 export type KeptPage = Rendered & {
   revision: number
-  /** One per encoding: the bytes, the strong ETag and the headers as node:http writes them fastest. */
-  forms: Record<Encoding, { bytes: Buffer; etag: string; raw: string[] }>
+  /** As nearly everybody takes it, compressed by brotli. */
+  br: SentForm
+  /** In the encoding the visitor takes; the rarer ones are made of the kept one when somebody asks. */
+  as: (encoding: Encoding) => SentForm
 }
+/** The bytes, the strong ETag and the headers as node:http writes them fastest. */
+export type SentForm = { bytes: Buffer; etag: string; raw: string[] }
 
 const deflateBrotli = promisify(brotliCompress)
-const deflateGzip = promisify(gzip)
 // 5 takes 0.8 ms for a page; 11 would take 50 to 150 ms for a few per cent.
 const BROTLI_QUALITY = 5
 
@@ -104,41 +107,67 @@ export class DatabaseAway extends Error {}
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-// Three sets of headers and the entry itself, roughly.
-const HEADERS_BYTES = 6000
+// The headers and the entry itself, roughly.
+const HEADERS_BYTES = 2000
 
-const sizeOf = (page: KeptPage): number =>
-  page.forms.identity.bytes.length + page.forms.br.bytes.length + page.forms.gzip.bytes.length + HEADERS_BYTES
+const sizeOf = (page: KeptPage): number => page.br.bytes.length + HEADERS_BYTES
+
+// Kept in every encoding, the pages of the city took three times the memory; few ask for the other two.
+const RARER_BYTES = 4 * 1024 * 1024
+const rarer = new LRUCache<string, SentForm>({
+  maxSize: RARER_BYTES,
+  sizeCalculation: (form) => form.bytes.length + HEADERS_BYTES,
+})
 
 /** Compresses a rendered page and writes its headers, once. */
 export async function finishPage(page: Rendered, revision: number): Promise<KeptPage> {
-  const identity = Buffer.from(page.body)
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const [br, gz] = await Promise.all([
-    deflateBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    deflateGzip(identity),
-  ])
-  const form = (encoding: Encoding, bytes: Buffer) => {
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-    const headers: Record<string, string> = {
-      ...page.headers,
-      'content-type': page.type,
-      vary: varyWith(page),
-      etag,
-    }
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    headers['content-length'] = String(bytes.length)
-    return { bytes: alone(bytes), etag, raw: Object.entries(headers).flat() }
-  }
-  const forms = { identity: form('identity', identity), br: form('br', br), gzip: form('gzip', gz) }
   const { status, type, headers } = page
+  const identity = Buffer.from(page.body)
+  const hash = createHash('sha256')
+    .update(identity)
+    .update(JSON.stringify(headers))
+    .digest('base64url')
+    .slice(0, 22)
+  const compressed = await deflateBrotli(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  })
+  const br = sentForm(page, hash, 'br', alone(compressed))
+  const text = () => brotliDecompressSync(br.bytes)
   return {
-    ...{ status, type, headers, revision, forms },
+    ...{ status, type, headers, revision, br },
     // The text stands in the bytes already; kept twice it would double the memory of the cache.
     get body() {
-      return forms.identity.bytes.toString()
+      return text().toString()
+    },
+    as(encoding) {
+      if (encoding === 'br') return br
+      const name = `${encoding} ${type} ${hash}`
+      const found = rarer.get(name)
+      if (found) return found
+      const made = sentForm(
+        { type, headers },
+        hash,
+        encoding,
+        encoding === 'gzip' ? gzipSync(text()) : text(),
+      )
+      rarer.set(name, made)
+      return made
     },
   }
+}
+
+function sentForm(
+  { type, headers: own }: Pick<Rendered, 'type' | 'headers'>,
+  hash: string,
+  encoding: Encoding,
+  bytes: Buffer,
+): SentForm {
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const vary = [own.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  const headers: Record<string, string> = { ...own, 'content-type': type, vary, etag }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(bytes.length)
+  return { bytes, etag, raw: Object.entries(headers).flat() }
 }
 
 /** A copy that holds its own bytes and no more: small buffers are slices of pools of 64 KB, which would stay with them. */
@@ -147,8 +176,6 @@ function alone(bytes: Buffer): Buffer {
   bytes.copy(copy)
   return copy
 }
-
-const varyWith = (page: Rendered) => [page.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
 
 // A coding by its whole name, unless its weight is nought (RFC 9110, 12.5.3).
 const asks = (name: string) =>

@@ -1,0 +1,109 @@
+// What the three certificates of the City Civil Registrar have in common: where it was registered, purpose, copies, notice.
+import { type Both, both } from '#fields/ask.ts'
+import { askChoice } from '#fields/choice.ts'
+import { askCount } from '#fields/count.ts'
+import { askDate } from '#fields/date.ts'
+import { askText } from '#fields/text.ts'
+import { ask, type Question, type Section } from '#forms/define.ts'
+import { noticeOf } from '#forms/notice.ts'
+import { CITY } from '#forms/place.ts'
+
+const MOST_COPIES = 99
+const REGISTERED_HERE = 'registered_here'
+
+const ELSEWHERE = both(
+  `Only what was registered in ${CITY} can be issued here. If it was registered elsewhere, ask the Philippine Statistics Authority (PSA) or the civil registrar of that place.`,
+  `Ang nakarehistro lamang sa ${CITY} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
+)
+
+/** The question that saves a wasted request, and the advice to who answers no or does not know; it never stops anybody. */
+export const whereRegistered = (question: Both): Section[] => [
+  {
+    id: 'where',
+    title: both('Where it was registered', 'Saan ito nakarehistro'),
+    parts: [
+      ask(
+        REGISTERED_HERE,
+        askChoice([
+          { value: 'yes', label: both('Yes', 'Oo') },
+          { value: 'no', label: both('No', 'Hindi') },
+          { value: 'unknown', label: both('I do not know', 'Hindi ko alam') },
+        ]),
+        { label: question, hint: ELSEWHERE, optional: true },
+      ),
+    ],
+  },
+  {
+    id: 'elsewhere',
+    title: both('Perhaps another office has it', 'Baka nasa ibang tanggapan ito'),
+    intro: both(
+      'You may still send this request. The office searches its records and, if it finds nothing, can issue a certification that says so. An old copy or an older relative may tell you the place.',
+      'Maaari pa rin ninyong ipadala ang kahilingang ito. Hahanapin ito ng tanggapan sa mga rekord at, kung walang makita, maaari itong magbigay ng sertipikasyong nagsasaad nito. Maaaring malaman ang lugar sa lumang kopya o sa nakatatandang kamag-anak.',
+    ),
+    when: { name: REGISTERED_HERE, is: ['no', 'unknown'] },
+    parts: [],
+  },
+]
+
+/** A day, or in words what is known of it: nobody is stopped by a day they do not know. */
+export const dayOrNote = (name: string, label: Both): Question[] => [
+  ask(name, askDate(), { label, unless: `${name}_note` }),
+  ask(`${name}_note`, askText({ max: 200 }), {
+    label: both(`${label.en}, if not known exactly`, `${label.fil}, kung hindi tiyak`),
+    hint: both(
+      'What you know of it, such as “about 1962, shortly before Christmas”. Leave it empty if you gave the day.',
+      'Ang nalalaman ninyo, gaya ng “mga 1962, bago mag-Pasko”. Iwanang blangko kung naibigay na ang petsa.',
+    ),
+    optional: true,
+  }),
+]
+
+/** Aids for the search of an old record. */
+export const searchAids: readonly Question[] = [
+  ask('info_DOR', askDate(), {
+    label: both('Date of registration, if late', 'Petsa ng pagpaparehistro, kung huli'),
+    hint: both(
+      'Records are kept by year of registration. Leave it empty if it was registered on time, or if you do not know.',
+      'Nakaayos ang mga rekord ayon sa taon ng pagpaparehistro. Iwanang blangko kung nairehistro sa takdang panahon, o kung hindi alam.',
+    ),
+    optional: true,
+  }),
+  ask('registry_no', askText({ max: 40 }), {
+    label: both('Registry number', 'Registry number'),
+    hint: both(
+      'If you have an old copy. It helps the search.',
+      'Kung may lumang kopya kayo. Makatutulong ito sa paghahanap.',
+    ),
+    optional: true,
+  }),
+]
+
+/** What it is for, and how many. */
+export const purposeAndCopies: Section = {
+  id: 'purpose',
+  title: both('What you need', 'Ang kailangan ninyo'),
+  parts: [
+    ask('requester_purpose', askText({ max: 200 }), {
+      label: both('Purpose', 'Paggagamitan'),
+      hint: both('Such as school, work, passport or claim.', 'Gaya ng paaralan, trabaho, pasaporte o claim.'),
+    }),
+    ask('copies', askCount({ min: 1, max: MOST_COPIES }), {
+      label: both('Number of copies', 'Bilang ng kopya'),
+      initial: '1',
+    }),
+  ],
+}
+
+/** The notice of a certificate; `asks` says what it asks. */
+export const civilRegistryNotice = (asks: Both) =>
+  noticeOf({
+    asks,
+    law: both(
+      'The City Civil Registrar acts under the Local Government Code (Republic Act 7160), Section 479, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.',
+      'Kumikilos ang Tagapagtala Sibil ng Lungsod ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 479, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.',
+    ),
+    seenBy: both(
+      'The staff of the civil registrar see it, and every look is recorded. The Treasurer sees only the payer, the fee and the reference number.',
+      'Nakikita ito ng mga kawani ng tagapagtala sibil, at naitatala ang bawat pagtingin. Ang nagbabayad, ang bayarin at ang reference number lamang ang nakikita ng Ingat-yaman.',
+    ),
+  })

@@ -1,0 +1,55 @@
+// Checks of a form what TypeScript cannot; it throws while the process starts, never before a citizen.
+import { type Form, type Part, partsOf, type Question, type When } from '#forms/define.ts'
+import { CONTROL_NAMES } from '#forms/read.ts'
+
+/** The form itself, when its names are given once and its conditions, alternatives and contacts name questions that are there. */
+export function defineForm(form: Form): Form {
+  const fail = (why: string): never => {
+    throw new Error(`form ${form.id}: ${why}`)
+  }
+  const names = partsOf(form).flatMap(({ part }) => namesOf(part))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) fail(`${twice} is asked twice`)
+  const taken = names.find((name) => (CONTROL_NAMES as readonly string[]).includes(name))
+  if (taken) fail(`${taken} is a name of the page’s own`)
+  const unknown = namedBy(form).find((name) => !names.includes(name))
+  if (unknown) fail(`no question ${unknown}`)
+  for (const when of whensOf(form)) {
+    const wrong = whyNot(form, when)
+    if (wrong) fail(`a condition on ${when.name}: ${wrong}`)
+  }
+  for (const { part } of partsOf(form)) {
+    const wrong = part.part === 'lines' ? part.of.find((cell) => !isCell(cell)) : undefined
+    if (wrong) fail(`${wrong.name} cannot stand in a row`)
+  }
+  return form
+}
+
+const namesOf = (part: Part): string[] =>
+  part.part === 'lines' ? [part.name, ...part.of.map((cell) => cell.name)] : [part.name]
+
+const whensOf = (form: Form): When[] => [
+  ...form.sections.flatMap(({ when }) => when ?? []),
+  ...partsOf(form).flatMap(({ part }) => part.when ?? []),
+]
+
+const namedBy = (form: Form): string[] => [
+  ...Object.values(form.contact),
+  ...form.applicant,
+  ...form.searched,
+  ...whensOf(form).map(({ name }) => name),
+  ...partsOf(form).flatMap(({ part }) => ('unless' in part && part.unless ? [part.unless] : [])),
+]
+
+/** A condition rests on a choice that everybody is asked: one that hangs on another could stay true unseen. */
+function whyNot(form: Form, when: When): string | null {
+  const found = partsOf(form).find(({ part }) => part.name === when.name)
+  if (found?.part.part !== 'question' || found.part.when || found.section.when) return 'not always asked'
+  const values = found.part.kind.options?.map(({ value }) => value) ?? []
+  const missing = when.is.find((value) => !values.includes(value))
+  return missing === undefined ? null : `${missing} is not among its answers`
+}
+
+// A box that is not ticked is not sent, and the rows after it would move up.
+const isCell = (cell: Question) =>
+  cell.name.endsWith('[]') && !cell.when && !cell.unless && cell.kind.control !== 'checkbox'

@@ -1,0 +1,118 @@
+// The request for a certificate of death (spec 2.9 and 3): who died, where and when, and who asks for it.
+import { both } from '#fields/ask.ts'
+import { askText } from '#fields/text.ts'
+import {
+  civilRegistryNotice,
+  dayOrNote,
+  purposeAndCopies,
+  searchAids,
+  whereRegistered,
+} from '#forms/certificate.ts'
+import { defineForm } from '#forms/check-form.ts'
+import { ask, type Section } from '#forms/define.ts'
+import { askName } from '#forms/names.ts'
+import { CITY } from '#forms/place.ts'
+import { proofs, type Relation, relationship } from '#forms/proofs.ts'
+import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
+import { askSex } from '#forms/sex.ts'
+
+/** The parents of the person stand in the record of a death. */
+const RELATIONS: readonly Relation[] = [
+  {
+    value: 'spouse',
+    label: both('I am the widow or widower', 'Ako ang nabiyudang asawa'),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  {
+    value: 'parent',
+    label: both('I am the mother or father', 'Ina o ama ako ng pumanaw'),
+    proofs: ['requester_id'],
+  },
+  {
+    value: 'child',
+    label: both('I am a child, of legal age', 'Anak ako ng pumanaw, nasa hustong gulang'),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  {
+    value: 'kin',
+    label: both(
+      'I am the nearest of kin: brother, sister, grandchild or other kin',
+      'Ako ang pinakamalapit na kamag-anak: kapatid, apo o iba pa',
+    ),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  {
+    value: 'representative',
+    label: both('Somebody above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
+    proofs: ['requester_id', 'authorization', 'owner_id'],
+  },
+  {
+    value: 'court-government',
+    label: both(
+      'I act for a court or a government office',
+      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+    ),
+    proofs: ['requester_id', 'official_request'],
+  },
+]
+
+const deceased: Section = {
+  id: 'deceased',
+  title: both('The person who died', 'Ang pumanaw'),
+  parts: [
+    ...askName('info', {
+      en: (name) => `${name} of the person who died`,
+      fil: (name) => `${name} ng pumanaw`,
+    }),
+    askSex('info_sex', both('Sex of the person who died', 'Kasarian ng pumanaw')),
+    ask('POD', askText({ max: 150 }), {
+      label: both('Place of death', 'Lugar ng kamatayan'),
+      hint: both(
+        'Hospital or barangay, and city. Write what you know.',
+        'Ospital o barangay, at lungsod. Isulat ang nalalaman ninyo.',
+      ),
+    }),
+    // Spec 3: on this form info_DOB holds the date of death.
+    ...dayOrNote('info_DOB', both('Date of death', 'Petsa ng kamatayan')),
+    ...searchAids,
+  ],
+}
+
+export const death = defineForm({
+  id: 'death',
+  version: 1,
+  path: '/death',
+  office: 'LCR',
+  class: 'simple',
+  title: both('Death certificate request', 'Kahilingan para sa sertipiko ng kamatayan'),
+  intro: both(
+    'For a certified copy of a record of death, or a certification that there is none.',
+    'Para sa sertipikadong kopya ng rekord ng kamatayan, o sertipikasyong walang ganoong rekord.',
+  ),
+  notice: civilRegistryNotice(
+    both(
+      'This form asks for details of a death, your name, address and contact, and papers that show you may ask.',
+      'Hinihingi ng form na ito ang mga detalye ng isang kamatayan, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+    ),
+  ),
+  contact: REQUESTER_CONTACT,
+  applicant: REQUESTER_NAME,
+  searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
+  sections: [
+    ...whereRegistered(
+      both(`Was the death registered in ${CITY}?`, `Sa ${CITY} ba nakarehistro ang kamatayan?`),
+    ),
+    relationship(
+      RELATIONS,
+      both('How are you related to the person who died?', 'Kaano-ano ninyo ang pumanaw?'),
+      both(
+        'It decides which papers are asked further down. If none fits, ask with the authorization of somebody named here.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humiling nang may pahintulot ng isa sa mga nakalista rito.',
+      ),
+    ),
+    deceased,
+    requester,
+    purposeAndCopies,
+    proofs(RELATIONS),
+  ],
+})

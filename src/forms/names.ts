@@ -1,0 +1,60 @@
+// The name of a person, asked the same way everywhere: last, first, middle, suffix.
+import { type Both, both } from '#fields/ask.ts'
+import { askText } from '#fields/text.ts'
+import { ask, type Question, type When } from '#forms/define.ts'
+
+const MAX_CHARS = 100
+const MAX_SUFFIX_CHARS = 20
+
+/** Whose name it is: puts 'last name' and 'apelyido' into the words of the label. */
+export type Whose = { en: (name: string) => string; fil: (name: string) => string }
+type Options = {
+  /** The name of the person who writes: the browser may fill it in. */
+  own?: boolean
+  suffix?: boolean
+  when?: When
+  lastNameHint?: Both
+}
+
+const PARTS = {
+  Lname: { en: 'last name', fil: 'apelyido', autoComplete: 'family-name' },
+  Fname: { en: 'first name', fil: 'pangalan', autoComplete: 'given-name' },
+  Mname: { en: 'middle name', fil: 'gitnang pangalan', autoComplete: 'additional-name' },
+  suffix: { en: 'suffix', fil: 'suffix', autoComplete: 'honorific-suffix' },
+} as const
+
+export const ONE_NAME = both(
+  'Only one name? Write it here, and a dash (-) as first name.',
+  'Kung iisa lamang ang pangalan, isulat ito rito at gitling (-) sa pangalan.',
+)
+const MIDDLE_HINT = both(
+  'The mother’s last name before marriage. Leave it empty if there is none.',
+  'Ang apelyido ng ina noong dalaga. Iwanang blangko kung wala.',
+)
+const SUFFIX_HINT = both('Such as Jr., Sr. or III, if any.', 'Gaya ng Jr., Sr. o III, kung mayroon.')
+
+/** The questions `<prefix>_Lname`, `_Fname`, `_Mname` and, unless `suffix` is false, `_suffix`. */
+export function askName(prefix: string, whose: Whose, options: Options = {}): Question[] {
+  const { own = false, suffix = true, when, lastNameHint = ONE_NAME } = options
+  const one = (part: keyof typeof PARTS, words: { hint?: Both; optional?: boolean }) => {
+    const { en, fil, autoComplete } = PARTS[part]
+    const kind = askText({
+      max: part === 'suffix' ? MAX_SUFFIX_CHARS : MAX_CHARS,
+      autoComplete: own ? autoComplete : 'off',
+      autoCapitalize: 'words',
+    })
+    return ask(`${prefix}_${part}`, kind, {
+      label: both(capital(whose.en(en)), capital(whose.fil(fil))),
+      when,
+      ...words,
+    })
+  }
+  return [
+    one('Lname', { hint: lastNameHint }),
+    one('Fname', {}),
+    one('Mname', { hint: MIDDLE_HINT, optional: true }),
+    ...(suffix ? [one('suffix', { hint: SUFFIX_HINT, optional: true })] : []),
+  ]
+}
+
+const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)

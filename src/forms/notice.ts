@@ -1,0 +1,23 @@
+// The short privacy notice of a form (RA 10173): what, why, by which law, who sees it, how long, whom to ask.
+import { type Both, both } from '#fields/ask.ts'
+
+type Told = { asks: Both; law: Both; seenBy: Both }
+
+/** The same sentences for every form around what is its own. It is a notice: nobody is asked to consent to it. */
+export const noticeOf = ({ asks, law, seenBy }: Told): readonly Both[] => [
+  asks,
+  both(
+    'Only what this service needs is asked, and it is used for this request alone.',
+    'Ang kailangan lamang ng serbisyong ito ang hinihingi, at para sa kahilingang ito lamang gagamitin.',
+  ),
+  law,
+  seenBy,
+  both(
+    'It is stored encrypted. A form not sent is deleted after 30 days. What was sent is a public record and is kept as long as the schedule approved under Republic Act 9470 says.',
+    'Naka-encrypt itong iniingatan. Buburahin pagkaraan ng 30 araw ang form na hindi naipadala. Pampublikong rekord ang naipadala at iingatan ayon sa itinakda ng iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470.',
+  ),
+  both(
+    'You may ask to see or correct it, object to its use, or complain. Ask the city’s Data Protection Officer or, until the name is supplied, the Public Assistance and Complaints Desk.',
+    'Maaari ninyong hilinging makita o maitama ito, tumutol sa paggamit nito, o magreklamo. Magtanong sa Data Protection Officer ng lungsod o, habang hindi pa naibibigay ang pangalan, sa Public Assistance and Complaints Desk.',
+  ),
+]

@@ -1,0 +1,114 @@
+// Who may ask for a record, and by which papers it is shown: a table of data, from which the slots of a form follow.
+// Source: PSA Memorandum Circulars 2019-15 and 2019-15A; Presidential Decree 603, Article 7.
+import { type Both, both } from '#fields/ask.ts'
+import { askChoice } from '#fields/choice.ts'
+import { askTick } from '#fields/yes-no.ts'
+import { ask, type Section, slot } from '#forms/define.ts'
+
+export type Proof = keyof typeof PROOFS
+/** One answer to `requester_rel`, and the proofs it asks for, in order. */
+export type Relation = Readonly<{ value: string; label: Both; proofs: readonly Proof[] }>
+
+const PROOFS = {
+  requester_id: {
+    label: both('Your valid ID', 'Inyong valid ID'),
+    hint: both(
+      'The PhilID or ePhilID, printed or on a phone, is enough.',
+      'Sapat ang PhilID o ePhilID, nakaimprenta man o nasa cellphone.',
+    ),
+  },
+  authorization: {
+    label: both(
+      'Authorization letter or special power of attorney',
+      'Authorization letter o special power of attorney',
+    ),
+    hint: both(
+      'Signed by the person you act for. A court’s order that names you serves as well.',
+      'Pirmado ng taong kinakatawan ninyo. Puwede rin ang utos ng hukuman na nagtatalaga sa inyo.',
+    ),
+  },
+  owner_id: {
+    label: both('Valid ID of the person you act for', 'Valid ID ng taong kinakatawan ninyo'),
+    hint: both('A photo or a copy is enough.', 'Sapat ang larawan o kopya.'),
+  },
+  proof_rel: {
+    label: both('Proof of your relationship', 'Patunay ng inyong relasyon'),
+    hint: both(
+      'For a child, the child’s own birth certificate; for a spouse, the marriage certificate; for other kin, the certificates that lead from you to the owner.',
+      'Kung anak, ang sariling sertipiko ng kapanganakan; kung asawa, ang sertipiko ng kasal; kung ibang kamag-anak, ang mga sertipikong nag-uugnay sa inyo sa may-ari.',
+    ),
+  },
+  guardian_proof: {
+    label: both(
+      'Affidavit of guardianship, or the court’s order',
+      'Affidavit of guardianship, o utos ng hukuman',
+    ),
+    hint: both(
+      'The one who cares for a child without parents swears the affidavit; a guardian named by the court shows the order.',
+      'Ang nangangalaga sa batang walang magulang ang nanunumpa ng affidavit; utos ng hukuman ang ipakikita ng guardian na itinalaga nito.',
+    ),
+  },
+  official_request: {
+    label: both('Court order or official request', 'Utos ng hukuman o opisyal na kahilingan'),
+    hint: both(
+      'The order, or a letter of the court, office or institution that says in what case or by what authority it asks.',
+      'Ang utos, o liham ng hukuman, tanggapan o institusyon na nagsasabi kung sa anong kaso o sa anong kapangyarihan ito humihiling.',
+    ),
+  },
+} as const
+
+const LATER = 'proofs_later'
+
+/** The first question: who asks, in relation to the record. */
+export const relationship = (relations: readonly Relation[], label: Both, intro: Both): Section => ({
+  id: 'relationship',
+  title: both('Who is asking', 'Sino ang humihiling'),
+  intro,
+  parts: [
+    ask('requester_rel', askChoice(relations.map(({ value, label }) => ({ value, label }))), { label }),
+  ],
+})
+
+/** A slot for each proof, asked of those relations that need it; whoever cannot send pictures may say so. */
+export function proofs(relations: readonly Relation[]): Section {
+  const needed = (Object.keys(PROOFS) as Proof[]).filter((proof) =>
+    relations.some((relation) => relation.proofs.includes(proof)),
+  )
+  return {
+    id: 'proofs',
+    title: both('What shows that you may ask', 'Patunay na maaari kayong humiling'),
+    intro: both(
+      'A clear photo or a PDF of each paper; several photos where it has several pages. Only a person entitled to the record gets a copy.',
+      'Malinaw na larawan o PDF ng bawat papeles; ilang larawan kung maraming pahina. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
+    ),
+    parts: [
+      ...needed.map((proof) => {
+        const those = relations.filter((relation) => relation.proofs.includes(proof))
+        const when = { name: 'requester_rel', is: those.map(({ value }) => value) }
+        // Asked of everybody: also before the relationship is chosen.
+        return slot(proof, {
+          ...PROOFS[proof],
+          unless: LATER,
+          ...(those.length < relations.length && { when }),
+        })
+      }),
+      ask(
+        LATER,
+        askTick(
+          both(
+            'I cannot send pictures of these papers. I will show them at the office.',
+            'Hindi ko maipadadala ang larawan ng mga papeles na ito. Ipakikita ko ang mga ito sa tanggapan.',
+          ),
+        ),
+        {
+          label: both('No pictures at hand', 'Walang maipadadalang larawan'),
+          hint: both(
+            'The request is taken without them. Nothing is released before the office has seen them.',
+            'Tatanggapin ang kahilingan kahit wala ang mga ito. Walang ibibigay hangga’t hindi nakikita ng tanggapan ang mga ito.',
+          ),
+          optional: true,
+        },
+      ),
+    ],
+  }
+}

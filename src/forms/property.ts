@@ -1,0 +1,42 @@
+// What the two requests to the City Assessor have in common: the tax declaration, the documents, the notice.
+import { type Both, both, type Option } from '#fields/ask.ts'
+import { askText } from '#fields/text.ts'
+import { ask } from '#forms/define.ts'
+import { noticeOf } from '#forms/notice.ts'
+
+/** What the Assessor issues from the records (Local Government Code, Section 472). */
+export const DOCUMENTS: readonly Option[] = [
+  {
+    value: 'tax-declaration',
+    label: both('Certified copy of the tax declaration', 'Sertipikadong kopya ng tax declaration'),
+  },
+  {
+    value: 'landholding',
+    label: both('Certificate of landholding', 'Sertipiko na may lupa (landholding)'),
+  },
+  {
+    value: 'no-landholding',
+    label: both('Certificate of no landholding', 'Sertipiko na walang lupa (no landholding)'),
+  },
+  { value: 'other', label: both('Something else', 'Iba pa') },
+]
+
+export const taxDeclaration = ask('td_no', askText({ max: 60 }), {
+  label: both('Number of the tax declaration', 'Numero ng tax declaration'),
+  hint: both('TD or ARP number, if you have it.', 'Numero ng TD o ARP, kung mayroon.'),
+  optional: true,
+})
+
+/** The notice of a request to the Assessor; `asks` says what it asks. */
+export const propertyNotice = (asks: Both) =>
+  noticeOf({
+    asks,
+    law: both(
+      'The City Assessor acts under the Local Government Code (Republic Act 7160), Section 472, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.',
+      'Kumikilos ang Tagatasa ng Lungsod ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 472, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.',
+    ),
+    seenBy: both(
+      'The staff of the Assessor see it, and every look is recorded. The Treasurer sees what is needed to tell the tax due or to receive the payment.',
+      'Nakikita ito ng mga kawani ng Tagatasa, at naitatala ang bawat pagtingin. Ang kailangan lamang para masabi ang buwis o matanggap ang bayad ang nakikita ng Ingat-yaman.',
+    ),
+  })

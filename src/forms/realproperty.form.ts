@@ -1,0 +1,117 @@
+// The request for real property information (spec 2.9 and 3): the owner of the land, where it lies, and who asks.
+import { both } from '#fields/ask.ts'
+import { askChoice } from '#fields/choice.ts'
+import { askText } from '#fields/text.ts'
+import { purposeAndCopies } from '#forms/certificate.ts'
+import { defineForm } from '#forms/check-form.ts'
+import { ask, type Section } from '#forms/define.ts'
+import { askName } from '#forms/names.ts'
+import { proofs, type Relation, relationship } from '#forms/proofs.ts'
+import { DOCUMENTS, propertyNotice, taxDeclaration } from '#forms/property.ts'
+import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
+
+const RELATIONS: readonly Relation[] = [
+  {
+    value: 'self',
+    label: both('The property is mine', 'Sa akin ang ari-arian'),
+    proofs: ['requester_id'],
+  },
+  {
+    value: 'representative',
+    label: both(
+      'The owner authorized me (also as husband, wife or relative)',
+      'Binigyan ako ng pahintulot ng may-ari (pati kung asawa o kamag-anak)',
+    ),
+    proofs: ['requester_id', 'authorization', 'owner_id'],
+  },
+  {
+    value: 'guardian',
+    label: both('I am the guardian of the owner', 'Guardian ako ng may-ari'),
+    proofs: ['requester_id', 'guardian_proof'],
+  },
+  {
+    value: 'kin',
+    label: both(
+      'The owner has died, and I am an heir',
+      'Pumanaw na ang may-ari, at isa ako sa mga tagapagmana',
+    ),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  {
+    value: 'court-government',
+    label: both(
+      'I act for a court or a government office',
+      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+    ),
+    proofs: ['requester_id', 'official_request'],
+  },
+]
+
+const land: Section = {
+  id: 'land',
+  title: both('Owner of the land', 'May-ari ng lupa'),
+  parts: [
+    ...askName(
+      'owner',
+      { en: (name) => `owner’s ${name}`, fil: (name) => `${name} ng may-ari` },
+      {
+        lastNameHint: both(
+          'A company, an estate or only one name? Write it whole here, and a dash (-) as first name.',
+          'Kung kompanya, estate o iisang pangalan, isulat nang buo rito at gitling (-) sa pangalan.',
+        ),
+      },
+    ),
+    ask('loc_land', askText({ max: 200 }), {
+      label: both('Location of the land', 'Kinaroroonan ng lupa'),
+      hint: both(
+        'Street or sitio, and barangay. For a certificate of no landholding, write “none”.',
+        'Kalye o sitio, at barangay. Kung sertipiko na walang lupa ang kailangan, isulat ang “wala”.',
+      ),
+    }),
+    taxDeclaration,
+    ask('doc_kind', askChoice(DOCUMENTS, 'select'), {
+      label: both('Document you need', 'Dokumentong kailangan'),
+      hint: both(
+        'If you know it. The office tells you otherwise.',
+        'Kung alam ninyo. Kung hindi, sasabihin ng tanggapan.',
+      ),
+      optional: true,
+    }),
+  ],
+}
+
+export const realproperty = defineForm({
+  id: 'realproperty',
+  version: 1,
+  path: '/realproperty',
+  office: 'ASR',
+  class: 'simple',
+  title: both('Real property information request', 'Kahilingan para sa impormasyon tungkol sa ari-arian'),
+  intro: both(
+    'For information from the records of the City Assessor, such as a certified copy of a tax declaration.',
+    'Para sa impormasyon mula sa mga rekord ng Tagatasa ng Lungsod, gaya ng sertipikadong kopya ng tax declaration.',
+  ),
+  notice: propertyNotice(
+    both(
+      'This form asks for the owner and the location of a property, your name, address and contact, and papers that show you may ask.',
+      'Hinihingi ng form na ito ang may-ari at kinaroroonan ng ari-arian, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+    ),
+  ),
+  contact: REQUESTER_CONTACT,
+  applicant: REQUESTER_NAME,
+  searched: [...REQUESTER_NAME, 'owner_Fname', 'owner_Mname', 'owner_Lname'],
+  sections: [
+    relationship(
+      RELATIONS,
+      both('How are you related to the owner of the land?', 'Kaano-ano ninyo ang may-ari ng lupa?'),
+      both(
+        'It decides which papers are asked further down.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba.',
+      ),
+    ),
+    land,
+    requester,
+    purposeAndCopies,
+    proofs(RELATIONS),
+  ],
+})

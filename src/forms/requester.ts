@@ -1,0 +1,77 @@
+// The person who asks, the same in the four requests of spec 3: name, address, how to be reached.
+import { both } from '#fields/ask.ts'
+import { askEmail } from '#fields/email.ts'
+import { askPhone } from '#fields/phones.ts'
+import { askText } from '#fields/text.ts'
+import { ask, type Section } from '#forms/define.ts'
+import { askName } from '#forms/names.ts'
+
+/** What the browser fills in and the office writes to. */
+export const REQUESTER_CONTACT = { mobile: 'requester_num', email: 'requester_email' }
+export const REQUESTER_NAME = ['requester_Fname', 'requester_Mname', 'requester_Lname', 'requester_suffix']
+
+const ZIP = '[A-Za-z0-9]([A-Za-z0-9 \\-]*[A-Za-z0-9])?'
+
+const address = [
+  ask('requester_house', askText({ autoComplete: 'address-line1' }), {
+    label: both('Your house number', 'Numero ng inyong bahay'),
+    hint: both('No number? Write “none”.', 'Kung walang numero, isulat ang “wala”.'),
+  }),
+  ask('requester_street', askText({ autoComplete: 'address-line2' }), {
+    label: both('Your street, purok or sitio', 'Inyong kalye, purok o sitio'),
+  }),
+  ask('requester_barangay', askText({ autoComplete: 'address-level3' }), {
+    label: both('Your barangay', 'Inyong barangay'),
+    hint: both('Abroad? Write “none”.', 'Kung nasa ibang bansa, isulat ang “wala”.'),
+  }),
+  ask('requester_city', askText({ autoComplete: 'address-level2' }), {
+    label: both('Your city or municipality', 'Inyong lungsod o bayan'),
+  }),
+  ask('requester_prov', askText({ autoComplete: 'address-level1' }), {
+    label: both('Your province', 'Inyong lalawigan'),
+    hint: both('Abroad? Write the country.', 'Kung nasa ibang bansa, isulat ang bansa.'),
+  }),
+  ask(
+    'requester_zip',
+    askText({
+      autoComplete: 'postal-code',
+      max: 10,
+      pattern: ZIP,
+      sample: '4000',
+      shape: both('letters and digits, such as 4000', 'mga letra at numero, gaya ng 4000'),
+    }),
+    { label: both('Your ZIP code', 'Inyong ZIP code'), hint: both('Such as 4000.', 'Gaya ng 4000.') },
+  ),
+]
+
+export const NOTIFICATION = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
+
+const contact = [
+  ask('requester_num', askPhone(), {
+    label: both('Your contact number', 'Inyong contact number'),
+    hint: both(
+      'A mobile number gets text messages. Its last four digits open the page of your request.',
+      'Makatatanggap ng text ang mobile number. Ang huling apat na numero nito ang magbubukas sa pahina ng inyong kahilingan.',
+    ),
+    unless: 'requester_email',
+  }),
+  ask('requester_email', askEmail(), {
+    label: both('Your e-mail', 'Inyong e-mail'),
+    hint: NOTIFICATION,
+    unless: 'requester_num',
+  }),
+]
+
+export const requester: Section = {
+  id: 'requester',
+  title: both('You', 'Kayo'),
+  intro: both(
+    'Your own name and address. Give a contact number, an e-mail, or both.',
+    'Ang sarili ninyong pangalan at tirahan. Magbigay ng contact number, e-mail, o pareho.',
+  ),
+  parts: [
+    ...askName('requester', { en: (name) => `your ${name}`, fil: (name) => `inyong ${name}` }, { own: true }),
+    ...address,
+    ...contact,
+  ],
+}

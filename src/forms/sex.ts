@@ -1,0 +1,13 @@
+// Sex as it stands in a record or an ID.
+import { type Both, both, type Option } from '#fields/ask.ts'
+import { askChoice } from '#fields/choice.ts'
+import { ask, type Question } from '#forms/define.ts'
+
+const SEXES: readonly Option[] = [
+  { value: 'male', label: both('Male', 'Lalaki') },
+  { value: 'female', label: both('Female', 'Babae') },
+]
+
+/** Male or female; `others` are added where neither may be true, as for a company. */
+export const askSex = (name: string, label: Both, others: readonly Option[] = []): Question =>
+  ask(name, askChoice([...SEXES, ...others]), { label })
