@@ -41,7 +41,7 @@ export async function answerPart(c: Context, site: Site, posted: Posted, part: P
 function check(c: Context, { form, typed }: Posted, name: string): Response {
   const problem = checkOne(form, name, typed, todayInCity())
   const say = speechOf(c)
-  return problem ? c.text(problemText(say, labelOf(form, name, say.lang), problem)) : c.body(null, 204)
+  return problem ? c.text(problemText(say, labelOf(form, name), problem)) : c.body(null, 204)
 }
 
 /** What the page says at its end: saved when, and how much is missing. */

@@ -15,11 +15,11 @@ export function LinesField({ lines, state, say }: Props) {
   return (
     <div className="lines" id={controlId(lines.name)} data-lines={lines.name} tabIndex={-1}>
       <p className="hint">{lines.hint?.[lang]}</p>
-      {found && <p className="error">{problemText(say, lines.label[lang], found.problem)}</p>}
+      {found && <p className="error">{problemText(say, lines.label, found.problem)}</p>}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <fieldset key={index} className="line" data-row={index}>
-          <legend>{fill('ask.row', { label: lines.rowLabel[lang], number: index + 1 })}</legend>
+          <legend>{lines.rowLabel[lang].replace("{number}", String(index + 1))}</legend>
           {lines.of.map((cell) => (
             <QuestionField
               key={cell.name}

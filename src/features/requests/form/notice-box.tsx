@@ -1,5 +1,5 @@
 // What is to be said above a form besides what is wrong: kept answers, a cleared form, a request received before.
-import type { FormState } from '#features/requests/form/state.ts'
+import type { FormState, Notice } from '#features/requests/form/state.ts'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -8,14 +8,14 @@ export function NoticeBox({ state, say }: Props) {
   if (state.notice === null) return null
   return (
     <div className="notice" role="status" data-notice={state.notice.kind}>
-      <NoticeText state={state} say={say} />
+      <NoticeText notice={state.notice} path={state.form.path} say={say} />
     </div>
   )
 }
 
-function NoticeText({ state: { form, notice }, say }: Props) {
+function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: Speech }) {
   const { words, fill, to, longTime } = say
-  switch (notice!.kind) {
+  switch (notice.kind) {
     case 'restored':
       return (
         <p>
@@ -24,7 +24,7 @@ function NoticeText({ state: { form, notice }, say }: Props) {
       )
     case 'cleared':
       return (
-        <form method="post" action={to(form.path)}>
+        <form method="post" action={to(path)}>
           <input type="hidden" name="token" value={notice.undo} />
           <p>
             {words.ask.cleared}{' '}

@@ -25,7 +25,7 @@ export function QuestionField({ question, typed, found, say, row }: Props) {
     label,
     hint: question.hint?.[lang],
     optional: question.optional ? words.ask.optional : undefined,
-    error: found && problemText(say, label, found.problem),
+    error: found && problemText(say, question.label, found.problem),
   }
   const control = (
     <Control

@@ -24,7 +24,7 @@ export function SlotField({ slot, state, say }: Props) {
       label={label}
       hint={[slot.hint?.[lang], fill('ask.limits', { most: slot.most })].filter(Boolean).join(' ')}
       optional={slot.optional ? words.ask.optional : undefined}
-      error={found && problemText(say, label, found.problem)}
+      error={found && problemText(say, slot.label, found.problem)}
     >
       {refused.map(({ name, reason }) => (
         <p key={name + reason} className="error">

@@ -64,6 +64,6 @@ export const controlId = (name: string, row?: number): string =>
 export function summaryOf(state: FormState, say: Speech): { id: string; text: string }[] {
   return state.found.map(({ name, row, problem }) => ({
     id: controlId(name, row),
-    text: problemText(say, labelOf(state.form, name, say.lang), problem),
+    text: problemText(say, labelOf(state.form, name), problem),
   }))
 }
