@@ -76,7 +76,7 @@ function SectionView({ section, state, say }: Props & { section: Section }) {
   )
 }
 
-function PartView({ part, state, say }: Props & { part: Part }) {
+export function PartView({ part, state, say }: Props & { part: Part }) {
   if (part.part === 'slot')
     return (
       <Conditional when={part.when}>
