@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseKeeper } from '#db/keeper.ts'
-import { unlock } from '#db/seal.ts'
+import { keysOf, unlock } from '#db/seal.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
+import { Limits, sweepLimits } from '#features/protection/limits.ts'
 import { Drafts } from '#features/requests/drafts/drafts.ts'
 import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
@@ -21,6 +22,7 @@ import { PageCache } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
 
 const SECOND_MS = 1000
+const HOUR_MS = 60 * 60 * SECOND_MS
 
 export type City = { site: Site; stop: () => Promise<void> }
 
@@ -29,12 +31,15 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   mkdirSync(config.dataDir, { recursive: true })
   const files = new KeptFiles(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
+  const drafts = new Drafts(() => keeper.get())
+  const limits = new Limits(() => keysOf(keeper.get()).hashes)
   const keeper = new DatabaseKeeper(async () => {
     const database = await openDatabase(config)
     try {
       await unlock(database, config)
       await seed(database, COLLECTIONS, contentDir)
       await visits.load(database)
+      await limits.load(database)
       await files.sweep()
       return database
     } catch (error) {
@@ -43,7 +48,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     }
   })
   await keeper.start(files.any())
-  const stopJobs = startJobs(jobsOf(keeper, visits, config))
+  const stopJobs = startJobs(jobsOf(keeper, visits, limits, config))
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,
@@ -52,13 +57,15 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     files,
   })
   const storage = new Storage(config.dataDir, contentDir)
-  const drafts = new Drafts(() => keeper.get())
   return {
-    site: { config, database: () => keeper.get(), pages, assets, storage, visits, drafts },
+    site: { config, database: () => keeper.get(), pages, assets, storage, visits, drafts, limits },
     async stop() {
       await stopJobs()
       await drafts.flush()
-      if (keeper.ready) await visits.save(keeper.get()).catch((error) => log.error('visits-not-saved', error))
+      if (keeper.ready) {
+        await visits.save(keeper.get()).catch((error) => log.error('visits-not-saved', error))
+        await limits.flush(keeper.get()).catch((error) => log.error('limits-not-saved', error))
+      }
       await files.settled()
       await keeper.close()
     },
@@ -66,13 +73,15 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
 }
 
 // Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
-function jobsOf(keeper: DatabaseKeeper, visits: Visits, config: Config): Job[] {
+function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, config: Config): Job[] {
   const senders = { mail: mailSender(config) }
   const whenReady = (run: () => Promise<unknown>) => async () => (keeper.ready ? run() : undefined)
   return [
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => keeper.look() },
     { name: 'publish-due', everyMs: SECOND_MS, run: whenReady(() => publishDue(keeper.get())) },
     { name: 'send-messages', everyMs: SECOND_MS, run: whenReady(() => sendDue(keeper.get(), senders)) },
+    { name: 'save-limits', everyMs: SECOND_MS, run: whenReady(() => limits.flush(keeper.get())) },
+    { name: 'sweep-limits', everyMs: HOUR_MS, run: whenReady(() => sweepLimits(keeper.get())) },
     { name: 'save-visits', everyMs: 10 * SECOND_MS, run: whenReady(() => visits.save(keeper.get())) },
   ]
 }

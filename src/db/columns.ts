@@ -40,3 +40,16 @@ export function createTable(
   table = finish(table)
   return (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
 }
+
+/** Adds a column of a kind to a table that is there. */
+export const addColumn = (
+  db: Kysely<unknown>,
+  engine: Engine,
+  table: string,
+  column: string,
+  kind: Column,
+): Promise<void> =>
+  db.schema
+    .alterTable(table)
+    .addColumn(column, kind.type(engine) as ColumnDataType, kind.build)
+    .execute()

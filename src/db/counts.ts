@@ -1,4 +1,4 @@
-// Tallies of nothing personal (page views): the one change without an audit line, since a line a tally would bury the log.
+// Tallies of nothing personal (page views): with hits.ts the one change without an audit line, since a line a tally would bury the log.
 import { sql } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'

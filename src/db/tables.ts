@@ -67,13 +67,20 @@ type AuditRow = {
 type OutboxRow = {
   id: string
   kind: string
+  /** What the message is about: the subject of the change that asked for it, as in the audit log. */
+  subject: string
   payload: string
-  state: string
+  state: 'waiting' | 'sent' | 'dropped' | 'failed'
   attempts: number
   next_at: string
+  /** Until when a sender has it; '' while none does. Past and still there: that sender never said what became of it. */
   leased_until: string
   last_error: string
+  /** 1 when a sending began and its end is not known: it may have arrived twice, or not at all. */
+  uncertain: number
   created_at: string
+  /** When it was sent, dropped or given up; '' while it waits. */
+  settled_at: string
 }
 
 /** What a person has typed and not yet sent. */
@@ -204,10 +211,10 @@ export type SurveyRow = {
   token: string
   form: string
   office: string
-  /** Which wording was answered. */
+  /** Which wording was asked. */
   wording: string
-  /** The codes chosen: of nobody, since it names no one. */
-  answers: string
+  /** The answers, sealed: with age, sex and region they could tell who wrote them. '' until answered. */
+  sealed: string
   invited_at: string
   answered_at: string
 }

@@ -14,7 +14,7 @@ export type Writing = {
   tx: Tx
   /** The instant of this change, ISO-8601 UTC, the same for every row of it. */
   now: string
-  /** Leaves only after the commit, by the outbox. */
+  /** Leaves only after the commit, by the outbox; staff find it under the subject of this change. */
   send: (kind: string, payload: unknown) => Promise<void>
   /** To be called when what readers see has changed; never for requests, drafts, accounts or counts. */
   readersSeeIt: () => void
@@ -46,7 +46,7 @@ export async function write<T, R extends string>(
     const outcome = await change({
       tx,
       now,
-      send: (kind, payload) => putInOutbox(tx, kind, payload, now),
+      send: (kind, payload) => putInOutbox(tx, kind, payload, subject, now),
       readersSeeIt: () => {
         seen = true
       },
@@ -67,11 +67,12 @@ export async function write<T, R extends string>(
   }
 }
 
-async function putInOutbox(tx: Tx, kind: string, payload: unknown, now: string) {
-  const message = { id: newId(), kind, payload: JSON.stringify(payload), state: 'waiting', attempts: 0 }
+async function putInOutbox(tx: Tx, kind: string, payload: unknown, subject: string, now: string) {
+  const message = { id: newId(), kind, subject, payload: JSON.stringify(payload) }
+  const fresh = { state: 'waiting' as const, attempts: 0, leased_until: '', last_error: '', uncertain: 0 }
   await tx
     .insertInto('outbox')
-    .values({ ...message, next_at: now, leased_until: '', last_error: '', created_at: now })
+    .values({ ...message, ...fresh, next_at: now, created_at: now, settled_at: '' })
     .execute()
 }
 

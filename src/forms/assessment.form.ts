@@ -9,7 +9,7 @@ import { propertyNotice, taxDeclaration } from '#forms/property.ts'
 import { NOTIFICATION } from '#forms/requester.ts'
 
 const MAX_PIN_CHARS = 40
-const PIN = '[A-Za-z0-9](?:[A-Za-z0-9 \\-]*[A-Za-z0-9])?'
+const PIN = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
 
 const property: Section = {
   id: 'property',

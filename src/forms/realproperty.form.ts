@@ -72,8 +72,8 @@ const land: Section = {
     ask('doc_kind', askChoice(DOCUMENTS, 'select'), {
       label: both('Document you need', 'Dokumentong kailangan'),
       hint: both(
-        'If you know it. The office tells you otherwise.',
-        'Kung alam ninyo. Kung hindi, sasabihin ng tanggapan.',
+        'If you know which one. If not, the office will help.',
+        'Kung alam ninyo kung alin. Kung hindi, tutulong ang tanggapan.',
       ),
       optional: true,
     }),

@@ -10,7 +10,7 @@ import { askName } from '#forms/names.ts'
 export const REQUESTER_CONTACT = { mobile: 'requester_num', email: 'requester_email' }
 export const REQUESTER_NAME = ['requester_Fname', 'requester_Mname', 'requester_Lname', 'requester_suffix']
 
-const ZIP = '[A-Za-z0-9]([A-Za-z0-9 \\-]*[A-Za-z0-9])?'
+const ZIP = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
 
 const address = [
   ask('requester_house', askText({ autoComplete: 'address-line1' }), {

@@ -41,6 +41,7 @@ export type Behaviour =
   | 'endless'
   | 'suggest'
   | 'form'
+  | 'brake'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'

@@ -1,12 +1,15 @@
 // Messages: taken by lease, so that of two instances one sends each; a killed one's are taken over; a failure is tried again.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
+import { smsSender } from '#features/messages/sms.ts'
+import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
+import type { Sent } from '#kit/server/sending.ts'
 import { eachEngine } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
 
@@ -14,16 +17,19 @@ const MINUTE_MS = 60_000
 const mail = (to: string) => ({ to, subject: 'Your request', text: 'It was received.' })
 
 async function put(db: Database, ...to: string[]) {
-  await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {
+  await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
     for (const one of to) await send('mail', mail(one))
     return done(null)
   })
 }
 /** A sender that notes to whom it sent. */
-function postman() {
+function postman(how: Sent = 'handed-over') {
   const sent: string[] = []
-  const senders = { mail: async (_: string, { to }: { to: string }) => void sent.push(to) }
-  return { sent, senders }
+  const mail = async (_: string, { to }: { to: string }) => {
+    sent.push(to)
+    return how
+  }
+  return { sent, senders: { mail } }
 }
 const refusing = {
   mail: async () => {
@@ -47,7 +53,10 @@ eachEngine('the outbox', ({ open, place }) => {
         attempts: 1,
         leased_until: '',
         last_error: '',
+        uncertain: 0,
+        subject: 'request:1',
       })
+      expect(Date.parse(row.settled_at)).toBeGreaterThan(Date.now() - MINUTE_MS)
     }
   })
 
@@ -70,7 +79,7 @@ eachEngine('the outbox', ({ open, place }) => {
       })`
     await elsewhere(there, [0], put)
     const look = `const sent = []
-      for (let i = 0; i < 6; i += 1) await sendDue(db, { mail: async (id, { to }) => void sent.push(to) })
+      for (let i = 0; i < 6; i += 1) await sendDue(db, { mail: async (id, { to }) => (sent.push(to), 'handed-over') })
       return sent`
     const sent = await elsewhere<string[]>(there, [1, 2], look)
     const all = sent
@@ -85,8 +94,8 @@ eachEngine('the outbox', ({ open, place }) => {
     const { sent, senders } = postman()
     await put(db, 'a@b.example')
     const now = Date.now()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    let release = (_: Sent) => {}
+    const held = new Promise<Sent>((resolve) => {
       release = resolve
     })
     // The first is killed, as it were, before it could say what became of the message.
@@ -95,7 +104,7 @@ eachEngine('the outbox', ({ open, place }) => {
     expect(await sendDue(db, senders, now + MINUTE_MS - 1)).toBe(0)
     expect(await sendDue(db, senders, now + MINUTE_MS)).toBe(1)
     expect(sent).toEqual(['a@b.example'])
-    release()
+    release('handed-over')
     await first
   })
 
@@ -104,7 +113,7 @@ eachEngine('the outbox', ({ open, place }) => {
     await put(db, 'a@b.example')
     const now = Date.now()
     let fail = (_: Error) => {}
-    const held = new Promise<void>((_, reject) => {
+    const held = new Promise<Sent>((_, reject) => {
       fail = reject
     })
     const first = sendDue(db, { mail: () => held }, now)
@@ -164,6 +173,7 @@ eachEngine('the outbox', ({ open, place }) => {
       mail: async (_: string, { to }: { to: string }) => {
         if (to === 'bad') throw new Error('refused')
         sent.push(to)
+        return 'handed-over' as const
       },
     }
     expect(await sendDue(db, picky)).toBe(1)
@@ -186,5 +196,131 @@ eachEngine('the outbox', ({ open, place }) => {
     expect(text).toContain(`Message-ID: <${id}@city.example>`)
     expect(text).toContain('To: a@b.example')
     expect(text).toContain('It was received.')
+  })
+
+  test('of which a sender was killed are in doubt, are sent again, and stay to be seen by staff', async () => {
+    const db = await open()
+    await put(db, 'a@b.example', 'c@d.example')
+    const now = Date.now()
+    void sendDue(db, { mail: () => new Promise<Sent>(() => {}) }, now)
+    await expect.poll(async () => (await rows(db)).every((row) => row.leased_until !== '')).toBe(true)
+    expect(await listUndelivered(db.reader, { now: now + MINUTE_MS - 1 })).toEqual([])
+    const later = now + MINUTE_MS
+    const doubt = { why: 'uncertain', kind: 'mail', subject: 'request:1', lastError: '' }
+    expect(await listUndelivered(db.reader, { now: later })).toMatchObject([doubt, doubt])
+    const { sent, senders } = postman()
+    expect(await sendDue(db, senders, later)).toBe(2)
+    expect(sent.sort()).toEqual(['a@b.example', 'c@d.example'])
+    expect((await rows(db)).map(({ state, uncertain }) => [state, uncertain])).toEqual([
+      ['sent', 1],
+      ['sent', 1],
+    ])
+    expect(await listUndelivered(db.reader, { now: later })).toMatchObject([
+      { ...doubt, attempts: 1, nextAt: '' },
+      { ...doubt, attempts: 1, nextAt: '' },
+    ])
+    expect(await listUndelivered(db.reader, { subject: 'request:2', now: later })).toEqual([])
+  })
+
+  test('of which each is one however often it is tried are in no doubt when the second try is done', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    const now = Date.now()
+    void sendDue(db, { mail: () => new Promise<Sent>(() => {}) }, now)
+    await expect.poll(async () => (await rows(db))[0]?.leased_until).not.toBe('')
+    expect(await sendDue(db, postman('written-once').senders, now + MINUTE_MS)).toBe(1)
+    expect(await listUndelivered(db.reader, { now: now + MINUTE_MS })).toEqual([])
+  })
+
+  test('drops what there is no need to say any more, and does not count it as sent', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    expect(await sendDue(db, postman('nothing-to-send').senders)).toBe(0)
+    expect((await rows(db))[0]).toMatchObject({ state: 'dropped', payload: '{}' })
+    expect(await listUndelivered(db.reader)).toEqual([])
+  })
+
+  test('shows what failed, with the reason but without the address or number it names', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    const speaking = {
+      mail: async () => {
+        throw new Error('550 <ana.reyes@mail.example>: +63 917 555 0123 is\0unknown\r\nhere')
+      },
+    }
+    let now = Date.now()
+    await sendDue(db, speaking, now)
+    expect(await listUndelivered(db.reader)).toMatchObject([
+      { why: 'retried', attempts: 1, lastError: '550 <…>: … is unknown here' },
+    ])
+    for (let attempt = 2; attempt <= 10; attempt += 1) {
+      now = Date.parse((await rows(db))[0]!.next_at)
+      await sendDue(db, speaking, now)
+    }
+    expect(await listUndelivered(db.reader)).toMatchObject([{ why: 'failed', attempts: 10, nextAt: '' }])
+    expect((await rows(db))[0]!.settled_at).not.toBe('')
+  })
+
+  test('sends a rush in batches: far fewer transactions than two a message', async () => {
+    const db = await open()
+    await put(db, ...Array.from({ length: 95 }, (_, i) => `${i}@b.example`))
+    const { sent, senders } = postman()
+    expect(await sendDue(db, senders)).toBe(95)
+    expect(new Set(sent).size).toBe(95)
+    const lines = await db.reader
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', 'outbox')
+      .execute()
+    // Ten takings, and for each as few writings as the speed of the sender allows.
+    expect(lines.length).toBeGreaterThanOrEqual(20)
+    expect(lines.length).toBeLessThan(50)
+  })
+
+  test('does not let one kind that hangs hold up another', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    await write(db, SYSTEM, 'try', 'request:2', async ({ send }) => {
+      await send('sms', { to: 'x' })
+      return done(null)
+    })
+    const sent: string[] = []
+    const sms = async (id: string): Promise<Sent> => {
+      sent.push(id)
+      return 'handed-over'
+    }
+    void sendDue(db, { mail: () => new Promise<Sent>(() => {}), sms })
+    await expect
+      .poll(async () => (await rows(db)).map(({ kind, state }) => `${kind} ${state}`).sort())
+      .toEqual(['mail waiting', 'sms sent'])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('without a gateway writes one file a text message, for its owner alone', async () => {
+    const db = await open()
+    const { dataDir } = await place()
+    const sms = smsSender({ smsUrl: '', smsToken: '', dataDir })
+    await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
+      await send('sms', { to: '+639175550123', text: 'Nasa opisina na ang iyong niño.' })
+      return done(null)
+    })
+    expect(await sendDue(db, { sms })).toBe(1)
+    const { id } = (await rows(db))[0]!
+    expect(readdirSync(join(dataDir, 'sms'))).toEqual([`${id}.txt`])
+    const path = join(dataDir, 'sms', `${id}.txt`)
+    expect(readFileSync(path, 'utf8')).toBe('To: +639175550123\n\nNasa opisina na ang iyong niño.\n')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('frees the folder of what a killed process left half written', async () => {
+    const { dataDir } = await place()
+    const first = smsSender({ smsUrl: '', smsToken: '', dataDir })
+    await first('one', { to: '+639175550123', text: 'x' })
+    const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'sms', `${name}.txt.new`))
+    writeFileSync(old!, 'ha')
+    writeFileSync(fresh!, 'ha')
+    utimesSync(old!, new Date(0), new Date(0))
+    await smsSender({ smsUrl: '', smsToken: '', dataDir })('two', { to: '+639175550123', text: 'x' })
+    expect(readdirSync(join(dataDir, 'sms')).sort()).toEqual(['fresh.txt.new', 'one.txt', 'two.txt'])
   })
 })

@@ -19,6 +19,8 @@ test('everything has a default', () => {
     databaseUrl: '',
     siteUrl: 'http://localhost:3000',
     smtpUrl: '',
+    smsUrl: '',
+    smsToken: '',
     appKey: '',
     keyFile: '/city/.keys/app.key',
     trustProxy: 0,
@@ -33,6 +35,8 @@ test('an empty variable is one not set', () => {
     'DATABASE_URL',
     'SITE_URL',
     'SMTP_URL',
+    'SMS_URL',
+    'SMS_TOKEN',
     'APP_KEY',
     'KEY_FILE',
     'TRUST_PROXY',
@@ -50,6 +54,8 @@ test('every variable is taken', () => {
     DATABASE_URL: 'postgres://city@db/city',
     SITE_URL: 'https://sanpablocity.example/',
     SMTP_URL: 'smtps://mail.example',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'abc.DEF-123',
     APP_KEY: 'AB'.repeat(32),
     KEY_FILE: 'keys/one',
     TRUST_PROXY: '2',
@@ -61,6 +67,8 @@ test('every variable is taken', () => {
     databaseUrl: 'postgres://city@db/city',
     siteUrl: 'https://sanpablocity.example',
     smtpUrl: 'smtps://mail.example',
+    smsUrl: 'https://sms.example/send',
+    smsToken: 'abc.DEF-123',
     appKey: 'AB'.repeat(32),
     keyFile: '/city/keys/one',
     trustProxy: 2,
@@ -76,6 +84,11 @@ test.each([
   ...['mysql://db/city', 'city', 'http://db'].map((value) => ['DATABASE_URL', value]),
   ...['sanpablocity.example', 'ftp://a.example', '//a.example'].map((value) => ['SITE_URL', value]),
   ...['mail.example:587', 'http://mail.example'].map((value) => ['SMTP_URL', value]),
+  ...['sms.example/send', 'http://sms.example/send', 'http://localhost.example/'].map((value) => [
+    'SMS_URL',
+    value,
+  ]),
+  ['SMS_TOKEN', 'two words'],
   ...['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`].map((value) => ['APP_KEY', value]),
   ...['-1', '6', 'two', '0.5'].map((value) => ['TRUST_PROXY', value]),
 ])('%s=%s gives one line that names the variable', (name, value) => {
@@ -90,10 +103,17 @@ test('of two wrong variables the line names one, and is still one line', () => {
 
 test('the line never repeats a secret', () => {
   expect(failure({ APP_KEY: 'hunter2' }).message).not.toContain('hunter2')
+  expect(failure({ SMS_TOKEN: 'hunter2 hunter2' }).message).not.toContain('hunter2')
+  expect(failure({ SMS_URL: 'http://a.example/hunter2' }).message).not.toContain('hunter2')
   expect(failure({ DATABASE_URL: 'mysql://city:hunter2@db' }).message).not.toContain('hunter2')
   expect(failure({ SMTP_URL: 'http://city:hunter2@mail' }).message).not.toContain('hunter2')
 })
 
 test('variables that are none of ours are left alone', () => {
   expect(readConfig({ HOME: '/root', PORTS: 'x' }, '/city')).toEqual(readConfig({}, '/city'))
+})
+
+test('a gateway for text messages on this machine may speak plain http', () => {
+  for (const url of ['http://localhost:8025/send', 'http://127.0.0.1:8025/', 'http://[::1]/send'])
+    expect(readConfig({ SMS_URL: url }).smsUrl).toBe(url)
 })

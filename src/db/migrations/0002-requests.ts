@@ -1,6 +1,6 @@
-// What the city is asked: drafts, requests with their files, events, pauses, corrections, orders of payment, surveys; and limits.
+// What the city is asked: drafts, requests with their files, events, pauses, corrections, orders of payment, surveys; limits; what the outbox knows.
 import type { Kysely } from 'kysely'
-import { createTable, type Engine, int, json, text } from '#db/columns.ts'
+import { addColumn, createTable, type Engine, int, text } from '#db/columns.ts'
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const table = (
@@ -130,7 +130,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     form: required,
     office: required,
     wording: required,
-    answers: json((c) => c.notNull()),
+    sealed: required,
     invited_at: required,
     answered_at: required,
   })
@@ -140,4 +140,15 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   )
   await index('limits_old', 'limits', ['window_start'])
   await index('audit_action', 'audit_log', ['action', 'at'])
+  const emptyText = text((c) => c.notNull().defaultTo(''))
+  await addColumn(db, engine, 'outbox', 'subject', emptyText)
+  await addColumn(
+    db,
+    engine,
+    'outbox',
+    'uncertain',
+    int((c) => c.notNull().defaultTo(0)),
+  )
+  await addColumn(db, engine, 'outbox', 'settled_at', emptyText)
+  await index('outbox_uncertain', 'outbox', ['uncertain', 'created_at'])
 }

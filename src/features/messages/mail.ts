@@ -1,27 +1,63 @@
 // Mail: over SMTP when SMTP_URL is set, else one file a message in DATA_DIR/mail, which a viewer at the desk will show.
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#kit/server/config.ts'
+import type { Carrier, Mail } from '#kit/server/sending.ts'
+import { WholeFiles } from '#kit/server/whole-file.ts'
+import { CITY } from '#words'
 
-/** No personal data in the subject: it is read on locked screens. */
-export type Mail = { to: string; subject: string; text: string; html?: string }
+// Some mail servers take no more than three at a time from one sender.
+const MAX_CONNECTIONS = 3
+// The outbox gives up on a message after half a minute; its line must be known to be dead before.
+const CONNECT_MS = 8000
+const SILENCE_MS = 15_000
 
 /** Sends one mail; the same `id` gives the same Message-ID, and the same file. */
-export function mailSender({ smtpUrl, dataDir, siteUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'siteUrl'>) {
-  const host = new URL(siteUrl).hostname
-  const from = `no-reply@${host}`
-  const message = (id: string, mail: Mail) => ({ ...mail, from, messageId: `<${id}@${host}>` })
-  if (smtpUrl) {
-    const transport = createTransport(smtpUrl)
-    return async (id: string, mail: Mail) => void (await transport.sendMail(message(id, mail)))
+export function mailSender(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'siteUrl'>): Carrier<Mail> {
+  const host = new URL(config.siteUrl).hostname
+  const message = (id: string, { to, subject, text, html }: Mail) => ({
+    from: { name: CITY.name, address: `no-reply@${host}` },
+    // As an address, not as a line to be read: a comma in it does not make two.
+    to: { name: '', address: to },
+    messageId: `<${id}@${host}>`,
+    // RFC 3834: no machine answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...{ subject, text, html },
+  })
+  return config.smtpUrl ? overSmtp(config.smtpUrl, message) : toFiles(join(config.dataDir, 'mail'), message)
+}
+
+type Message = (id: string, mail: Mail) => Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
+
+function overSmtp(url: string, message: Message): Carrier<Mail> {
+  const patience = {
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
   }
+  const limits = { disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    ...patience,
+    ...limits,
+  })
+  return async (id, mail, signal) => {
+    // With the signal its line is closed too: what was given up does not arrive later by itself.
+    const letter = { ...message(id, mail), signal }
+    await transport.sendMail(letter)
+    return 'handed-over'
+  }
+}
+
+function toFiles(folder: string, message: Message): Carrier<Mail> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const folder = join(dataDir, 'mail')
-  return async (id: string, mail: Mail) => {
+  const files = new WholeFiles(folder)
+  return async (id, mail) => {
     const { message: bytes } = await writer.sendMail(message(id, mail))
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `${id}.new`), bytes as Buffer)
-    await rename(join(folder, `${id}.new`), join(folder, `${id}.eml`))
+    await files.write(`${id}.eml`, bytes as Buffer)
+    return 'written-once'
   }
 }

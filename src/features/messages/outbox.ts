@@ -2,57 +2,78 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import type { Mail } from '#features/messages/mail.ts'
 import { done } from '#kit/outcome.ts'
 import { log } from '#kit/server/log.ts'
+import type { Sent } from '#kit/server/sending.ts'
 
-/** By kind of message; `id` is the message's own, the same at every try. */
-export type Senders = { mail: (id: string, mail: Mail) => Promise<void> }
+/** By kind of message; each knows what its payload is. */
+export type Senders = Readonly<
+  Record<string, (id: string, payload: never, signal: AbortSignal) => Promise<Sent>>
+>
 
 const LEASE_MS = 60_000
-const BATCH = 20
+// Well within the lease: nobody takes over what is still being sent.
+const PATIENCE_MS = 40_000
+// All of a batch are begun at once; a kill leaves so many in doubt at most.
+const BATCH = 10
+// Then the next turn goes on: a stop of the process waits for this one.
+const TURN_MS = 5000
 // After one, two, four … minutes; the tenth failure, eight and a half hours on, is the last and is shown to staff.
 const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
+const MAX_ERROR_CHARS = 300
 
-/** Sends every message that is due; answers how many left. Rows are taken by lease, so two instances share the work. */
+type Taken = { id: string; kind: string; payload: string; attempts: number }
+type Ended = { taken: Taken; sent: Sent } | { taken: Taken; error: string }
+
+/**
+ * Sends every message that is due; answers how many left. Rows are taken by lease, so two instances share the work.
+ * Kinds do not wait for each other: a mail server that is away does not hold up the text messages.
+ */
 export async function sendDue(db: Database, senders: Senders, now = Date.now()): Promise<number> {
-  const taken = await takeDue(db, now)
-  let sent = 0
-  for (const { id, kind, payload, attempts } of taken) {
-    const error = await send(senders, id, kind, payload)
-    if (error === null) sent += 1
-    else log.warn('message-not-sent', { id, kind, attempts: attempts + 1 })
-    await settle(db, id, attempts + 1, error, now)
-  }
-  return sent
+  const kinds = await due(db, now).select('kind').distinct().execute()
+  const sent = await Promise.all(kinds.map(({ kind }) => sendKind(db, senders, kind, now)))
+  return sent.reduce((sum, count) => sum + count, 0)
 }
 
-async function takeDue(db: Database, now: number) {
-  const at = new Date(now).toISOString()
-  const due = await db.reader
+/** Batch after batch while they are full and all leave; when one fails the others may wait for the next turn. */
+async function sendKind(db: Database, senders: Senders, kind: string, now: number): Promise<number> {
+  const started = Date.now()
+  let all = 0
+  for (let at = now; at - now < TURN_MS; at = now + Date.now() - started) {
+    const until = iso(at + LEASE_MS)
+    const batch = await take(db, kind, at, until)
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const sendings = batch.map((taken) => send(senders, taken, patience))
+    const settled = await settleAsTheyEnd(sendings, (ended) => settle(db, ended, until, at))
+    all += settled.filter((ended) => 'sent' in ended && ended.sent !== 'nothing-to-send').length
+    if (batch.length < BATCH || settled.some((ended) => 'error' in ended)) break
+  }
+  return all
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+const due = (db: Database, now: number) =>
+  db.reader
     .selectFrom('outbox')
-    .select('id')
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', at)
-    .where('leased_until', '<=', at)
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(BATCH)
-    .execute()
-  if (due.length === 0) return []
-  const until = new Date(now + LEASE_MS).toISOString()
-  const outcome = await write(db, SYSTEM, 'take-messages', 'outbox', async ({ tx }) => {
+    .where('next_at', '<=', iso(now))
+    .where('leased_until', '<=', iso(now))
+
+async function take(db: Database, kind: string, now: number, until: string): Promise<Taken[]> {
+  const ordered = due(db, now).where('kind', '=', kind).orderBy('next_at').orderBy('id')
+  const ids = (await ordered.select('id').limit(BATCH).execute()).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const outcome = await write<Taken[], never>(db, SYSTEM, 'take-messages', 'outbox', async ({ tx }) => {
+    // A lease that ran out instead of being given back: that sender was killed, perhaps after it had sent.
+    const uncertain = sql<number>`case when leased_until <> '' then 1 else uncertain end`
     const rows = await tx
       .updateTable('outbox')
-      .set({ leased_until: until })
-      .where(
-        'id',
-        'in',
-        due.map((row) => row.id),
-      )
+      .set({ leased_until: until, uncertain })
+      .where('id', 'in', ids)
       .where('state', '=', 'waiting')
-      .where('leased_until', '<=', at)
+      .where('leased_until', '<=', iso(now))
       .returning(['id', 'kind', 'payload', 'attempts'])
       .execute()
     return done(rows)
@@ -60,31 +81,87 @@ async function takeDue(db: Database, now: number) {
   return outcome.ok ? outcome.value : []
 }
 
-async function send(senders: Senders, id: string, kind: string, payload: string): Promise<string | null> {
-  const sender = senders[kind as keyof Senders]
-  if (!sender) return `no sender for ${kind}`
+async function send(senders: Senders, taken: Taken, patience: AbortSignal): Promise<Ended> {
+  const sender = senders[taken.kind]
+  if (!sender) return { taken, error: `no sender for ${taken.kind}` }
   try {
-    await sender(id, JSON.parse(payload))
-    return null
+    const sending = sender(taken.id, JSON.parse(taken.payload) as never, patience)
+    return { taken, sent: await Promise.race([sending, outOf(patience)]) }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    log.warn('message-not-sent', { id: taken.id, kind: taken.kind, attempts: taken.attempts + 1 })
+    return { taken, error: withoutNames(error instanceof Error ? error.message : String(error)) }
   }
 }
 
-async function settle(db: Database, id: string, attempts: number, error: string | null, now: number) {
-  const state = error === null ? 'sent' : attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting'
-  const next = new Date(now + FIRST_WAIT_MS * 2 ** (attempts - 1)).toISOString()
-  await write(db, SYSTEM, `message-${state}`, `message:${id}`, async ({ tx }) => {
-    const change = { state, attempts, next_at: next, leased_until: '', last_error: error ?? '' }
-    // What was sent is nobody's any more: the words leave the database, the fact stays.
-    const payload = state === 'sent' ? { payload: sql<string>`'{}'` } : {}
-    await tx
-      .updateTable('outbox')
-      .set({ ...change, ...payload })
-      .where('id', '=', id)
-      // Another may have taken it over and sent it: a failure told late does not call it back.
-      .where('state', '=', 'waiting')
-      .execute()
+const outOf = (patience: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const late = () => reject(new Error(`no answer within ${PATIENCE_MS / 1000} seconds`))
+    patience.addEventListener('abort', late, { once: true })
+  })
+
+/** What a server said, without the address or number it was said of, and without what no engine keeps. */
+const withoutNames = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')
+    .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
+    .slice(0, MAX_ERROR_CHARS)
+    .toWellFormed()
+
+/** Writes down what became of each at once; those that end while one writing is under way share the next. */
+async function settleAsTheyEnd(
+  sendings: Promise<Ended>[],
+  settle: (ended: Ended[]) => Promise<unknown>,
+): Promise<Ended[]> {
+  const waiting: Ended[] = []
+  let writing: Promise<unknown> = Promise.resolve()
+  const flush = () => (waiting.length > 0 ? settle(waiting.splice(0)) : undefined)
+  return Promise.all(
+    sendings.map(async (sending) => {
+      const ended = await sending
+      waiting.push(ended)
+      writing = writing.then(flush)
+      await writing
+      return ended
+    }),
+  )
+}
+
+const settle = (db: Database, list: Ended[], lease: string, now: number) =>
+  write<null, never>(db, SYSTEM, 'settle-messages', 'outbox', async ({ tx, now: settledAt }) => {
+    for (const ended of list) {
+      const change = tx
+        .updateTable('outbox')
+        .set({ attempts: ended.taken.attempts + 1, leased_until: '' })
+        .where('id', '=', ended.taken.id)
+        // Another may have taken it over and sent it: a failure told late does not call it back.
+        .where('state', '=', 'waiting')
+      if ('sent' in ended) await change.set(sentAt(settledAt, ended.sent)).execute()
+      else
+        await change
+          .set(failedAt(settledAt, ended, now))
+          .where('leased_until', '=', lease)
+          .execute()
+    }
     return done(null)
   })
+
+/** What was sent is nobody's any more: the words leave the database, the fact stays. */
+const sentAt = (at: string, sent: Sent) => ({
+  state: sent === 'nothing-to-send' ? ('dropped' as const) : ('sent' as const),
+  payload: '{}',
+  last_error: '',
+  settled_at: at,
+  // Of a message that is one however often it is tried, nothing is in doubt.
+  ...(sent === 'handed-over' ? {} : { uncertain: 0 }),
+})
+
+function failedAt(at: string, { taken, error }: { taken: Taken; error: string }, now: number) {
+  const isLast = taken.attempts + 1 >= MAX_ATTEMPTS
+  return {
+    state: isLast ? ('failed' as const) : ('waiting' as const),
+    next_at: iso(now + FIRST_WAIT_MS * 2 ** taken.attempts),
+    last_error: error,
+    settled_at: isLast ? at : '',
+  }
 }

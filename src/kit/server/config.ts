@@ -13,6 +13,10 @@ export type Config = Readonly<{
   siteUrl: string
   /** Empty: messages are files in `dataDir/mail`. */
   smtpUrl: string
+  /** Empty: text messages are files in `dataDir/sms`. */
+  smsUrl: string
+  /** What the gateway at `smsUrl` knows the city by; '' when it asks for nothing. */
+  smsToken: string
   /** Empty: read from `keyFile`. */
   appKey: string
   keyFile: string
@@ -49,6 +53,11 @@ const url = (protocols: string[], example: string) =>
       `must be an address such as ${example}`,
     )
 
+/** Numbers and words go to it: over https, or to the machine itself. */
+const isGateway = (text: string) =>
+  URL.canParse(text) &&
+  (new URL(text).protocol === 'https:' || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(text))
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a whole number from 0 to 65535')
@@ -61,6 +70,17 @@ const variables = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/city').default(''),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.gov.ph').default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').default(''),
+  SMS_URL: z
+    .string()
+    .refine(
+      (text) => text === '' || isGateway(text),
+      'must be an address such as https://sms.example/send; http only to localhost',
+    )
+    .default(''),
+  SMS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, 'may hold no spaces')
+    .default(''),
   APP_KEY: z
     .string()
     .regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits')
@@ -86,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     databaseUrl: v.DATABASE_URL,
     siteUrl: (v.SITE_URL || `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     smtpUrl: v.SMTP_URL,
+    smsUrl: v.SMS_URL,
+    smsToken: v.SMS_TOKEN,
     appKey: v.APP_KEY,
     keyFile: under(v.KEY_FILE),
     trustProxy: v.TRUST_PROXY,

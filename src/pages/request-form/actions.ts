@@ -1,35 +1,36 @@
 // What each button of a form page does. Files that came along are taken first, whatever was pressed, so that none is lost.
 import type { Context } from 'hono'
+import { keysOf } from '#db/seal.ts'
+import { brake } from '#features/protection/brake.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
-import { copyFiles, forgetFiles, listKeptFiles } from '#features/requests/files/kept.ts'
+import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
+import { listFiles } from '#features/requests/files/open.ts'
+import { findRequest } from '#features/requests/find.ts'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import { receivedBefore, type Submission, submitRequest } from '#features/requests/submit.ts'
-import { readForm } from '#forms/read.ts'
+import { type Answers, readForm } from '#forms/read.ts'
+import { addressOf } from '#kit/server/client-address.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Site } from '#layouts/site.ts'
-import { promiseOf } from '#pages/promise.ts'
+import { promiseOf } from '#pages/calendar.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
 import { answerForm, countFiles } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
-import { applicantOf, goTo, heldBy, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, goTo, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
-type Visit = { c: Context; site: Site; posted: Posted; state: FormState; device: string }
+type Visit = { c: Context; site: Site; posted: Posted; state: FormState }
 
 /** Does what was pressed; anything else than the known is a sending. */
 export async function act(c: Context, site: Site, posted: Posted): Promise<Response> {
-  const device = posted.shared ? '' : heldBy(c).device
-  const refusedFiles = await takeFiles(site, posted)
-  const state = { ...(await withFiles(site, posted)), refusedFiles }
-  const visit = { c, site, posted, state, device }
+  const refusedFiles = await takeFiles(c, site, posted)
+  const db = site.database()
+  const files = await listFiles(db, { draftId: draftId(db, posted.token) })
+  const state = { ...stateOf(posted), files, refusedFiles }
+  const visit = { c, site, posted, state }
   const action = ACTIONS[posted.action]
   if (action) return action(visit)
   return refusedFiles.length > 0 ? answerForm(c, site, state, 422) : send(visit)
-}
-
-async function withFiles(site: Site, posted: Posted): Promise<FormState> {
-  const db = site.database()
-  return { ...stateOf(posted), files: await listKeptFiles(db, draftId(db, posted.token)) }
 }
 
 const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
@@ -54,7 +55,7 @@ async function send(visit: Visit): Promise<Response> {
     token: posted.token,
     device: markDevice(c, site, posted.shared),
     answers: reading.answers,
-    promise: await promiseOf(site, posted.form),
+    promise: await promiseOf(db, posted.form),
   }
   // A form sent before has given its files away: it is not asked for them again.
   const before = await receivedBefore(db, submission)
@@ -62,19 +63,39 @@ async function send(visit: Visit): Promise<Response> {
     void keep(visit).catch(() => {})
     return answerForm(c, site, { ...state, found: reading.problems }, 422)
   }
+  const held = before === null ? await holdBack(visit, reading.answers) : null
+  if (held) return answerForm(c, site, { ...state, held }, 429)
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
   if (!outcome.ok) return asAnother(visit, outcome.field!)
   site.drafts.drop(posted.token)
-  if (outcome.value.again) await forgetFiles(db, site.vault, draftId(db, posted.token))
   return goTo(c, `/requests/${outcome.value.reference}`)
+}
+
+/** Whether what sends this is first to work or wait a little. */
+async function holdBack({ c, site, posted }: Visit, answers: Answers) {
+  const { mobile, email } = posted.form.contact
+  const contacts = [answers[mobile], answers[email]].filter((one) => typeof one === 'string')
+  const decision = await brake(site.limits, keysOf(site.database()), {
+    token: posted.token,
+    address: addressOf(c, site.config.trustProxy),
+    contacts: contacts.map((one) => one.toLowerCase()),
+    website: posted.trap,
+    started: posted.started,
+    work: posted.work,
+  })
+  return decision.go ? null : decision
 }
 
 /** The form was received with other answers: what stands here can be sent as a request of its own, files included. */
 async function asAnother({ c, site, posted, state }: Visit, reference: string): Promise<Response> {
   const db = site.database()
   const token = newSecret()
-  await copyFiles(db, site.vault, { draft: draftId(db, posted.token), reference }, draftId(db, token))
-  const files = await listKeptFiles(db, draftId(db, token))
+  const owner = { draftId: draftId(db, token) }
+  const own = { draftId: draftId(db, posted.token) }
+  const request = await findRequest(db.reader, reference)
+  const from = state.files.length > 0 || !request ? own : { requestId: request.id }
+  await copyFiles(db, applicantOf(c), site.config.dataDir, { from, to: owner })
+  const files = await listFiles(db, owner)
   const notice = { kind: 'other-answers', reference } as const
   return answerForm(c, site, { ...state, token, files, notice }, 409)
 }
@@ -107,6 +128,7 @@ async function undo({ c, site, posted, state }: Visit): Promise<Response> {
 
 async function removeFile({ c, site, posted, state }: Visit): Promise<Response> {
   const db = site.database()
-  await forgetFiles(db, site.vault, draftId(db, posted.token), posted.detail)
+  const owner = { draftId: draftId(db, posted.token) }
+  await removeOne(db, applicantOf(c), site.config.dataDir, { owner, id: posted.detail })
   return answerForm(c, site, { ...state, files: state.files.filter(({ id }) => id !== posted.detail) })
 }

@@ -1,8 +1,12 @@
 // The addresses of the seven forms: GET shows the form, filled with what this device began; POST is in post.ts.
 import type { Context } from 'hono'
+import { keysOf } from '#db/seal.ts'
 import { findDraft } from '#features/requests/drafts/drafts.ts'
-import { listKeptFiles } from '#features/requests/files/kept.ts'
-import { FormView } from '#features/requests/form/form-view.tsx'
+import { listFiles } from '#features/requests/files/open.ts'
+import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
+import type { Held } from '#features/protection/brake.ts'
+import { keepStart } from '#features/protection/stamps.ts'
+import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
@@ -11,21 +15,42 @@ import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fre
 import type { Site } from '#layouts/site.ts'
 import { heldBy, todayInCity } from '#pages/visit.ts'
 
-export const formPage: FreshPage<FormState> = {
-  behaviours: ['form'],
+/** `held`: the form is not taken yet, though nothing is wrong with it. */
+type Shown = FormState & { held?: Held }
+
+const formPage: FreshPage<Shown> = {
+  behaviours: ['form', 'brake'],
   styles: ['forms'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title: found.length > 0 ? fill('ask.titleWithProblems', { title: form.title[lang] }) : form.title[lang],
     description: form.intro[lang].slice(0, 200) || words.site.description,
   }),
-  view: (state, { say }) => <FormView state={state} say={say} />,
+  view: ({ held, ...state }, { say }) => (
+    <FormView
+      state={state}
+      say={say}
+      brakeFields={<BrakeFields say={say} started={state.started} />}
+      brakeNotice={held && <BrakeNotice say={say} held={held} button={SUBMIT_ID} />}
+    />
+  ),
 }
 
 /** Shows a form as `state` has it, counting what is still missing. */
-export function answerForm(c: Context, site: Site, state: FormState, status = 200): Promise<Response> {
+export function answerForm(c: Context, site: Site, state: Shown, status = 200): Promise<Response> {
   const counts = countFiles(state)
   const { missing } = readForm(state.form, state.typed, counts, todayInCity())
-  return answerFresh(c, site, formPage, { ...state, missing }, status)
+  return answerFresh(c, site, formPage, { ...state, missing, started: startedOf(site, state) }, status)
+}
+
+/** When the page was made, signed; none while the data cannot be reached, and then it is not held against anybody. */
+function startedOf(site: Site, { held, token, started }: Shown): string {
+  if (held) return held.started
+  try {
+    return keepStart(keysOf(site.database()), token, started)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return started
+  }
 }
 
 export const countFiles = ({ files }: Pick<FormState, 'files'>): Record<string, number> => {
@@ -46,7 +71,7 @@ async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> 
     const db = site.database()
     const draft = await findDraft(db, form, heldBy(c).device)
     if (!draft) return empty
-    const files = await listKeptFiles(db, draft.id)
+    const files = await listFiles(db, { draftId: draft.id })
     return {
       ...empty,
       token: draft.token,

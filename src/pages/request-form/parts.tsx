@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { draftId } from '#features/requests/drafts/drafts.ts'
-import { forgetFiles, listKeptFiles } from '#features/requests/files/kept.ts'
+import { removeFile } from '#features/requests/files/change.ts'
+import { listFiles } from '#features/requests/files/open.ts'
 import { labelOf } from '#features/requests/form/labels.ts'
 import { LinesField } from '#features/requests/form/lines-field.tsx'
 import { problemText } from '#features/requests/form/problem-text.ts'
@@ -17,7 +18,7 @@ import { takeFiles } from '#pages/request-form/files.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
-import { markDevice, speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
 const PARTS = ['check', 'save', 'slot', 'rows'] as const
 type Part = { kind: (typeof PARTS)[number]; name: string }
@@ -50,7 +51,7 @@ async function save(c: Context, site: Site, posted: Posted): Promise<Response> {
   const { form, token, typed } = posted
   const savedAt = await site.drafts.save({ token, form, typed, device })
   const db = site.database()
-  const files = await listKeptFiles(db, draftId(db, token))
+  const files = await listFiles(db, { draftId: draftId(db, token) })
   const { missing } = readForm(form, typed, countFiles({ files }), todayInCity())
   const say = speechOf(c)
   return c.json({
@@ -64,10 +65,11 @@ async function slot(c: Context, site: Site, posted: Posted, name: string): Promi
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'slot' && part.name === name)?.part
   if (wanted?.part !== 'slot') return c.body(null, 404)
   const db = site.database()
-  const draft = draftId(db, posted.token)
-  if (posted.action === 'remove-file') await forgetFiles(db, site.vault, draft, posted.detail)
-  const refusedFiles = await takeFiles(site, posted)
-  const state: FormState = { ...stateOf(posted), files: await listKeptFiles(db, draft), refusedFiles }
+  const owner = { draftId: draftId(db, posted.token) }
+  if (posted.action === 'remove-file')
+    await removeFile(db, applicantOf(c), site.config.dataDir, { owner, id: posted.detail })
+  const refusedFiles = await takeFiles(c, site, posted)
+  const state: FormState = { ...stateOf(posted), files: await listFiles(db, owner), refusedFiles }
   const part = <SlotField slot={wanted} state={state} say={speechOf(c)} />
   return c.html(renderToStaticMarkup(part), refusedFiles.length > 0 ? 422 : 200)
 }

@@ -1,6 +1,6 @@
 // What a form page sends, parted: the answers, the files, and what was pressed.
 import { type FormState, freshState } from '#features/requests/form/state.ts'
-import type { Form } from '#forms/define.ts'
+import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type Typed } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
@@ -27,6 +27,8 @@ const TOKEN = /^[\w-]{22}$/
 export function readPosted(form: Form, { fields, files }: Body): Posted {
   const typed: Record<string, string[]> = {}
   for (const [name, value] of fields) (typed[name] ??= []).push(value)
+  // A file for what is no slot of this form is an unknown part like any other.
+  for (const { field } of files) if (!isSlot(form, field)) (typed[field] ??= []).push('')
   const control = (name: (typeof CONTROL_NAMES)[number]) => typed[name]?.[0] ?? ''
   const [action = '', ...detail] = (control('do') || 'send').split(':')
   const given = control('token')
@@ -37,7 +39,7 @@ export function readPosted(form: Form, { fields, files }: Body): Posted {
     form,
     token: TOKEN.test(given) ? given : newSecret(),
     typed: answers,
-    files,
+    files: files.filter(({ field }) => isSlot(form, field)),
     action,
     detail: detail.join(':'),
     shared: control('shared') === 'yes',
@@ -46,6 +48,9 @@ export function readPosted(form: Form, { fields, files }: Body): Posted {
     work: control('work'),
   }
 }
+
+const isSlot = (form: Form, name: string) =>
+  partsOf(form).some(({ part }) => part.part === 'slot' && part.name === name)
 
 /** The page again, as it was sent. */
 export const stateOf = ({ form, token, typed, shared, started }: Posted): FormState => ({

@@ -1,4 +1,5 @@
 // The page of a form: what is wrong first, then its sections in order, then SUBMIT and CLEAR ALL. Works whole without script.
+import type { ReactNode } from 'react'
 import { LinesField } from '#features/requests/form/lines-field.tsx'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { Conditional, QuestionField } from '#features/requests/form/question.tsx'
@@ -9,8 +10,12 @@ import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
+/** What stands before programs that fill in forms: their hidden fields, and the words when a form is held. */
+type BrakeParts = { brakeFields: ReactNode; brakeNotice: ReactNode }
 
-export function FormView({ state, say }: Props) {
+export const SUBMIT_ID = 'submit'
+
+export function FormView({ state, say, brakeFields, brakeNotice }: Props & BrakeParts) {
   const { form } = state
   const { words, lang, to, fill } = say
   const errors = summaryOf(state, say)
@@ -18,6 +23,7 @@ export function FormView({ state, say }: Props) {
     <div className="page narrow request-form">
       {errors.length > 0 && <ErrorSummary title={words.ask.problems} errors={errors} />}
       <h1>{form.title[lang]}</h1>
+      {brakeNotice}
       <NoticeBox state={state} say={say} />
       <p className="lead">{form.intro[lang]}</p>
       <form
@@ -34,7 +40,7 @@ export function FormView({ state, say }: Props) {
           {words.ask.submit}
         </button>
         <input type="hidden" name="token" value={state.token} />
-        <input type="hidden" name="started" value={state.started} />
+        {brakeFields}
         {form.sections.map((section) => (
           <SectionView key={section.id} section={section} state={state} say={say} />
         ))}
@@ -43,7 +49,7 @@ export function FormView({ state, say }: Props) {
         </p>
         <SharedPhone state={state} say={say} />
         <p className="form-buttons">
-          <button className="button" type="submit" name="do" value="send">
+          <button className="button" type="submit" name="do" value="send" id={SUBMIT_ID}>
             {words.ask.submit}
           </button>{' '}
           <button className="button quiet" type="submit" name="do" value="save">
@@ -94,16 +100,9 @@ export function PartView({ part, state, say }: Props & { part: Part }) {
   )
 }
 
-/** Asked by who borrows a phone: then nothing of it stays there. And a field no person sees, which programs fill in. */
+/** Ticked by who borrows a phone: then nothing of it stays there. */
 const SharedPhone = ({ state, say: { words } }: Props) => (
-  <>
-    <label className="pick">
-      <input type="checkbox" name="shared" value="yes" defaultChecked={state.shared} />{' '}
-      {words.ask.sharedPhone}
-    </label>
-    <label className="trap" aria-hidden="true">
-      {words.ask.trap}
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </>
+  <label className="pick">
+    <input type="checkbox" name="shared" value="yes" defaultChecked={state.shared} /> {words.ask.sharedPhone}
+  </label>
 )

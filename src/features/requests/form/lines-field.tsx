@@ -9,7 +9,7 @@ import type { Speech } from '#words'
 type Props = { lines: Lines; state: FormState; say: Speech }
 
 export function LinesField({ lines, state, say }: Props) {
-  const { words, lang, fill } = say
+  const { words, lang } = say
   const rows = shownRows(lines, state.typed)
   const found = state.found.find((one) => one.name === lines.name)
   return (

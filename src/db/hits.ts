@@ -1,0 +1,52 @@
+// Hits of limits, by keyed hash: like the tallies of counts.ts they have no audit line, since a line a hit would bury the log.
+import { sql } from 'kysely'
+import type { Database, Reader, Tx } from '#db/database.ts'
+import { insideWrite } from '#db/inside-write.ts'
+
+export type Hits = { bucket: string; window_start: string; hits: number }
+
+const BATCH = 500
+// Of the newest; more than this are an attack, and what is not read is learnt again with its next hit.
+const MOST_READ = 50_000
+
+/** Adds to each window of each bucket; answers the new totals, in which other instances' hits are. */
+export async function addHits(db: Database, gathered: readonly Hits[]): Promise<Hits[]> {
+  // In one order everywhere: two instances that add to the same rows would wait for each other for ever.
+  const rows = gathered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const totals: Hits[] = []
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    totals.push(...(await insideWrite.run(true, () => db.transact((tx) => addBatch(tx, batch)))))
+  }
+  return totals
+}
+
+const keyOf = ({ bucket, window_start }: Hits) => `${bucket} ${window_start}`
+
+const addBatch = (tx: Tx, rows: Hits[]): Promise<Hits[]> =>
+  tx
+    .insertInto('limits')
+    .values(rows)
+    .onConflict((c) =>
+      c.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`limits.hits + excluded.hits` }),
+    )
+    .returning(['bucket', 'window_start', 'hits'])
+    .execute()
+
+/** The windows that began at `since` or later. */
+export const readHits = (reader: Reader, since: string): Promise<Hits[]> =>
+  reader
+    .selectFrom('limits')
+    .selectAll()
+    .where('window_start', '>=', since)
+    .orderBy('window_start', 'desc')
+    .orderBy('bucket')
+    .limit(MOST_READ)
+    .execute()
+
+/** Removes the windows that began before `before`; answers how many. */
+export async function removeHits(db: Database, before: string): Promise<number> {
+  const run = () =>
+    db.transact((tx) => tx.deleteFrom('limits').where('window_start', '<', before).executeTakeFirst())
+  return Number((await insideWrite.run(true, run)).numDeletedRows)
+}

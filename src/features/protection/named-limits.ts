@@ -1,0 +1,42 @@
+// How often what may be done before it costs more: every limit of the site, as data.
+/** free: as it is. costly: work or a short wait first. slow: more work or a longer wait; a try or a small call is refused. */
+export type Level = 'free' | 'costly' | 'slow'
+
+type Limit = {
+  /** Counted in windows of this length. */
+  windowMs: number
+  /** More hits than this in a window are costly; left out, none is. */
+  costlyOver?: number
+  /** More hits than this in a window are slow. */
+  slowOver: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+// One address may be a barangay hall, an internet café in the week of permits, or the gateway of a mobile network:
+// what counts by address is generous, and over it sending costs more but is never refused.
+export const NAMED_LIMITS = {
+  'send-address': { windowMs: HOUR_MS, costlyOver: 60, slowOver: 600 },
+  'send-contact': { windowMs: DAY_MS, costlyOver: 5, slowOver: 30 },
+  // Four digits are ten thousand pairs: at twenty a day, more than a year of trying.
+  'track-reference': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
+  'track-reference-day': { windowMs: DAY_MS, slowOver: 20 },
+  'track-address': { windowMs: 15 * MINUTE_MS, slowOver: 100 },
+  'code-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
+  // Sixty questions of a form, each checked as it is left, by forty people at one address.
+  'check-address': { windowMs: 10 * MINUTE_MS, slowOver: 6000 },
+  'save-address': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof NAMED_LIMITS
+
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(NAMED_LIMITS).map(({ windowMs }) => windowMs))
+
+/** The level at which so many hits of a window stand. */
+export function levelOf(name: LimitName, hits: number): Level {
+  const limit: Limit = NAMED_LIMITS[name]
+  if (hits > limit.slowOver) return 'slow'
+  return hits > (limit.costlyOver ?? limit.slowOver) ? 'costly' : 'free'
+}

@@ -1,0 +1,139 @@
+// The renewal of a business permit (spec 2.9 and 3), with what the city's own form asks beside it.
+import { type Both, both } from '#fields/ask.ts'
+import { askChoice } from '#fields/choice.ts'
+import { askEmail } from '#fields/email.ts'
+import { askMoney } from '#fields/money.ts'
+import { askPhone } from '#fields/phones.ts'
+import { askText } from '#fields/text.ts'
+import {
+  BUSINESS_TYPES,
+  businessNotice,
+  declaration,
+  emergency,
+  lessor,
+  marketStall,
+  papers,
+  rented,
+} from '#forms/business-parts.ts'
+import { defineForm } from '#forms/check-form.ts'
+import { ask, type Section } from '#forms/define.ts'
+import { linesOfBusiness } from '#forms/lines-of-business.ts'
+import { NOTIFICATION } from '#forms/requester.ts'
+
+const business: Section = {
+  id: 'business',
+  title: both('Business', 'Negosyo'),
+  parts: [
+    ask('bin', askText({ max: 40 }), {
+      label: both('BIN number', 'Numero ng BIN'),
+      hint: both(
+        'The business identification number, on the last permit.',
+        'Ang business identification number, nasa huling permit.',
+      ),
+    }),
+    ask('owner', askText({ max: 150, autoCapitalize: 'words' }), { label: both('Owner', 'May-ari') }),
+    ask('bus_name', askText({ max: 150 }), { label: both('Business name', 'Pangalan ng negosyo') }),
+    ask(
+      'mod_pay',
+      askChoice([
+        { value: 'Annually', label: both('Annually', 'Taunan') },
+        // Spec 9: the submitted value is this one.
+        { value: 'Semi-Annually2', label: both('Semi-Annually', 'Kada anim na buwan') },
+        { value: 'Quarterly', label: both('Quarterly', 'Kada kuwarter') },
+      ]),
+      { label: both('Mode of payment', 'Paraan ng pagbabayad') },
+    ),
+  ],
+}
+
+const part = (name: string, label: Both) =>
+  ask(name, askMoney(), {
+    label,
+    hint: both('If you keep them apart.', 'Kung hiwalay ninyo itong itinatala.'),
+    optional: true,
+  })
+
+const sales: Section = {
+  id: 'sales',
+  title: both('Gross sales of the past year', 'Kabuuang benta (gross sales) noong nakaraang taon'),
+  parts: [
+    ask('gross_sales', askMoney(), {
+      label: both('Gross sales or receipts in pesos', 'Kabuuang benta o kita (gross sales) sa piso'),
+      hint: both('Such as 1,250,000.00.', 'Gaya ng 1,250,000.00.'),
+    }),
+    part('gross_essential', both('Of these, essential goods', 'Sa mga ito, pangunahing bilihin (essential)')),
+    part(
+      'gross_nonessential',
+      both('Of these, non-essential goods', 'Sa mga ito, hindi pangunahing bilihin (non-essential)'),
+    ),
+  ],
+}
+
+/** Taken back by the empty first line of a select. */
+const amended = (name: string, label: Both) =>
+  ask(name, askChoice(BUSINESS_TYPES, 'select'), { label, optional: true })
+
+const changes: Section = {
+  id: 'changes',
+  title: both('What has changed', 'Ano ang nagbago'),
+  intro: both(
+    'Leave it empty where nothing has changed since the last permit.',
+    'Iwanang blangko kung walang nagbago mula noong huling permit.',
+  ),
+  parts: [
+    amended(
+      'amend_from',
+      both('Amendment: kind of business, from', 'Pagbabago: uri ng pagmamay-ari, mula sa'),
+    ),
+    amended('amend_to', both('Amendment: kind of business, to', 'Pagbabago: uri ng pagmamay-ari, naging')),
+    rented,
+    marketStall,
+  ],
+}
+
+const contact: Section = {
+  id: 'contact',
+  title: both('Contact', 'Makakausap'),
+  intro: both('Give a number, an e-mail, or both.', 'Magbigay ng numero, e-mail, o pareho.'),
+  parts: [
+    ask('cont_name', askText({ max: 150, autoComplete: 'name', autoCapitalize: 'words' }), {
+      label: both('Applicant name', 'Pangalan ng aplikante'),
+    }),
+    ask('cont_email', askEmail(), {
+      label: both('Contact e-mail', 'E-mail para sa abiso'),
+      hint: NOTIFICATION,
+      unless: 'cont_no',
+    }),
+    ask('cont_no', askPhone(), {
+      label: both('Contact number', 'Numero na matatawagan'),
+      hint: both(
+        'A mobile number gets text messages. Its last four digits open the page of your application.',
+        'Makatatanggap ng text ang mobile number. Ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
+      ),
+      unless: 'cont_email',
+    }),
+  ],
+}
+
+export const bplorenew = defineForm({
+  id: 'bplorenew',
+  version: 1,
+  path: '/bplorenew',
+  office: 'BPLO',
+  class: '',
+  title: both('Business permit renewal', 'Renewal ng business permit'),
+  intro: both(
+    'For the mayor’s permit of another year. Business tax is payable in the first 20 days of January or, by the quarter, of January, April, July and October.',
+    'Para sa permit ng alkalde sa panibagong taon. Nababayaran ang buwis sa negosyo sa unang 20 araw ng Enero o, kung kada kuwarter, ng Enero, Abril, Hulyo at Oktubre.',
+  ),
+  notice: businessNotice(
+    both(
+      'This form asks for details of the business, its owner and its sales, and how to reach the applicant.',
+      'Hinihingi ng form na ito ang mga detalye ng negosyo, ng may-ari at ng benta nito, at kung paano makakausap ang aplikante.',
+    ),
+  ),
+  contact: { mobile: 'cont_no', email: 'cont_email' },
+  applicant: ['bus_name'],
+  searched: ['bus_name', 'owner', 'cont_name', 'bin'],
+  sections: [business, sales, linesOfBusiness, changes, lessor, contact, emergency, papers, declaration],
+})

@@ -1,0 +1,116 @@
+// The address block of spec 3, once for the business and once for its owner.
+import { type Both, both } from '#fields/ask.ts'
+import { askChoice, askFixed } from '#fields/choice.ts'
+import { askEmail } from '#fields/email.ts'
+import { askPhone } from '#fields/phones.ts'
+import { askText } from '#fields/text.ts'
+import { ask, type Question, type Section } from '#forms/define.ts'
+import { BARANGAYS, CITY, PROVINCE } from '#forms/place.ts'
+import { NOTIFICATION } from '#forms/requester.ts'
+
+const MAX_PIN_DIGITS = 4
+
+/** Of the business or of the owner: says the whole label around what it names. */
+type Of = (en: string, fil: string) => Both
+
+const ofBusiness: Of = (en, fil) => both(`Business ${en}`, `${fil} ng negosyo`)
+const ofOwner: Of = (en, fil) => both(`Owner’s ${en}`, `${fil} ng may-ari`)
+
+const optionalText = (name: string, label: Both, max = 100) =>
+  ask(name, askText({ max }), { label, optional: true })
+
+/** What stands alike in both blocks; the words of the one who writes may be filled in by the browser. */
+const streetParts = (prefix: string, of: Of, own: boolean): Question[] => [
+  ask(`${prefix}_address`, askText({ max: 250, autoComplete: own ? 'street-address' : 'off' }), {
+    label: of('full address', 'Buong address'),
+    hint: both(
+      'In one line. Of the parts below, only those not marked optional are needed.',
+      'Sa isang linya. Sa mga bahagi sa ibaba, ang walang markang opsiyonal lamang ang kailangan.',
+    ),
+  }),
+  optionalText(`${prefix}_house`, of('house or building number', 'Numero ng bahay o gusali')),
+  optionalText(`${prefix}_bldg`, of('building name', 'Pangalan ng gusali')),
+  optionalText(`${prefix}_unit`, of('unit number', 'Numero ng unit')),
+  optionalText(`${prefix}_street`, of('street', 'Kalye')),
+]
+
+const pin = (prefix: string, of: Of) =>
+  ask(
+    `${prefix}_pin`,
+    askText({
+      max: MAX_PIN_DIGITS,
+      pattern: `[0-9]{1,${MAX_PIN_DIGITS}}`,
+      inputMode: 'numeric',
+      sample: '4000',
+      shape: both('1 to 4 digits', '1 hanggang 4 na numero'),
+    }),
+    {
+      label: of('PIN', 'PIN'),
+      hint: both('At most 4 digits, if there is one.', 'Hanggang 4 na numero, kung mayroon.'),
+      optional: true,
+    },
+  )
+
+/** Where the business stands: in this city, in one of its barangays. */
+export const businessAddress: Section = {
+  id: 'business-address',
+  title: both('Business address', 'Address ng negosyo'),
+  parts: [
+    ...streetParts('bus', ofBusiness, false),
+    ask('bus_barangay', askChoice(BARANGAYS), { label: ofBusiness('barangay', 'Barangay') }),
+    optionalText('bus_subdivision', ofBusiness('subdivision', 'Subdivision')),
+    ask('bus_city', askFixed({ value: CITY, label: both(CITY, CITY) }), {
+      label: ofBusiness('city', 'Lungsod'),
+    }),
+    ask('bus_prov', askFixed({ value: PROVINCE, label: both(PROVINCE, PROVINCE) }), {
+      label: ofBusiness('province', 'Lalawigan'),
+    }),
+    ask('bus_contact', askPhone('off'), {
+      label: ofBusiness('contact number', 'Contact number'),
+      optional: true,
+    }),
+    ask('bus_email', askEmail('off'), { label: ofBusiness('e-mail', 'E-mail'), optional: true }),
+    pin('bus', ofBusiness),
+  ],
+}
+
+export const OWNER_CONTACT = { mobile: 'own_contact', email: 'own_email' }
+
+/** Where the owner lives, anywhere, and is reached: the contact person of the application. */
+export const ownerAddress: Section = {
+  id: 'owner-address',
+  title: both('Owner’s information', 'Impormasyon ng may-ari'),
+  intro: both(
+    'The office writes to the owner. Give a contact number, an e-mail, or both.',
+    'Sa may-ari makikipag-ugnayan ang tanggapan. Magbigay ng contact number, e-mail, o pareho.',
+  ),
+  parts: [
+    ...streetParts('own', ofOwner, true),
+    ask('own_barangay', askText({ autoComplete: 'address-level3' }), {
+      label: ofOwner('barangay', 'Barangay'),
+      hint: both('Abroad? Write “none”.', 'Kung nasa ibang bansa, isulat ang “wala”.'),
+    }),
+    optionalText('own_subdivision', ofOwner('subdivision', 'Subdivision')),
+    ask('own_city', askText({ autoComplete: 'address-level2' }), {
+      label: ofOwner('city or municipality', 'Lungsod o bayan'),
+    }),
+    ask('own_prov', askText({ autoComplete: 'address-level1' }), {
+      label: ofOwner('province', 'Lalawigan'),
+      hint: both('Abroad? Write the country.', 'Kung nasa ibang bansa, isulat ang bansa.'),
+    }),
+    ask('own_contact', askPhone(), {
+      label: ofOwner('contact number', 'Contact number'),
+      hint: both(
+        'A mobile number gets text messages. Its last four digits open the page of your application.',
+        'Makatatanggap ng text ang mobile number. Ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
+      ),
+      unless: 'own_email',
+    }),
+    ask('own_email', askEmail(), {
+      label: ofOwner('e-mail', 'E-mail'),
+      hint: NOTIFICATION,
+      unless: 'own_contact',
+    }),
+    pin('own', ofOwner),
+  ],
+}

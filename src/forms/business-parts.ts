@@ -1,0 +1,180 @@
+// What both business forms ask after the business itself: lessor, emergency contact, papers, declaration, notice.
+import { type Both, both, type Option } from '#fields/ask.ts'
+import { askEmail } from '#fields/email.ts'
+import { askMoney } from '#fields/money.ts'
+import { askPhone } from '#fields/phones.ts'
+import { askText } from '#fields/text.ts'
+import { askTick } from '#fields/yes-no.ts'
+import { ask, type Section, slot } from '#forms/define.ts'
+import { noticeOf } from '#forms/notice.ts'
+
+/** Spec 9: the codes are what is submitted. */
+export const BUSINESS_TYPES: readonly Option[] = [
+  { value: '1', label: both('Association', 'Asosasyon') },
+  { value: '2', label: both('Cooperative', 'Kooperatiba') },
+  { value: '3', label: both('Corporation', 'Korporasyon') },
+  { value: '4', label: both('Partnership', 'Partnership (sosyohan)') },
+  { value: '5', label: both('Single', 'Single (iisang may-ari)') },
+]
+
+const RENTED = { name: 'rented', is: ['yes'] }
+const MARKET_STALL = { name: 'market_stall', is: ['yes'] }
+
+export const rented = ask(
+  'rented',
+  askTick(both('The place of business is rented.', 'Inuupahan ang lugar ng negosyo.')),
+  { label: both('Rented', 'Inuupahan'), optional: true },
+)
+
+export const marketStall = ask(
+  'market_stall',
+  askTick(both('It is a stall in the public market.', 'Puwesto ito sa pamilihang bayan.')),
+  { label: both('Market stall', 'Puwesto sa palengke'), optional: true },
+)
+
+/** Asked when the place is rented; it stands on the city's own application form. */
+export const lessor: Section = {
+  id: 'lessor',
+  title: both('Lessor', 'Nagpapaupa'),
+  intro: both('The owner of the rented place.', 'Ang may-ari ng inuupahang lugar.'),
+  when: RENTED,
+  parts: [
+    ask('lessor_name', askText({ max: 150, autoCapitalize: 'words' }), {
+      label: both('Lessor’s name', 'Pangalan ng nagpapaupa'),
+    }),
+    ask('lessor_address', askText({ max: 250 }), {
+      label: both('Lessor’s address', 'Address ng nagpapaupa'),
+    }),
+    ask('lessor_contact', askPhone('off'), {
+      label: both('Lessor’s contact number', 'Contact number ng nagpapaupa'),
+      optional: true,
+    }),
+    ask('lessor_email', askEmail('off'), {
+      label: both('Lessor’s e-mail', 'E-mail ng nagpapaupa'),
+      optional: true,
+    }),
+    ask('monthly_rental', askMoney(), {
+      label: both('Monthly rental in pesos', 'Buwanang upa sa piso'),
+      hint: both('Such as 8,500.00.', 'Gaya ng 8,500.00.'),
+    }),
+  ],
+}
+
+export const emergency: Section = {
+  id: 'emergency',
+  title: both('In an emergency', 'Sa oras ng emergency'),
+  intro: both(
+    'Whom the city calls about the business, if you wish to name somebody.',
+    'Kung sino ang tatawagan ng lungsod tungkol sa negosyo, kung nais ninyong magbigay.',
+  ),
+  parts: [
+    ask('emerg_name', askText({ max: 150, autoCapitalize: 'words' }), {
+      label: both('Emergency contact person', 'Tatawagan sa emergency'),
+      optional: true,
+    }),
+    ask('emerg_no', askPhone('off'), {
+      label: both('Emergency contact number', 'Numero ng tatawagan sa emergency'),
+      optional: true,
+    }),
+  ],
+}
+
+const CHARTER = both(
+  'You may add it now. The office asks for what its Citizen’s Charter lists.',
+  'Puwede na ninyo itong isama. Hihingin ng tanggapan ang nakalista sa Citizen’s Charter nito.',
+)
+
+/** The one file of the specification, and slots of their own for papers that many applications have. */
+export const papers: Section = {
+  id: 'papers',
+  title: both('Supporting documents', 'Mga kalakip na dokumento'),
+  intro: both(
+    'Clear photos or PDFs. The office says which clearances your business needs.',
+    'Malinaw na larawan o PDF. Sasabihin ng tanggapan kung aling clearance ang kailangan ng inyong negosyo.',
+  ),
+  parts: [
+    slot('documents', {
+      label: both('Supporting document', 'Kalakip na dokumento'),
+      hint: both(
+        'Image or PDF only: what you have at hand for this application.',
+        'Larawan o PDF lamang: ang hawak na ninyo para sa aplikasyong ito.',
+      ),
+      unless: 'documents_later',
+    }),
+    ask(
+      'documents_later',
+      askTick(
+        both(
+          'I cannot send a picture or PDF now. I will bring the papers to the office.',
+          'Hindi pa ako makapagpapadala ng larawan o PDF. Dadalhin ko ang mga papeles sa tanggapan.',
+        ),
+      ),
+      { label: both('No file at hand', 'Walang file na maipadadala'), optional: true },
+    ),
+    slot('registration_certificate', {
+      label: both('DTI, SEC or CDA registration', 'Rehistro sa DTI, SEC o CDA'),
+      hint: CHARTER,
+      optional: true,
+    }),
+    slot('lease_contract', {
+      label: both('Contract of lease', 'Kontrata ng upa'),
+      hint: CHARTER,
+      optional: true,
+      when: RENTED,
+    }),
+    slot('market_clearance', {
+      label: both('Market clearance', 'Market clearance ng puwesto'),
+      hint: CHARTER,
+      optional: true,
+      when: MARKET_STALL,
+    }),
+  ],
+}
+
+/** The declaration of the city's own form in our words, and that the notice was seen: no consent is asked. */
+export const declaration: Section = {
+  id: 'declaration',
+  title: both('Declaration', 'Pahayag'),
+  parts: [
+    ask(
+      'declaration',
+      askTick(
+        both(
+          'I declare under penalty of perjury that what is written here is true and complete as far as I know, and that the papers are genuine. I will complete the requirements within 30 days of the release of the permit.',
+          'Ipinahahayag ko, sa ilalim ng parusa sa perjury, na totoo at kumpleto ang nakasulat dito sa abot ng aking nalalaman, at tunay ang mga papeles. Kukumpletuhin ko ang mga requirement sa loob ng 30 araw mula nang ibigay ang permit.',
+        ),
+      ),
+      { label: both('Declaration', 'Pahayag') },
+    ),
+    ask(
+      'privacy_seen',
+      askTick(
+        both(
+          'I have read the privacy notice of this form.',
+          'Nabasa ko ang abiso sa privacy ng form na ito.',
+        ),
+      ),
+      {
+        label: both('Privacy notice', 'Abiso sa privacy'),
+        hint: both(
+          'This says that you know of it. It is not a consent: the office acts under the law.',
+          'Sinasabi nito na alam ninyo ito. Hindi ito pagbibigay ng pahintulot: kumikilos ang tanggapan ayon sa batas.',
+        ),
+      },
+    ),
+  ],
+}
+
+/** The notice of a business form; `asks` says what it asks. */
+export const businessNotice = (asks: Both) =>
+  noticeOf({
+    asks,
+    law: both(
+      'The Business Permit and Licensing Office acts for the mayor under the Local Government Code (Republic Act 7160), Section 455, and Republic Act 11032, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.',
+      'Kumikilos ang Business Permit and Licensing Office para sa alkalde ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 455, at Batas Republika Blg. 11032, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.',
+    ),
+    seenBy: both(
+      'The staff of the BPLO see it, and every look is recorded. An office that checks a requirement sees what the BPLO shares with it; the Treasurer sees the order of payment.',
+      'Nakikita ito ng mga kawani ng BPLO, at naitatala ang bawat pagtingin. Ang ibinabahagi ng BPLO ang nakikita ng tanggapang sumusuri ng requirement; ang order of payment ang nakikita ng Ingat-yaman.',
+    ),
+  })

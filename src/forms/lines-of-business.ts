@@ -1,0 +1,98 @@
+// Lines of business: the specified categories, and the rows in which a business names each thing it does.
+import { both } from '#fields/ask.ts'
+import { askChoice, askHidden } from '#fields/choice.ts'
+import { askCount } from '#fields/count.ts'
+import { askMoney } from '#fields/money.ts'
+import { askText } from '#fields/text.ts'
+import { ask, lines, type Section } from '#forms/define.ts'
+
+// Spec 9, in its order; the submitted value is the name.
+const CATEGORIES = [
+  'AGENCY',
+  'AMUSEMENT',
+  'BINGO',
+  'CAFETERIA/RESTAURANT',
+  'CEMETERY CONTRACTOR',
+  'COMPOUNDER OF DISTILLED SPIRIT',
+  'COOPERATIVE',
+  'DEALER',
+  'DENTAL SERVICES',
+  'EXEMPTED',
+  'FACTORY',
+  'FISHERY',
+  'FRANCHISE',
+  'GENERAL MERCHANDISE',
+  'GOVERNMENT',
+  'HANDICRAFT',
+  'HOSPITAL',
+  'HOTEL BOARDING & LODGING',
+  'LEASING',
+  'LUMBER & HARDWARE',
+  'MESSENGER',
+  'PEDDLER',
+  'PUB HOUSE',
+  'RECAPPING',
+  'SAND GRAVEL AND OTHER',
+  'SARI SARI STORE',
+  'SERVICES',
+  'TODA',
+  'SCHOOL',
+] as const
+
+const MOST_LINES = 30
+const MAX_UNITS = 99_999
+
+/** The main business and the additional lines. */
+export const linesOfBusiness: Section = {
+  id: 'activity',
+  title: both('Business activity', 'Gawain ng negosyo'),
+  parts: [
+    ask('main_bus', askText({ max: 150 }), {
+      label: both('Main business', 'Pangunahing negosyo'),
+      hint: both(
+        'What the business mainly sells, makes or does.',
+        'Ang pangunahing ibinebenta, ginagawa o serbisyo ng negosyo.',
+      ),
+    }),
+    lines('lines_of_business', {
+      label: both('Additional lines of business', 'Iba pang uri ng negosyo'),
+      hint: both(
+        `One row for each, up to ${MOST_LINES}. Leave it empty if there is none.`,
+        `Isang hanay bawat isa, hanggang ${MOST_LINES}. Iwanang blangko kung wala.`,
+      ),
+      optional: true,
+      most: MOST_LINES,
+      rowLabel: both('Line of business {number}', 'Uri ng negosyo {number}'),
+      of: [
+        ask(
+          'line_category[]',
+          askChoice(CATEGORIES.map((name) => ({ value: name, label: both(name, name) }))),
+          {
+            label: both('Category', 'Kategorya'),
+          },
+        ),
+        ask('line_sub[]', askText({ max: 120, suggestions: ['General'] }), {
+          label: both('Subcategory', 'Subkategorya'),
+          hint: both(
+            'In your own words. Left empty, it is General.',
+            'Sa sarili ninyong salita. General ito kung iiwang blangko.',
+          ),
+          optional: true,
+        }),
+        // '' is the code of General; no other subcategory is listed yet.
+        ask('line_code[]', askHidden([]), {
+          label: both('Business code', 'Code ng negosyo'),
+          optional: true,
+        }),
+        ask('line_units[]', askCount({ max: MAX_UNITS }), {
+          label: both('Number of units or vehicles', 'Bilang ng unit o sasakyan'),
+          hint: both('0 if none.', '0 kung wala.'),
+        }),
+        ask('line_capital[]', askMoney(), {
+          label: both('Capitalization in pesos', 'Puhunan sa piso'),
+          hint: both('Such as 50,000.00.', 'Gaya ng 50,000.00.'),
+        }),
+      ],
+    }),
+  ],
+}

@@ -1,0 +1,32 @@
+// The calendar of working days as the city has entered it, and what it promises for a form today.
+import { charter } from '#collections/charter.collection.ts'
+import { holidays } from '#collections/holidays.collection.ts'
+import type { Database } from '#db/database.ts'
+import { findEntry, listEntries } from '#features/publishing/entries.ts'
+import { type Calendar, calendarFrom } from '#features/requests/steps/calendar.ts'
+import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
+import type { Submission } from '#features/requests/submit.ts'
+import type { Form } from '#forms/define.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
+
+const calendars = perRevision<Calendar>()
+
+/** Made once per content revision: a suspension entered today counts today. */
+export const calendarOf = (db: Database): Promise<Calendar> =>
+  calendars(db, 'calendar', db.revision, async () =>
+    calendarFrom({
+      en: await listEntries(db.reader, holidays, 'en'),
+      fil: await listEntries(db.reader, holidays, 'fil'),
+    }),
+  )
+
+/** The class the office has set in its charter, or the form's own, with its working days. */
+export async function promiseOf(db: Database, form: Form): Promise<Submission['promise']> {
+  const [calendar, service] = [await calendarOf(db), await findEntry(db.reader, charter, form.id, 'en')]
+  const serviceClass = service?.class || form.class
+  const days = DAYS_OF_CLASS[serviceClass]
+  return (receivedAt) => {
+    const promised = reckon({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)
+    return { class: serviceClass, days, countedFrom: promised.counted_from, dueOn: promised.due_on }
+  }
+}

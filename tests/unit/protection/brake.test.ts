@@ -1,0 +1,214 @@
+// The brakes as a form page uses them: honest people pass, what is suspicious waits or works, and no one is locked out.
+import { describe, expect, test } from 'vitest'
+import { solve } from '#behaviours/brake/solve.ts'
+import { type Brake, brake, type Held, type Sent } from '#features/protection/brake.ts'
+import { Limits } from '#features/protection/limits.ts'
+import { keepStart, signStart } from '#features/protection/stamps.ts'
+import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
+import { type Keys, newDataKey } from '#kit/server/sealing.ts'
+
+const NOW = Date.parse('2027-01-11T02:00:00.000Z')
+const MINUTE_MS = 60_000
+const keys: Keys = { wrap: newDataKey(), records: newDataKey(), hashes: newDataKey() }
+
+/** A city whose time the test sets. */
+function newCity() {
+  const clock = { now: NOW }
+  const limits = new Limits(
+    () => keys.hashes,
+    () => clock.now,
+  )
+  let forms = 0
+  const form = (changes: Partial<Sent> = {}): Sent => {
+    forms += 1
+    return {
+      token: `token ${forms}`,
+      address: '203.0.113.7',
+      contacts: [`0900555${String(forms).padStart(4, '0')}`],
+      website: '',
+      started: signStart(keys, clock.now - MINUTE_MS),
+      work: '',
+      ...changes,
+    }
+  }
+  const send = (sent: Sent): Promise<Brake> => brake(limits, keys, sent, clock.now)
+  return { clock, limits, form, send }
+}
+
+const heldBy = (one: Brake): Held => {
+  if (one.go) throw new Error('it went')
+  return one
+}
+const solved = async ({ work }: Held) => {
+  const challenge = JSON.parse(work)
+  return JSON.stringify({ challenge, solution: await solve(challenge, crypto.subtle) })
+}
+const went = (brakes: Brake[]) => brakes.filter(({ go }) => go).length
+
+describe('an honest form', () => {
+  test('goes at once', async () => {
+    const { form, send } = newCity()
+    expect(await send(form())).toEqual({ go: true })
+  })
+
+  test('goes sixty times an hour from one address: a barangay hall, an internet café', async () => {
+    const { form, send } = newCity()
+    const sent: Brake[] = []
+    for (let i = 0; i < 60; i += 1) sent.push(await send(form()))
+    expect(went(sent)).toBe(60)
+    expect((await send(form())).go).toBe(false)
+    expect(await send(form({ address: '198.51.100.1' }))).toEqual({ go: true })
+  })
+
+  test('goes again freely an hour later', async () => {
+    const { clock, form, send } = newCity()
+    for (let i = 0; i < 61; i += 1) await send(form())
+    clock.now += 60 * MINUTE_MS
+    expect(await send(form())).toEqual({ go: true })
+  })
+
+  test('of one contact goes five times a day, from whatever address', async () => {
+    const { form, send } = newCity()
+    const sent: Brake[] = []
+    for (let i = 0; i < 6; i += 1)
+      sent.push(await send(form({ contacts: ['09005550000'], address: `203.0.113.${i}` })))
+    expect(sent.map(({ go }) => go)).toEqual([true, true, true, true, true, false])
+  })
+
+  test('sent many times at one instant does not find the way free for all', async () => {
+    const { form, send } = newCity()
+    expect(went(await Promise.all(Array.from({ length: 100 }, () => send(form()))))).toBe(60)
+  })
+})
+
+describe('a held form', () => {
+  test('goes with the work done, and a solution is of no use to another', async () => {
+    const { form, send } = newCity()
+    const sent = form({ website: 'https://spam.example' })
+    const held = heldBy(await send(sent))
+    const work = await solved(held)
+    expect(await send(form({ website: 'https://spam.example', work }))).toMatchObject({ go: false })
+    expect(await send({ ...sent, work })).toEqual({ go: true })
+  })
+
+  test('goes without script after five seconds', async () => {
+    const { clock, form, send } = newCity()
+    const sent = form({ started: '' })
+    const held = heldBy(await send(sent))
+    expect(held.seconds).toBe(5)
+    const again = { ...sent, started: held.started }
+    clock.now += 4999
+    expect(heldBy(await send(again)).seconds).toBe(1)
+    clock.now += 1
+    expect(await send(again)).toEqual({ go: true })
+  })
+
+  test('that is sent too early is not made to wait longer', async () => {
+    const { clock, form, send } = newCity()
+    const sent = form({ started: '' })
+    const held = heldBy(await send(sent))
+    clock.now += 2000
+    const second = heldBy(await send({ ...sent, started: held.started }))
+    expect([second.started, second.seconds]).toEqual([held.started, 3])
+  })
+
+  test('that has problems after its wait still goes once they are mended', async () => {
+    const { clock, form, send } = newCity()
+    const sent = form({ started: '' })
+    const { started } = heldBy(await send(sent))
+    clock.now += 10_000
+    expect(await send({ ...sent, started: keepStart(keys, sent.token, started, clock.now) })).toEqual({
+      go: true,
+    })
+  })
+
+  test('waits for twenty seconds where very many are sent, and goes then', async () => {
+    const { clock, limits, form, send } = newCity()
+    for (let i = 0; i < 600; i += 1) limits.hit('send-address', '203.0.113.7')
+    const sent = form()
+    const held = heldBy(await send(sent))
+    expect(held.seconds).toBe(20)
+    clock.now += 20_000
+    expect(await send({ ...sent, started: held.started })).toEqual({ go: true })
+  })
+
+  test('does not count: a hundred pressed too early leave the way free for the neighbours', async () => {
+    const { form, send } = newCity()
+    for (let i = 0; i < 100; i += 1) await send(form({ started: '' }))
+    expect(await send(form())).toEqual({ go: true })
+  })
+
+  test('counts when it went: work opens the way for one form, not for those after it', async () => {
+    const { form, send } = newCity()
+    for (let i = 0; i < 60; i += 1) await send(form())
+    const sent = form()
+    const work = await solved(heldBy(await send(sent)))
+    expect(await send({ ...sent, work })).toEqual({ go: true })
+    expect((await send(form())).go).toBe(false)
+  })
+})
+
+describe('guessing', () => {
+  const pair = (reference: string, address = '203.0.113.7'): Try => ({ of: 'track', reference, address })
+  const tries = (limits: Limits, times: number, one: Try) =>
+    Array.from({ length: times }, () => mayTry(limits, one)).filter(Boolean).length
+
+  test('the digits of a reference is possible five times in a quarter of an hour, from all addresses together', () => {
+    const { clock, limits } = newCity()
+    expect(tries(limits, 3, pair('LCR-26-7H4K2-D', '203.0.113.1'))).toBe(3)
+    expect(tries(limits, 9, pair('LCR-26-7H4K2-D', '203.0.113.2'))).toBe(2)
+    expect(tries(limits, 1, pair('LCR-26-XXXXX-X'))).toBe(1)
+    clock.now += 15 * MINUTE_MS
+    expect(tries(limits, 9, pair('LCR-26-7H4K2-D'))).toBe(5)
+  })
+
+  test('it is possible twenty times a day: ten thousand pairs take longer than a year', () => {
+    const { clock, limits } = newCity()
+    clock.now = Date.parse('2027-01-11T00:00:00.000Z')
+    let made = 0
+    for (let quarter = 0; quarter < 95; quarter += 1) {
+      made += tries(limits, 50, pair('LCR-26-7H4K2-D', `203.0.113.${quarter}`))
+      clock.now += 15 * MINUTE_MS
+    }
+    expect(made).toBe(20)
+    expect(10_000 / made).toBeGreaterThan(365)
+  })
+
+  test('right pairs are never counted', () => {
+    const { limits } = newCity()
+    for (let i = 0; i < 300; i += 1) {
+      expect(mayTry(limits, pair('LCR-26-7H4K2-D'))).toBe(true)
+      wasRight(limits, pair('LCR-26-7H4K2-D'))
+    }
+  })
+
+  test('of many sent at one instant only five are looked up, though the answer takes its time', async () => {
+    const { limits } = newCity()
+    let lookedUp = 0
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        if (!mayTry(limits, pair('LCR-26-7H4K2-D'))) return
+        lookedUp += 1
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }),
+    )
+    expect(lookedUp).toBe(5)
+  })
+
+  test('a hundred wrong pairs an address are possible, and then no other reference pays for it', () => {
+    const { limits } = newCity()
+    let made = 0
+    for (let i = 0; i < 200; i += 1) made += tries(limits, 1, pair(`reference ${i}`))
+    expect(made).toBe(100)
+    expect(tries(limits, 9, pair('reference 199', '198.51.100.1'))).toBe(5)
+  })
+
+  test('the code of a draft is possible twenty times, and again after a quarter of an hour', () => {
+    const { clock, limits } = newCity()
+    const code: Try = { of: 'code', address: '203.0.113.7' }
+    expect(tries(limits, 50, code)).toBe(20)
+    expect(tries(limits, 1, { of: 'code', address: '198.51.100.1' })).toBe(1)
+    clock.now += 15 * MINUTE_MS
+    expect(mayTry(limits, code)).toBe(true)
+  })
+})
