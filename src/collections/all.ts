@@ -9,6 +9,7 @@ import { distances } from '#collections/distances.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
 import { gallery } from '#collections/gallery.collection.ts'
+import { holidays } from '#collections/holidays.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { jobs } from '#collections/jobs.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
@@ -50,4 +51,5 @@ export const COLLECTIONS: Collection[] = [
   lakes,
   properties,
   gallery,
+  holidays,
 ]

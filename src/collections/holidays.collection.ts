@@ -1,0 +1,34 @@
+// Days without office work: holidays of the nation and of San Pablo, and suspensions of work. The clock of requests reads it.
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { date } from '#fields/date.ts'
+import { text } from '#fields/text.ts'
+import { yesNo } from '#fields/yes-no.ts'
+
+/** Offices are open on a special working day; a local holiday is of San Pablo alone. */
+export const HOLIDAY_KINDS = [
+  'regular',
+  'special-non-working',
+  'special-working',
+  'local',
+  'suspension',
+] as const
+/** Provisional: expected from the law or from custom, and counted; awaited: the day is not known, and nothing is counted. */
+export const HOLIDAY_STATUSES = ['proclaimed', 'provisional', 'awaited'] as const
+
+export const holidays = defineCollection({
+  id: 'holidays',
+  label: 'Holidays and suspensions of work',
+  list: 'holidays.json',
+  titleField: 'name',
+  fields: {
+    name: text({ label: 'Name', translated: true, max: 160 }),
+    date: date({ label: 'Day', hint: 'Empty while it is awaited', optional: true }),
+    lastDay: date({ label: 'Last day, of a suspension of several days', optional: true }),
+    expected: text({ label: 'About when, while it is awaited', translated: true, optional: true, max: 160 }),
+    kind: choice({ label: 'Kind', of: HOLIDAY_KINDS }),
+    status: choice({ label: 'Status', of: HOLIDAY_STATUSES }),
+    halfDay: yesNo({ label: 'Half a day (counts as a working day)' }),
+    source: text({ label: 'Proclamation, law or order', translated: true, optional: true }),
+  },
+})
