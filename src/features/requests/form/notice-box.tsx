@@ -1,5 +1,7 @@
 // What is to be said above a form besides what is wrong: kept answers, a cleared form, a request received before.
+import { labelOf } from '#features/requests/form/labels.ts'
 import type { FormState, Notice } from '#features/requests/form/state.ts'
+import type { Form } from '#forms/define.ts'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -8,23 +10,26 @@ export function NoticeBox({ state, say }: Props) {
   if (state.notice === null) return null
   return (
     <div className="notice" role="status" data-notice={state.notice.kind}>
-      <NoticeText notice={state.notice} path={state.form.path} say={say} />
+      <NoticeText notice={state.notice} form={state.form} say={say} />
     </div>
   )
 }
 
-function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: Speech }) {
+function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {
   const { words, fill, to, longTime } = say
   switch (notice.kind) {
     case 'restored':
       return (
-        <p>
-          {fill('ask.restored', { time: longTime(notice.savedAt) })} {words.ask.restoredHow}
-        </p>
+        <>
+          <p>
+            {fill('ask.restored', { time: longTime(notice.savedAt) })} {words.ask.restoredHow}
+          </p>
+          <NoLongerFits notice={notice} form={form} say={say} />
+        </>
       )
     case 'cleared':
       return (
-        <form method="post" action={to(path)}>
+        <form method="post" action={to(form.path)}>
           <input type="hidden" name="token" value={notice.undo} />
           <p>
             {words.ask.cleared}{' '}
@@ -49,7 +54,11 @@ function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: 
     case 'unknown':
       return <p>{fill('ask.unknown', { names: notice.names.slice(0, 3).join(', ') })}</p>
     case 'code':
-      return <p>{fill('ask.code', { code: notice.code })}</p>
+      return (
+        <p>
+          {fill('ask.code', { code: notice.code })} <a href={to('/draft')}>{words.draft.title}</a>
+        </p>
+      )
     default:
       return (
         <p>
@@ -60,4 +69,18 @@ function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: 
         </p>
       )
   }
+}
+
+type Restored = Extract<Notice, { kind: 'restored' }>
+
+/** What became of answers when the form has changed since they were kept. */
+function NoLongerFits({ notice, form, say }: { notice: Restored; form: Form; say: Speech }) {
+  const { changed = [], gone = [] } = notice
+  const names = changed.map((name) => labelOf(form, name)[say.lang]).join('; ')
+  return (
+    <>
+      {changed.length > 0 && <p>{say.fill('draft.changed', { names })}</p>}
+      {gone.length > 0 && <p>{say.fill('draft.gone', { answers: gone.map((one) => `“${one}”`).join('; ') })}</p>}
+    </>
+  )
 }

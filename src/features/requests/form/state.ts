@@ -10,7 +10,8 @@ export type KeptFile = { id: string; slot: string; name: string; bytes: number }
 
 /** Something to say above the form, besides what is wrong with it. */
 export type Notice =
-  | { kind: 'restored'; savedAt: string }
+  /** `changed` names questions to be answered anew, `gone` answers that are asked for no more. */
+  | { kind: 'restored'; savedAt: string; changed?: readonly string[]; gone?: readonly string[] }
   | { kind: 'cleared'; undo: string }
   | { kind: 'other-answers'; reference: string }
   | { kind: 'away' }
