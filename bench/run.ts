@@ -6,6 +6,8 @@ import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
+import { measure as submissions } from './submissions.ts'
+import { measure as tracking } from './tracking.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
@@ -16,6 +18,8 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   lighthouse,
   search,
   memory,
+  submissions,
+  tracking,
 }
 
 const asked = process.argv.slice(2)

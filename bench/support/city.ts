@@ -7,8 +7,8 @@ import { freePort, onCore, ROOT, type Running, start, tempFolder } from './proce
 export type City = Running & { port: number; url: string }
 export type Answer = { status: number; headers: IncomingHttpHeaders; raw: string[]; bytes: Buffer }
 
-/** Starts dist/server/main.js with fresh data, on one core when asked. */
-export async function startCity(core?: number): Promise<City> {
+/** Starts dist/server/main.js, with fresh data unless `more` says where it lies, on one core when asked. */
+export async function startCity(core?: number, more: NodeJS.ProcessEnv = {}): Promise<City> {
   const port = await freePort()
   const env = {
     PORT: String(port),
@@ -16,6 +16,7 @@ export async function startCity(core?: number): Promise<City> {
     DATA_DIR: tempFolder(),
     DATABASE_URL: '',
     SITE_URL: '',
+    ...more,
   }
   const server = startCommand()
   const running = await start(core === undefined ? server : onCore(core, server), env, () => answers(port))

@@ -35,16 +35,19 @@ export type ProblemCode = (typeof PROBLEMS)[number]
 /** `max`, `min`, `shape` … fill the holes of the sentence; `label` comes from the question. */
 export type Problem = { code: ProblemCode; holes?: Record<string, string | number | Both> }
 
+const NUMBERS = new Intl.NumberFormat('en-PH')
+
 /** What fills the sentence of a problem in one language. */
-export const holesOf = (problem: Problem, label: Both, lang: Lang): Record<string, string | number> => ({
-  label: label[lang],
-  ...Object.fromEntries(
-    Object.entries(problem.holes ?? {}).map(([name, hole]) => [
-      name,
-      typeof hole === 'object' ? hole[lang] : hole,
-    ]),
-  ),
-})
+export const holesOf = ({ holes = {} }: Problem, label: Both, lang: Lang): Record<string, string> => {
+  const inWords = (hole: string | number | Both) => {
+    if (typeof hole === 'number') return NUMBERS.format(hole)
+    // A label that is a question goes on as a sentence: '…?:' would read badly.
+    return (typeof hole === 'string' ? hole : hole[lang]).replace(/\?$/, '')
+  }
+  return Object.fromEntries(
+    Object.entries({ ...holes, label }).map(([name, hole]) => [name, inWords(hole)]),
+  )
+}
 
 export type Reading<V> = { value: V } | { problem: Problem }
 export const wrong = (code: ProblemCode, holes?: Problem['holes']): { problem: Problem } => ({

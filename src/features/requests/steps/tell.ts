@@ -1,0 +1,52 @@
+// Writes to the person who asked, on every channel they gave; only which request and what about, never a name or an address.
+import type { RequestRow } from '#db/tables.ts'
+import type { Writing } from '#db/write.ts'
+import { mobileOf } from '#fields/phones.ts'
+import { FORMS } from '#forms/all.ts'
+import type { FormId } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import type { StepId } from '#forms/states.ts'
+import { type Keys, openText } from '#kit/server/sealing.ts'
+
+/** What a message is about; its words are composed when it leaves. */
+export type About =
+  | 'received'
+  | 'correction'
+  | 'to-pay'
+  | 'ready'
+  | 'denied'
+  | 'extended'
+  | 'withdrawn'
+  | 'expired'
+  | 'reminder'
+  | 'released'
+
+/** What waits in the outbox; `link` is sealed. */
+export type Told = { requestId: string; about: About; eventId: string; link?: string }
+
+/** The steps the applicant is told of. */
+export const TOLD_OF: Partial<Record<StepId, About>> = {
+  ask: 'correction',
+  approve: 'to-pay',
+  ready: 'ready',
+  release: 'released',
+  deny: 'denied',
+  withdraw: 'withdrawn',
+  expire: 'expired',
+}
+
+/** Puts one message a channel into the outbox: mail to an e-mail address, a text to a Philippine mobile. */
+export async function tellApplicant(
+  { send }: Pick<Writing, 'send'>,
+  keys: Keys,
+  request: Pick<RequestRow, 'id' | 'form' | 'sealed'>,
+  message: Omit<Told, 'requestId'>,
+): Promise<void> {
+  const answers = JSON.parse(openText(keys.records, `request:${request.id}`, request.sealed)) as Answers
+  const { mobile, email } = FORMS[request.form as FormId].contact
+  const told: Told = { requestId: request.id, ...message }
+  if (textOf(answers[email]) !== '') await send('request-mail', told)
+  if (mobileOf(textOf(answers[mobile])) !== null) await send('request-sms', told)
+}
+
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '')

@@ -1,0 +1,40 @@
+// A complete sending of each form, made from its definition: what a person who fills in everything would send.
+import type { Form, Lines, Part, Question } from '#forms/define.ts'
+import { applying } from '#forms/read.ts'
+
+export type Sample = { typed: Record<string, string[]>; files: Record<string, number> }
+
+/** What to send instead, by name; null leaves the name out. Rows of lines are given by their cells. */
+export type Overrides = Record<string, string | string[] | null>
+
+/** Every question that applies, with the sample of its kind, one row of each lines, one file in each slot that is needed. */
+export function sampleOf(form: Form, overrides: Overrides = {}): Sample {
+  const given = Object.entries(overrides).filter(([, value]) => value !== null)
+  const chosen = Object.fromEntries(given.map(([name, value]) => [name, [value].flat() as string[]]))
+  const left = Object.keys(overrides).filter((name) => overrides[name] === null)
+  // Conditions rest on questions that are always asked, so two rounds find all that applies.
+  const first = { ...samplesOf(form, chosen), ...chosen }
+  const typed = { ...samplesOf(form, first), ...chosen }
+  for (const name of left) delete typed[name]
+  const needed = applying(form, typed).filter((part) => part.part === 'slot' && !part.optional)
+  return { typed, files: Object.fromEntries(needed.map(({ name }) => [name, 1])) }
+}
+
+const samplesOf = (form: Form, typed: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    applying(form, typed)
+      .flatMap((part) => questionsOf(part))
+      .map(({ name, kind }) => [name, [kind.sample]]),
+  )
+
+/** The questions of a part: itself, or the cells of its rows. */
+export const questionsOf = (part: Part): readonly Question[] => {
+  if (part.part === 'lines') return part.of
+  return part.part === 'question' ? [part] : []
+}
+
+/** `count` rows of lines, each cell with its sample. */
+export const rowsOfSamples = (part: Lines, count: number): Record<string, string[]> =>
+  Object.fromEntries(
+    part.of.map(({ name, kind }) => [name, Array.from({ length: count }, () => kind.sample)]),
+  )

@@ -1,0 +1,93 @@
+// Rows of requests for data tests, put straight into the database as a submission would leave them.
+import type { Database } from '#db/database.ts'
+import { keysOf, unlock } from '#db/seal.ts'
+import type { EventRow, PauseRow, RequestRow } from '#db/tables.ts'
+import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
+import { FORMS } from '#forms/all.ts'
+import type { FormId, ServiceClass } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import type { StateId } from '#forms/states.ts'
+import { awaitedIn } from '#forms/steps.ts'
+import { newId } from '#kit/server/ids.ts'
+import { sealText } from '#kit/server/sealing.ts'
+import { cityCalendar } from './calendars.ts'
+
+const APP_KEY = 'ab'.repeat(32)
+
+/** A database opened with a key of its own. */
+export async function unlocked(db: Database): Promise<Database> {
+  await unlock(db, { appKey: APP_KEY, keyFile: '/nowhere' })
+  return db
+}
+
+export type Overrides = Partial<RequestRow> & {
+  /** Instead of a number and an e-mail of nobody. */
+  answers?: Answers
+  /** Instead of the one its state has stood in since `changed_at`. */
+  pauses?: (Partial<PauseRow> & Pick<PauseRow, 'opened_at'>)[]
+}
+
+const CALENDAR = cityCalendar()
+let made = 0
+
+/** A simple birth certificate asked for on Monday, 23 November 2026, at nine, unless told otherwise; the data must be unlocked. */
+export async function insertRequest(db: Database, overrides: Overrides = {}): Promise<RequestRow> {
+  const { answers, pauses: given, ...columns } = overrides
+  made += 1
+  const id = columns.id ?? newId()
+  const form = (columns.form ?? 'birth') as FormId
+  const received_at = columns.received_at ?? '2026-11-23T01:00:00.000Z'
+  const changed_at = columns.changed_at ?? received_at
+  const class_ = (columns.class ?? FORMS[form].class) as ServiceClass
+  const state = (columns.state ?? 'received') as StateId
+  const promised = { received_at, days: DAYS_OF_CLASS[class_], extension_days: 0, ...columns }
+  const reason = awaitedIn(state)
+  const pauses: PauseRow[] = (given ?? (reason ? [{ reason, opened_at: changed_at }] : [])).map((pause) => ({
+    id: newId(),
+    request_id: id,
+    reason: 'applicant',
+    closed_at: '',
+    ...pause,
+  }))
+  const row: RequestRow = {
+    id,
+    reference: `${FORMS[form].office}-26-${made}`,
+    token: `token-${id}`,
+    answers_hash: '',
+    form,
+    form_version: FORMS[form].version,
+    office: FORMS[form].office,
+    lang: 'en',
+    sealed: sealText(keysOf(db).records, `request:${id}`, JSON.stringify(answers ?? contactOf(form))),
+    mobile_hash: '',
+    email_hash: '',
+    device: '',
+    class: class_,
+    changed_at,
+    closed_at: '',
+    assignee: '',
+    amends: '',
+    legal_hold: 0,
+    ...reckon(promised, pauses, CALENDAR),
+    ...promised,
+    state,
+  }
+  const event = (at: string, from_state: string, to_state: string): EventRow => {
+    const actor = from_state === '' ? 'applicant' : 'somebody'
+    return { id: newId(), request_id: id, at, actor, kind: 'state', from_state, to_state, sealed_note: '' }
+  }
+  const events = [event(received_at, '', 'received')]
+  if (state !== 'received') events.push(event(changed_at, 'received', state))
+  await db.transact(async (tx) => {
+    await tx.insertInto('requests').values(row).execute()
+    await tx.insertInto('request_events').values(events).execute()
+    if (pauses.length > 0) await tx.insertInto('request_pauses').values(pauses).execute()
+  })
+  return row
+}
+
+// 555 numbers and example.com are nobody's.
+const contactOf = (form: FormId): Answers => ({
+  [FORMS[form].contact.mobile]: '0917 555 0123',
+  [FORMS[form].contact.email]: 'ana.reyes@example.com',
+})
