@@ -44,9 +44,9 @@ async function send(visit: OpenVisit, posted: Posted): Promise<Response> {
   return outcome.ok ? goTo(c, `/correct/${token}?sent`) : showCorrection(c, site)
 }
 
-/** In a marked slot only what came now counts; in one that came along, what the request has as well. */
+/** In a marked slot only what came now counts; in one that came along, what the request has will do. */
 function countsOf({ found, held }: OpenVisit, state: FormState): FileCounts {
   const marked = new Set(found.parts.map(({ name }) => name))
   const kept = held.filter(({ slot }) => !marked.has(slot))
-  return countFiles({ files: [...state.files, ...kept] })
+  return { ...countFiles({ files: kept }), ...countFiles(state) }
 }

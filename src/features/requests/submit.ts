@@ -2,7 +2,7 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, type Writing, write } from '#db/write.ts'
 import { messageKinds } from '#features/requests/channels.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { newReference } from '#features/requests/reference.ts'
@@ -25,6 +25,10 @@ export type Submission = {
   answers: Answers
   /** From the instant of receipt. */
   promise: (receivedAt: string) => Promised
+  /** The id of the request this one amends. */
+  amends?: string
+  /** What else is of the same change; refused, nothing is received. */
+  along?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
 }
 /** `again`: this token was received before, with the same answers. */
 export type Received = { reference: string; again: boolean }
@@ -36,12 +40,13 @@ export async function submitRequest(
   db: Database,
   actor: Actor,
   submission: Submission,
-): Promise<Outcome<Received, 'other-answers'>> {
+): Promise<Outcome<Received, 'other-answers' | 'moved-on'>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await receivedBefore(db, submission)
     if (before) return before
     const outcome = await insertOnce(db, actor, submission)
     if (outcome.ok) return outcome
+    if (outcome.reason === 'moved-on') return refused('moved-on')
     // The token or the reference was there already: the first is seen at the next look, the second needs another number.
   }
   throw new Error('no free reference found')
@@ -93,9 +98,9 @@ async function insertOnce(
   db: Database,
   actor: Actor,
   submission: Submission,
-): Promise<Outcome<Received, 'there-already'>> {
+): Promise<Outcome<Received, 'there-already' | 'moved-on'>> {
   const { form, answers } = submission
-  return write<Received, 'there-already'>(db, actor, 'submit-request', `form:${form.id}`, async (writing) => {
+  return write<Received, 'there-already' | 'moved-on'>(db, actor, 'submit-request', `form:${form.id}`, async (writing) => {
     const { tx, now, send } = writing
     const row = rowOf(db, submission, now)
     const inserted = await tx
@@ -125,6 +130,8 @@ async function insertOnce(
     if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
     await takeOver(tx, draftId(db, submission.token), row.id)
     for (const kind of messageKinds(form, answers)) await send(kind, { requestId: row.id, about: 'received' })
+    const along = await submission.along?.(writing, row)
+    if (along && !along.ok) return along
     return done({ reference: row.reference, again: false })
   })
 }
@@ -167,7 +174,7 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     changed_at: now,
     closed_at: '',
     assignee: '',
-    amends: '',
+    amends: submission.amends ?? '',
     legal_hold: 0,
   }
 }

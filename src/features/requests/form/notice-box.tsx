@@ -53,6 +53,8 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
       return <p>{words.ask.away}</p>
     case 'unknown':
       return <p>{fill('ask.unknown', { names: notice.names.slice(0, 3).join(', ') })}</p>
+    case 'unchanged':
+      return <p>{words.amend.nothing}</p>
     case 'code':
       return (
         <p>

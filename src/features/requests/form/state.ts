@@ -16,6 +16,8 @@ export type Notice =
   | { kind: 'other-answers'; reference: string }
   | { kind: 'away' }
   | { kind: 'unknown'; names: string[] }
+  /** An amendment that says what was said before. */
+  | { kind: 'unchanged' }
   | { kind: 'code'; code: string }
   | { kind: 'confirm-clear' }
 
