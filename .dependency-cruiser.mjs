@@ -97,8 +97,8 @@ export default {
     {
       name: 'nobody-imports-the-process',
       severity: 'error',
-      from: { path: '^src/(?!(main|dev|app|city|routes|import)\\.ts$)' },
-      to: { path: '^src/(main|dev|app|city|routes|import)\\.ts$' },
+      from: { path: '^src/(?!(main|dev|app|city|routes|import|purge)\\.ts$)' },
+      to: { path: '^src/(main|dev|app|city|routes|import|purge)\\.ts$' },
     },
     {
       name: 'no-way-up',

@@ -16,8 +16,14 @@ const CLIENT = [
   ...filesOf('src/ui/styles/pages'),
   ...filesOf('src/behaviours'),
 ]
-const SERVER = { main: 'src/main.ts', import: 'src/import.ts' }
-const NATIVE = ['sharp', 'pg-native']
+const SERVER = {
+  main: 'src/main.ts',
+  import: 'src/import.ts',
+  purge: 'src/purge.ts',
+  'rotate-key': 'src/rotate-key.ts',
+  worker: 'src/kit/server/uploads/worker.ts',
+}
+const NATIVE = ['sharp', 'pg-native', 'heic-decode']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
 const reloadForServerFiles: Plugin = {

@@ -7,8 +7,8 @@ import { measure as pages } from './pages.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
 import { measure as submissions } from './submissions.ts'
-import { measure as tracking } from './tracking.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
+import { measure as tracking } from './tracking.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   cached,

@@ -1,7 +1,8 @@
 // Forms received, end to end (checked, sealed, committed to the disk), beside plain inserts of the same rows on the same engine.
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+
 import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
 import { keysOf, unlock } from '../src/db/seal.ts'
@@ -99,7 +100,10 @@ let sent = 0
 async function send(city: City, agent: Agent, started: string): Promise<void> {
   sent += 1
   const form = FORMS.assessment
-  const { typed } = sampleOf(form, { [form.contact.email]: `bench${sent}@example.com`, [form.contact.mobile]: phone(sent) })
+  const { typed } = sampleOf(form, {
+    [form.contact.email]: `bench${sent}@example.com`,
+    [form.contact.mobile]: phone(sent),
+  })
   const { headers, body } = await formPost({ form, typed, token: newSecret(), also: { started } })
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
   const status = await new Promise<number>((resolve, reject) => {
@@ -153,11 +157,29 @@ const at = (times: number[], share: number): number =>
 async function rowsOfOne(place: Place): Promise<Line[]> {
   const database = await openDatabase(place)
   const { reader } = database
-  const newest = await reader.selectFrom('requests').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const newest = await reader
+    .selectFrom('requests')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const of = <T extends 'request_words' | 'request_events'>(table: T) =>
-    reader.selectFrom(table as 'request_words').selectAll().where('request_id', '=', newest.id).execute()
-  const outbox = await reader.selectFrom('outbox').selectAll().where('payload', 'like', `%${newest.id}%`).execute()
-  const audit = await reader.selectFrom('audit_log').selectAll().where('action', '=', 'submit-request').limit(1).execute()
+    reader
+      .selectFrom(table as 'request_words')
+      .selectAll()
+      .where('request_id', '=', newest.id)
+      .execute()
+  const outbox = await reader
+    .selectFrom('outbox')
+    .selectAll()
+    .where('payload', 'like', `%${newest.id}%`)
+    .execute()
+  const audit = await reader
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'submit-request')
+    .limit(1)
+    .execute()
   const all: Record<(typeof TABLES)[number], object[]> = {
     requests: [newest],
     request_words: await of('request_words'),
@@ -211,7 +233,11 @@ function postgresRival({ databaseUrl }: Place): Rival {
       const client = await pool.connect()
       await client.query('begin')
       for (const { table, values } of lines)
-        await client.query({ name: table, text: insertOf(table, values, (n) => `$${n}`), values: Object.values(values) })
+        await client.query({
+          name: table,
+          text: insertOf(table, values, (n) => `$${n}`),
+          values: Object.values(values),
+        })
       await client.query('commit')
       client.release()
     },

@@ -1,15 +1,16 @@
 // Tracking and the receipt with a million requests stored, beside the same with a thousand.
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../src/db/database.ts'
 import { keysOf, unlock } from '../src/db/seal.ts'
 import { newReference } from '../src/features/requests/reference.ts'
 import { hashOfEnd, hashOfMail } from '../src/features/requests/submit.ts'
 import { FORMS } from '../src/forms/all.ts'
 import { readForm } from '../src/forms/read.ts'
-import { keyedHash, sealText } from '../src/kit/server/sealing.ts'
 import { newId } from '../src/kit/server/ids.ts'
+import { keyedHash, sealText } from '../src/kit/server/sealing.ts'
 import { sampleOf } from '../tests/support/forms.ts'
 import { type City, startCity } from './support/city.ts'
 import { median, ratio } from './support/numbers.ts'
@@ -30,7 +31,10 @@ type Filled = { city: City; stored: Stored[] }
 export async function measure(): Promise<Row[]> {
   const few = await filled(FEW)
   const many = await filled(MANY)
-  const times = { few: { track: [] as number[], receipt: [] as number[] }, many: { track: [] as number[], receipt: [] as number[] } }
+  const times = {
+    few: { track: [] as number[], receipt: [] as number[] },
+    many: { track: [] as number[], receipt: [] as number[] },
+  }
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [name, { city, stored }] of Object.entries({ few, many }) as ['few' | 'many', Filled][]) {
       const one = await askMany(city, stored)
@@ -72,8 +76,13 @@ function insertAll(path: string, amount: number, keys: { hashes: Buffer; records
   const { typed, files } = sampleOf(form)
   const { answers } = readForm(form, typed, files, '2026-11-21')
   const now = new Date().toISOString()
-  const columns = file.prepare('select * from requests limit 0').columns().map(({ name }) => name)
-  const insert = file.prepare(`insert or ignore into requests (${columns.join()}) values (${columns.map(() => '?').join()})`)
+  const columns = file
+    .prepare('select * from requests limit 0')
+    .columns()
+    .map(({ name }) => name)
+  const insert = file.prepare(
+    `insert or ignore into requests (${columns.join()}) values (${columns.map(() => '?').join()})`,
+  )
   const event = file.prepare('insert into request_events values (?, ?, ?, ?, ?, ?, ?, ?)')
   const word = file.prepare('insert into request_words values (?, ?)')
   const stored: Stored[] = []
@@ -81,10 +90,32 @@ function insertAll(path: string, amount: number, keys: { hashes: Buffer; records
   for (let number = 0; number < amount; number += 1) {
     const [id, reference, email] = [newId(), newReference('ASR', 2026), `p${number}@example.com`]
     const row: Record<string, string | number> = {
-      ...{ id, reference, token: keyedHash(keys.hashes, 'token', id), answers_hash: '', form: form.id, form_version: 1 },
-      ...{ office: 'ASR', lang: 'en', state: 'received', sealed: sealText(keys.records, `request:${id}`, JSON.stringify(answers)) },
-      ...{ mobile_hash: hashOfEnd(keys.hashes, String(number).padStart(11, '0')), email_hash: hashOfMail(keys.hashes, email) },
-      ...{ device: '', received_at: now, counted_from: '2026-11-23', class: 'simple', days: 3, extension_days: 0 },
+      ...{
+        id,
+        reference,
+        token: keyedHash(keys.hashes, 'token', id),
+        answers_hash: '',
+        form: form.id,
+        form_version: 1,
+      },
+      ...{
+        office: 'ASR',
+        lang: 'en',
+        state: 'received',
+        sealed: sealText(keys.records, `request:${id}`, JSON.stringify(answers)),
+      },
+      ...{
+        mobile_hash: hashOfEnd(keys.hashes, String(number).padStart(11, '0')),
+        email_hash: hashOfMail(keys.hashes, email),
+      },
+      ...{
+        device: '',
+        received_at: now,
+        counted_from: '2026-11-23',
+        class: 'simple',
+        days: 3,
+        extension_days: 0,
+      },
       ...{ due_on: '2026-11-26', changed_at: now, closed_at: '', assignee: '', amends: '', legal_hold: 0 },
     }
     const { changes } = insert.run(...columns.map((name) => row[name] ?? ''))
@@ -113,7 +144,9 @@ async function askMany(city: City, stored: Stored[]): Promise<{ track: number[];
     const found = await timed(city, '/track', { method: 'POST', headers, body })
     if (found.status !== 303) throw new Error(`/track answered ${found.status}`)
     track.push(found.ms)
-    const shown = await timed(city, `/requests/${one.reference}`, { headers: { ...from, cookie: found.cookie } })
+    const shown = await timed(city, `/requests/${one.reference}`, {
+      headers: { ...from, cookie: found.cookie },
+    })
     if (shown.status !== 200) throw new Error(`a receipt was answered with ${shown.status}`)
     receipt.push(shown.ms)
   }

@@ -21,6 +21,7 @@ import { places } from '#collections/places.collection.ts'
 import { points } from '#collections/points.collection.ts'
 import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
+import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
@@ -52,4 +53,5 @@ export const COLLECTIONS: Collection[] = [
   properties,
   gallery,
   holidays,
+  retention,
 ]

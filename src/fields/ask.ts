@@ -44,9 +44,7 @@ export const holesOf = ({ holes = {} }: Problem, label: Both, lang: Lang): Recor
     // A label that is a question goes on as a sentence: '…?:' would read badly.
     return (typeof hole === 'string' ? hole : hole[lang]).replace(/\?$/, '')
   }
-  return Object.fromEntries(
-    Object.entries({ ...holes, label }).map(([name, hole]) => [name, inWords(hole)]),
-  )
+  return Object.fromEntries(Object.entries({ ...holes, label }).map(([name, hole]) => [name, inWords(hole)]))
 }
 
 export type Reading<V> = { value: V } | { problem: Problem }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type Asked, wrong } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 
-export const count = (options: FieldOptions & { max?: number }) =>
+export const count = (options: FieldOptions & { min?: number; max?: number }) =>
   field<number, number>(options, {
     name: 'count',
     schema: z
       .number('is not a number')
       .int('is not a whole number')
-      .min(0, 'is below nought')
+      .min(options.min ?? 0, options.min ? `is below ${options.min}` : 'is below nought')
       .max(options.max ?? Number.MAX_SAFE_INTEGER, `is over ${options.max}`),
     empty: 0,
     toText: String,

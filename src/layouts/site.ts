@@ -1,7 +1,7 @@
 // What the running process hands to the rooms: settings, data, kept pages, files, the count.
 import type { Database } from '#db/database.ts'
-import type { Storage } from '#features/publishing/storage.ts'
 import type { Limits } from '#features/protection/limits.ts'
+import type { Storage } from '#features/publishing/storage.ts'
 import type { Drafts } from '#features/requests/drafts/drafts.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'

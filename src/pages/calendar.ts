@@ -22,7 +22,10 @@ export const calendarOf = (db: Database): Promise<Calendar> =>
 
 /** The class the office has set in its charter, or the form's own, with its working days. */
 export async function promiseOf(db: Database, form: Form): Promise<Submission['promise']> {
-  const [calendar, service] = [await calendarOf(db), await findEntry(db.reader, charter, form.id, 'en')]
+  const [calendar, service] = [
+    await calendarOf(db),
+    await findEntry(db.reader, charter, { slug: form.id }, 'en'),
+  ]
   const serviceClass = service?.class || form.class
   const days = DAYS_OF_CLASS[serviceClass]
   return (receivedAt) => {

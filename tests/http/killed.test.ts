@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { unlock } from '#db/seal.ts'
-import { sweepVault } from '#features/requests/files/sweep.ts'
 import { openFile } from '#features/requests/files/open.ts'
+import { sweepVault } from '#features/requests/files/sweep.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { eachEngine } from '../support/databases.ts'
@@ -65,7 +65,8 @@ eachEngine('a server killed again and again', ({ place }) => {
       expect(shown.size).toBeGreaterThan(KILLS)
       const last = await startServer(await settingsOf(at))
       const folder = join(at.dataDir, 'mail')
-      const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [])
+      const mails = () =>
+        existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
       await until(MAIL_MS, 'all mail written', () =>
         withDatabase(at, async (db) => {
           const waiting = await db.reader
@@ -79,7 +80,9 @@ eachEngine('a server killed again and again', ({ place }) => {
       )
       await last.stop()
 
-      const recipients = mails().map((name) => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))![1])
+      const recipients = mails().map(
+        (name) => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))![1],
+      )
       await withDatabase(at, async (db) => {
         await unlock(db, { appKey: APP_KEY, keyFile: '' })
         const requests = await db.reader.selectFrom('requests').select(['id', 'reference']).execute()
@@ -91,9 +94,14 @@ eachEngine('a server killed again and again', ({ place }) => {
         for (const address of shown.values()) expect(recipients).toContain(address)
         const slots = Object.keys(sampleOf(FORMS.birth).files).length
         for (const { id } of requests) {
-          const files = await db.reader.selectFrom('request_files').select('id').where('request_id', '=', id).execute()
+          const files = await db.reader
+            .selectFrom('request_files')
+            .select('id')
+            .where('request_id', '=', id)
+            .execute()
           expect(files).toHaveLength(slots)
-          for (const file of files) expect((await openFile(db, at.dataDir, file.id))?.content.length).toBeGreaterThan(0)
+          for (const file of files)
+            expect((await openFile(db, at.dataDir, file.id))?.content.length).toBeGreaterThan(0)
         }
         await sweepVault(db, at.dataDir, Date.now() + 2 * DAY_MS)
         const rows = await db.reader.selectFrom('request_files').select('id').execute()

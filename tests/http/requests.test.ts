@@ -1,10 +1,10 @@
 // A form over the wire: received once however often it is sent, refused with everything kept, shown to nobody else.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { readReference } from '#features/requests/reference.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { readReference } from '#features/requests/reference.ts'
 import { sampleOf } from '../support/forms.ts'
 import { cookieOf, formPost, hiddenOf, type Photo } from '../support/send.ts'
 import { type City, eachServer } from '../support/servers.ts'
@@ -35,7 +35,11 @@ eachServer('a form', (city) => {
   describe.each(Object.values(FORMS))('$id', (form) => {
     test('is shown for this visit alone, with a token of its own and no cookie yet', async () => {
       const [one, other] = [await city.ask(form.path), await city.ask(form.path)]
-      expect([one.status, one.headers['cache-control'], one.headers['set-cookie']]).toEqual([200, 'no-store', undefined])
+      expect([one.status, one.headers['cache-control'], one.headers['set-cookie']]).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ])
       expect(hiddenOf(one.text).token).toMatch(/^[\w-]{22}$/)
       expect(hiddenOf(one.text).token).not.toBe(hiddenOf(other.text).token)
     })
@@ -86,7 +90,11 @@ eachServer('a form', (city) => {
     expect(references.size).toBe(1)
     const [reference] = references
     await city.use(async (db) => {
-      const rows = await db.reader.selectFrom('requests').select('id').where('reference', '=', reference!).execute()
+      const rows = await db.reader
+        .selectFrom('requests')
+        .select('id')
+        .where('reference', '=', reference!)
+        .execute()
       expect(rows).toHaveLength(1)
       const files = await db.reader
         .selectFrom('request_files')
@@ -141,7 +149,15 @@ eachServer('a form', (city) => {
       expect(text).not.toContain(email)
     }
     await city.use(async (db) => {
-      for (const table of ['requests', 'request_events', 'request_words', 'request_files', 'outbox', 'audit_log', 'drafts'] as const) {
+      for (const table of [
+        'requests',
+        'request_events',
+        'request_words',
+        'request_files',
+        'outbox',
+        'audit_log',
+        'drafts',
+      ] as const) {
         const text = JSON.stringify(await db.reader.selectFrom(table).selectAll().execute())
         expect(text, table).not.toContain(secret)
         expect(text, table).not.toContain(email)

@@ -15,7 +15,12 @@ export type Sending = {
 }
 
 /** As multipart, with everything typed and every file. */
-export async function formPost({ typed, token = newSecret(), files = [], also = {} }: Sending): Promise<Asking> {
+export async function formPost({
+  typed,
+  token = newSecret(),
+  files = [],
+  also = {},
+}: Sending): Promise<Asking> {
   const form = new FormData()
   form.append('token', token)
   for (const [name, value] of Object.entries(also)) form.append(name, value)
@@ -26,11 +31,14 @@ export async function formPost({ typed, token = newSecret(), files = [], also = 
   return { method: 'POST', headers: { 'content-type': type }, body: Buffer.from(await sent.arrayBuffer()) }
 }
 
-const valueOf = (html: string, name: string): string =>
+const valueIn = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
 /** The hidden fields a form page brings along. */
-export const hiddenOf = (html: string) => ({ token: valueOf(html, 'token'), started: valueOf(html, 'started') })
+export const hiddenOf = (html: string) => ({
+  token: valueIn(html, 'token'),
+  started: valueIn(html, 'started'),
+})
 
 /** The value of a cookie an answer sets; '' for none. */
 export function cookieOf(headers: { 'set-cookie'?: string[] }, name: string): string {

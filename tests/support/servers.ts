@@ -30,7 +30,14 @@ export type City = {
 
 /** Settings of a server on a place, at a free port. */
 export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJS.ProcessEnv> {
-  return { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL, APP_KEY, TRUST_PROXY: '1' }
+  return {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SITE_URL,
+    APP_KEY,
+    TRUST_PROXY: '1',
+  }
 }
 
 /** Runs the same tests against a server on SQLite and one on PostgreSQL. */

@@ -23,6 +23,7 @@ test('everything has a default', () => {
     smsToken: '',
     appKey: '',
     keyFile: '/city/.keys/app.key',
+    clamd: '',
     trustProxy: 0,
   })
 })
@@ -39,6 +40,7 @@ test('an empty variable is one not set', () => {
     'SMS_TOKEN',
     'APP_KEY',
     'KEY_FILE',
+    'CLAMD',
     'TRUST_PROXY',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/city')).toEqual(
@@ -58,6 +60,7 @@ test('every variable is taken', () => {
     SMS_TOKEN: 'abc.DEF-123',
     APP_KEY: 'AB'.repeat(32),
     KEY_FILE: 'keys/one',
+    CLAMD: '[::1]:3310',
     TRUST_PROXY: '2',
   }
   expect(readConfig(env, '/city')).toEqual({
@@ -71,6 +74,7 @@ test('every variable is taken', () => {
     smsToken: 'abc.DEF-123',
     appKey: 'AB'.repeat(32),
     keyFile: '/city/keys/one',
+    clamd: '[::1]:3310',
     trustProxy: 2,
   })
 })
@@ -90,6 +94,7 @@ test.each([
   ]),
   ['SMS_TOKEN', 'two words'],
   ...['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`].map((value) => ['APP_KEY', value]),
+  ...['clamd', 'run/clamd.sock', '3310', 'localhost:', 'localhost:port'].map((value) => ['CLAMD', value]),
   ...['-1', '6', 'two', '0.5'].map((value) => ['TRUST_PROXY', value]),
 ])('%s=%s gives one line that names the variable', (name, value) => {
   const error = failure({ [name!]: value })

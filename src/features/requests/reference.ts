@@ -31,12 +31,12 @@ export function readReference(typed: string): string | null {
 /** The check: each character by its place, modulo 23. Places stay below 23, so none of them weighs nothing. */
 function checkOf(head: string): string {
   const plain = head.replaceAll('-', '')
-  const sum = [...plain].reduce((total, char, index) => total + valueOf(char) * (index + 1), 0)
+  const sum = [...plain].reduce((total, char, index) => total + weightOf(char) * (index + 1), 0)
   return ALPHABET[sum % ALPHABET.length]!
 }
 
 // Letters of the office and the digits 0 and 1 of the year are not of the alphabet: they count by their code.
-const valueOf = (char: string): number => {
+const weightOf = (char: string): number => {
   const place = ALPHABET.indexOf(char)
   return place >= 0 ? place : char.charCodeAt(0)
 }

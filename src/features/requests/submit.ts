@@ -3,10 +3,11 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { messageKinds } from '#features/requests/channels.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { wordsOf } from '#features/requests/search-words.ts'
+import { addEvent } from '#features/requests/steps/events.ts'
+import { tellApplicant } from '#features/requests/steps/tell.ts'
 import type { Form, ServiceClass } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -100,8 +101,10 @@ async function insertOnce(
   submission: Submission,
 ): Promise<Outcome<Received, 'there-already' | 'moved-on'>> {
   const { form, answers } = submission
-  return write<Received, 'there-already' | 'moved-on'>(db, actor, 'submit-request', `form:${form.id}`, async (writing) => {
-    const { tx, now, send } = writing
+  const keys = keysOf(db)
+  const subject = `form:${form.id}`
+  return write<Received, 'there-already' | 'moved-on'>(db, actor, 'submit-request', subject, async (writing) => {
+    const { tx, now } = writing
     const row = rowOf(db, submission, now)
     const inserted = await tx
       .insertInto('requests')
@@ -110,26 +113,15 @@ async function insertOnce(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return refused('there-already')
-    await tx
-      .insertInto('request_events')
-      .values({
-        id: newId(),
-        request_id: row.id,
-        at: now,
-        actor: 'applicant',
-        kind: 'state',
-        from_state: '',
-        to_state: row.state,
-        sealed_note: '',
-      })
-      .execute()
+    const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
+    const eventId = await addEvent(writing, keys, event)
     const words = wordsOf(form, answers).map((word) => ({
       request_id: row.id,
-      word: keyedHash(keysOf(db).hashes, 'word', word),
+      word: keyedHash(keys.hashes, 'word', word),
     }))
     if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
     await takeOver(tx, draftId(db, submission.token), row.id)
-    for (const kind of messageKinds(form, answers)) await send(kind, { requestId: row.id, about: 'received' })
+    await tellApplicant(writing, keys, row, { about: 'received', eventId })
     const along = await submission.along?.(writing, row)
     if (along && !along.ok) return along
     return done({ reference: row.reference, again: false })

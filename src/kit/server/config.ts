@@ -1,6 +1,7 @@
 // Settings of the process, read once from the environment; a wrong value is one clear line, never a guess.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
 export type Config = Readonly<{
   port: number
@@ -20,6 +21,8 @@ export type Config = Readonly<{
   /** Empty: read from `keyFile`. */
   appKey: string
   keyFile: string
+  /** Where clamd listens, 'host:port' or the path of its socket. Empty: files are not scanned. */
+  clamd: string
   /** How many proxies in front are trusted to say the visitor's address. */
   trustProxy: number
 }>
@@ -30,7 +33,7 @@ export const LIMITS = {
   bodyWithFilesBytes: 60 * 1024 * 1024,
   filesPerBody: 12,
   fieldsPerBody: 1000,
-  fileBytes: 10 * 1024 * 1024,
+  fileBytes: UPLOAD_LIMITS.fileBytes,
   /** In DATA_DIR: files on their way in. */
   incomingFolder: 'incoming',
   urlChars: 4096,
@@ -86,6 +89,10 @@ const variables = z.object({
     .regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits')
     .default(''),
   KEY_FILE: z.string().min(1).default('.keys/app.key'),
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[^\s/]+:\d{1,5})?$/, 'must be host:port or the path of a socket')
+    .default(''),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
 })
 
@@ -110,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     smsToken: v.SMS_TOKEN,
     appKey: v.APP_KEY,
     keyFile: under(v.KEY_FILE),
+    clamd: v.CLAMD,
     trustProxy: v.TRUST_PROXY,
   }
 }

@@ -1,5 +1,5 @@
 // Pictures made of pictures: as others show them when a page is shared, and in the widths screens ask for.
-import sharp from 'sharp'
+import { sharp } from '#kit/server/sharp.ts'
 
 // What the networks that show shared links ask for.
 const SHARE_WIDTH = 1200
@@ -12,9 +12,6 @@ const MAX_PHONE_BYTES = 120_000
 const MAX_PHONE_WIDTH = 1080
 const QUALITIES = [72, 60, 48]
 const NARROWER = 0.7
-
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** A PNG of 1200 by 630 with the whole picture on paper. Throws for what is no picture. */
 export async function sharePng(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {

@@ -23,8 +23,7 @@ export async function takeFiles(c: Context, site: Site, posted: Posted): Promise
   for (const received of posted.files) {
     const { field: slot, name } = received
     const reason =
-      reasonBefore(received, room.get(slot) ?? 0) ??
-      (await keep(c, site, { owner, slot, received }))
+      reasonBefore(received, room.get(slot) ?? 0) ?? (await keep(c, site, { owner, slot, received }))
     if (reason) refused.push({ slot, name, reason })
     else room.set(slot, (room.get(slot) ?? 0) - 1)
   }
@@ -40,7 +39,11 @@ function reasonBefore({ problem }: ReceivedFile, room: number): string | null {
   return room > 0 ? null : 'too-many'
 }
 
-async function keep(c: Context, site: Site, what: Parameters<typeof keepReceived>[3]): Promise<string | null> {
+async function keep(
+  c: Context,
+  site: Site,
+  what: Parameters<typeof keepReceived>[3],
+): Promise<string | null> {
   const outcome = await keepReceived(site.database(), applicantOf(c), site.config.dataDir, what)
   return outcome.ok ? null : outcome.reason
 }

@@ -25,10 +25,11 @@ const TOKEN = /^[\w-]{22}$/
 
 /** A sending without a token of ours gets one: it is then one sending of its own. */
 export function readPosted(form: Form, { fields, files }: Body): Posted {
-  const typed: Record<string, string[]> = {}
-  for (const [name, value] of fields) (typed[name] ??= []).push(value)
   // A file for what is no slot of this form is an unknown part like any other.
-  for (const { field } of files) if (!isSlot(form, field)) (typed[field] ??= []).push('')
+  const strays = files
+    .filter(({ field }) => !isSlot(form, field))
+    .map(({ field }): [string, string] => [field, ''])
+  const typed = byName([...fields, ...strays])
   const control = (name: (typeof CONTROL_NAMES)[number]) => typed[name]?.[0] ?? ''
   const [action = '', ...detail] = (control('do') || 'send').split(':')
   const given = control('token')
@@ -47,6 +48,17 @@ export function readPosted(form: Form, { fields, files }: Body): Posted {
     trap: control('website'),
     work: control('work'),
   }
+}
+
+/** Without a prototype: a field may be called '__proto__'. */
+function byName(pairs: readonly [string, string][]): Record<string, string[]> {
+  const found: Record<string, string[]> = Object.create(null)
+  for (const [name, value] of pairs) {
+    const list = found[name] ?? []
+    found[name] = list
+    list.push(value)
+  }
+  return found
 }
 
 const isSlot = (form: Form, name: string) =>

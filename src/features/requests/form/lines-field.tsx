@@ -19,7 +19,7 @@ export function LinesField({ lines, state, say }: Props) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <fieldset key={index} className="line" data-row={index}>
-          <legend>{lines.rowLabel[lang].replace("{number}", String(index + 1))}</legend>
+          <legend>{lines.rowLabel[lang].replace('{number}', String(index + 1))}</legend>
           {lines.of.map((cell) => (
             <QuestionField
               key={cell.name}

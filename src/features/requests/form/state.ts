@@ -1,8 +1,8 @@
 // What a form page shows: the form with what was typed, what is wrong with it, and how far it has come.
-import { labelOf } from '#features/requests/form/labels.ts'
 import { problemText } from '#features/requests/form/problem-text.ts'
 import type { Form, Lines } from '#forms/define.ts'
 import { type Found, rowsOf, type Typed } from '#forms/read.ts'
+import { labelOf } from '#forms/show.ts'
 import type { Speech } from '#words'
 
 /** A file already with the city, in a slot of this form. */
@@ -67,6 +67,6 @@ export const controlId = (name: string, row?: number): string =>
 export function summaryOf(state: FormState, say: Speech): { id: string; text: string }[] {
   return state.found.map(({ name, row, problem }) => ({
     id: controlId(name, row),
-    text: problemText(say, labelOf(state.form, name), problem),
+    text: problemText(say, labelOf(state.form, name, row), problem),
   }))
 }

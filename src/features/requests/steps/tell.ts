@@ -1,7 +1,7 @@
 // Writes to the person who asked, on every channel they gave; only which request and what about, never a name or an address.
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
-import { mobileOf } from '#fields/phones.ts'
+import { channelsOf } from '#features/requests/channels.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
@@ -43,10 +43,8 @@ export async function tellApplicant(
   message: Omit<Told, 'requestId'>,
 ): Promise<void> {
   const answers = JSON.parse(openText(keys.records, `request:${request.id}`, request.sealed)) as Answers
-  const { mobile, email } = FORMS[request.form as FormId].contact
+  const { mobile, email } = channelsOf(FORMS[request.form as FormId], answers)
   const told: Told = { requestId: request.id, ...message }
-  if (textOf(answers[email]) !== '') await send('request-mail', told)
-  if (mobileOf(textOf(answers[mobile])) !== null) await send('request-sms', told)
+  if (email !== '') await send('request-mail', told)
+  if (mobile !== '') await send('request-sms', told)
 }
-
-const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '')

@@ -1,0 +1,107 @@
+// Removes what the approved schedule says is over its time: answers, notes, files, search words. What counts and dates stay.
+import { sql } from 'kysely'
+import type { Database, Tx } from '#db/database.ts'
+import { type Actor, write } from '#db/write.ts'
+import { overTime, wasDryRun } from '#features/retention/plan.ts'
+import type { Rule, Schedule } from '#features/retention/schedule.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+
+export type Purged = {
+  requests: number
+  /** Their sealed bytes lie in the vault yet: to be removed there now, after the commit. */
+  fileIds: string[]
+}
+
+// Writers wait while a batch runs.
+const BATCH = 100
+
+/**
+ * Purges by the schedule; only after a dry run of the same one, never what is open or on legal hold.
+ * One that is interrupted goes on at its next run.
+ */
+export async function purge(
+  db: Database,
+  actor: Actor,
+  schedule: Schedule,
+  now = new Date().toISOString(),
+): Promise<Outcome<Purged, 'no-schedule' | 'no-dry-run'>> {
+  if (schedule.length === 0) return refused('no-schedule')
+  if (!(await wasDryRun(db.reader, schedule))) return refused('no-dry-run')
+  const purged: Purged = { requests: 0, fileIds: [] }
+  for (const rule of schedule) {
+    for (;;) {
+      const batch = await purgeBatch(db, actor, rule, now)
+      purged.requests += batch.requests
+      purged.fileIds.push(...batch.fileIds)
+      if (batch.requests < BATCH) break
+    }
+  }
+  return done(purged)
+}
+
+async function purgeBatch(db: Database, actor: Actor, rule: Rule, now: string): Promise<Purged> {
+  const subject = `retention:${rule.form}:${rule.state}`
+  const outcome = await write<Purged, 'none'>(db, actor, 'purge', subject, async ({ tx, now: at }) => {
+    const ids = await takeBatch(tx, rule, now)
+    if (ids.length === 0) return refused('none')
+    const events = ids.map((id) => ({ id: newId(), request_id: id, at, actor: actor.id, kind: 'purged' }))
+    const fileIds = await emptyAround(tx, ids)
+    await tx
+      .insertInto('request_events')
+      .values(events.map((event) => ({ ...event, from_state: '', to_state: '', sealed_note: '' })))
+      .execute()
+    return done({ requests: ids.length, fileIds })
+  })
+  return outcome.ok ? outcome.value : { requests: 0, fileIds: [] }
+}
+
+/** Empties a batch of requests; one put on hold or purged by another meanwhile is not among those it answers. */
+async function takeBatch(tx: Tx, rule: Rule, now: string): Promise<string[]> {
+  const candidates = overTime(tx, rule, now).where('legal_hold', '=', 0)
+  const ids = await candidates.select('id').orderBy('closed_at').orderBy('id').limit(BATCH).execute()
+  if (ids.length === 0) return []
+  const taken = await tx
+    .updateTable('requests')
+    .set({
+      sealed: '',
+      // Unique, and of no use: the form it came from is long gone.
+      token: sql<string>`'purged:' || id`,
+      answers_hash: '',
+      mobile_hash: '',
+      email_hash: '',
+      device: '',
+      assignee: '',
+      amends: '',
+    })
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .where('state', '=', rule.state)
+    .where('legal_hold', '=', 0)
+    .where('sealed', '<>', '')
+    .returning('id')
+    .execute()
+  return taken.map(({ id }) => id)
+}
+
+/** Empties what hangs on the requests; answers the ids of their files. */
+async function emptyAround(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.deleteFrom('request_words').where('request_id', 'in', ids).execute()
+  await tx.deleteFrom('corrections').where('request_id', 'in', ids).execute()
+  await tx
+    .updateTable('request_events')
+    .set({ sealed_note: '', actor: '' })
+    .where('request_id', 'in', ids)
+    .execute()
+  // What was paid and when stays for the statistics; the official receipt is in the Treasurer's own books.
+  await tx
+    .updateTable('payment_orders')
+    .set({ sealed: '', receipt_number: null, issued_by: '', paid_by: '' })
+    .where('request_id', 'in', ids)
+    .execute()
+  const files = await tx.deleteFrom('request_files').where('request_id', 'in', ids).returning('id').execute()
+  return files.map(({ id }) => id)
+}

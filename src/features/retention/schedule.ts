@@ -1,0 +1,47 @@
+// The approved schedule as rules, and from when on a closed request is over its time. Without an approval there is no rule.
+import { createHash } from 'node:crypto'
+import type { EntryOf } from '#collections/define.ts'
+import type { ENDED_STATES, retention } from '#collections/retention.collection.ts'
+import type { FormId } from '#forms/define.ts'
+
+export type Rule = Readonly<{
+  form: FormId
+  state: (typeof ENDED_STATES)[number]
+  months: number
+  /** Of the National Archives: what a disposal without it would lack. */
+  authority: string
+}>
+export type Schedule = readonly Rule[]
+
+// The Philippines keep one time all year.
+const MANILA_MS = 8 * 60 * 60_000
+
+/** One rule a form and state: of several the longest, so that no doubt ever removes too early. */
+export function scheduleOf(entries: readonly EntryOf<typeof retention>[]): Schedule {
+  const rules = new Map<string, Rule>()
+  for (const { form, state, months, authority } of entries) {
+    const key = `${form} ${state}`
+    if (months > (rules.get(key)?.months ?? 0)) rules.set(key, { form, state, months, authority })
+  }
+  return [...rules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rule]) => rule)
+}
+
+/** Names a schedule: a dry run allows the purge by this very one. */
+export const nameOf = (schedule: Schedule): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(schedule.map(({ form, state, months, authority }) => [form, state, months, authority])),
+    )
+    .digest('hex')
+    .slice(0, 32)
+
+/** The instant so many months before `now` by Manila's calendar: what closed then or earlier is over its time. */
+export function monthsBefore(now: string, months: number): string {
+  const local = new Date(Date.parse(now) + MANILA_MS)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() - months]
+  // A month may lack the day: then its last.
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const moved = new Date(local)
+  moved.setUTCFullYear(year, month, Math.min(local.getUTCDate(), lastDay))
+  return new Date(moved.getTime() - MANILA_MS).toISOString()
+}

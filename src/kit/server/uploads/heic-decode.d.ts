@@ -1,0 +1,6 @@
+// The part of heic-decode that is used: the package brings no types.
+declare module 'heic-decode' {
+  export default function decode(of: {
+    buffer: Uint8Array
+  }): Promise<{ width: number; height: number; data: Uint8ClampedArray }>
+}

@@ -1,0 +1,46 @@
+// Makes a picture anew from its points: upright, in ordinary colours, smaller, and without anything else the file carried.
+import type { Sharp } from 'sharp'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { sharp } from '#kit/server/sharp.ts'
+import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
+
+export type Picture = { bytes: Buffer; mime: 'image/jpeg' | 'image/png' }
+
+// A page of A4 at 220 dots an inch: small print stays readable.
+const LONGEST_SIDE = 2600
+const QUALITY = 80
+const MAX_SECONDS = 20
+const PAPER = '#ffffff'
+
+/** A JPEG; of a PNG whichever is smaller, so that drawn letters stay sharp. Decoding runs on the pool of sharp. */
+export async function remakePicture(
+  bytes: Buffer,
+  isPng: boolean,
+): Promise<Outcome<Picture, 'damaged' | 'tooManyPixels' | 'tooComplex'>> {
+  const seen = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!seen) return refused('damaged')
+  const most = UPLOAD_LIMITS.megapixels * 1e6
+  if (seen.width * seen.height > most) return refused('tooManyPixels')
+  try {
+    // Telephones leave small faults that only warn; what is cut off or unreadable is an error.
+    return done(await encode(sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient(), isPng))
+  } catch (error) {
+    return refused(/timeout/i.test((error as Error).message) ? 'tooComplex' : 'damaged')
+  }
+}
+
+/** The bytes to be kept of a picture that sharp can read. */
+export async function encode(picture: Sharp, isPng = false): Promise<Picture> {
+  const small = picture
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .timeout({ seconds: MAX_SECONDS })
+  const jpeg = await small.clone().jpeg({ quality: QUALITY }).toBuffer()
+  const png = isPng ? await small.clone().png({ compressionLevel: 9 }).toBuffer() : null
+  return png && png.length <= jpeg.length
+    ? { bytes: png, mime: 'image/png' }
+    : { bytes: jpeg, mime: 'image/jpeg' }
+}

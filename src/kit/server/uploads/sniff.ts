@@ -1,0 +1,37 @@
+// Tells what a file is by its bytes, never by its name, and whether it is something else at the same time.
+import { fileTypeFromBuffer } from 'file-type'
+
+export const KINDS = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'application/pdf',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+// Readers of PDF look for its header this far into a file.
+const HEAD_BYTES = 1024
+// Old browsers took for a page whatever began so, whatever it was said to be.
+const PAGE_MARKS = ['<!doctype', '<html', '<head', '<body', '<script', '<iframe', '<svg', '<?php']
+const TAIL_BYTES = 1024
+// A ZIP (an Office document, a Java program) is read from its end: its directory's end mark and up to 65,535 bytes of comment.
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
+const ZIP_TAIL_BYTES = 22 + 65_535
+
+/** The kind of a file, or null for one that is not taken. */
+export async function kindOf(bytes: Buffer): Promise<Kind | null> {
+  // It throws for some files made to break it: nothing that is taken then.
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return KINDS.find((kind) => kind === found?.mime) ?? null
+}
+
+/** Whether another program would take the same bytes for something else: a page, an archive, or a PDF further in. */
+export function isMixed(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, HEAD_BYTES).toLowerCase()
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES)).toLowerCase()
+  if (head.indexOf('%pdf-') > 0) return true
+  if (PAGE_MARKS.some((mark) => head.includes(mark) || tail.includes(mark))) return true
+  return bytes.subarray(-ZIP_TAIL_BYTES).includes(ZIP_END)
+}

@@ -1,0 +1,30 @@
+// Lets a few through at once and the others wait their turn; past a number of waiting ones, nobody more is let in.
+export class Turnstile {
+  readonly #atOnce: number
+  readonly #mostWaiting: number
+  readonly #waiting: (() => void)[] = []
+  #inside = 0
+
+  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+    this.#atOnce = atOnce
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** Runs when there is room; null when too many wait already. */
+  async pass<T>(run: () => Promise<T>): Promise<T | null> {
+    if (this.#inside >= this.#atOnce) {
+      if (this.#waiting.length >= this.#mostWaiting) return null
+      // Whoever leaves hands over the place, so that nobody who comes later slips in.
+      await new Promise<void>((go) => this.#waiting.push(go))
+    } else {
+      this.#inside += 1
+    }
+    try {
+      return await run()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#inside -= 1
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// npm run purge -- --dry-run | --confirm: removes what the approved retention schedule says is over its time, after showing it first.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { retention } from '#collections/retention.collection.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { DatabaseTooNew, isAway } from '#db/errors.ts'
+import { listEntries } from '#features/publishing/entries.ts'
+import { planPurge, recordDryRun } from '#features/retention/plan.ts'
+import { purge } from '#features/retention/purge.ts'
+import { reportOf } from '#features/retention/report.ts'
+import { type Schedule, scheduleOf } from '#features/retention/schedule.ts'
+import { ConfigError, readConfig } from '#kit/server/config.ts'
+
+const USAGE = 'npm run purge -- --dry-run, then npm run purge -- --confirm'
+const OPERATOR = { id: 'operator', requestId: '' }
+const REFUSALS = {
+  'no-schedule':
+    'no retention schedule is entered: nothing is purged without the approval of the National Archives (RA 9470).',
+  'no-dry-run':
+    'this schedule has had no dry run yet, or was changed since. See first what would go: --dry-run',
+}
+
+const say = {
+  note: (line: string) => void process.stdout.write(`${line}\n`),
+  refuse: (line: string) => void process.stderr.write(`The purge cannot run: ${line}\n`),
+}
+
+class UsageError extends Error {}
+
+try {
+  process.exitCode = (await run(isConfirmed(process.argv.slice(2)))) ? 0 : 1
+} catch (error) {
+  say.refuse(reasonOf(error))
+  process.exitCode = 1
+}
+
+async function run(confirmed: boolean): Promise<boolean> {
+  const db = await openDatabase(readConfig(process.env, join(import.meta.dirname, '../..')))
+  try {
+    const schedule = scheduleOf(await listEntries(db.reader, retention, 'en'))
+    return confirmed ? await purgeNow(db, schedule) : await showPlan(db, schedule)
+  } finally {
+    await db.close()
+  }
+}
+
+async function showPlan(db: Database, schedule: Schedule): Promise<boolean> {
+  if (schedule.length === 0) {
+    say.note('No retention schedule is entered: nothing would be purged.')
+    return true
+  }
+  const plan = await planPurge(db.reader, schedule)
+  for (const line of reportOf(plan)) say.note(line)
+  await recordDryRun(db, OPERATOR, plan)
+  say.note('Nothing was changed. To purge by this schedule: npm run purge -- --confirm')
+  return true
+}
+
+async function purgeNow(db: Database, schedule: Schedule): Promise<boolean> {
+  const outcome = await purge(db, OPERATOR, schedule)
+  if (!outcome.ok) {
+    say.refuse(REFUSALS[outcome.reason])
+    return false
+  }
+  const { requests, fileIds } = outcome.value
+  say.note(`Purged: requests ${requests}, their files ${fileIds.length}.`)
+  return true
+}
+
+function isConfirmed(args: string[]): boolean {
+  const options = { 'dry-run': { type: 'boolean' }, confirm: { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    if (Boolean(values['dry-run']) !== Boolean(values.confirm)) return values.confirm === true
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+  throw new UsageError('Say either --dry-run or --confirm.')
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} Use it so: ${USAGE}`
+  if (error instanceof ConfigError) return `${error.message}.`
+  if (error instanceof DatabaseTooNew) return error.message
+  const { message, stack } = error as Error
+  return isAway(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+}

@@ -1,0 +1,27 @@
+// Files that are there whole or not at all.
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeDurably } from '#kit/server/durable-file.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'city-durable-'))
+
+test('a file and its folders are made, for their owner alone, and an older file is replaced', async () => {
+  const path = join(folder(), 'vault/ab/one')
+  await writeDurably(path, Buffer.from('first'))
+  await writeDurably(path, Buffer.from('second'))
+  expect(readFileSync(path, 'utf8')).toBe('second')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
+  expect(readdirSync(join(path, '..'))).toEqual(['one'])
+})
+
+test('one that cannot be written leaves nothing, and what was there stays', async () => {
+  const at = folder()
+  writeFileSync(join(at, 'file'), 'a file')
+  await expect(writeDurably(join(at, 'file/inside'), Buffer.from('x'))).rejects.toThrow(/ENOTDIR|EEXIST/)
+  await expect(writeDurably(at, Buffer.from('x'))).rejects.toThrow()
+  expect(readdirSync(at)).toEqual(['file'])
+  expect(readdirSync(join(at, '..')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
