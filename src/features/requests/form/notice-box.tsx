@@ -1,5 +1,5 @@
 // What is to be said above a form besides what is wrong: kept answers, a cleared form, a request received before.
-import { labelOf } from '#features/requests/form/labels.ts'
+import { labelOf } from '#forms/show.ts'
 import type { FormState, Notice } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import type { Speech } from '#words'

@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { write } from '#db/write.ts'
 import { answersOf } from '#features/requests/find.ts'
-import { labelOf } from '#features/requests/form/labels.ts'
+import { labelOf } from '#forms/show.ts'
 import { hashOfLink, sealLink } from '#features/requests/links.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
