@@ -1,6 +1,7 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
 import { Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import { FORMS } from '#forms/all.ts'
 import type { Data } from '#layouts/answer.ts'
 import { answerData, answerPage } from '#layouts/answer.ts'
 import type { Page } from '#layouts/page.ts'
@@ -46,6 +47,8 @@ import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
+import { showForm } from '#pages/request-form/form.tsx'
+import { receiveForm } from '#pages/request-form/post.ts'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
@@ -96,6 +99,12 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
+  for (const form of Object.values(FORMS)) {
+    for (const address of [form.path, `/fil${form.path}`]) {
+      app.get(address, (c) => showForm(c, site, form))
+      app.post(address, (c) => receiveForm(c, site, form))
+    }
+  }
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

@@ -3,13 +3,6 @@ import type { PageName } from '#layouts/menus.ts'
 import { definePage, nothing, type Page } from '#layouts/page.ts'
 
 const OF_THEIR_NAME = [
-  'birth',
-  'marriage',
-  'death',
-  'realproperty',
-  'bplorenew',
-  'bplonew',
-  'assessment',
   'amend',
   'track',
   'Login',

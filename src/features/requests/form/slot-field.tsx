@@ -2,7 +2,7 @@
 
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
-import { ACCEPT } from '#fields/upload.ts'
+import { UPLOAD_ACCEPT, UPLOAD_HOLES } from '#fields/upload.ts'
 import type { Slot } from '#forms/define.ts'
 import { FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -22,13 +22,19 @@ export function SlotField({ slot, state, say }: Props) {
       id={id}
       name={slot.name}
       label={label}
-      hint={[slot.hint?.[lang], fill('ask.limits', { most: slot.most })].filter(Boolean).join(' ')}
+      hint={[
+        slot.hint?.[lang],
+        fill('uploads.limits', UPLOAD_HOLES),
+        fill('ask.howMany', { most: slot.most }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       optional={slot.optional ? words.ask.optional : undefined}
       error={found && problemText(say, slot.label, found.problem)}
     >
       {refused.map(({ name, reason }) => (
         <p key={name + reason} className="error">
-          {fill('ask.refusedFile', { name })} {words.uploads[reason as keyof typeof words.uploads]}
+          {fill('ask.refusedFile', { name })} {fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)}
         </p>
       ))}
       {files.length > 0 && (
@@ -51,7 +57,7 @@ export function SlotField({ slot, state, say }: Props) {
           type="file"
           name={slot.name}
           id={`${id}-file`}
-          accept={ACCEPT}
+          accept={UPLOAD_ACCEPT}
           multiple={slot.most > 1}
           aria-label={label}
           data-upload={slot.name}

@@ -5,7 +5,7 @@ import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { write } from '#db/write.ts'
 import { answersOf } from '#features/requests/find.ts'
 import { labelOf } from '#forms/show.ts'
-import { hashOfLink, sealLink } from '#features/requests/links.ts'
+import { sealLink } from '#features/requests/messages/told.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   type LastChange,
@@ -21,7 +21,7 @@ import type { Answers } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
-import { openText, sealText } from '#kit/server/sealing.ts'
+import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type Lacking = { name: string; reason: string }
@@ -79,7 +79,7 @@ export async function askCorrection(
     const row: CorrectionRow = {
       id,
       request_id: requestId,
-      token: hashOfLink(keys, token),
+      token: hashOfLink(db, token),
       sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
       asked_at: now,
       asked_by: actor.id,
@@ -108,6 +108,9 @@ function problemOf(form: Form, { parts, note }: KeptCorrection): 'parts' | 'reas
 /** As the event keeps it, for the page of the request and for the desk. */
 const inWords = (form: Form, { parts, note }: KeptCorrection, lang: Lang): string =>
   [note, ...parts.map(({ name, reason }) => `${labelOf(form, name)[lang]}: ${reason}`)].filter(Boolean).join('\n')
+
+/** By which a link is found again; its token is kept nowhere. */
+const hashOfLink = (db: Database, token: string): string => keyedHash(keysOf(db).hashes, 'link', token)
 
 const contextOf = (id: string) => `correction:${id}`
 
@@ -139,7 +142,7 @@ export async function findCorrection(db: Database, token: string): Promise<Found
   const row = await db.reader
     .selectFrom('corrections')
     .selectAll()
-    .where('token', '=', hashOfLink(keysOf(db), token))
+    .where('token', '=', hashOfLink(db, token))
     .executeTakeFirst()
   if (!row) return null
   const request = await db.reader
