@@ -1,5 +1,16 @@
 // The receipt drawn as one sheet of A4. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
-import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import {
+  Document,
+  Font,
+  Page,
+  Path,
+  StyleSheet,
+  Svg,
+  Text,
+  type TextProps,
+  View,
+  type ViewProps,
+} from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Receipt } from '#features/requests/show/receipt.ts'
 
@@ -73,8 +84,9 @@ const s = StyleSheet.create({
 })
 
 type Child = ReactElement | string | null
-const words = (style: object, text: string) => h(Text, { style }, known(text))
-const box = (style: object, ...children: Child[]) => h(View, { style }, ...children)
+type Style = ViewProps['style']
+const words = (style: Style, text: string) => h(Text, { style } as TextProps, known(text))
+const box = (style: Style, ...children: Child[]) => h(View, { style }, ...children)
 
 /** The document of a receipt, for `renderToBuffer`. */
 export function receiptDocument(receipt: Receipt): ReactElement<object> {
