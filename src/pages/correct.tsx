@@ -13,6 +13,7 @@ import { partsOf } from '#forms/define.ts'
 import { typedOf } from '#forms/partial.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { todayInCity } from '#pages/visit.ts'
 
 /** An open correction as it is visited, with the files the request has in the slots shown. */
 export type OpenVisit = { c: Context; site: Site; token: string; found: OpenCorrection; held: ListedFile[] }
