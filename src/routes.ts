@@ -113,13 +113,12 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
-  for (const form of Object.values(FORMS)) {
+  for (const form of Object.values(FORMS))
     made(
       form.path,
       (c) => showForm(c, site, form),
       (c) => receiveForm(c, site, form),
     )
-  }
   made('/track', showTrack, findMyRequest)
   made('/requests/:reference', showRequest, actOnRequest)
   made('/requests/:reference/receipt.pdf', sendReceipt)

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
 import { brake } from '#features/protection/brake.ts'
+import { giveCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
 import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
@@ -105,15 +106,21 @@ function keep({ c, site, posted }: Visit): Promise<string> {
   return site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device })
 }
 
+/** Kept, and the code told by which it is gone on with on another device. */
 async function save(visit: Visit): Promise<Response> {
+  const { c, site, posted, state } = visit
   const savedAt = await keep(visit)
-  return answerForm(visit.c, visit.site, { ...visit.state, notice: { kind: 'restored', savedAt } })
+  const code = await giveCode(site.database(), applicantOf(c), posted.token)
+  const notice = code.ok
+    ? ({ kind: 'code', code: code.value } as const)
+    : ({ kind: 'restored', savedAt } as const)
+  return answerForm(c, site, { ...state, notice })
 }
 
 /** An empty form; what was typed stays for a while, so that it can be undone. */
 async function clear({ c, site, posted }: Visit): Promise<Response> {
   await site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
-  const empty = freshState(posted.form, newSecret())
+  const empty = freshState(posted.form, newSecret(), todayInCity())
   return answerForm(c, site, { ...empty, notice: { kind: 'cleared', undo: posted.token } })
 }
 
