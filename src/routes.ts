@@ -51,6 +51,7 @@ import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
+import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
 export function createRoutes(site: Site): Hono {
@@ -95,6 +96,10 @@ export function createRoutes(site: Site): Hono {
   page('/accessibility', accessibility)
   page('/alerts', alertsPage)
   page('/citizen', citizen)
+  for (const address of ['/survey/:token', '/fil/survey/:token']) {
+    app.get(address, (c) => showSurvey(c, site))
+    app.post(address, (c) => takeSurvey(c, site))
+  }
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 

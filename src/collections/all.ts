@@ -22,6 +22,7 @@ import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
+import { survey } from '#collections/survey.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
 
@@ -50,4 +51,5 @@ export const COLLECTIONS: Collection[] = [
   lakes,
   properties,
   gallery,
+  survey,
 ]

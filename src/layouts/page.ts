@@ -51,6 +51,7 @@ export type PageStyle =
   | 'practice'
   | 'map'
   | 'hotlines'
+  | 'survey'
 
 export type PageMeta = {
   title: string

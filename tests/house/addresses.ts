@@ -17,6 +17,8 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf('lakes.json'),
   '/dept/:slug': slugsOf('offices.json'),
+  // Each is one person's; tests/http/survey.test.ts makes its own.
+  '/survey/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
