@@ -19,6 +19,8 @@ const PARTS: Record<string, readonly string[]> = {
   '/lakes/:slug': slugsOf('lakes.json'),
   '/dept/:slug': slugsOf('offices.json'),
   '/payments/:kind': PAYMENT_KINDS,
+  // Each is one person's; tests/http/survey.test.ts makes its own.
+  '/survey/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
