@@ -1,5 +1,5 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Data } from '#layouts/answer.ts'
@@ -8,6 +8,8 @@ import type { Page } from '#layouts/page.ts'
 import type { Site } from '#layouts/site.ts'
 import { accessibility } from '#pages/accessibility.tsx'
 import { alertsPage } from '#pages/alerts.tsx'
+import { showAmend } from '#pages/amend.ts'
+import { receiveAmend } from '#pages/amend-post.ts'
 import { brgyOfficial } from '#pages/api/brgyOfficial.ts'
 import { now, reportVisit } from '#pages/api/now.ts'
 import { openapi } from '#pages/api/openapi.json.ts'
@@ -21,8 +23,11 @@ import { barangaysCsv, barangaysGeoJson } from '#pages/barangay-files.ts'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
 import { citizen } from '#pages/citizen.tsx'
+import { showCorrection } from '#pages/correct.tsx'
+import { receiveCorrection } from '#pages/correct-post.ts'
 import { dept } from '#pages/dept.tsx'
 import { disclosure } from '#pages/disclosure.tsx'
+import { openDraftByCode, showDrafts } from '#pages/draft.tsx'
 import { feedAtom } from '#pages/feed.atom.ts'
 import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
@@ -55,12 +60,21 @@ import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 
+/** A page made for one visit, shown and sent to. */
+type Visited = (c: Context, site: Site) => Promise<Response>
+
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
 export function createRoutes(site: Site): Hono {
   const app = new Hono()
   const page = (path: string, definition: Page) => {
     for (const address of [path, path === '/' ? '/fil' : `/fil${path}`]) {
       app.get(address, async (c) => (await answerPage(c, site, definition)) ?? c.notFound())
+    }
+  }
+  const visit = (path: string, show: Visited, receive: Visited) => {
+    for (const address of [path, `/fil${path}`]) {
+      app.get(address, (c) => show(c, site))
+      app.post(address, (c) => receive(c, site))
     }
   }
   const data = (path: string, definition: Data) =>
@@ -105,6 +119,9 @@ export function createRoutes(site: Site): Hono {
       app.post(address, (c) => receiveForm(c, site, form))
     }
   }
+  visit('/draft', showDrafts, openDraftByCode)
+  visit('/correct/:token', showCorrection, receiveCorrection)
+  visit('/amend', showAmend, receiveAmend)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

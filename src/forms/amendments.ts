@@ -34,7 +34,15 @@ export const AMENDMENTS: readonly Amendment[] = [
     id: 'address',
     label: both('Business address', 'Address ng negosyo'),
     parts: {
-      bplonew: [...addressOf('bus'), 'bus_contact', 'bus_email', 'bus_pin', 'area_sqm', 'rented', 'market_stall'],
+      bplonew: [
+        ...addressOf('bus'),
+        'bus_contact',
+        'bus_email',
+        'bus_pin',
+        'area_sqm',
+        'rented',
+        'market_stall',
+      ],
     },
   },
   {

@@ -10,12 +10,12 @@ import { readReference } from '#features/requests/reference.ts'
 import { type Received, receivedBefore, type Submission } from '#features/requests/submit.ts'
 import { AMENDMENTS } from '#forms/amendments.ts'
 import type { Answers } from '#forms/read.ts'
-import { addressOf } from '#kit/server/client-address.ts'
 import type { Outcome } from '#kit/outcome.ts'
+import { addressOf } from '#kit/server/client-address.ts'
 import type { Body } from '#kit/server/read-body.ts'
 import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { answerAmend, answerFind, answerRefused } from '#pages/amend.tsx'
+import { answerAmend, answerFind, answerRefused } from '#pages/amend-pages.tsx'
 import { type AmendVisit, openAmend } from '#pages/amend-visit.ts'
 import { promiseOf } from '#pages/calendar.ts'
 import { receivePart } from '#pages/partial-form.ts'
@@ -66,7 +66,9 @@ async function amend(c: Context, site: Site, body: Body): Promise<Response> {
   const posted = readPosted(opened.visit.part, { ...body, fields })
   try {
     const { state, answer } = await receivePart(c, site, posted)
-    return answer === null ? await send(opened.visit, posted, state) : answerAmend(opened.visit, state, answer)
+    return answer === null
+      ? await send(opened.visit, posted, state)
+      : answerAmend(opened.visit, state, answer)
   } catch (error) {
     if (!isDatabaseAway(error) && !isDiskFull(error)) throw error
     return answerAmend(opened.visit, { ...stateOf(posted), notice: { kind: 'away' } }, 503)

@@ -42,7 +42,8 @@ export async function openAmend(c: Context, site: Site, asked: Asked): Promise<O
   const db = site.database()
   const reference = readReference(asked.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
-  const isSeen = request && (canSee(db, request, heldBy(c)) || isTicketFor(db, request.reference, asked.ticket))
+  const isSeen =
+    request && (canSee(db, request, heldBy(c)) || isTicketFor(db, request.reference, asked.ticket))
   if (!isSeen) return { is: 'unseen' }
   const why = await whyNotAmend(db.reader, request)
   const form = formOf(request.form)

@@ -1,7 +1,7 @@
 // POST to /correct/:token: takes what was put right, once; whatever happens before that, what was typed and added is in the answer.
 import type { Context } from 'hono'
-import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import type { FormState } from '#features/requests/form/state.ts'
+import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { type FileCounts, readForm } from '#forms/read.ts'
 import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'

@@ -4,7 +4,11 @@ import { CorrectDone, type CorrectEnd } from '#features/requests/correct/correct
 import { type CorrectState, CorrectView } from '#features/requests/correct/correct-view.tsx'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
-import { type FoundCorrection, findCorrection, type OpenCorrection } from '#features/requests/steps/correct.ts'
+import {
+  type FoundCorrection,
+  findCorrection,
+  type OpenCorrection,
+} from '#features/requests/steps/correct.ts'
 import { partsOf } from '#forms/define.ts'
 import { typedOf } from '#forms/partial.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'

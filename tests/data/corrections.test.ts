@@ -8,7 +8,12 @@ import { openLink } from '#features/requests/messages/told.ts'
 import { foldedWords } from '#features/requests/search-words.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { reckon } from '#features/requests/steps/clock.ts'
-import { askCorrection, findCorrection, type Lacking, openCorrection } from '#features/requests/steps/correct.ts'
+import {
+  askCorrection,
+  findCorrection,
+  type Lacking,
+  openCorrection,
+} from '#features/requests/steps/correct.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
@@ -66,7 +71,12 @@ const kindsOf = async (db: Database, id: string) =>
   ).map(({ kind, from_state, to_state }) => `${kind} ${from_state}>${to_state}`)
 
 /** Puts a file's row where the vault would. */
-async function addFile(db: Database, owner: { draft_id?: string; request_id?: string }, slot: string, hash: string) {
+async function addFile(
+  db: Database,
+  owner: { draft_id?: string; request_id?: string },
+  slot: string,
+  hash: string,
+) {
   const id = newId()
   const row = {
     id,
@@ -111,7 +121,9 @@ eachEngine('a correction', ({ open }) => {
       await db.reader.selectFrom('request_events').selectAll().execute(),
     ])
     for (const secret of [token, 'does not read', 'info_Lname']) expect(everything).not.toContain(secret)
-    expect(JSON.parse((await db.reader.selectFrom('outbox').select('payload').execute())[0]!.payload)).toMatchObject({
+    expect(
+      JSON.parse((await db.reader.selectFrom('outbox').select('payload').execute())[0]!.payload),
+    ).toMatchObject({
       requestId: id,
       about: 'correction',
     })
@@ -133,12 +145,20 @@ eachEngine('a correction', ({ open }) => {
     const [one] = PARTS
     expect(await ask(db, id, [])).toEqual({ ok: false, reason: 'parts' })
     expect(await ask(db, id, [one!, one!])).toEqual({ ok: false, reason: 'parts' })
-    expect(await ask(db, id, [{ name: 'gross_sales', reason: 'wrong' }])).toEqual({ ok: false, reason: 'parts' })
+    expect(await ask(db, id, [{ name: 'gross_sales', reason: 'wrong' }])).toEqual({
+      ok: false,
+      reason: 'parts',
+    })
     expect(await ask(db, id, [{ ...one!, reason: '  ' }])).toEqual({ ok: false, reason: 'reasons' })
-    expect(await ask(db, id, [{ ...one!, reason: 'x'.repeat(1001) }])).toEqual({ ok: false, reason: 'reasons' })
+    expect(await ask(db, id, [{ ...one!, reason: 'x'.repeat(1001) }])).toEqual({
+      ok: false,
+      reason: 'reasons',
+    })
     expect(await ask(db, 'nobody')).toMatchObject({ ok: false, reason: 'not-there' })
     const input = { requestId: id, parts: PARTS, note: '', calendar }
-    expect(await askCorrection(db, { ...CLERK, role: 'cashier' }, input)).toMatchObject({ reason: 'wrong-role' })
+    expect(await askCorrection(db, { ...CLERK, role: 'cashier' }, input)).toMatchObject({
+      reason: 'wrong-role',
+    })
     const { id: fresh } = await insertRequest(db)
     expect(await ask(db, fresh)).toMatchObject({ ok: false, reason: 'changed' })
     expect(await db.reader.selectFrom('corrections').select('id').execute()).toEqual([])
@@ -155,7 +175,11 @@ eachEngine('a correction', ({ open }) => {
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     expect(row.state).toBe('in-review')
     expect(answersOf(db, row)).toEqual({ ...answers, ...corrected })
-    const words = await db.reader.selectFrom('request_words').select('word').where('request_id', '=', id).execute()
+    const words = await db.reader
+      .selectFrom('request_words')
+      .select('word')
+      .where('request_id', '=', id)
+      .execute()
     const hashOf = (word: string) => keyedHash(keysOf(db).hashes, 'word', foldedWords(word)[0]!)
     expect(words.map(({ word }) => word)).toContain(hashOf('Reyes'))
     expect(words.map(({ word }) => word)).not.toContain(hashOf('Bautista'))
@@ -175,7 +199,11 @@ eachEngine('a correction', ({ open }) => {
       'corrected in-review>in-review',
     ])
     const audit = await db.reader.selectFrom('audit_log').select(['actor', 'action', 'subject']).execute()
-    expect(audit).toContainEqual({ actor: 'applicant', action: 'answer-correction', subject: `request:${id}` })
+    expect(audit).toContainEqual({
+      actor: 'applicant',
+      action: 'answer-correction',
+      subject: `request:${id}`,
+    })
   })
 
   test('ends its pause, and the promised day moves by the working days it lasted', async () => {
@@ -185,8 +213,14 @@ eachEngine('a correction', ({ open }) => {
     // As if it had been received two weeks ago and asked the day after.
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     await db.transact(async (tx) => {
-      await tx.updateTable('requests').set({ received_at: daysAgo(14) }).execute()
-      await tx.updateTable('request_pauses').set({ opened_at: daysAgo(13) }).execute()
+      await tx
+        .updateTable('requests')
+        .set({ received_at: daysAgo(14) })
+        .execute()
+      await tx
+        .updateTable('request_pauses')
+        .set({ opened_at: daysAgo(13) })
+        .execute()
     })
     const outcome = await answer(db, token)
     const row = await requestOf(db, id)
@@ -255,7 +289,10 @@ eachEngine('a correction', ({ open }) => {
     await addFile(db, { draft_id }, 'requester_id', 'new')
     await addFile(db, { draft_id }, 'requester_id', 'old-2')
     expect(await answer(db, token, {})).toMatchObject({ ok: true })
-    const { id: correction } = await db.reader.selectFrom('corrections').select('id').executeTakeFirstOrThrow()
+    const { id: correction } = await db.reader
+      .selectFrom('corrections')
+      .select('id')
+      .executeTakeFirstOrThrow()
     expect(await filesOf(db, id)).toEqual({
       'requester_id old-1': correction,
       'requester_id old-2': '',

@@ -68,7 +68,8 @@ eachEngine('a draft elsewhere', ({ open }) => {
       await db.reader.selectFrom('drafts').selectAll().execute(),
       await db.reader.selectFrom('audit_log').selectAll().execute(),
     ])
-    for (const part of [code, code.replace('-', ''), ...code.split('-')]) expect(everything).not.toContain(part)
+    for (const part of [code, code.replace('-', ''), ...code.split('-')])
+      expect(everything).not.toContain(part)
   })
 
   test('a wrong code, one that is none, an expired one and one never given answer alike: nothing', async () => {

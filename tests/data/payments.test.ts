@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { abstractOf, issueOrder, type OrderLine, orderOf, recordPayment } from '#features/requests/steps/pay.ts'
+import {
+  abstractOf,
+  issueOrder,
+  type OrderLine,
+  orderOf,
+  recordPayment,
+} from '#features/requests/steps/pay.ts'
 import { dayOf } from '#kit/working-days.ts'
 import { cityCalendar } from '../support/calendars.ts'
 import { eachEngine } from '../support/databases.ts'
@@ -21,7 +27,8 @@ const TOTAL = 50_00
 const today = () => dayOf(new Date().toISOString())
 
 const stateOf = async (db: Database, id: string) =>
-  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
 
 const pausesOf = (db: Database, id: string) =>
   db.reader.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()
@@ -79,11 +86,17 @@ eachEngine('payment', ({ open }) => {
     ['half a centavo', [{ label: 'a', centavos: 0.5 }]],
     ['no number', [{ label: 'a', centavos: Number.NaN }]],
     ['no words', [{ label: '  ', centavos: 1 }]],
-    ['more than can be counted', Array.from({ length: 2 }, () => ({ label: 'a', centavos: Number.MAX_SAFE_INTEGER }))],
+    [
+      'more than can be counted',
+      Array.from({ length: 2 }, () => ({ label: 'a', centavos: Number.MAX_SAFE_INTEGER })),
+    ],
   ])('is not ordered with %s', async (_, lines) => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })
-    expect(await issueOrder(db, HEAD, { requestId: id, lines, calendar })).toEqual({ ok: false, reason: 'lines' })
+    expect(await issueOrder(db, HEAD, { requestId: id, lines, calendar })).toEqual({
+      ok: false,
+      reason: 'lines',
+    })
     expect(await stateOf(db, id)).toBe('in-review')
   })
 
@@ -134,12 +147,16 @@ eachEngine('payment', ({ open }) => {
   test('of one request is recorded once, when two cashiers do it at the same moment', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)
-    const both = await Promise.all(['111', '222'].map((number) => recordPayment(db, CASHIER, payment(id, number))))
+    const both = await Promise.all(
+      ['111', '222'].map((number) => recordPayment(db, CASHIER, payment(id, number))),
+    )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
   })
 
-  test('of a day adds up: the abstract is the sum of the orders that were paid', { timeout: 120_000 }, async () => {
+  test('of a day adds up: the abstract is the sum of the orders that were paid', {
+    timeout: 120_000,
+  }, async () => {
     const db = await unlocked(await open())
     let [receipts, expected] = [0, 0]
     const lines = fc.array(
@@ -154,7 +171,9 @@ eachEngine('payment', ({ open }) => {
         if (!isPaid) return
         receipts += 1
         expected += total
-        expect(await recordPayment(db, CASHIER, payment(id, `OR-${receipts}`, total))).toMatchObject({ ok: true })
+        expect(await recordPayment(db, CASHIER, payment(id, `OR-${receipts}`, total))).toMatchObject({
+          ok: true,
+        })
       }),
       { numRuns: 40 },
     )

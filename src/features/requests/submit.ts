@@ -103,29 +103,35 @@ async function insertOnce(
   const { form, answers } = submission
   const keys = keysOf(db)
   const subject = `form:${form.id}`
-  return write<Received, 'there-already' | 'moved-on'>(db, actor, 'submit-request', subject, async (writing) => {
-    const { tx, now } = writing
-    const row = rowOf(db, submission, now)
-    const inserted = await tx
-      .insertInto('requests')
-      .values(row)
-      .onConflict((c) => c.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) return refused('there-already')
-    const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
-    const eventId = await addEvent(writing, keys, event)
-    const words = wordsOf(form, answers).map((word) => ({
-      request_id: row.id,
-      word: keyedHash(keys.hashes, 'word', word),
-    }))
-    if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
-    await takeOver(tx, draftId(db, submission.token), row.id)
-    await tellApplicant(writing, keys, row, { about: 'received', eventId })
-    const along = await submission.along?.(writing, row)
-    if (along && !along.ok) return along
-    return done({ reference: row.reference, again: false })
-  })
+  return write<Received, 'there-already' | 'moved-on'>(
+    db,
+    actor,
+    'submit-request',
+    subject,
+    async (writing) => {
+      const { tx, now } = writing
+      const row = rowOf(db, submission, now)
+      const inserted = await tx
+        .insertInto('requests')
+        .values(row)
+        .onConflict((c) => c.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!inserted) return refused('there-already')
+      const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
+      const eventId = await addEvent(writing, keys, event)
+      const words = wordsOf(form, answers).map((word) => ({
+        request_id: row.id,
+        word: keyedHash(keys.hashes, 'word', word),
+      }))
+      if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
+      await takeOver(tx, draftId(db, submission.token), row.id)
+      await tellApplicant(writing, keys, row, { about: 'received', eventId })
+      const along = await submission.along?.(writing, row)
+      if (along && !along.ok) return along
+      return done({ reference: row.reference, again: false })
+    },
+  )
 }
 
 /** The draft's files become the request's; the draft is no more. */

@@ -24,11 +24,7 @@ export function AmendForm({ state, say }: Props) {
       title={fill('amend.formTitle', { reference })}
       lead={<p className="lead">{words.amend.formLead}</p>}
       action="/amend"
-      hidden={[
-        ['reference', reference],
-        ['ticket', ticket],
-        ...chosen.map((id) => ['part', id] as const),
-      ]}
+      hidden={[['reference', reference], ['ticket', ticket], ...chosen.map((id) => ['part', id] as const)]}
       beside={(part) => <Held part={part} state={state} say={say} />}
       after={words.amend.after}
       button={words.ask.submit}

@@ -73,7 +73,14 @@ async function tie(
   await addEvent(writing, keys, old)
   const { state: now } = received
   const note = `${reference}\n${what}`
-  await addEvent(writing, keys, { ...common, requestId: received.id, kind: 'amends', from: now, to: now, note })
+  await addEvent(writing, keys, {
+    ...common,
+    requestId: received.id,
+    kind: 'amends',
+    from: now,
+    to: now,
+    note,
+  })
   return done(null)
 }
 

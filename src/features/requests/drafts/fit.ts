@@ -32,5 +32,7 @@ export function fitDraft(form: Form, typed: Typed, version: number, today: strin
 
 const namesOf = (form: Form): Set<string> =>
   new Set(
-    partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of.map(({ name }) => name) : part.name)),
+    partsOf(form).flatMap(({ part }) =>
+      part.part === 'lines' ? part.of.map(({ name }) => name) : part.name,
+    ),
   )

@@ -1,7 +1,8 @@
 // What is to be said above a form besides what is wrong: kept answers, a cleared form, a request received before.
-import { labelOf } from '#forms/show.ts'
+
 import type { FormState, Notice } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
+import { labelOf } from '#forms/show.ts'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -82,7 +83,9 @@ function NoLongerFits({ notice, form, say }: { notice: Restored; form: Form; say
   return (
     <>
       {changed.length > 0 && <p>{say.fill('draft.changed', { names })}</p>}
-      {gone.length > 0 && <p>{say.fill('draft.gone', { answers: gone.map((one) => `“${one}”`).join('; ') })}</p>}
+      {gone.length > 0 && (
+        <p>{say.fill('draft.gone', { answers: gone.map((one) => `“${one}”`).join('; ') })}</p>
+      )}
     </>
   )
 }

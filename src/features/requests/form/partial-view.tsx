@@ -24,7 +24,17 @@ type Props = {
   button: string
 }
 
-export function PartialFormView({ state, say, title, lead, action, hidden = [], beside, after, button }: Props) {
+export function PartialFormView({
+  state,
+  say,
+  title,
+  lead,
+  action,
+  hidden = [],
+  beside,
+  after,
+  button,
+}: Props) {
   const errors = summaryOf(state, say)
   return (
     <div className="page narrow request-form">

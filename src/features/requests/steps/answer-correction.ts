@@ -4,16 +4,21 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { answersOf } from '#features/requests/find.ts'
-import { labelOf } from '#forms/show.ts'
 import { wordsOf } from '#features/requests/search-words.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { findCorrection, type OpenCorrection, openCorrection, sealCorrection } from '#features/requests/steps/correct.ts'
+import {
+  findCorrection,
+  type OpenCorrection,
+  openCorrection,
+  sealCorrection,
+} from '#features/requests/steps/correct.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { stepInside } from '#features/requests/steps/take-step.ts'
 import { hashOfEnd, hashOfMail } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
+import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { keyedHash, sealText } from '#kit/server/sealing.ts'
@@ -67,15 +72,27 @@ async function correct(
   draft: string,
 ) {
   const { tx } = writing
-  const row = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
   const form = formOf(row.form)!
   const old = answersOf(db, row)
   const names = partsOf(part).map(({ part: { name } }) => name)
   await replaceAnswers(tx, db, form, requestId, { ...without(old, names), ...answers })
   const files = await replaceFiles(tx, draft, requestId, id)
-  const { sealed } = await tx.selectFrom('corrections').select('sealed').where('id', '=', id).executeTakeFirstOrThrow()
+  const { sealed } = await tx
+    .selectFrom('corrections')
+    .select('sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const kept = { ...openCorrection(db, { id, sealed }), before: only(old, names), after: answers, files }
-  await tx.updateTable('corrections').set({ sealed: sealCorrection(db, id, kept) }).where('id', '=', id).execute()
+  await tx
+    .updateTable('corrections')
+    .set({ sealed: sealCorrection(db, id, kept) })
+    .where('id', '=', id)
+    .execute()
   const note = kept.parts.map(({ name }) => labelOf(form, name)[lang as Lang]).join('\n')
   const event = { requestId, actor: 'applicant', kind: 'corrected', from: row.state, to: row.state, note }
   await addEvent(writing, keysOf(db), event)
@@ -121,12 +138,12 @@ async function replaceFiles(tx: Tx, draft: string, requestId: string, correction
   const again = held.filter((file) => sent.some(isSame(file)))
   const twice = sent.filter((file) => held.some(isSame(file)))
   const superseded = held.filter(
-    (file) => file.superseded_by === '' && !again.includes(file) && sent.some(({ slot }) => slot === file.slot),
+    (file) =>
+      file.superseded_by === '' && !again.includes(file) && sent.some(({ slot }) => slot === file.slot),
   )
   await mark(tx, superseded, correctionId)
   await mark(tx, again, '')
-  if (twice.length > 0)
-    await tx.deleteFrom('request_files').where('id', 'in', twice.map(idOf)).execute()
+  if (twice.length > 0) await tx.deleteFrom('request_files').where('id', 'in', twice.map(idOf)).execute()
   await tx
     .updateTable('request_files')
     .set({ draft_id: '', request_id: requestId })

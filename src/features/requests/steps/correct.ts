@@ -4,7 +4,6 @@ import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { write } from '#db/write.ts'
 import { answersOf } from '#features/requests/find.ts'
-import { labelOf } from '#forms/show.ts'
 import { sealLink } from '#features/requests/messages/told.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
@@ -18,6 +17,7 @@ import { formOf } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
 import type { Answers } from '#forms/read.ts'
+import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
@@ -59,35 +59,48 @@ export async function askCorrection(
   const keys = keysOf(db)
   const token = newSecret()
   const subject = `request:${requestId}`
-  const outcome = await write<Asked, CorrectionRefusal>(db, actor, 'ask-correction', subject, async (writing) => {
-    const { tx, now } = writing
-    const request = await tx
-      .selectFrom('requests')
-      .select(['form', 'lang'])
-      .where('id', '=', requestId)
-      .executeTakeFirst()
-    const form = request && formOf(request.form)
-    if (!form) return refused('not-there')
-    const asked = tidy(input)
-    const problem = problemOf(form, asked)
-    if (problem) return refused(problem)
-    const note = inWords(form, asked, request.lang as Lang)
-    const link = sealLink(keys, requestId, token)
-    const step = await stepInside(writing, keys, actor, { requestId, step: 'ask', note, link, seen, calendar })
-    if (!step.ok) return step
-    const id = newId()
-    const row: CorrectionRow = {
-      id,
-      request_id: requestId,
-      token: hashOfLink(db, token),
-      sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
-      asked_at: now,
-      asked_by: actor.id,
-      answered_at: '',
-    }
-    await tx.insertInto('corrections').values(row).execute()
-    return done({ correctionId: id, eventId: step.value.eventId })
-  })
+  const outcome = await write<Asked, CorrectionRefusal>(
+    db,
+    actor,
+    'ask-correction',
+    subject,
+    async (writing) => {
+      const { tx, now } = writing
+      const request = await tx
+        .selectFrom('requests')
+        .select(['form', 'lang'])
+        .where('id', '=', requestId)
+        .executeTakeFirst()
+      const form = request && formOf(request.form)
+      if (!form) return refused('not-there')
+      const asked = tidy(input)
+      const problem = problemOf(form, asked)
+      if (problem) return refused(problem)
+      const note = inWords(form, asked, request.lang as Lang)
+      const link = sealLink(keys, requestId, token)
+      const step = await stepInside(writing, keys, actor, {
+        requestId,
+        step: 'ask',
+        note,
+        link,
+        seen,
+        calendar,
+      })
+      if (!step.ok) return step
+      const id = newId()
+      const row: CorrectionRow = {
+        id,
+        request_id: requestId,
+        token: hashOfLink(db, token),
+        sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
+        asked_at: now,
+        asked_by: actor.id,
+        answered_at: '',
+      }
+      await tx.insertInto('corrections').values(row).execute()
+      return done({ correctionId: id, eventId: step.value.eventId })
+    },
+  )
   return withLastChange(db, requestId, outcome)
 }
 
@@ -99,7 +112,8 @@ const tidy = ({ parts, note }: Pick<CorrectionInput, 'parts' | 'note'>): KeptCor
 function problemOf(form: Form, { parts, note }: KeptCorrection): 'parts' | 'reasons' | null {
   const known = new Set(partsOf(form).map(({ part }) => part.name))
   const names = parts.map(({ name }) => name)
-  const areParts = names.length > 0 && new Set(names).size === names.length && names.every((one) => known.has(one))
+  const areParts =
+    names.length > 0 && new Set(names).size === names.length && names.every((one) => known.has(one))
   if (!areParts) return 'parts'
   const isText = (text: string) => text.length <= MAX_CHARS
   return parts.every(({ reason }) => reason !== '' && isText(reason)) && isText(note) ? null : 'reasons'
@@ -107,7 +121,9 @@ function problemOf(form: Form, { parts, note }: KeptCorrection): 'parts' | 'reas
 
 /** As the event keeps it, for the page of the request and for the desk. */
 const inWords = (form: Form, { parts, note }: KeptCorrection, lang: Lang): string =>
-  [note, ...parts.map(({ name, reason }) => `${labelOf(form, name)[lang]}: ${reason}`)].filter(Boolean).join('\n')
+  [note, ...parts.map(({ name, reason }) => `${labelOf(form, name)[lang]}: ${reason}`)]
+    .filter(Boolean)
+    .join('\n')
 
 /** By which a link is found again; its token is kept nowhere. */
 const hashOfLink = (db: Database, token: string): string => keyedHash(keysOf(db).hashes, 'link', token)
