@@ -47,11 +47,14 @@ import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
+import { payments } from '#pages/payments.tsx'
 import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
+import { sendReceipt } from '#pages/receipt-pdf.ts'
+import { actOnRequest, showRequest } from '#pages/request.tsx'
 import { showForm } from '#pages/request-form/form.tsx'
 import { receiveForm } from '#pages/request-form/post.ts'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
@@ -59,9 +62,9 @@ import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
+import { findMyRequest, showTrack } from '#pages/track.tsx'
 
-/** A page made for one visit, shown and sent to. */
-type Visited = (c: Context, site: Site) => Promise<Response>
+type Handler = (c: Context, site: Site) => Promise<Response>
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
 export function createRoutes(site: Site): Hono {
@@ -71,10 +74,11 @@ export function createRoutes(site: Site): Hono {
       app.get(address, async (c) => (await answerPage(c, site, definition)) ?? c.notFound())
     }
   }
-  const visit = (path: string, show: Visited, receive: Visited) => {
+  /** A page made per visit, and what it takes when something is sent to it. */
+  const made = (path: string, show: Handler, take?: Handler) => {
     for (const address of [path, `/fil${path}`]) {
       app.get(address, (c) => show(c, site))
-      app.post(address, (c) => receive(c, site))
+      if (take) app.post(address, (c) => take(c, site))
     }
   }
   const data = (path: string, definition: Data) =>
@@ -93,6 +97,7 @@ export function createRoutes(site: Site): Hono {
   page('/forms', forms)
   page('/forms/:category', forms)
   page('/bplo', bplo)
+  page('/payments/:kind', payments)
   page('/certificates', certificates)
   page('/mvh', mvh)
   page('/lth', lth)
@@ -113,15 +118,18 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
-  for (const form of Object.values(FORMS)) {
-    for (const address of [form.path, `/fil${form.path}`]) {
-      app.get(address, (c) => showForm(c, site, form))
-      app.post(address, (c) => receiveForm(c, site, form))
-    }
-  }
-  visit('/draft', showDrafts, openDraftByCode)
-  visit('/correct/:token', showCorrection, receiveCorrection)
-  visit('/amend', showAmend, receiveAmend)
+  for (const form of Object.values(FORMS))
+    made(
+      form.path,
+      (c) => showForm(c, site, form),
+      (c) => receiveForm(c, site, form),
+    )
+  made('/track', showTrack, findMyRequest)
+  made('/requests/:reference', showRequest, actOnRequest)
+  made('/requests/:reference/receipt.pdf', sendReceipt)
+  made('/draft', showDrafts, openDraftByCode)
+  made('/correct/:token', showCorrection, receiveCorrection)
+  made('/amend', showAmend, receiveAmend)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

@@ -7,6 +7,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import type { Site } from '#layouts/site.ts'
 import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend-pages.tsx'
 import { openAmend } from '#pages/amend-visit.ts'
+import { todayInCity } from '#pages/visit.ts'
 
 export async function showAmend(c: Context, site: Site): Promise<Response> {
   const reference = c.req.query('reference') ?? ''
@@ -20,5 +21,5 @@ export async function showAmend(c: Context, site: Site): Promise<Response> {
     ...typedOf(visit.part, visit.before),
     ...Object.fromEntries(SIGNED.map((name) => [name, []])),
   }
-  return answerAmend(visit, { ...freshState(visit.part, newSecret()), typed })
+  return answerAmend(visit, { ...freshState(visit.part, newSecret(), todayInCity()), typed })
 }

@@ -13,6 +13,7 @@ import { partsOf } from '#forms/define.ts'
 import { typedOf } from '#forms/partial.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { todayInCity } from '#pages/visit.ts'
 
 /** An open correction as it is visited, with the files the request has in the slots shown. */
 export type OpenVisit = { c: Context; site: Site; token: string; found: OpenCorrection; held: ListedFile[] }
@@ -37,7 +38,7 @@ export async function showCorrection(c: Context, site: Site): Promise<Response> 
   if (visit instanceof Response) return visit
   const { found, token } = visit
   const typed = typedOf(found.form, found.answers)
-  return answerCorrect(visit, { ...freshState(found.form, token), typed })
+  return answerCorrect(visit, { ...freshState(found.form, token, todayInCity()), typed })
 }
 
 /** What the link leads to, or the answer that there is nothing to put right by it. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
+import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
 import type { Site } from '#layouts/site.ts'
 import { createRoutes } from '../../src/routes.ts'
 import { ROOT } from '../support/server.ts'
@@ -19,6 +20,7 @@ const PARTS: Record<string, readonly string[]> = {
   '/dept/:slug': slugsOf('offices.json'),
   // Made by a request: tests/e2e/corrections.test.ts visits it.
   '/correct/:token': [],
+  '/payments/:kind': PAYMENT_KINDS,
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']

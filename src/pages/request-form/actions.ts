@@ -120,7 +120,7 @@ async function save(visit: Visit): Promise<Response> {
 /** An empty form; what was typed stays for a while, so that it can be undone. */
 async function clear({ c, site, posted }: Visit): Promise<Response> {
   await site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
-  const empty = freshState(posted.form, newSecret())
+  const empty = freshState(posted.form, newSecret(), todayInCity())
   return answerForm(c, site, { ...empty, notice: { kind: 'cleared', undo: posted.token } })
 }
 

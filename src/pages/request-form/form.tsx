@@ -67,7 +67,7 @@ export async function showForm(c: Context, site: Site, form: Form): Promise<Resp
 
 /** What this device began of the form, or an empty one; empty too while the database is away. */
 async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> {
-  const empty = freshState(form, newSecret())
+  const empty = freshState(form, newSecret(), todayInCity())
   try {
     const db = site.database()
     const draft = await findDraft(db, form, heldBy(c).device, c.req.query('draft'))
@@ -83,7 +83,7 @@ export async function stateOfDraft(site: Site, form: Form, draft: FoundDraft): P
   const db = site.database()
   const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, todayInCity())
   return {
-    ...freshState(form, draft.token),
+    ...freshState(form, draft.token, todayInCity()),
     typed,
     files: await listFiles(db, { draftId: draft.id }),
     notice: { kind: 'restored', savedAt: draft.savedAt, changed, gone },

@@ -74,11 +74,12 @@ async function slot(c: Context, site: Site, posted: Posted, name: string): Promi
   return c.html(renderToStaticMarkup(part), refusedFiles.length > 0 ? 422 : 200)
 }
 
-/** A row more or less, with what was typed in the others. */
+const ROW_CHANGES: Record<string, typeof addRow> = { 'add-row': addRow, 'remove-row': removeRow }
+
+/** A row more or less, or as many as were typed, with what was typed in the others. */
 function rows(c: Context, posted: Posted, name: string): Response | Promise<Response> {
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'lines' && part.name === name)?.part
   if (wanted?.part !== 'lines') return c.body(null, 404)
-  const change = posted.action === 'remove-row' ? removeRow : addRow
-  const state = change(stateOf(posted), posted.detail)
+  const state = ROW_CHANGES[posted.action]?.(stateOf(posted), posted.detail) ?? stateOf(posted)
   return c.html(renderToStaticMarkup(<LinesField lines={wanted} state={state} say={speechOf(c)} />))
 }

@@ -4,6 +4,7 @@ import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type Typed } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
+import { todayInCity } from '#pages/visit.ts'
 
 export type Posted = {
   form: Form
@@ -66,7 +67,7 @@ const isSlot = (form: Form, name: string) =>
 
 /** The page again, as it was sent. */
 export const stateOf = ({ form, token, typed, shared, started }: Posted): FormState => ({
-  ...freshState(form, token),
+  ...freshState(form, token, todayInCity()),
   typed,
   shared,
   started,

@@ -14,6 +14,8 @@ export type ControlProps = {
   /** First line of a list that nothing is chosen of. */
   choose: string
   required: boolean
+  /** 'YYYY-MM-DD' in the city. */
+  today: string
 }
 
 export function Control(props: ControlProps) {
@@ -22,8 +24,10 @@ export function Control(props: ControlProps) {
   if (kind.control === 'select') return <Select {...props} />
   if (kind.control === 'checkbox') return <Tick {...props} />
   if (kind.control === 'fixed') return <Fixed {...props} />
-  const attributes = { ...kind.attributes, ...sharedOf(props), defaultValue: typed }
-  return kind.control === 'textarea' ? <textarea {...attributes} /> : <input {...attributes} />
+  if (kind.control === 'hidden') return <input type="hidden" name={props.name} defaultValue={typed} />
+  if (kind.control === 'textarea')
+    return <textarea {...kind.attributes} {...sharedOf(props)} defaultValue={typed} />
+  return <Line {...props} />
 }
 
 const sharedOf = ({ name, id, words, required }: ControlProps) => ({
@@ -33,6 +37,30 @@ const sharedOf = ({ name, id, words, required }: ControlProps) => ({
   'aria-describedby': describedBy(id, words),
   'aria-invalid': words.error ? (true as const) : undefined,
 })
+
+/** One line, with words to pick from where there are some. */
+function Line(props: ControlProps) {
+  const { kind, id, typed, today } = props
+  const list = kind.suggestions && `${id}-list`
+  return (
+    <>
+      <input
+        {...kind.attributes}
+        {...(kind.upToToday ? { max: today } : {})}
+        {...sharedOf(props)}
+        list={list}
+        defaultValue={typed}
+      />
+      {list && (
+        <datalist id={list}>
+          {kind.suggestions?.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
 
 /** Stands in a fieldset, which says what it is about. */
 function Radios({ kind, name, id, typed, lang, required }: ControlProps) {
@@ -47,8 +75,8 @@ function Radios({ kind, name, id, typed, lang, required }: ControlProps) {
             id={`${id}-${index}`}
             defaultChecked={typed === value}
             required={required}
-          />{' '}
-          {label[lang]}
+          />
+          <span>{label[lang]}</span>
         </label>
       ))}
     </div>
@@ -77,8 +105,8 @@ function Tick(props: ControlProps) {
         type="checkbox"
         value={option.value}
         defaultChecked={props.typed === option.value}
-      />{' '}
-      {option.label[props.lang]}
+      />
+      <span>{option.label[props.lang]}</span>
     </label>
   )
 }
@@ -98,3 +126,16 @@ function Fixed({ kind, name, id, lang }: ControlProps) {
 
 /** Whether the control is several, which a legend names instead of a label. */
 export const isGroup = (kind: Asked): boolean => kind.control === 'radios'
+
+// Longer answers than this need the whole line to be read over.
+const HALF_CHARS = 100
+
+/** Half a line is enough for names, numbers and days; a choice or a sentence has the whole. */
+export function widthOf({ control, attributes: { type, maxLength = 0 } }: Asked): 'half' | 'whole' {
+  if (control === 'fixed') return 'half'
+  if (control !== 'input') return 'whole'
+  return type === 'text' && maxLength > HALF_CHARS ? 'whole' : 'half'
+}
+
+/** The id the focus goes to: of radios the first. */
+export const focusOf = (kind: Asked, id: string): string => (isGroup(kind) ? `${id}-0` : id)

@@ -7,44 +7,62 @@ export type FieldWords = { label: string; hint?: string; error?: string; optiona
 export const describedBy = (id: string, { hint, error }: FieldWords): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-type FieldProps = FieldWords & { id: string; name: string; children: ReactNode }
+type FieldProps = FieldWords & {
+  id: string
+  name: string
+  /** How it is drawn: half as wide as the page where there is room, or whole. */
+  width?: 'half' | 'whole'
+  /** Must be answered. */
+  needed?: boolean
+  /** The name of another field that may be answered instead. */
+  unless?: string
+  children: ReactNode
+}
 
-export function Field({ id, name, children, ...words }: FieldProps) {
+/** What a script reads of a field beside its words. */
+const frameOf = ({ name, width = 'whole', needed, unless, error }: FieldProps) => ({
+  className: `field ${width}`,
+  'data-field': name,
+  'data-needed': needed ? '' : undefined,
+  'data-unless': unless,
+  'data-wrong': error ? '' : undefined,
+})
+
+export function Field(props: FieldProps) {
+  const { id, children } = props
   return (
-    <div className="field" data-field={name} data-wrong={words.error ? '' : undefined}>
+    <div {...frameOf(props)}>
       <label htmlFor={id}>
-        {words.label} <Optional words={words} />
+        <Label {...props} />
       </label>
-      <HintAndError id={id} words={words} />
+      <HintAndError {...props} />
       {children}
     </div>
   )
 }
 
-export function FieldGroup({ id, name, children, ...words }: FieldProps) {
+export function FieldGroup(props: FieldProps) {
+  const { id, children } = props
   return (
-    <fieldset
-      className="field"
-      id={id}
-      data-field={name}
-      data-wrong={words.error ? '' : undefined}
-      aria-describedby={describedBy(id, words)}
-      tabIndex={-1}
-    >
+    <fieldset {...frameOf(props)} id={id} aria-describedby={describedBy(id, props)} tabIndex={-1}>
       <legend>
-        {words.label} <Optional words={words} />
+        <Label {...props} />
       </legend>
-      <HintAndError id={id} words={words} />
+      <HintAndError {...props} />
       {children}
     </fieldset>
   )
 }
 
-const Optional = ({ words: { optional } }: { words: FieldWords }) =>
-  optional ? <span className="optional">({optional})</span> : null
+const Label = ({ label, optional }: FieldWords) => (
+  <>
+    {label}
+    {optional && <span className="optional"> ({optional})</span>}
+  </>
+)
 
-/** The place of the error is always there, so that a script can fill it and a reader hears it. */
-const HintAndError = ({ id, words: { hint, error } }: { id: string; words: FieldWords }) => (
+/** The place of the error is always there, so that a script can fill it. */
+const HintAndError = ({ id, hint, error }: FieldWords & { id: string }) => (
   <>
     {hint && (
       <p className="hint" id={`${id}-hint`}>

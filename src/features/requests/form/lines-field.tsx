@@ -1,7 +1,7 @@
 // Rows of the same few questions, added and removed by buttons of the form itself, so that it needs no script.
 
 import { problemText } from '#features/requests/form/problem-text.ts'
-import { QuestionField } from '#features/requests/form/question.tsx'
+import { optionalText, QuestionField } from '#features/requests/form/question.tsx'
 import { controlId, type FormState, shownRows } from '#features/requests/form/state.ts'
 import type { Lines } from '#forms/define.ts'
 import type { Speech } from '#words'
@@ -11,11 +11,25 @@ type Props = { lines: Lines; state: FormState; say: Speech }
 export function LinesField({ lines, state, say }: Props) {
   const { words, lang } = say
   const rows = shownRows(lines, state.typed)
-  const found = state.found.find((one) => one.name === lines.name)
+  const id = controlId(lines.name)
+  const optional = optionalText(lines, state, say)
+  // Without script the answer is a new page: it opens at the lines again.
+  const here = `#${id}`
   return (
-    <div className="lines" id={controlId(lines.name)} data-lines={lines.name} tabIndex={-1}>
-      <p className="hint">{lines.hint?.[lang]}</p>
-      {found && <p className="error">{problemText(say, lines.label, found.problem)}</p>}
+    <div
+      className="lines"
+      id={id}
+      tabIndex={-1}
+      data-lines={lines.name}
+      data-field={lines.name}
+      data-needed={lines.optional ? undefined : ''}
+    >
+      <h3>
+        {lines.label[lang]}
+        {optional && <span className="optional"> ({optional})</span>}
+      </h3>
+      {lines.hint && <p className="hint">{lines.hint[lang]}</p>}
+      <LinesError lines={lines} state={state} say={say} />
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <fieldset key={index} className="line" data-row={index}>
@@ -25,26 +39,38 @@ export function LinesField({ lines, state, say }: Props) {
               key={cell.name}
               question={cell}
               typed={row[cell.name] ?? ''}
-              found={state.found.find((one) => one.name === cell.name && one.row === index)}
+              state={state}
               say={say}
               row={index}
             />
           ))}
           <button
-            className="button quiet"
+            className="button quiet small"
             type="submit"
             name="do"
             value={`remove-row:${lines.name}:${index}`}
+            formAction={here}
           >
             {words.ask.removeRow} {index + 1}
           </button>
         </fieldset>
       ))}
       {rows.length < lines.most && (
-        <button className="button quiet" type="submit" name="do" value={`add-row:${lines.name}`}>
+        <button
+          className="button quiet"
+          type="submit"
+          name="do"
+          value={`add-row:${lines.name}`}
+          formAction={here}
+        >
           {words.ask.addRow}
         </button>
       )}
     </div>
   )
+}
+
+function LinesError({ lines, state, say }: Props) {
+  const found = state.found.find((one) => one.name === lines.name)
+  return found ? <p className="error">{problemText(say, lines.label, found.problem)}</p> : null
 }

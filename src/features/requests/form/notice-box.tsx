@@ -3,17 +3,20 @@
 import type { FormState, Notice } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { labelOf } from '#forms/show.ts'
+import { Focused } from '#ui/error-summary/focused.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
 
 export function NoticeBox({ state, say }: Props) {
   if (state.notice === null) return null
-  return (
+  const box = (
     <div className="notice" role="status" data-notice={state.notice.kind}>
       <NoticeText notice={state.notice} form={state.form} say={say} />
     </div>
   )
+  // Nobody pressed anything for the first; the others answer a button, and are where to go on.
+  return state.notice.kind === 'restored' ? box : <Focused>{box}</Focused>
 }
 
 function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {

@@ -1,10 +1,9 @@
 // A form of some parts only, shown for a correction or an amendment, with what is to be said beside each part. Works whole without script.
 import type { ReactNode } from 'react'
-import { PartView } from '#features/requests/form/form-view.tsx'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
-import { Conditional } from '#features/requests/form/question.tsx'
+import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type FormState, summaryOf } from '#features/requests/form/state.ts'
-import type { Part, Section } from '#forms/define.ts'
+import type { Part } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
@@ -59,7 +58,14 @@ export function PartialFormView({
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         {state.form.sections.map((section) => (
-          <SectionView key={section.id} section={section} state={state} say={say} beside={beside} />
+          <SectionFrame key={section.id} section={section} state={state} say={say}>
+            {section.parts.map((part) => (
+              <div key={part.name} className="beside whole" data-part={part.name}>
+                {beside(part)}
+                <PartView part={part} state={state} say={say} />
+              </div>
+            ))}
+          </SectionFrame>
         ))}
         <p>{after}</p>
         <p className="form-buttons">
@@ -69,27 +75,5 @@ export function PartialFormView({
         </p>
       </form>
     </div>
-  )
-}
-
-type SectionProps = Pick<Props, 'state' | 'say' | 'beside'> & { section: Section }
-
-function SectionView({ section, state, say, beside }: SectionProps) {
-  const { lang } = say
-  return (
-    <Conditional when={section.when}>
-      <fieldset className="section" id={`section-${section.id}`}>
-        <legend>
-          <h2>{section.title[lang]}</h2>
-        </legend>
-        {section.intro && <p>{section.intro[lang]}</p>}
-        {section.parts.map((part) => (
-          <div key={part.name} data-part={part.name}>
-            {beside(part)}
-            <PartView part={part} state={state} say={say} />
-          </div>
-        ))}
-      </fieldset>
-    </Conditional>
   )
 }

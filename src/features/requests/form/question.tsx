@@ -1,60 +1,61 @@
 // One question of a form: label, hint, error and control, all from its definition.
 
 import { problemText } from '#features/requests/form/problem-text.ts'
-import { controlId } from '#features/requests/form/state.ts'
-import type { Question, When } from '#forms/define.ts'
-import type { Found } from '#forms/read.ts'
-import { Control, isGroup } from '#ui/field/control.tsx'
+import { controlId, type FormState } from '#features/requests/form/state.ts'
+import type { Question } from '#forms/define.ts'
+import { labelOf } from '#forms/show.ts'
+import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
 import { Field, FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
 
 type Props = {
   question: Question
   typed: string
-  found?: Found
+  state: FormState
   say: Speech
   /** Of a row of lines, from 0. */
   row?: number
 }
 
-export function QuestionField({ question, typed, found, say, row }: Props) {
+export function QuestionField({ question, typed, state, say, row }: Props) {
   const { lang, words } = say
-  const id = controlId(question.name, row)
-  const label = question.label[lang]
+  const { kind, name, optional, unless } = question
+  const id = controlId(name, row)
+  const found = state.found.find((one) => one.name === name && one.row === row)
   const texts = {
-    label,
+    label: question.label[lang],
     hint: question.hint?.[lang],
-    optional: question.optional ? words.ask.optional : undefined,
+    optional: optionalText(question, state, say),
     error: found && problemText(say, question.label, found.problem),
   }
   const control = (
     <Control
-      kind={question.kind}
-      name={question.name}
+      kind={kind}
+      name={name}
       id={id}
       typed={typed}
       words={texts}
       lang={lang}
       choose={words.ask.choose}
-      required={!question.optional && question.unless === undefined}
+      required={!optional && unless === undefined}
+      today={state.today}
     />
   )
-  const Frame = isGroup(question.kind) ? FieldGroup : Field
+  if (kind.control === 'hidden') return control
+  const Frame = isGroup(kind) ? FieldGroup : Field
   return (
-    <Conditional when={question.when}>
-      <Frame id={id} name={question.name} {...texts}>
-        {control}
-      </Frame>
-    </Conditional>
+    <Frame id={id} name={name} width={widthOf(kind)} needed={!optional} unless={unless} {...texts}>
+      {control}
+    </Frame>
   )
 }
 
-/** Shown always without script; with it, only while its condition holds. */
-export function Conditional({ when, children }: { when: When | undefined; children: React.ReactNode }) {
-  if (!when) return children
-  return (
-    <div className="when" data-when={when.name} data-is={when.is.join(' ')}>
-      {children}
-    </div>
-  )
+/** Beside the label: that it may be left out, or what may be answered instead. */
+export function optionalText(
+  { optional, unless }: Pick<Question, 'optional' | 'unless'>,
+  { form }: FormState,
+  { words, fill, lang }: Speech,
+): string | undefined {
+  if (optional) return words.ask.optional
+  return unless && fill('ask.thisOr', { other: labelOf(form, unless)[lang] })
 }

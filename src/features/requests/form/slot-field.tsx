@@ -1,8 +1,9 @@
 // One requirement: the files already with the city, and the place to add more. The script draws nothing of it: it asks for this part anew.
 
 import { problemText } from '#features/requests/form/problem-text.ts'
-import { controlId, type FormState } from '#features/requests/form/state.ts'
-import { UPLOAD_ACCEPT, UPLOAD_HOLES } from '#fields/upload.ts'
+import { optionalText } from '#features/requests/form/question.tsx'
+import { controlId, type FormState, type KeptFile } from '#features/requests/form/state.ts'
+import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS } from '#fields/upload.ts'
 import type { Slot } from '#forms/define.ts'
 import { FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -10,59 +11,87 @@ import type { Speech } from '#words'
 type Props = { slot: Slot; state: FormState; say: Speech }
 
 export function SlotField({ slot, state, say }: Props) {
-  const { words, fill, lang } = say
+  const { words, lang } = say
   const id = controlId(slot.name)
-  const label = slot.label[lang]
   const files = state.files.filter((file) => file.slot === slot.name)
   const found = state.found.find((one) => one.name === slot.name)
-  const refused = state.refusedFiles.filter((one) => one.slot === slot.name)
-  const isFull = files.length >= slot.most
   return (
     <FieldGroup
       id={id}
       name={slot.name}
-      label={label}
-      hint={[
-        slot.hint?.[lang],
-        fill('uploads.limits', UPLOAD_HOLES),
-        fill('ask.howMany', { most: slot.most }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      optional={slot.optional ? words.ask.optional : undefined}
+      width="whole"
+      needed={!slot.optional}
+      unless={slot.unless}
+      label={slot.label[lang]}
+      hint={slot.hint?.[lang]}
+      optional={optionalText(slot, state, say)}
       error={found && problemText(say, slot.label, found.problem)}
     >
-      {refused.map(({ name, reason }) => (
-        <p key={name + reason} className="error">
-          {fill('ask.refusedFile', { name })} {fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)}
-        </p>
-      ))}
-      {files.length > 0 && (
-        <ul className="files" aria-label={words.ask.filesKept}>
-          {files.map((file) => (
-            <li key={file.id}>
-              <span className="file-name">{file.name}</span>{' '}
-              <span className="note">
-                {fill('ask.kilobytes', { size: Math.max(1, Math.round(file.bytes / 1024)) })}
-              </span>{' '}
-              <button className="button quiet" type="submit" name="do" value={`remove-file:${file.id}`}>
-                {words.ask.remove} <span className="hidden">{file.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isFull && (
-        <input
-          type="file"
-          name={slot.name}
-          id={`${id}-file`}
-          accept={UPLOAD_ACCEPT}
-          multiple={slot.most > 1}
-          aria-label={label}
-          data-upload={slot.name}
-        />
+      <div data-files>
+        <Refused slot={slot} state={state} say={say} />
+        {files.length > 0 && (
+          <ul className="files" aria-label={words.ask.filesKept}>
+            {files.map((file) => (
+              <File key={file.id} file={file} say={say} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {files.length < slot.most && (
+        <div className="add-files" data-add>
+          <label htmlFor={fileInputId(slot.name)}>
+            {words.ask.addFiles}
+            <span className="hidden">: {slot.label[lang]}</span>
+          </label>
+          <input
+            type="file"
+            name={slot.name}
+            id={fileInputId(slot.name)}
+            accept={UPLOAD_ACCEPT}
+            multiple={slot.most > 1}
+            aria-describedby={LIMITS_ID}
+            data-upload={slot.name}
+            data-most-bytes={UPLOAD_LIMITS.fileBytes}
+          />
+        </div>
       )}
     </FieldGroup>
+  )
+}
+
+/** The sentence on what files are taken; once on a page, for all its slots. */
+export const LIMITS_ID = 'file-limits'
+
+export const fileInputId = (name: string): string => `${controlId(name)}-file`
+
+function Refused({ slot, state, say }: Props) {
+  const refused = state.refusedFiles.filter((one) => one.slot === slot.name)
+  return refused.map(({ name, reason }) => (
+    <p key={name + reason} className="error" data-refused>
+      {say.fill('ask.refusedFile', { name })} {say.fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)}
+    </p>
+  ))
+}
+
+const KILO = 1024
+
+function File({ file, say }: { file: KeptFile; say: Speech }) {
+  const { words, fill, number } = say
+  return (
+    <li>
+      <span className="file-name">{file.name}</span>{' '}
+      <span className="note">
+        {fill('ask.kilobytes', { size: number(Math.max(1, Math.round(file.bytes / KILO))) })}
+      </span>{' '}
+      <button
+        className="button quiet small"
+        type="submit"
+        name="do"
+        value={`remove-file:${file.id}`}
+        formAction={`#${controlId(file.slot)}`}
+      >
+        {words.ask.remove} <span className="hidden">{file.name}</span>
+      </button>
+    </li>
   )
 }

@@ -1,9 +1,10 @@
 // What a form page shows: the form with what was typed, what is wrong with it, and how far it has come.
 import { problemText } from '#features/requests/form/problem-text.ts'
 import type { UploadReason } from '#fields/upload.ts'
-import type { Form, Lines } from '#forms/define.ts'
+import { type Form, type Lines, partsOf } from '#forms/define.ts'
 import { type Found, rowsOf, type Typed } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
+import { focusOf } from '#ui/field/control.tsx'
 import type { Speech } from '#words'
 
 /** A file already with the city, in a slot of this form. */
@@ -26,6 +27,8 @@ export type FormState = {
   form: Form
   /** Random; makes this sending one, however often it is sent. */
   token: string
+  /** 'YYYY-MM-DD' in the city. */
+  today: string
   typed: Typed
   files: readonly KeptFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
@@ -35,16 +38,18 @@ export type FormState = {
   /** Names of needed parts without an answer. */
   missing: readonly string[]
   notice: Notice | null
-  /** The signed time this page was made. */
+  /** When the page was made, signed; it comes back with the form. */
   started: string
-  /** Nothing of it stays on this device. */
+  /** The phone is somebody else's: nothing of it is kept there. */
   shared: boolean
 }
 
-export const freshState = (form: Form, token: string): FormState => ({
+/** As the form is before anything was typed. */
+export const freshState = (form: Form, token: string, today: string): FormState => ({
   form,
   token,
-  typed: {},
+  today,
+  typed: initialOf(form, today),
   files: [],
   refusedFiles: [],
   found: [],
@@ -53,6 +58,15 @@ export const freshState = (form: Form, token: string): FormState => ({
   started: '',
   shared: false,
 })
+
+function initialOf(form: Form, today: string): Typed {
+  const typed: Record<string, string[]> = {}
+  for (const { part } of partsOf(form)) {
+    const initial = part.part === 'question' ? part.initial : undefined
+    if (initial !== undefined) typed[part.name] = [initial === 'today' ? today : initial]
+  }
+  return typed
+}
 
 /** The rows to draw: what was typed, and at least one to type into. */
 export function shownRows(lines: Lines, typed: Typed): Record<string, string>[] {
@@ -64,10 +78,23 @@ export function shownRows(lines: Lines, typed: Typed): Record<string, string>[] 
 export const controlId = (name: string, row?: number): string =>
   `q-${name.replace('[]', '')}${row === undefined ? '' : `-${row}`}`
 
+/** The id of what can have the focus: the first radio of a choice, the place to add a file. */
+export function focusId(form: Form, name: string, row?: number): string {
+  const id = controlId(name, row)
+  for (const { part } of partsOf(form)) {
+    if (part.part === 'slot' && part.name === name) return `${id}-file`
+    if (part.part === 'question' && part.name === name) return focusOf(part.kind, id)
+    const cell = part.part === 'lines' ? part.of.find((one) => one.name === name) : undefined
+    // Of a cell without a row only the lines are known.
+    if (cell) return row === undefined ? controlId(part.name) : focusOf(cell.kind, id)
+  }
+  return id
+}
+
 /** What is wrong, in the order of the page, each with the id of its control. */
 export function summaryOf(state: FormState, say: Speech): { id: string; text: string }[] {
   return state.found.map(({ name, row, problem }) => ({
-    id: controlId(name, row),
+    id: focusId(state.form, name, row),
     text: problemText(say, labelOf(state.form, name, row), problem),
   }))
 }

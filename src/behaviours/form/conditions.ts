@@ -1,0 +1,27 @@
+// Parts asked only after certain answers: shown while their condition holds; while it does not, nothing in them is sent.
+
+export function wakeConditions(form: HTMLFormElement): { look: () => void } {
+  const parts = [...form.querySelectorAll<HTMLElement>('[data-when]')]
+  const look = (name?: string) => {
+    for (const part of parts) if (name === undefined || part.dataset.when === name) show(form, part)
+  }
+  look()
+  form.addEventListener('change', ({ target }) => look((target as HTMLInputElement).name))
+  return { look }
+}
+
+function show(form: HTMLFormElement, part: HTMLElement) {
+  const holds = part.dataset.is!.split(' ').includes(answerTo(form, part.dataset.when!))
+  part.toggleAttribute('data-holds', holds)
+  if (part instanceof HTMLFieldSetElement) part.disabled = !holds
+}
+
+function answerTo(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked) return ''
+  return control instanceof RadioNodeList ||
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement
+    ? control.value
+    : ''
+}

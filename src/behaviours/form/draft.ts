@@ -1,0 +1,91 @@
+// Keeps what is typed: at the city from the first answer on, and on this device until the city has it. The first save that fails is said.
+import { keepCopy, removeCopy } from '#behaviours/form/copy.ts'
+import type { FormPage } from '#behaviours/form/page.ts'
+import { typedIn } from '#behaviours/form/typed.ts'
+
+export type Draft = ReturnType<typeof wakeDraft>
+
+const PAUSE_MS = 1500
+const RETRY_MS = [2000, 5000, 10_000, 30_000, 60_000]
+
+export function wakeDraft(page: FormPage) {
+  const { form } = page
+  const id = form.dataset.requestForm!
+  let isBegun = form.dataset.savedAt !== undefined
+  let isDirty = false
+  let isStopped = false
+  let fails = 0
+  let timer = 0
+  let last: Promise<boolean> = Promise.resolve(true)
+
+  const copy = (saved: boolean) => {
+    if (!page.isShared()) keepCopy(id, { version: form.dataset.version!, saved, typed: typedIn(form) })
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(save, ms)
+  }
+  const send = async (keepalive = false): Promise<boolean> => {
+    if (isStopped) return false
+    isDirty = false
+    copy(false)
+    const answer = await page.ask('save', typedIn(form), { keepalive }).catch(() => null)
+    const said = answer?.ok ? await answer.json().catch(() => null) : null
+    if (isStopped) return false
+    if (said) succeed(said.saved)
+    else fail()
+    return said !== null
+  }
+  const succeed = (words: string) => {
+    fails = 0
+    page.alarm('')
+    page.saved(words)
+    if (isDirty) later(PAUSE_MS)
+    else copy(true)
+  }
+  const fail = () => {
+    isDirty = true
+    page.alarm(page.word(page.isShared() ? 'offlineShared' : 'offline'))
+    later(RETRY_MS[Math.min(fails, RETRY_MS.length - 1)]!)
+    fails += 1
+  }
+  /** One after the other, so that an older one never arrives last; true when the city has everything. */
+  const save = (): Promise<boolean> => {
+    clearTimeout(timer)
+    last = last.then(() => send())
+    return last
+  }
+  const leave = () => isDirty && void send(true)
+
+  addEventListener('online', () => isDirty && void save())
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', () => document.hidden && leave())
+
+  return {
+    /** Something was typed, picked or added. */
+    changed() {
+      isBegun = true
+      isDirty = true
+      // While it fails the waits grow; typing on does not shorten them.
+      if (fails === 0) later(PAUSE_MS)
+    },
+    save,
+    isFailing: () => fails > 0,
+    /** Nothing stays on a phone that is shared, and the city forgets whose it was. */
+    shared() {
+      form.autocomplete = page.isShared() ? 'off' : 'on'
+      if (page.isShared()) removeCopy(id)
+      if (isBegun) void save()
+    },
+    /** From now on nothing is kept here: the form is on its way, or cleared. */
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      removeCopy(id)
+    },
+    /** The page has come back as it was. */
+    goOn() {
+      isStopped = false
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Rows of lines come and go in place: the server draws them with what is typed, and the focus follows.
+import { elementOf, type FormPage } from '#behaviours/form/page.ts'
+import { type Typed, typedIn } from '#behaviours/form/typed.ts'
+
+export type Rows = ReturnType<typeof wakeRows>
+
+export function wakeRows(page: FormPage, changed: () => void) {
+  const { form } = page
+  /** The lines drawn anew; null when nobody answered. What is typed meanwhile would be lost, so nothing can be. */
+  const redraw = async (lines: HTMLElement, typed: Typed, action: string): Promise<HTMLElement | null> => {
+    const names = new Set(
+      Array.from(lines.querySelectorAll<HTMLInputElement>('[name$="[]"]'), ({ name }) => name),
+    )
+    const cells = typed.filter(([name]) => names.has(name))
+    lines.inert = true
+    const answer = await page
+      .ask(`rows=${encodeURIComponent(lines.dataset.lines!)}`, [...cells, ['do', action]])
+      .catch(() => null)
+    const html = answer?.ok ? await answer.text().catch(() => '') : ''
+    lines.inert = false
+    if (!html) return null
+    const fresh = elementOf(html)
+    lines.replaceWith(fresh)
+    return fresh
+  }
+  return {
+    /** What a button 'add-row:…' or 'remove-row:…' asks for. */
+    async change(button: HTMLButtonElement) {
+      const lines = button.closest<HTMLElement>('[data-lines]')!
+      const fresh = await redraw(lines, typedIn(form), button.value)
+      if (!fresh) {
+        page.alarm(page.word('tryAgain'))
+        button.focus()
+        return
+      }
+      changed()
+      const isAdded = button.value.startsWith('add-row:')
+      const place = isAdded ? [...fresh.querySelectorAll('.line')].at(-1)! : fresh
+      const next = isAdded ? 'input:not([type=hidden]), select' : '[value^="add-row:"]'
+      ;(place.querySelector<HTMLElement>(next) ?? fresh).focus()
+    },
+    /** As many rows as were typed. */
+    async show(typed: Typed) {
+      for (const lines of form.querySelectorAll<HTMLElement>('[data-lines]'))
+        await redraw(lines, typed, 'show-rows')
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// Sends one file to its slot and says how far it is; a connection that stands still for a minute is given up.
+import { addressOf, controlsOf } from '#behaviours/form/page.ts'
+
+const STILL_MS = 60_000
+
+export type Sending = { answer: Promise<Answer>; abort: () => void }
+/** Status 0: nobody answered. */
+export type Answer = { status: number; html: string }
+
+/** `fetch` cannot say how much has gone out, hence the old way. */
+export function sendFile(
+  form: HTMLFormElement,
+  slot: string,
+  file: File,
+  moved: (part: number) => void,
+): Sending {
+  const request = new XMLHttpRequest()
+  let still = 0
+  const answer = new Promise<Answer>((resolve) => {
+    const watch = () => {
+      clearTimeout(still)
+      still = window.setTimeout(() => request.abort(), STILL_MS)
+    }
+    const end = () => {
+      clearTimeout(still)
+      resolve({ status: request.status, html: request.responseText })
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch()
+      moved(loaded / total)
+    })
+    request.addEventListener('loadend', end)
+    request.open('POST', addressOf(form, `slot=${encodeURIComponent(slot)}`))
+    const body = new FormData()
+    for (const [name, value] of controlsOf(form)) body.append(name, value)
+    body.append(slot, file, file.name)
+    watch()
+    request.send(body)
+  })
+  return { answer, abort: () => request.abort() }
+}

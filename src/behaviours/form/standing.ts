@@ -1,0 +1,35 @@
+// Counts again what is missing, in all and by section, a moment after something has changed.
+import type { FormPage } from '#behaviours/form/page.ts'
+import { missingFields } from '#behaviours/form/typed.ts'
+
+const MOMENT_MS = 120
+
+export function wakeStanding(page: FormPage): { later: () => void } {
+  const { form } = page
+  const places = [...form.querySelectorAll<HTMLElement>('[data-left]')]
+  let timer = 0
+  const count = () => {
+    const missing = missingFields(form)
+    page.missing(missing.length, missing[0] ? idOf(missing[0]) : '')
+    const bySection: Record<string, number> = {}
+    for (const field of missing) {
+      const id = field.closest('section')?.id ?? ''
+      bySection[id] = (bySection[id] ?? 0) + 1
+    }
+    for (const place of places) {
+      const left = bySection[place.dataset.left!] ?? 0
+      place.hidden = left === 0
+      place.lastElementChild!.textContent = String(left)
+    }
+  }
+  return {
+    later() {
+      clearTimeout(timer)
+      timer = window.setTimeout(count, MOMENT_MS)
+    },
+  }
+}
+
+/** Of what can have the focus in a field. */
+const idOf = (field: HTMLElement): string =>
+  field.querySelector('input:not([type=hidden]), select, textarea')?.id || field.id

@@ -1,0 +1,73 @@
+// What the buttons of a form do with script: rows and files in place, CLEAR ALL asks in a dialog, SUBMIT waits for files and for a signal.
+import type { Check } from '#behaviours/form/check.ts'
+import type { Draft } from '#behaviours/form/draft.ts'
+import type { FormPage } from '#behaviours/form/page.ts'
+import type { Rows } from '#behaviours/form/rows.ts'
+import type { Uploads } from '#behaviours/form/uploads.ts'
+
+type Parts = { check: Check; draft: Draft; rows: Rows; uploads: Uploads }
+
+// A second press of an impatient finger comes within this; later ones are safe by the form's token.
+const DOUBLE_MS = 5000
+
+export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Parts) {
+  const { form } = page
+  const buttons = () => document.querySelectorAll('[name=do][value=send], [name=do][value=save]')
+  let isLeaving = false
+
+  const setLeaving = (leaving: boolean) => {
+    isLeaving = leaving
+    for (const button of buttons()) button.setAttribute('aria-disabled', String(leaving))
+  }
+  const leave = () => {
+    draft.stop()
+    setLeaving(true)
+    page.tell(page.word('submitting'))
+    setTimeout(setLeaving, DOUBLE_MS, false)
+  }
+  const waitForFiles = async (button: HTMLElement | null) => {
+    page.tell(page.word('filesFirst'))
+    if (await uploads.settled()) form.requestSubmit(button)
+    else page.alarm(page.word('filesFailed'))
+  }
+  const waitForSignal = async (button: HTMLElement | null) => {
+    if (await draft.save()) form.requestSubmit(button)
+    else page.alarm(page.word('nothingSent'))
+  }
+  /** Whether something has to come first; then it is done, and the form is sent after it. */
+  const isHeld = (button: HTMLElement | null): boolean => {
+    const unreadable = check.firstUnreadable()
+    if (unreadable) unreadable.focus()
+    else if (uploads.isBusy()) void waitForFiles(button)
+    else if (draft.isFailing() || !navigator.onLine) void waitForSignal(button)
+    else return false
+    return true
+  }
+
+  form.addEventListener('submit', (event) => {
+    const button = event.submitter as HTMLButtonElement | null
+    const action = (button?.value ?? 'send').split(':')[0]
+    if (isLeaving) event.preventDefault()
+    else if (action === 'add-row' || action === 'remove-row') stop(event, () => rows.change(button!))
+    else if (action === 'remove-file') stop(event, () => uploads.remove(button!))
+    else if (action === 'clear') stop(event, openDialog)
+    else if (action === 'really-clear') leave()
+    else if (isHeld(button)) event.preventDefault()
+    else leave()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    setLeaving(false)
+    draft.goOn()
+  })
+}
+
+function stop(event: Event, instead: () => unknown) {
+  event.preventDefault()
+  void instead()
+}
+
+function openDialog() {
+  const dialog = document.getElementById('dialog-clear')
+  if (dialog instanceof HTMLDialogElement) dialog.showModal()
+}

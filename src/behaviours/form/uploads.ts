@@ -1,0 +1,101 @@
+// Files go to the city as soon as they are chosen, one after the other; each can be stopped and tried again by itself.
+import type { FormPage } from '#behaviours/form/page.ts'
+import { type Answer, type Sending, sendFile } from '#behaviours/form/send-file.ts'
+import { shrink } from '#behaviours/form/shrink.ts'
+import { addRow, focusSlot, forgetRefused, type SendingRow, showSlot, slotOf } from '#behaviours/form/slot.ts'
+
+export type Uploads = ReturnType<typeof wakeUploads>
+type Item = { slot: string; file: File; row: SendingRow; hasFailed: boolean; sending?: Sending }
+
+const [TAKEN, REFUSED] = [200, 422]
+
+export function wakeUploads(page: FormPage, changed: () => void) {
+  const { form } = page
+  let items: Item[] = []
+  let running: Promise<void> | null = null
+
+  const drop = (item: Item) => {
+    items = items.filter((one) => one !== item)
+    item.row.remove()
+  }
+  const run = () => {
+    running ??= sendAll().finally(() => {
+      running = null
+    })
+  }
+  const sendAll = async () => {
+    for (let item = next(); item; item = next()) {
+      page.tell(page.word('sending', item.file.name))
+      const file = await shrink(item.file)
+      // Stopped while it was made smaller.
+      if (!items.includes(item)) continue
+      item.sending = sendFile(form, item.slot, file, item.row.moved)
+      const answer = await item.sending.answer
+      if (items.includes(item)) settle(item, answer)
+    }
+  }
+  const next = () => items.find(({ hasFailed }) => !hasFailed)
+  const settle = (item: Item, { status, html }: Answer) => {
+    const { name } = item.file
+    if (status !== TAKEN && status !== REFUSED) {
+      item.hasFailed = true
+      item.row.show(page.word('failed', name))
+      page.tell(page.word('failed', name))
+      return
+    }
+    const slot = slotOf(form, item.slot)
+    showSlot(slot, html)
+    drop(item)
+    const refused = [...slot.querySelectorAll('[data-refused]')].at(-1)?.textContent ?? ''
+    page.tell(status === TAKEN ? page.word('arrived', name) : refused)
+    changed()
+  }
+  const retry = (item: Item) => {
+    item.hasFailed = false
+    item.row.show('')
+    run()
+  }
+  const add = (slot: string, file: File) => {
+    const item: Item = { slot, file, row: addRow(page, slotOf(form, slot), file.name), hasFailed: false }
+    item.row.retry.addEventListener('click', () => retry(item))
+    item.row.cancel.addEventListener('click', () => {
+      drop(item)
+      item.sending?.abort()
+    })
+    items.push(item)
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement
+    const slot = input.dataset.upload
+    if (!slot || !input.files) return
+    forgetRefused(slotOf(form, slot))
+    for (const file of input.files) add(slot, file)
+    // Sent already: the form must not send them again.
+    input.value = ''
+    run()
+  })
+  addEventListener('online', () => items.filter(({ hasFailed }) => hasFailed).forEach(retry))
+
+  return {
+    isBusy: () => items.length > 0,
+    /** When nothing is on its way any more; false when something has not arrived. */
+    async settled(): Promise<boolean> {
+      await running
+      return items.length === 0
+    },
+    /** What a button 'remove-file:…' asks for. */
+    async remove(button: HTMLButtonElement) {
+      const slot = button.closest<HTMLElement>('[data-field]')!
+      const answer = await page
+        .ask(`slot=${encodeURIComponent(slot.dataset.field!)}`, [['do', button.value]])
+        .catch(() => null)
+      const html = answer?.ok ? await answer.text().catch(() => '') : ''
+      if (!html) return page.alarm(page.word('tryAgain'))
+      showSlot(slot, html)
+      focusSlot(slot)
+      page.tell(page.word('removed'))
+      changed()
+    },
+  }
+}

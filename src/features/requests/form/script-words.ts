@@ -1,0 +1,10 @@
+// The words a form page's script says, in the language of the page; they stand in the page as JSON.
+import type { Speech } from '#words'
+
+/** `missing` are the sentences for none, one and `{{count}}`. */
+export const scriptWords = ({ words, fill }: Speech) => ({
+  ...words.ask.script,
+  missingNone: fill('ask.missing', { count: 0 }),
+  missingOne: fill('ask.missing', { count: 1 }),
+  missingMany: words.ask.missing_other,
+})
