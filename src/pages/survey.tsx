@@ -52,7 +52,7 @@ async function find(c: Context, site: Site) {
 const ask = (c: Context, site: Site, asked: Asked) =>
   answerFresh(c, site, form, asked, asked.problems.length > 0 ? 422 : 200)
 const end = (c: Context, site: Site, ending: Ending) =>
-  answerFresh(c, site, ended, { ending }, { status: ENDINGS[ending] })
+  answerFresh(c, site, ended, { ending }, ENDINGS[ending])
 
 const form = definePage<Asked>({
   styles: ['survey'],
