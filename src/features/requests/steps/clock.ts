@@ -9,7 +9,6 @@ import { awaitedIn } from '#forms/steps.ts'
 import {
   type Clock,
   countedFrom,
-  dayOf,
   daysLeft,
   dueDay,
   isLate,
