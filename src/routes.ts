@@ -62,6 +62,7 @@ import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
+import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { findMyRequest, showTrack } from '#pages/track.tsx'
 
 type Handler = (c: Context, site: Site) => Promise<Response>
@@ -130,6 +131,7 @@ export function createRoutes(site: Site): Hono {
   made('/draft', showDrafts, openDraftByCode)
   made('/correct/:token', showCorrection, receiveCorrection)
   made('/amend', showAmend, receiveAmend)
+  made('/survey/:token', showSurvey, takeSurvey)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

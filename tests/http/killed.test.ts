@@ -38,7 +38,8 @@ eachEngine('a server killed again and again', ({ place }) => {
         const token = newSecret()
         const form = FORMS.birth
         const address = `k${sent++}@example.com`
-        const { typed, files } = sampleOf(form, { requester_email: address })
+        const number = `0917${String(sent).padStart(7, '0')}`
+        const { typed, files } = sampleOf(form, { requester_email: address, requester_num: number })
         const photos = Object.keys(files).map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes }))
         const asking = await formPost({ form, typed, token, files: photos, also: { started } })
         const from = { 'x-forwarded-for': `10.9.${sent >> 8}.${sent & 255}` }

@@ -9,10 +9,11 @@ import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
 import { type Order, orderOf } from '#features/requests/steps/pay.ts'
 import { FORMS } from '#forms/all.ts'
-import { type FormId, partsOf } from '#forms/define.ts'
+import { type Form, type FormId, partsOf } from '#forms/define.ts'
 import { answersInWords, type ShownSection } from '#forms/show.ts'
 import type { StateId } from '#forms/states.ts'
 import { stepsFrom } from '#forms/steps.ts'
+import type { Lang } from '#kit/lang.ts'
 
 export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
@@ -78,12 +79,9 @@ export async function shownOf(
   }
 }
 
-/** The files that hold, under the names of what they were asked for. */
-function bySlot(form: (typeof FORMS)[FormId], files: ListedFile[], lang: Around['say']['lang']): FilesOf[] {
-  const held = Map.groupBy(
-    files.filter(({ superseded }) => !superseded),
-    ({ slot }) => slot,
-  )
+/** The files under the names of what they were asked for, in the order of the form. */
+function bySlot(form: Form, files: ListedFile[], lang: Lang): FilesOf[] {
+  const held = Map.groupBy(files, ({ slot }) => slot)
   return partsOf(form).flatMap(({ part }) => {
     const own = held.get(part.name)
     return own ? [{ slot: part.name, label: part.label[lang], files: own }] : []
