@@ -1,50 +1,22 @@
 // A correction over the wire and without script: the link opens the marked parts alone, looking changes nothing, and it works once.
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { answersOf, findRequest } from '#features/requests/find.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
-import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { cityCalendar } from '../support/calendars.ts'
 import { askedByLink } from '../support/corrections.ts'
-import { sampleOf } from '../support/forms.ts'
+import { photoOf, receive } from '../support/received.ts'
 import { formPost, type Photo } from '../support/send.ts'
 import { type City, eachServer } from '../support/servers.ts'
 
 const LNAME = { name: 'info_Lname', reason: 'It does not read as on the record.' }
 const ID = { name: 'requester_id', reason: 'The photo is dark.' }
 
-const photo = async (name: string, colour: string, slot = 'requester_id'): Promise<Photo> => {
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
-  return { slot, name, type: 'image/jpeg', bytes: new Uint8Array(await picture.jpeg().toBuffer()) }
-}
-
-let visitors = 0
-/** Sends a whole form as a person does; answers its reference. */
-async function received(
-  city: City,
-  form: Form,
-  changed: Parameters<typeof sampleOf>[1] = {},
-): Promise<string> {
-  visitors += 1
-  const { typed, files } = sampleOf(form, {
-    ...changed,
-    [form.contact.email]: `c${visitors}@example.com`,
-    [form.contact.mobile]: `0917 555 ${String(visitors).padStart(4, '0')}`,
-  })
-  const photos = await Promise.all(Object.keys(files).map((slot) => photo(`first-${slot}.jpg`, '#345', slot)))
-  const asking = await formPost({ form, typed, files: photos, also: { started: await city.started() } })
-  const from = { 'x-forwarded-for': `10.2.${visitors >> 8}.${visitors & 255}` }
-  const answer = await city.ask(form.path, { ...asking, headers: { ...asking.headers, ...from } })
-  expect(answer.status).toBe(303)
-  return answer.headers.location!.split('/').at(-1)!
-}
-
 /** A birth certificate asked for and marked; its reference and the token of the link. */
 async function marked(city: City, parts = [LNAME], note = '') {
-  const reference = await received(city, FORMS.birth, {
+  const { reference } = await receive(city, FORMS.birth, {
     info_Lname: 'Bautista',
     requester_Fname: 'Anastacia',
   })
@@ -127,7 +99,7 @@ eachServer('the link of a correction', (city) => {
     const long = 'x'.repeat(101)
     const refused = await send(city, token, {
       typed: { info_Lname: [long] },
-      files: [await photo('light.jpg', '#eee')],
+      files: [await photoOf('requester_id', 'light.jpg', '#eee')],
     })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('data-focus')
@@ -152,7 +124,7 @@ eachServer('the link of a correction', (city) => {
     const without = await send(city, token, {})
     expect([without.status, without.text.includes('href="#q-requester_id-file"')]).toEqual([422, true])
     const added = await send(city, token, {
-      files: [await photo('wrong.jpg', '#111')],
+      files: [await photoOf('requester_id', 'wrong.jpg', '#111')],
       also: { do: 'add-row:none' },
     })
     const file = /value="(remove-file:[\w-]+)"/.exec(added.text)![1]!
@@ -163,7 +135,7 @@ eachServer('the link of a correction', (city) => {
 
   test('changes rows by its buttons, and takes them', async () => {
     const form = FORMS.bplonew
-    const reference = await received(city, form)
+    const { reference } = await receive(city, form)
     const part = { name: 'lines_of_business', reason: 'One line is missing.' }
     const token = await city.use((db) => askedByLink(db, reference, [part]))
     const row = { 'line_category[]': ['FACTORY'], 'line_units[]': ['1'], 'line_capital[]': ['1,000.00'] }

@@ -1,5 +1,4 @@
 // A form kept and gone on with elsewhere, over the wire and without script: by its code, which is told once and guessed by nobody.
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -7,18 +6,12 @@ import { draftId } from '#features/requests/drafts/drafts.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sealText } from '#kit/server/sealing.ts'
+import { photoOf, somebody } from '../support/received.ts'
 import { cookieOf, formPost } from '../support/send.ts'
 import { type City, eachServer } from '../support/servers.ts'
 
 const form = FORMS.birth
 const CODE = /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/
-
-let visitors = 0
-/** An address of one visitor. */
-const somebody = () => {
-  visitors += 1
-  return { 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors & 255}` }
-}
 
 type Kept = { token: string; code: string; device: string }
 
@@ -29,9 +22,7 @@ async function keep(
   withPhoto = false,
 ): Promise<Kept> {
   const token = newSecret()
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#345' } })
-  const bytes = new Uint8Array(await picture.jpeg().toBuffer())
-  const files = withPhoto ? [{ slot: 'requester_id', name: 'my-id.jpg', type: 'image/jpeg', bytes }] : []
+  const files = withPhoto ? [await photoOf('requester_id', 'my-id.jpg')] : []
   const answer = await city.ask(
     form.path,
     await formPost({ form, typed, token, files, also: { do: 'save', ...also } }),
