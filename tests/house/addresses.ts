@@ -27,13 +27,16 @@ const PARTS: Record<string, readonly string[]> = {
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
 
+// Shown to who may see them alone; to everybody else they answer 403.
+const PRIVATE = ['/requests/:reference', '/requests/:reference/receipt.pdf']
+
 const registered = createRoutes({} as Site).routes.map((route) => route.path)
 
 const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
 
 /** As the routes name them, in English. */
 const PATTERNS = [...new Set(registered)].filter(
-  (path) => registered.includes(inFilipino(path)) && !NO_PAGES.includes(path),
+  (path) => registered.includes(inFilipino(path)) && ![...NO_PAGES, ...PRIVATE].includes(path),
 )
 
 function expand(path: string): string[] {

@@ -23,7 +23,7 @@ export function registerFonts(): void {
 
 // The fonts have letters of Latin scripts, digits and marks; anything else would be drawn over its neighbours.
 const UNKNOWN = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u2030\u2039\u203a\u20b1\u2192]/gu
-const known = (text: string) => text.normalize('NFC').replace(UNKNOWN, '?')
+const known = (text: string) => text.normalize('NFC').replace(/\s/g, ' ').replace(UNKNOWN, '?')
 
 const INK = '#13231F'
 const SOFT = '#4A5B55'

@@ -1,6 +1,7 @@
 // Everything the page of a request shows, gathered once in one language: the receipt, where it stands, and what belongs to its state.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { whyNotAmend } from '#features/requests/amend/amend.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { answersOf } from '#features/requests/find.ts'
 import { type Happened, historyOf } from '#features/requests/show/history.ts'
@@ -36,6 +37,7 @@ export type Shown = {
   answers: ShownSection[]
   files: FilesOf[]
   canWithdraw: boolean
+  canAmend: boolean
   notice: ShownNotice
 }
 
@@ -75,13 +77,17 @@ export async function shownOf(
     answers: answersInWords(form, answersOf(db, request), say.lang),
     files: bySlot(form, files, say.lang),
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
+    canAmend: (await whyNotAmend(db.reader, request)) === null,
     notice: around.notice,
   }
 }
 
-/** The files under the names of what they were asked for, in the order of the form. */
+/** The files that hold, under the names of what they were asked for, in the order of the form. */
 function bySlot(form: Form, files: ListedFile[], lang: Lang): FilesOf[] {
-  const held = Map.groupBy(files, ({ slot }) => slot)
+  const held = Map.groupBy(
+    files.filter(({ superseded }) => !superseded),
+    ({ slot }) => slot,
+  )
   return partsOf(form).flatMap(({ part }) => {
     const own = held.get(part.name)
     return own ? [{ slot: part.name, label: part.label[lang], files: own }] : []

@@ -45,9 +45,21 @@ function Reach({ office: { slug, name, phones, place, shownIn }, say: { words, t
   )
 }
 
-type WithdrawProps = { reference: string; say: Speech }
+type StepProps = { reference: string; say: Speech }
 
-export function WithdrawPanel({ reference, say: { words, to } }: WithdrawProps) {
+export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
+  <section aria-labelledby="amend">
+    <h2 id="amend">{words.request.amend.title}</h2>
+    <p>{words.request.amend.text}</p>
+    <p>
+      <a className="button quiet" href={to(`/amend?reference=${reference}`)}>
+        {words.pages.amend.title}
+      </a>
+    </p>
+  </section>
+)
+
+export function WithdrawPanel({ reference, say: { words, to } }: StepProps) {
   const { title, text, button } = words.request.withdraw
   return (
     <section className="request-withdraw" aria-labelledby="withdraw">
@@ -63,7 +75,7 @@ export function WithdrawPanel({ reference, say: { words, to } }: WithdrawProps) 
 }
 
 /** Asked first: it cannot be undone. */
-export function ConfirmWithdraw({ reference, say: { words, fill, to } }: WithdrawProps) {
+export function ConfirmWithdraw({ reference, say: { words, fill, to } }: StepProps) {
   const { means, yes, no } = words.request.withdraw
   return (
     <section className="request-confirm" aria-labelledby="confirm">
