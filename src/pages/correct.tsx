@@ -1,5 +1,6 @@
 // /correct/:token: shows what the office has marked in a request. The link opens that and nothing else; following it changes nothing.
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { CorrectDone, type CorrectEnd } from '#features/requests/correct/correct-done.tsx'
 import { type CorrectState, CorrectView } from '#features/requests/correct/correct-view.tsx'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
@@ -45,7 +46,7 @@ export async function showCorrection(c: Context, site: Site): Promise<Response> 
 export async function visitOf(c: Context, site: Site): Promise<OpenVisit | Response> {
   const token = c.req.param('token') ?? ''
   const found = await findCorrection(site.database(), token)
-  if (found === null) return c.notFound()
+  if (found === null) throw new HTTPException(404)
   if (found.is !== 'open') return answerEnd(c, site, found)
   const slots = new Set(partsOf(found.form).map(({ part }) => part.name))
   const files = await listFiles(site.database(), { requestId: found.request.id })

@@ -1,16 +1,13 @@
 // /draft: goes on with a form that was kept, by its code. What is wrong, expired or tried too often is answered alike.
 import type { Context } from 'hono'
-import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
-import { findByCode } from '#features/requests/drafts/code.ts'
 import { type DraftsShown, DraftView } from '#features/requests/drafts/draft-view.tsx'
-import { attachDraft, type FoundDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
+import { attachDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
-import { addressOf } from '#kit/server/client-address.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { answerForm, stateOfDraft } from '#pages/request-form/form.tsx'
 import { fieldsOf } from '#pages/request-form/post.ts'
-import { goTo, heldBy, markDevice } from '#pages/visit.ts'
+import { tryCode } from '#pages/try-code.ts'
+import { goTo, heldBy, markDevice, speechOf } from '#pages/visit.ts'
 
 const draftPage: FreshPage<DraftsShown> = {
   styles: ['forms'],
@@ -42,18 +39,8 @@ export async function openDraftByCode(c: Context, site: Site): Promise<Response>
   const draft = await tryCode(c, site, code)
   const form = draft && formOf(draft.form)
   if (!draft || !form) return answer(c, site, code, 'wrong')
-  if (fields.get('shared') === 'yes') {
-    // Nothing stays on a shared device, so the form itself is the answer.
-    return answerForm(c, site, { ...(await stateOfDraft(site, form, draft)), shared: true })
-  }
+  // Nothing stays on a shared device: the browser sends the same once more to the form, which opens it for this once.
+  if (fields.get('shared') === 'yes') return c.redirect(speechOf(c).to(form.path), 307)
   await attachDraft(site.database(), draft.id, markDevice(c, site, false))
   return goTo(c, `${form.path}?draft=${draft.id}`)
-}
-
-async function tryCode(c: Context, site: Site, code: string): Promise<FoundDraft | null> {
-  const one: Try = { of: 'code', address: addressOf(c, site.config.trustProxy) }
-  if (!mayTry(site.limits, one)) return null
-  const draft = await findByCode(site.database(), code)
-  if (draft) wasRight(site.limits, one)
-  return draft
 }

@@ -18,7 +18,11 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf('lakes.json'),
   '/dept/:slug': slugsOf('offices.json'),
+  // Made by a request: tests/e2e/corrections.test.ts visits it.
+  '/correct/:token': [],
   '/payments/:kind': PAYMENT_KINDS,
+  // Each is one person's; tests/http/survey.test.ts makes its own.
+  '/survey/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']

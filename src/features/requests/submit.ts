@@ -4,6 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
+import { giveFilesToRequest } from '#features/requests/files/change.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { wordsOf } from '#features/requests/search-words.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -136,11 +137,7 @@ async function insertOnce(
 
 /** The draft's files become the request's; the draft is no more. */
 async function takeOver(tx: Tx, draft: string, requestId: string) {
-  await tx
-    .updateTable('request_files')
-    .set({ draft_id: '', request_id: requestId })
-    .where('draft_id', '=', draft)
-    .execute()
+  await giveFilesToRequest(tx, draft, requestId)
   await tx.deleteFrom('drafts').where('id', '=', draft).execute()
 }
 

@@ -15,9 +15,10 @@ import { newSecret } from '#kit/server/ids.ts'
 import type { Site } from '#layouts/site.ts'
 import { promiseOf } from '#pages/calendar.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
-import { answerForm, countFiles } from '#pages/request-form/form.tsx'
+import { answerForm, countFiles, stateOfDraft } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
+import { tryCode } from '#pages/try-code.ts'
 import { applicantOf, goTo, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
 type Visit = { c: Context; site: Site; posted: Posted; state: FormState }
@@ -39,6 +40,7 @@ const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
   clear: ({ c, site, state }) => answerForm(c, site, { ...state, notice: { kind: 'confirm-clear' } }),
   'really-clear': clear,
   undo,
+  open,
   'add-row': ({ c, site, state, posted }) => answerForm(c, site, addRow(state, posted.detail)),
   'remove-row': ({ c, site, state, posted }) => answerForm(c, site, removeRow(state, posted.detail)),
   'remove-file': removeFile,
@@ -131,6 +133,13 @@ async function undo({ c, site, posted, state }: Visit): Promise<Response> {
   await attachDraft(db, draft.id, markDevice(c, site, posted.shared))
   const notice = { kind: 'restored', savedAt: draft.savedAt } as const
   return answerForm(c, site, { ...state, typed: draft.typed, notice })
+}
+
+/** From the page of codes, on a shared device: shown for this once, and kept for nobody there. */
+async function open({ c, site, posted, state }: Visit): Promise<Response> {
+  const draft = await tryCode(c, site, posted.code)
+  if (draft?.form !== posted.form.id) return answerForm(c, site, state)
+  return answerForm(c, site, { ...(await stateOfDraft(site, posted.form, draft)), shared: true })
 }
 
 async function removeFile({ c, site, posted, state }: Visit): Promise<Response> {

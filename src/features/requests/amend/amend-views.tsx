@@ -1,56 +1,12 @@
-// The steps of an amendment before the questions: which application, what of it; or why it cannot be amended.
+// An amendment before its questions: what of the application has changed; or why it cannot be amended.
 import type { Unamendable } from '#features/requests/amend/amend.ts'
 import { AMENDMENTS, type Amendment, amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
-import { describedBy, Field, FieldGroup } from '#ui/field/field.tsx'
+import { FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
 
-/** `typed` as it was given; never found in the address. */
-export type FindShown = { reference: string; proof: string; problem: 'wrong' | null }
-
-const [REFERENCE_ID, PROOF_ID, PARTS_ID] = ['reference', 'proof', 'parts']
-const MAX_CHARS = 200
-
-export function FindView({ shown, say }: { shown: FindShown; say: Speech }) {
-  const { words } = say
-  const error = shown.problem ? words.amend.wrong : undefined
-  const box = (id: string, label: string, hint: string, value: string) => {
-    const texts = { label, hint, error: id === PROOF_ID ? error : undefined }
-    return (
-      <Field id={id} name={id} {...texts}>
-        <input
-          id={id}
-          name={id}
-          defaultValue={value}
-          maxLength={MAX_CHARS}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          aria-describedby={describedBy(id, texts)}
-          aria-invalid={texts.error ? true : undefined}
-        />
-      </Field>
-    )
-  }
-  return (
-    <div className="page narrow request-form">
-      {error && <ErrorSummary title={words.ask.problems} errors={[{ id: PROOF_ID, text: error }]} />}
-      <h1>{words.pages.amend.title}</h1>
-      <p className="lead">{words.amend.lead}</p>
-      <form method="post" action={say.to('/amend')} noValidate>
-        {box(REFERENCE_ID, words.amend.reference, words.amend.referenceHint, shown.reference)}
-        {box(PROOF_ID, words.amend.proof, words.amend.proofHint, shown.proof)}
-        <p className="form-buttons">
-          <button className="button" type="submit" name="do" value="find">
-            {words.amend.find}
-          </button>
-        </p>
-      </form>
-    </div>
-  )
-}
+const PARTS_ID = 'parts'
 
 export type ChooseShown = { reference: string; form: Form; applicant: string; isNoneChosen: boolean }
 

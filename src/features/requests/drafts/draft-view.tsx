@@ -45,7 +45,7 @@ export function DraftView({ shown, say }: Props) {
           <input type="checkbox" name="shared" value="yes" /> {words.ask.sharedPhone}
         </label>
         <p className="form-buttons">
-          <button className="button" type="submit">
+          <button className="button" type="submit" name="do" value="open">
             {words.draft.open}
           </button>
         </p>

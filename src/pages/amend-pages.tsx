@@ -1,41 +1,36 @@
-// /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend-post.ts.
+// What /amend answers with: who asks, then what is amended, then the questions; or why it cannot be.
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import type { RequestRow } from '#db/tables.ts'
 import { ticketFor, type Unamendable } from '#features/requests/amend/amend.ts'
 import { AmendForm, type AmendState } from '#features/requests/amend/amend-form.tsx'
 import {
   type ChooseShown,
   ChooseView,
-  type FindShown,
-  FindView,
   type RefusedShown,
   RefusedView,
 } from '#features/requests/amend/amend-views.tsx'
-import { type FormState, freshState } from '#features/requests/form/state.ts'
+import { type FindShown, FindView } from '#features/requests/amend/find-view.tsx'
+import type { FormState } from '#features/requests/form/state.ts'
 import { formOf } from '#forms/all.ts'
-import { SIGNED } from '#forms/amendments.ts'
-import { typedOf } from '#forms/partial.ts'
 import { STATES, type StateId } from '#forms/states.ts'
-import { newSecret } from '#kit/server/ids.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { PageContext } from '#layouts/page.ts'
 import type { Site } from '#layouts/site.ts'
-import { type AmendVisit, openAmend } from '#pages/amend-visit.ts'
-import { speechOf, todayInCity } from '#pages/visit.ts'
+import type { AmendVisit } from '#pages/amend-visit.ts'
+import { speechOf } from '#pages/visit.ts'
 
 /** A page of this address; `isWrong` puts it into the title. */
 const amendPage = <Data,>(
-  view: (data: Data, page: PageContext) => React.ReactNode,
-  isWrong: (data: Data) => boolean,
+  view: (data: Data, page: PageContext) => ReactNode,
+  isWrong: (data: Data) => boolean = () => false,
 ): FreshPage<Data> => ({
   styles: ['forms'],
-  meta: (data, { say: { words, fill }, path }) => {
+  meta: (data, { say: { words, fill } }) => {
     const { title, sentence } = words.pages.amend
-    const isFirst = path === '/amend' && !isWrong(data)
     return {
       title: isWrong(data) ? fill('ask.titleWithProblems', { title }) : title,
       description: sentence,
-      noindex: !isFirst,
     }
   },
   view,
@@ -49,29 +44,11 @@ const choosePage = amendPage<ChooseShown>(
   (shown, { say }) => <ChooseView shown={shown} say={say} />,
   ({ isNoneChosen }) => isNoneChosen,
 )
-const refusedPage = amendPage<RefusedShown>(
-  (shown, { say }) => <RefusedView shown={shown} say={say} />,
-  () => false,
-)
+const refusedPage = amendPage<RefusedShown>((shown, { say }) => <RefusedView shown={shown} say={say} />)
 const formPage = amendPage<AmendState>(
   (state, { say }) => <AmendForm state={state} say={say} />,
   ({ found }) => found.length > 0,
 )
-
-export async function showAmend(c: Context, site: Site): Promise<Response> {
-  const reference = c.req.query('reference') ?? ''
-  const opened = await openAmend(c, site, { reference, chosen: c.req.queries('part') ?? [], ticket: '' })
-  if (opened.is === 'unseen') return answerFind(c, site, { reference, proof: '', problem: null })
-  if (opened.is === 'other-form') return answerRefused(c, site, opened.request, { why: 'other-form' })
-  const { visit } = opened
-  if (visit.why) return answerRefused(c, site, visit.request, visit.why)
-  if (visit.chosen.length === 0) return answerChoose(visit, c.req.query('chosen') !== undefined)
-  const typed = {
-    ...typedOf(visit.part, visit.before),
-    ...Object.fromEntries(SIGNED.map((name) => [name, []])),
-  }
-  return answerAmend(visit, { ...freshState(visit.part, newSecret(), todayInCity()), typed })
-}
 
 export const answerFind = (c: Context, site: Site, shown: FindShown): Promise<Response> =>
   answerFresh(c, site, findPage, shown, shown.problem ? 422 : 200)
@@ -89,7 +66,7 @@ export function answerRefused(
   return answerFresh(c, site, refusedPage, shown, status)
 }
 
-function answerChoose({ c, site, request, form, before }: AmendVisit, isNoneChosen: boolean) {
+export function answerChoose({ c, site, request, form, before }: AmendVisit, isNoneChosen: boolean) {
   const applicant = form.applicant.map((name) => before[name] ?? '').join(' ')
   const shown = { reference: request.reference, form, applicant, isNoneChosen }
   return answerFresh(c, site, choosePage, shown, isNoneChosen ? 422 : 200)
