@@ -35,8 +35,8 @@ const slotsOf = ({ form }: Posted): Slot[] =>
 
 function reasonBefore({ problem }: ReceivedFile, room: number): string | null {
   if (problem === 'not-written') throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
-  if (problem) return problem
-  return room > 0 ? null : 'too-many'
+  if (problem) return 'tooLarge'
+  return room > 0 ? null : 'tooMany'
 }
 
 async function keep(
