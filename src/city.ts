@@ -5,24 +5,19 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseKeeper } from '#db/keeper.ts'
 import { keysOf, unlock } from '#db/seal.ts'
-import { mailSender } from '#features/messages/mail.ts'
-import { sendDue } from '#features/messages/outbox.ts'
-import { Limits, sweepLimits } from '#features/protection/limits.ts'
-import { publishDue } from '#features/publishing/publish.ts'
+import { Limits } from '#features/protection/limits.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { Drafts } from '#features/requests/drafts/drafts.ts'
 import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
-import { type Job, startJobs } from '#kit/server/jobs.ts'
+import { startJobs } from '#kit/server/jobs.ts'
 import { KeptFiles } from '#kit/server/kept-files.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
-
-const SECOND_MS = 1000
-const HOUR_MS = 60 * 60 * SECOND_MS
+import { jobsOf } from './jobs.ts'
 
 export type City = { site: Site; stop: () => Promise<void> }
 
@@ -70,18 +65,4 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       await keeper.close()
     },
   }
-}
-
-// Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
-function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, config: Config): Job[] {
-  const senders = { mail: mailSender(config) }
-  const whenReady = (run: () => Promise<unknown>) => async () => (keeper.ready ? run() : undefined)
-  return [
-    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => keeper.look() },
-    { name: 'publish-due', everyMs: SECOND_MS, run: whenReady(() => publishDue(keeper.get())) },
-    { name: 'send-messages', everyMs: SECOND_MS, run: whenReady(() => sendDue(keeper.get(), senders)) },
-    { name: 'save-limits', everyMs: SECOND_MS, run: whenReady(() => limits.flush(keeper.get())) },
-    { name: 'sweep-limits', everyMs: HOUR_MS, run: whenReady(() => sweepLimits(keeper.get())) },
-    { name: 'save-visits', everyMs: 10 * SECOND_MS, run: whenReady(() => visits.save(keeper.get())) },
-  ]
 }

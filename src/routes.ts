@@ -1,6 +1,7 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import { FORMS } from '#forms/all.ts'
 import type { Data } from '#layouts/answer.ts'
 import { answerData, answerPage } from '#layouts/answer.ts'
 import type { Page } from '#layouts/page.ts'
@@ -41,16 +42,24 @@ import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
+import { payments } from '#pages/payments.tsx'
 import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
+import { sendReceipt } from '#pages/receipt-pdf.ts'
+import { actOnRequest, showRequest } from '#pages/request.tsx'
+import { showForm } from '#pages/request-form/form.tsx'
+import { receiveForm } from '#pages/request-form/post.ts'
 import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
+import { findMyRequest, showTrack } from '#pages/track.tsx'
+
+type Handler = (c: Context, site: Site) => Promise<Response>
 
 /** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
 export function createRoutes(site: Site): Hono {
@@ -58,6 +67,13 @@ export function createRoutes(site: Site): Hono {
   const page = (path: string, definition: Page) => {
     for (const address of [path, path === '/' ? '/fil' : `/fil${path}`]) {
       app.get(address, async (c) => (await answerPage(c, site, definition)) ?? c.notFound())
+    }
+  }
+  /** A page made per visit, and what it takes when something is sent to it. */
+  const made = (path: string, show: Handler, take?: Handler) => {
+    for (const address of [path, `/fil${path}`]) {
+      app.get(address, (c) => show(c, site))
+      if (take) app.post(address, (c) => take(c, site))
     }
   }
   const data = (path: string, definition: Data) =>
@@ -76,6 +92,7 @@ export function createRoutes(site: Site): Hono {
   page('/forms', forms)
   page('/forms/:category', forms)
   page('/bplo', bplo)
+  page('/payments/:kind', payments)
   page('/certificates', certificates)
   page('/mvh', mvh)
   page('/lth', lth)
@@ -96,6 +113,15 @@ export function createRoutes(site: Site): Hono {
   page('/alerts', alertsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
+  for (const form of Object.values(FORMS))
+    made(
+      form.path,
+      (c) => showForm(c, site, form),
+      (c) => receiveForm(c, site, form),
+    )
+  made('/track', showTrack, findMyRequest)
+  made('/requests/:reference', showRequest, actOnRequest)
+  made('/requests/:reference/receipt.pdf', sendReceipt)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

@@ -25,6 +25,9 @@ export const telOf = (phone: string): string => phone.replace(/[^\d+]/g, '')
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
 
+// Dots and the long dashes of copied text.
+const OTHER_DASHES = /[.\u2010-\u2015\u2212]/g
+
 /** One number a person is reached at, as people write it; `autoComplete` 'off' when it is not that of the one who writes. */
 export const askPhone = (autoComplete = 'tel'): Asked<string> => ({
   kind: 'phone',
@@ -32,9 +35,10 @@ export const askPhone = (autoComplete = 'tel'): Asked<string> => ({
   attributes: { type: 'tel', inputMode: 'tel', autoComplete, maxLength: 24 },
   missing: 'empty',
   read(typed) {
-    const digits = typed.replace(/\D/g, '').length
-    const isNumber = NUMBER.test(typed) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
-    return isNumber ? { value: typed } : wrong('notAPhone')
+    const plain = typed.replace(OTHER_DASHES, '-')
+    const digits = plain.replace(/\D/g, '').length
+    const isNumber = NUMBER.test(plain) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
+    return isNumber ? { value: plain } : wrong('notAPhone')
   },
   toText: (value) => value,
   sample: '0917 555 0123',

@@ -20,7 +20,10 @@ import { askSex } from '#forms/sex.ts'
 const RELATIONS: readonly Relation[] = [
   {
     value: 'self',
-    label: both('The record is my own', 'Sa akin ang rekord'),
+    label: both(
+      'The record is my own, and I am of legal age',
+      'Sarili kong rekord ito, at nasa hustong gulang ako',
+    ),
     proofs: ['requester_id'],
   },
   {
@@ -62,7 +65,7 @@ const RELATIONS: readonly Relation[] = [
   {
     value: 'representative',
     label: both(
-      'The owner, or somebody above, authorized me',
+      'The owner, or somebody named above, authorized me',
       'Binigyan ako ng pahintulot ng may-ari o ng alinman sa itaas',
     ),
     proofs: ['requester_id', 'authorization', 'owner_id'],
@@ -71,7 +74,7 @@ const RELATIONS: readonly Relation[] = [
     value: 'institution',
     label: both(
       'I act for an institution that has custody of the owner',
-      'Kumikilos ako para sa institusyong may kustodiya sa may-ari',
+      'Humihiling ako sa ngalan ng institusyong may kustodiya sa may-ari',
     ),
     proofs: ['requester_id', 'official_request'],
   },
@@ -79,7 +82,7 @@ const RELATIONS: readonly Relation[] = [
     value: 'court-government',
     label: both(
       'I act for a court or a government office',
-      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
     ),
     proofs: ['requester_id', 'official_request'],
   },

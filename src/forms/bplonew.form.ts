@@ -57,16 +57,16 @@ const registration: Section = {
       ),
     }),
     ask('reg_date', askDate(), {
-      label: both('Date of that registration', 'Petsa ng rehistrong iyon'),
+      label: both('Date of the DTI/SEC/CDA registration', 'Petsa ng rehistro sa DTI/SEC/CDA'),
     }),
     ask('ref_no', askText({ max: 60 }), {
-      label: both('Reference number', 'Reference number ng rehistro'),
+      label: both('Reference number', 'Reference number ng mga papeles'),
       hint: both(
-        'As on the registration. None? Write “none”.',
-        'Ayon sa rehistro. Kung wala, isulat ang “wala”.',
+        'If your papers have one. None? Write “none”.',
+        'Kung mayroon ang inyong mga papeles. Kung wala, isulat ang “wala”.',
       ),
     }),
-    ask('bus_type', askChoice(BUSINESS_TYPES), { label: both('Kind of business', 'Uri ng pagmamay-ari') }),
+    ask('bus_type', askChoice(BUSINESS_TYPES), { label: both('Type of business', 'Uri ng pagmamay-ari') }),
     ask(
       'tin',
       askText({
@@ -93,7 +93,7 @@ const registration: Section = {
       ),
     }),
     ask('tax_incentive_from', askText({ max: 150 }), {
-      label: both('From which entity', 'Mula sa aling tanggapan'),
+      label: both('Entity that gives the tax incentive', 'Tanggapang nagbigay ng tax incentive'),
       when: { name: 'tax_incentive', is: ['yes'] },
     }),
     ask('cctv', askYesNo(), { label: both('Is the place equipped with CCTV?', 'May CCTV ba ang lugar?') }),
@@ -111,7 +111,7 @@ const taxpayer: Section = {
         own: true,
         lastNameHint: both(
           'A company or only one name? Write it whole here, and a dash (-) as first name.',
-          'Kung kompanya o iisang pangalan, isulat nang buo rito at gitling (-) sa pangalan.',
+          'Kung kompanya o iisang pangalan, isulat nang buo rito, at gitling (-) sa unang pangalan.',
         ),
       },
     ),
@@ -121,7 +121,7 @@ const taxpayer: Section = {
       hint: both('The same? Write it again.', 'Kung pareho, isulat itong muli.'),
     }),
     askSex('owner_gender', both('Owner’s gender', 'Kasarian ng may-ari'), [
-      { value: 'company', label: both('A company: none', 'Kompanya: wala') },
+      { value: 'company', label: both('Does not apply (company)', 'Hindi angkop (kompanya)') },
     ]),
   ],
 }

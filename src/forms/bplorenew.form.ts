@@ -83,9 +83,9 @@ const changes: Section = {
   parts: [
     amended(
       'amend_from',
-      both('Amendment: kind of business, from', 'Pagbabago: uri ng pagmamay-ari, mula sa'),
+      both('Amendment: type of business, from', 'Pagbabago: uri ng pagmamay-ari, mula sa'),
     ),
-    amended('amend_to', both('Amendment: kind of business, to', 'Pagbabago: uri ng pagmamay-ari, naging')),
+    amended('amend_to', both('Amendment: type of business, to', 'Pagbabago: uri ng pagmamay-ari, naging')),
     rented,
     marketStall,
   ],
@@ -107,8 +107,8 @@ const contact: Section = {
     ask('cont_no', askPhone(), {
       label: both('Contact number', 'Numero na matatawagan'),
       hint: both(
-        'A mobile number gets text messages. Its last four digits open the page of your application.',
-        'Makatatanggap ng text ang mobile number. Ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
+        'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your application.',
+        'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
       ),
       unless: 'cont_email',
     }),

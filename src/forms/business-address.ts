@@ -101,8 +101,8 @@ export const ownerAddress: Section = {
     ask('own_contact', askPhone(), {
       label: ofOwner('contact number', 'Contact number'),
       hint: both(
-        'A mobile number gets text messages. Its last four digits open the page of your application.',
-        'Makatatanggap ng text ang mobile number. Ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
+        'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your application.',
+        'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
       ),
       unless: 'own_email',
     }),

@@ -61,7 +61,7 @@ export const dayOrNote = (name: string, label: Both): Question[] => [
 /** Aids for the search of an old record. */
 export const searchAids: readonly Question[] = [
   ask('info_DOR', askDate(), {
-    label: both('Date of registration, if late', 'Petsa ng pagpaparehistro, kung huli'),
+    label: both('Date of registration, if late', 'Petsa ng pagpaparehistro, kung nahuli ito'),
     hint: both(
       'Records are kept by year of registration. Leave it empty if it was registered on time, or if you do not know.',
       'Nakaayos ang mga rekord ayon sa taon ng pagpaparehistro. Iwanang blangko kung nairehistro sa takdang panahon, o kung hindi alam.',
@@ -69,7 +69,7 @@ export const searchAids: readonly Question[] = [
     optional: true,
   }),
   ask('registry_no', askText({ max: 40 }), {
-    label: both('Registry number', 'Registry number'),
+    label: both('Registry number', 'Numero sa rehistro (registry number)'),
     hint: both(
       'If you have an old copy. It helps the search.',
       'Kung may lumang kopya kayo. Makatutulong ito sa paghahanap.',
@@ -84,7 +84,7 @@ export const purposeAndCopies: Section = {
   title: both('What you need', 'Ang kailangan ninyo'),
   parts: [
     ask('requester_purpose', askText({ max: 200 }), {
-      label: both('Purpose', 'Paggagamitan'),
+      label: both('Purpose', 'Layunin o paggagamitan'),
       hint: both('Such as school, work, passport or claim.', 'Gaya ng paaralan, trabaho, pasaporte o claim.'),
     }),
     ask('copies', askCount({ min: 1, max: MOST_COPIES }), {

@@ -20,7 +20,7 @@ import { askSex } from '#forms/sex.ts'
 const RELATIONS: readonly Relation[] = [
   {
     value: 'spouse',
-    label: both('I am the widow or widower', 'Ako ang nabiyudang asawa'),
+    label: both('I am the widow or widower', 'Ako ang naiwang asawa (biyudo o biyuda)'),
     proofs: ['requester_id', 'proof_rel'],
   },
   {
@@ -43,14 +43,14 @@ const RELATIONS: readonly Relation[] = [
   },
   {
     value: 'representative',
-    label: both('Somebody above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
+    label: both('Somebody named above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
     proofs: ['requester_id', 'authorization', 'owner_id'],
   },
   {
     value: 'court-government',
     label: both(
       'I act for a court or a government office',
-      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
     ),
     proofs: ['requester_id', 'official_request'],
   },

@@ -39,14 +39,14 @@ const RELATIONS: readonly Relation[] = [
   },
   {
     value: 'representative',
-    label: both('Somebody above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
+    label: both('Somebody named above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
     proofs: ['requester_id', 'authorization', 'owner_id'],
   },
   {
     value: 'court-government',
     label: both(
       'I act for a court or a government office',
-      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
     ),
     proofs: ['requester_id', 'official_request'],
   },

@@ -18,14 +18,14 @@ type Options = {
 
 const PARTS = {
   Lname: { en: 'last name', fil: 'apelyido', autoComplete: 'family-name' },
-  Fname: { en: 'first name', fil: 'pangalan', autoComplete: 'given-name' },
+  Fname: { en: 'first name', fil: 'unang pangalan', autoComplete: 'given-name' },
   Mname: { en: 'middle name', fil: 'gitnang pangalan', autoComplete: 'additional-name' },
   suffix: { en: 'suffix', fil: 'suffix', autoComplete: 'honorific-suffix' },
 } as const
 
 export const ONE_NAME = both(
   'Only one name? Write it here, and a dash (-) as first name.',
-  'Kung iisa lamang ang pangalan, isulat ito rito at gitling (-) sa pangalan.',
+  'Kung iisa lamang ang pangalan, isulat ito rito, at gitling (-) sa unang pangalan.',
 )
 const MIDDLE_HINT = both(
   'The mother’s last name before marriage. Leave it empty if there is none.',

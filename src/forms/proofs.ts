@@ -34,8 +34,8 @@ const PROOFS = {
   proof_rel: {
     label: both('Proof of your relationship', 'Patunay ng inyong relasyon'),
     hint: both(
-      'For a child, the child’s own birth certificate; for a spouse, the marriage certificate; for other kin, the certificates that lead from you to the owner.',
-      'Kung anak, ang sariling sertipiko ng kapanganakan; kung asawa, ang sertipiko ng kasal; kung ibang kamag-anak, ang mga sertipikong nag-uugnay sa inyo sa may-ari.',
+      'For a child, the child’s own birth certificate; for a spouse, the marriage certificate; for other kin, the certificates that lead from you to the person in the record.',
+      'Kung anak, ang sariling sertipiko ng kapanganakan; kung asawa, ang sertipiko ng kasal; kung ibang kamag-anak, ang mga sertipikong nag-uugnay sa inyo sa taong nasa rekord.',
     ),
   },
   guardian_proof: {

@@ -101,7 +101,7 @@ function readLines(part: Lines, reading: Reading) {
   const rows = rowsOf(part, typed)
   const isFilled = (row: Record<string, string>) => Object.values(row).some((value) => tidy(value) !== '')
   const filled = rows.filter(isFilled).length
-  if (filled > part.most) {
+  if (filled > part.most || rowCount(part, typed) > MOST_ROWS) {
     out.problems.push({ name: part.name, problem: { code: 'tooManyRows', holes: { max: part.most } } })
     return
   }
@@ -146,9 +146,15 @@ function need(part: Part, problem: Problem, { form, typed, files, out }: Reading
   })
 }
 
-/** The rows of lines as typed: the n-th value of each name is of row n. */
+// More than any page has, empty ones and all: what a machine sends beyond is neither read nor drawn again.
+const MOST_ROWS = 1000
+
+const rowCount = (part: Lines, typed: Typed): number =>
+  Math.max(0, ...part.of.map((cell) => typed[cell.name]?.length ?? 0))
+
+/** The rows of lines as typed, at most 1,000: the n-th value of each name is of row n. */
 export function rowsOf(part: Lines, typed: Typed): Record<string, string>[] {
-  const length = Math.max(0, ...part.of.map((cell) => typed[cell.name]?.length ?? 0))
+  const length = Math.min(rowCount(part, typed), MOST_ROWS)
   return Array.from({ length }, (_, index) =>
     Object.fromEntries(part.of.map((cell) => [cell.name, typed[cell.name]?.[index] ?? ''])),
   )

@@ -13,7 +13,7 @@ import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.t
 const RELATIONS: readonly Relation[] = [
   {
     value: 'self',
-    label: both('The property is mine', 'Sa akin ang ari-arian'),
+    label: both('I am the owner', 'Ako ang may-ari'),
     proofs: ['requester_id'],
   },
   {
@@ -41,7 +41,7 @@ const RELATIONS: readonly Relation[] = [
     value: 'court-government',
     label: both(
       'I act for a court or a government office',
-      'Kumikilos ako para sa hukuman o tanggapan ng gobyerno',
+      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
     ),
     proofs: ['requester_id', 'official_request'],
   },
@@ -57,7 +57,7 @@ const land: Section = {
       {
         lastNameHint: both(
           'A company, an estate or only one name? Write it whole here, and a dash (-) as first name.',
-          'Kung kompanya, estate o iisang pangalan, isulat nang buo rito at gitling (-) sa pangalan.',
+          'Kung kompanya, estate o iisang pangalan, isulat nang buo rito, at gitling (-) sa unang pangalan.',
         ),
       },
     ),

@@ -50,8 +50,8 @@ const contact = [
   ask('requester_num', askPhone(), {
     label: both('Your contact number', 'Inyong contact number'),
     hint: both(
-      'A mobile number gets text messages. Its last four digits open the page of your request.',
-      'Makatatanggap ng text ang mobile number. Ang huling apat na numero nito ang magbubukas sa pahina ng inyong kahilingan.',
+      'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your request.',
+      'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong kahilingan.',
     ),
     unless: 'requester_email',
   }),

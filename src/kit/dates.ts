@@ -12,6 +12,13 @@ export function dateWords(lang: Lang) {
     month: 'long',
     year: 'numeric',
   })
+  const weekday = new Intl.DateTimeFormat(LOCALE[lang], {
+    timeZone: TIME_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   const time = new Intl.DateTimeFormat(LOCALE[lang], {
     timeZone: TIME_ZONE,
     day: 'numeric',
@@ -32,7 +39,11 @@ export function dateWords(lang: Lang) {
     /** '21 November, 5:00 pm' from an ISO instant. */
     longTime: (iso: string): string => time.format(new Date(iso)).replace(' at ', ', '),
     /** '21 November 2026' from an ISO instant or a plain day. */
-    longDate: (iso: string): string =>
-      iso ? day.format(new Date(iso.length === 10 ? `${iso}T12:00:00+08:00` : iso)) : '',
+    longDate: (iso: string): string => (iso ? day.format(instantOf(iso)) : ''),
+    /** 'Saturday, 21 November 2026' from an ISO instant or a plain day. */
+    weekDate: (iso: string): string => weekday.format(instantOf(iso)),
   }
 }
+
+/** Of a plain day its noon. */
+const instantOf = (iso: string) => new Date(iso.length === 10 ? `${iso}T12:00:00+08:00` : iso)

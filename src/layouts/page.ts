@@ -41,6 +41,7 @@ export type Behaviour =
   | 'endless'
   | 'suggest'
   | 'form'
+  | 'print'
   | 'brake'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
@@ -54,6 +55,8 @@ export type PageStyle =
   | 'map'
   | 'hotlines'
   | 'forms'
+  | 'request'
+  | 'payments'
 
 export type PageMeta = {
   title: string

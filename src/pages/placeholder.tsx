@@ -2,29 +2,13 @@
 import type { PageName } from '#layouts/menus.ts'
 import { definePage, nothing, type Page } from '#layouts/page.ts'
 
-const OF_THEIR_NAME = [
-  'birth',
-  'marriage',
-  'death',
-  'realproperty',
-  'bplorenew',
-  'bplonew',
-  'assessment',
-  'amend',
-  'track',
-  'Login',
-  'Registration',
-  'userprofile',
-] as const satisfies readonly PageName[]
+const OF_THEIR_NAME = ['amend', 'Login', 'Registration', 'userprofile'] as const satisfies readonly PageName[]
 
 /** Address and name of each; a house test lists them and holds the list against the issue that fills it. */
-export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = [
-  ...OF_THEIR_NAME.map((name) => [`/${name}`, name] as const),
-  ['/payments/business', 'paymentsBusiness'],
-  ['/payments/franchise', 'paymentsFranchise'],
-  ['/payments/property', 'paymentsProperty'],
-  ['/payments/market', 'paymentsMarket'],
-]
+export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = OF_THEIR_NAME.map((name) => [
+  `/${name}`,
+  name,
+])
 
 // Spec 2.3: these three stand outside the shared layout.
 const BARE: readonly PageName[] = ['Login', 'Registration', 'userprofile']

@@ -3,6 +3,7 @@ import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { newsPath } from '#features/news/choose.ts'
+import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
 import { listEntries, listNews } from '#features/publishing/entries.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
@@ -20,9 +21,10 @@ export const sitemap: Data = {
   make: async ({ reader, siteUrl }) => {
     const articles = (await listNews(reader, 'en')).map(newsPath)
     const categories = FORM_CATEGORIES.map((name) => `/forms/${name}`)
+    const payments = PAYMENT_KINDS.map((kind) => `/payments/${kind}`)
     const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)
     const rooms = (await listEntries(reader, offices, 'en')).map(({ slug }) => `/dept/${slug}`)
-    const paths = [...PLAIN_ADDRESSES, ...categories, ...waters, ...rooms, ...articles]
+    const paths = [...PLAIN_ADDRESSES, '/track', ...payments, ...categories, ...waters, ...rooms, ...articles]
     const alternates = (path: string) =>
       LANGS.map(
         (lang) =>

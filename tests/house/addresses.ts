@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
+import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
 import type { Site } from '#layouts/site.ts'
 import { createRoutes } from '../../src/routes.ts'
 import { ROOT } from '../support/server.ts'
@@ -17,6 +18,7 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf('lakes.json'),
   '/dept/:slug': slugsOf('offices.json'),
+  '/payments/:kind': PAYMENT_KINDS,
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']

@@ -45,6 +45,7 @@ const WRONG: Record<string, Sent[]> = {
     refused('too few digits', '911', 'notAPhone'),
     refused('too many digits', '0917 555 0123 456 789', 'notAPhone'),
     kept('a no-break space', '0917\u00a0555 0123', '0917 555 0123'),
+    kept('dots and a long dash', '0917.555–0123', '0917-555-0123'),
     kept('an area code', '(049) 555 0123', '(049) 555 0123'),
   ],
   date: [

@@ -7,7 +7,10 @@ export type Sample = { typed: Record<string, string[]>; files: Record<string, nu
 /** What to send instead, by name; null leaves the name out. Rows of lines are given by their cells. */
 export type Overrides = Record<string, string | string[] | null>
 
-/** Every question that applies, with the sample of its kind, one row of each lines, one file in each slot that is needed. */
+/**
+ * Every question that applies, with the sample of its kind, one row of each lines, one file in each slot that is needed.
+ * The word that papers will be shown later stays out, since they are here.
+ */
 export function sampleOf(form: Form, overrides: Overrides = {}): Sample {
   const given = Object.entries(overrides).filter(([, value]) => value !== null)
   const chosen = Object.fromEntries(given.map(([name, value]) => [name, [value].flat() as string[]]))
@@ -20,12 +23,16 @@ export function sampleOf(form: Form, overrides: Overrides = {}): Sample {
   return { typed, files: Object.fromEntries(needed.map(({ name }) => [name, 1])) }
 }
 
-const samplesOf = (form: Form, typed: Record<string, string[]>): Record<string, string[]> =>
-  Object.fromEntries(
-    applying(form, typed)
+function samplesOf(form: Form, typed: Record<string, string[]>): Record<string, string[]> {
+  const parts = applying(form, typed)
+  const insteadOfFiles = parts.map((part) => (part.part === 'slot' ? part.unless : undefined))
+  return Object.fromEntries(
+    parts
       .flatMap((part) => questionsOf(part))
+      .filter(({ name }) => !insteadOfFiles.includes(name))
       .map(({ name, kind }) => [name, [kind.sample]]),
   )
+}
 
 /** The questions of a part: itself, or the cells of its rows. */
 export const questionsOf = (part: Part): readonly Question[] => {

@@ -34,8 +34,6 @@ export const LIMITS = {
   filesPerBody: 12,
   fieldsPerBody: 1000,
   fileBytes: UPLOAD_LIMITS.fileBytes,
-  /** In DATA_DIR: files on their way in. */
-  incomingFolder: 'incoming',
   urlChars: 4096,
   queryValueChars: 200,
   // All pages of the city take about 8 MB, every barangay's among them; the rest is for old articles.

@@ -4,6 +4,7 @@ import { draftId } from '#features/requests/drafts/drafts.ts'
 import { keepReceived } from '#features/requests/files/keep.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import type { FormState } from '#features/requests/form/state.ts'
+import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import type { Site } from '#layouts/site.ts'
@@ -33,7 +34,7 @@ export async function takeFiles(c: Context, site: Site, posted: Posted): Promise
 const slotsOf = ({ form }: Posted): Slot[] =>
   partsOf(form).flatMap(({ part }) => (part.part === 'slot' ? [part] : []))
 
-function reasonBefore({ problem }: ReceivedFile, room: number): string | null {
+function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'] | null {
   if (problem === 'not-written') throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
   if (problem) return 'tooLarge'
   return room > 0 ? null : 'tooMany'
@@ -43,7 +44,7 @@ async function keep(
   c: Context,
   site: Site,
   what: Parameters<typeof keepReceived>[3],
-): Promise<string | null> {
+): Promise<UploadReason | null> {
   const outcome = await keepReceived(site.database(), applicantOf(c), site.config.dataDir, what)
   return outcome.ok ? null : outcome.reason
 }

@@ -1,10 +1,9 @@
 // POST to a form: sends it, keeps it, clears it, changes its rows or files; whatever happens, what was typed is in the answer.
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { incomingFolder } from '#features/requests/files/sweep.ts'
 import type { Form } from '#forms/define.ts'
-import { LIMITS } from '#kit/server/config.ts'
 import { type Body, readBody } from '#kit/server/read-body.ts'
 import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
@@ -29,9 +28,7 @@ export async function receiveForm(c: Context, site: Site, form: Form): Promise<R
 
 /** The sent form, its files on the disk for a moment. A body over the limit is 413. */
 export async function bodyOf(c: Context, site: Site): Promise<Body> {
-  const folder = join(site.config.dataDir, LIMITS.incomingFolder)
-  await mkdir(folder, { recursive: true }).catch(() => {})
-  const body = await readBody(c.req.raw, folder)
+  const body = await readBody(c.req.raw, await incomingFolder(site.config.dataDir))
   if (!body.ok) throw new HTTPException(body.reason === 'not-a-form' ? 400 : 413)
   return body.value
 }

@@ -5,6 +5,7 @@ import { LinesField } from '#features/requests/form/lines-field.tsx'
 import { QuestionField } from '#features/requests/form/question.tsx'
 import { LIMITS_ID, SlotField } from '#features/requests/form/slot-field.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
+import { UPLOAD_HOLES } from '#fields/upload.ts'
 import { type Form, type Part, partsOf, type Section, type Slot } from '#forms/define.ts'
 import type { Speech } from '#words'
 
@@ -39,7 +40,7 @@ export function PartView({ part, state, say }: Props & { part: Part }) {
     <>
       {part.part === 'slot' && isFirstSlot(state.form, part) && (
         <p className="file-limits" id={LIMITS_ID}>
-          {say.fill('ask.limits', { most: part.most })}
+          {say.fill('uploads.limits', UPLOAD_HOLES)} {say.fill('ask.howMany', { most: part.most })}
         </p>
       )}
       <Conditional when={part.when} state={state} say={say}>

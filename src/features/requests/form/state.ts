@@ -1,5 +1,6 @@
 // What a form page shows: the form with what was typed, what is wrong with it, and how far it has come.
 import { problemText } from '#features/requests/form/problem-text.ts'
+import type { UploadReason } from '#fields/upload.ts'
 import { type Form, type Lines, partsOf } from '#forms/define.ts'
 import { type Found, rowsOf, type Typed } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
@@ -28,7 +29,7 @@ export type FormState = {
   typed: Typed
   files: readonly KeptFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
-  refusedFiles: readonly { slot: string; name: string; reason: string }[]
+  refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' }[]
   /** Empty until the form was sent once. */
   found: readonly Found[]
   /** Names of needed parts without an answer. */

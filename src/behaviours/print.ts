@@ -1,0 +1,4 @@
+// A button that prints the page; without script the browser's own command does.
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print()
+})

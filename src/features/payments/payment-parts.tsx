@@ -1,0 +1,96 @@
+// The parts of a payment page: the days of the year, the limits of the law, what to bring, where to pay, what is still awaited.
+import type { EntryOf } from '#collections/define.ts'
+import type { offices } from '#collections/offices.collection.ts'
+import { type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
+import { telOf } from '#fields/phones.ts'
+import type { Speech } from '#words'
+
+export type Office = EntryOf<typeof offices>
+type Props = { kind: PaymentKind; say: Speech }
+
+export function DueDays({ kind, say }: Props) {
+  const { words } = say
+  const dates = Object.values(paymentWords(say, kind).dates)
+  if (dates.length === 0) return null
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due">{words.payments.dates}</h2>
+      <ul className="due-days">
+        {dates.map(({ day, covers }) => (
+          <li key={day}>
+            <strong>{day}</strong> <span>{covers}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{words.payments.moves}</p>
+    </section>
+  )
+}
+
+/** The law's own ceilings, and that they are no rates of the city. */
+export function Ceilings({ kind, say }: Props) {
+  const { words } = say
+  const rules = Object.values(paymentWords(say, kind).rules)
+  if (rules.length === 0) return null
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">{words.payments.rules}</h2>
+      <p>{words.payments.ceiling}</p>
+      <Lines texts={rules} />
+    </section>
+  )
+}
+
+export const ToBring = ({ kind, say }: Props) => (
+  <section aria-labelledby="bring">
+    <h2 id="bring">{say.words.payments.bring}</h2>
+    <Lines texts={Object.values(paymentWords(say, kind).bring)} />
+  </section>
+)
+
+export const Awaited = ({ kind, say }: Props) => (
+  <section className="empty" aria-labelledby="awaited">
+    <h2 id="awaited">{say.words.payments.awaited}</h2>
+    <Lines texts={Object.values(paymentWords(say, kind).awaited)} />
+  </section>
+)
+
+const Lines = ({ texts }: { texts: string[] }) => (
+  <ul>
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
+
+/** The Treasurer's office and who else is concerned; what an office has not supplied yet says so. */
+export function WhereToPay({ list, say }: { list: Office[]; say: Speech }) {
+  const { words } = say
+  const phones = list[0]?.phones ?? []
+  return (
+    <section className="pay-at" aria-labelledby="where">
+      <h2 id="where">{words.payments.where}</h2>
+      {list.map(({ slug, name, shownIn }) => (
+        <p key={slug} className="pay-office" lang={shownIn}>
+          <a href={say.to(`/dept/${slug}`)}>{name}</a>
+        </p>
+      ))}
+      <dl>
+        <dt>{words.payments.window}</dt>
+        <dd>{words.site.toBeSupplied}</dd>
+        <dt>{words.payments.hours}</dt>
+        <dd>{words.payments.hoursText}</dd>
+        <dt>{words.people.facts.telephone}</dt>
+        <dd>
+          {phones.length === 0 && words.site.toBeSupplied}
+          {phones.map((phone) => (
+            <a key={phone} href={`tel:${telOf(phone)}`}>
+              {phone}
+            </a>
+          ))}
+        </dd>
+      </dl>
+      <p>{words.payments.receipt}</p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+// What happens to files later: removed, handed from a draft to its request, copied for a new draft.
+import type { Database, Tx } from '#db/database.ts'
+import { type Actor, write } from '#db/write.ts'
+import { insertFiles, type SealedFile, sealToVault } from '#features/requests/files/keep.ts'
+import { listFiles, openFile } from '#features/requests/files/open.ts'
+import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
+import { removeFromVault } from '#features/requests/files/vault.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+/** Removes one file of this owner: its row, then its bytes. */
+export async function removeFile(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  { owner, id }: { owner: FileOwner; id: string },
+): Promise<Outcome<null, 'gone'>> {
+  const { draft_id, request_id } = ownerColumns(owner)
+  const removed = await write<null, 'gone'>(db, actor, 'remove-file', subjectOf(owner), async ({ tx }) => {
+    const row = await tx
+      .deleteFrom('request_files')
+      .where('id', '=', id)
+      .where('draft_id', '=', draft_id)
+      .where('request_id', '=', request_id)
+      .returning('id')
+      .executeTakeFirst()
+    return row ? done(null) : refused('gone')
+  })
+  if (removed.ok) await removeFromVault(dataDir, [id])
+  return removed
+}
+
+/** Inside `write()`: removes the rows of all files of these owners; their bytes go by `removeFromVault` after the commit, or are swept. */
+export async function deleteFileRows(tx: Tx, owner: FileOwner): Promise<string[]> {
+  const { draft_id, request_id } = ownerColumns(owner)
+  const rows = await tx
+    .deleteFrom('request_files')
+    .where('draft_id', '=', draft_id)
+    .where('request_id', '=', request_id)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Inside `write()`: the files of a draft become those of the request made of it; answers how many. */
+export async function giveFilesToRequest(tx: Tx, draftId: string, requestId: string): Promise<number> {
+  const rows = await tx
+    .updateTable('request_files')
+    .set(ownerColumns({ requestId }))
+    .where('draft_id', '=', draftId)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Copies all files of a draft or request to a draft, sealed anew under ids of their own; answers how many. Throws `Tampered`. */
+export async function copyFiles(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  { from, to }: { from: FileOwner; to: { draftId: string } },
+): Promise<Outcome<number>> {
+  const copies: SealedFile[] = []
+  // One after the other: together they could be more than the memory holds.
+  for (const { id } of await listFiles(db, from)) {
+    const file = await openFile(db, dataDir, id)
+    if (file) copies.push(await sealToVault(db, dataDir, to, { ...file, bytes: file.content }))
+  }
+  return write<number, never>(db, actor, 'copy-files', subjectOf(to), async ({ tx }) => {
+    await insertFiles(tx, copies)
+    return done(copies.length)
+  })
+}

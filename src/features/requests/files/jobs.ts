@@ -1,0 +1,36 @@
+// What is done with kept files in the background.
+import type { Database } from '#db/database.ts'
+import { scanDue } from '#features/requests/files/scan.ts'
+import { sweepVault } from '#features/requests/files/sweep.ts'
+import { ScannerAway } from '#kit/server/clamd.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { Job } from '#kit/server/jobs.ts'
+import { log } from '#kit/server/log.ts'
+
+const MINUTE_MS = 60_000
+const SCAN_EVERY_MS = 10_000
+// What could not be judged is tried again, and a row committed after a younger one is found.
+const START_OVER_MS = 10 * MINUTE_MS
+
+/** The sweep, and the scan where a scanner is set. `db` is asked at each turn. */
+export function fileJobs(db: () => Database, { dataDir, clamd }: Pick<Config, 'dataDir' | 'clamd'>): Job[] {
+  const sweep = { name: 'sweep-vault', everyMs: 60 * MINUTE_MS, run: () => sweepVault(db(), dataDir) }
+  return clamd ? [sweep, scanJob(db, dataDir, clamd)] : [sweep]
+}
+
+function scanJob(db: () => Database, dataDir: string, clamd: string): Job {
+  let [after, since, away] = ['', Date.now(), false]
+  const run = async () => {
+    if (Date.now() - since > START_OVER_MS) [after, since] = ['', Date.now()]
+    try {
+      after = await scanDue(db(), dataDir, clamd, after)
+      if (away) log.info('scanner-back')
+      away = false
+    } catch (error) {
+      if (!(error instanceof ScannerAway)) throw error
+      if (!away) log.warn('scanner-away', { reason: error.message })
+      away = true
+    }
+  }
+  return { name: 'scan-files', everyMs: SCAN_EVERY_MS, run }
+}

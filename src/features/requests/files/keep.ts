@@ -1,0 +1,123 @@
+// Keeps files: bytes first, sealed with a key of their own, into the vault; then their rows, in the transaction that needs them.
+import type { Database, Tx } from '#db/database.ts'
+import { holdKey, keyInUse, keysOf } from '#db/seal.ts'
+import type { FileRow } from '#db/tables.ts'
+import { type Actor, write } from '#db/write.ts'
+import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
+import { putInVault, removeFromVault } from '#features/requests/files/vault.ts'
+import { claimVault } from '#features/requests/files/vault-mark.ts'
+import { tidyFileName } from '#kit/file-name.ts'
+import { done, type Outcome } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { ReceivedFile } from '#kit/server/read-body.ts'
+import { keyedHash, newDataKey, sealBytes, sealText } from '#kit/server/sealing.ts'
+import { intakeFile } from '#kit/server/uploads/intake.ts'
+import type { UploadReason } from '#kit/upload-rules.ts'
+
+/** `contentHash` is of the bytes as they were sent; `scan` what was found in them, if they were looked at. */
+export type NewFile = {
+  slot: string
+  name: string
+  mime: string
+  bytes: Uint8Array
+  contentHash: string
+  scan?: FileRow['scan']
+}
+type Received = Pick<ReceivedFile, 'path' | 'name'>
+/** Lies in the vault and waits for its row. */
+export type SealedFile = { row: FileRow; sealedWith: string }
+
+/** Takes in what was received for a slot and seals it, for the caller's own transaction. The received file is gone in every case. */
+export async function sealReceived(
+  db: Database,
+  dataDir: string,
+  owner: FileOwner,
+  slot: string,
+  received: Received,
+): Promise<Outcome<SealedFile, UploadReason>> {
+  const taken = await intakeFile(received.path)
+  if (!taken.ok) return taken
+  const { bytes, mime, sha256 } = taken.value
+  const file = { slot, name: received.name, mime, bytes, contentHash: contentHash(db, sha256) }
+  return done(await sealToVault(db, dataDir, owner, file))
+}
+
+/** Seals bytes into the vault; answers the row to be inserted. Without its row a file is swept after a day. */
+export async function sealToVault(
+  db: Database,
+  dataDir: string,
+  owner: FileOwner,
+  file: NewFile,
+): Promise<SealedFile> {
+  const [keys, sealedWith] = [keysOf(db), keyInUse(db)]
+  const [id, dataKey] = [newId(), newDataKey()]
+  await claimVault(dataDir, keys)
+  await putInVault(dataDir, id, sealBytes(dataKey, `file:${id}`, file.bytes))
+  const row: FileRow = {
+    id,
+    ...ownerColumns(owner),
+    slot: file.slot,
+    sealed_name: sealText(keys.records, `file-name:${id}`, tidyFileName(file.name)),
+    mime: file.mime,
+    bytes: file.bytes.length,
+    wrapped_key: sealBytes(keys.wrap, `file-key:${id}`, dataKey).toString('base64url'),
+    content_hash: file.contentHash,
+    scan: file.scan ?? 'not-scanned',
+    created_at: new Date().toISOString(),
+  }
+  return { row, sealedWith }
+}
+
+/** Whether the same bytes were sent before, without saying which bytes. */
+export const contentHash = (db: Database, sha256: string): string =>
+  keyedHash(keysOf(db).hashes, 'file', sha256)
+
+/** Inside `write()`: the rows of files that lie in the vault already; answers the ids of those that were there before. Throws `StaleKey`. */
+export async function insertFiles(tx: Tx, files: readonly SealedFile[]): Promise<string[]> {
+  for (const fingerprint of new Set(files.map((file) => file.sealedWith))) await holdKey(tx, fingerprint)
+  if (files.length === 0) return []
+  const inserted = await tx
+    .insertInto('request_files')
+    .values(files.map((file) => file.row))
+    // The same bytes twice in one slot, by a double click or a second try, are one file.
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .execute()
+  const fresh = new Set(inserted.map(({ id }) => id))
+  return files.map(({ row }) => row.id).filter((id) => !fresh.has(id))
+}
+
+/** Keeps one file of a draft or request, in a transaction of its own; answers its id. */
+export async function keepFile(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  { owner, ...file }: NewFile & { owner: FileOwner },
+): Promise<Outcome<string>> {
+  return keepSealed(db, actor, dataDir, owner, await sealToVault(db, dataDir, owner, file))
+}
+
+/** Takes in what was received for a slot and keeps it; answers the file's id, or why it is not taken. The received file is gone in every case. */
+export async function keepReceived(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  { owner, slot, received }: { owner: FileOwner; slot: string; received: Received },
+): Promise<Outcome<string, UploadReason>> {
+  const sealed = await sealReceived(db, dataDir, owner, slot, received)
+  return sealed.ok ? keepSealed(db, actor, dataDir, owner, sealed.value) : sealed
+}
+
+async function keepSealed(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  owner: FileOwner,
+  sealed: SealedFile,
+): Promise<Outcome<string>> {
+  const kept = await write<string[], never>(db, actor, 'keep-file', subjectOf(owner), async ({ tx }) =>
+    done(await insertFiles(tx, [sealed])),
+  )
+  if (kept.ok) await removeFromVault(dataDir, kept.value)
+  return done(sealed.row.id)
+}

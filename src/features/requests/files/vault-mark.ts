@@ -1,0 +1,27 @@
+// Says on the disk whose database a vault belongs to, so that a server on an empty one never sweeps another's files away.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vaultOf } from '#features/requests/files/vault.ts'
+import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+
+// The inner keys are the database's own, and stay when the key outside it is changed.
+const markOf = (keys: Keys) => keyedHash(keys.records, 'vault', '')
+const pathOf = (dataDir: string) => join(vaultOf(dataDir), 'database')
+
+const claimed = new Set<string>()
+
+/** The first to keep a file marks the vault; a mark that is there stays. */
+export async function claimVault(dataDir: string, keys: Keys): Promise<void> {
+  if (claimed.has(dataDir)) return
+  await mkdir(vaultOf(dataDir), { recursive: true, mode: 0o700 })
+  await writeFile(pathOf(dataDir), markOf(keys), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  claimed.add(dataDir)
+}
+
+/** Whether the files of this vault have their rows in the database of these keys; false while nothing was ever kept. */
+export async function isVaultOf(dataDir: string, keys: Keys): Promise<boolean> {
+  const mark = await readFile(pathOf(dataDir), 'utf8').catch(() => '')
+  return mark === markOf(keys)
+}

@@ -1,0 +1,85 @@
+// What each message says, paragraph by paragraph, in one language. Reasons, names and answers stay on the page it leads to.
+import type { About, Told } from '#features/requests/messages/told.ts'
+import { pesos } from '#fields/money.ts'
+import type { Speech } from '#words'
+
+/** A paragraph, and the address it leads to. */
+export type Paragraph = { text: string; href?: string }
+type Place = { say: Speech; siteUrl: string }
+
+/** States of which a reminder has something to say. */
+const REMINDED = ['waiting', 'to-pay', 'ready'] as const
+export type Reminded = (typeof REMINDED)[number]
+export const isReminded = (state: string): state is Reminded =>
+  (REMINDED as readonly string[]).includes(state)
+
+/** The whole message. */
+export function paragraphsOf(told: Told, place: Place): Paragraph[] {
+  const { words, fill, to } = place.say
+  const { form, reference } = told
+  const said = SAID[told.about](told, place)
+  return [
+    { text: words.mail.greeting },
+    ...said.map((one) => (typeof one === 'string' ? { text: one } : one)),
+    { text: fill('mail.service', { title: form.title[place.say.lang] }) },
+    { text: fill('mail.reference', { reference }) },
+    { text: fill('mail.office', { office: words.mail.offices[form.office] }) },
+    { text: words.mail.page, href: place.siteUrl + to(`/requests/${reference}`) },
+    { text: words.mail.track, href: place.siteUrl + to('/track') },
+  ]
+}
+
+type Saying = (told: Told, place: Place) => (string | Paragraph)[]
+
+const SAID: Record<About, Saying> = {
+  received(told, { say }) {
+    const words = say.words.mail.about.received
+    const date = say.longDate(told.dueOn)
+    const counted = say.longDate(told.countedFrom)
+    return [
+      say.fill('mail.about.received.lead', { time: say.longTime(told.receivedAt) }),
+      // Both as days in the city: the instant may be another day in UTC.
+      ...(say.longDate(told.receivedAt) === counted
+        ? []
+        : [say.fill('mail.about.received.counted', { date: counted })]),
+      say.fill(told.isClassSet ? 'mail.about.received.promised' : 'mail.about.received.unset', { date }),
+      words.next,
+    ]
+  },
+  correction(told, place) {
+    const { lead, link, next } = place.say.words.mail.about.correction
+    return [lead, ...linkTo('/correct', link, told, place), next]
+  },
+  'to-pay'({ totalCentavos }, { say }) {
+    const { lead, where, next } = say.words.mail.about['to-pay']
+    const amount =
+      totalCentavos === null ? [] : [say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos) })]
+    return [lead, ...amount, where, next]
+  },
+  ready: (_, { say }) => [say.words.mail.about.ready.lead, say.words.mail.about.ready.bring],
+  denied(told, place) {
+    const { about, survey } = place.say.words.mail
+    return [about.denied.lead, about.denied.next, ...linkTo('/survey', survey, told, place)]
+  },
+  extended: ({ dueOn }, { say }) => [
+    say.fill('mail.about.extended.lead', { date: say.longDate(dueOn) }),
+    say.words.mail.about.extended.next,
+  ],
+  withdrawn: (_, { say }) => [say.words.mail.about.withdrawn.lead, say.words.mail.about.withdrawn.next],
+  expired({ form }, { say, siteUrl }) {
+    const { lead, next, again } = say.words.mail.about.expired
+    return [lead, next, { text: again, href: siteUrl + say.to(form.path) }]
+  },
+  reminder(told, place) {
+    const { about } = place.say.words.mail
+    const said = isReminded(told.state) ? [about.reminder[told.state]] : []
+    return [...said, about.reminder.next, ...linkTo('/correct', about.correction.link, told, place)]
+  },
+  released(told, place) {
+    const { about, survey } = place.say.words.mail
+    return [about.released.lead, about.released.next, ...linkTo('/survey', survey, told, place)]
+  },
+}
+
+const linkTo = (path: string, text: string, { token }: Told, { say, siteUrl }: Place): Paragraph[] =>
+  token === null ? [] : [{ text, href: siteUrl + say.to(`${path}/${token}`) }]

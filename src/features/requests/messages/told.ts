@@ -1,0 +1,49 @@
+// What a message to the person who asked is about, from the outbox to the facts its words need. In the outbox stands nobody's name or address.
+import type { Form } from '#forms/define.ts'
+import type { Lang } from '#kit/lang.ts'
+import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
+
+export type About =
+  | 'received'
+  | 'correction'
+  | 'to-pay'
+  | 'ready'
+  | 'denied'
+  | 'extended'
+  | 'withdrawn'
+  | 'expired'
+  | 'reminder'
+  | 'released'
+
+/** As it waits in the outbox; `link` is a token sealed by `sealLink`. */
+export type Payload = { requestId: string; about: About; eventId: string; link?: string }
+
+/** What a message may say: nothing of who asked. */
+export type Told = {
+  about: About
+  lang: Lang
+  reference: string
+  form: Form
+  state: string
+  /** ISO-8601 UTC. */
+  receivedAt: string
+  /** 'YYYY-MM-DD', in the city. */
+  countedFrom: string
+  dueOn: string
+  /** Whether the office has set a class; without one the law's longest counts. */
+  isClassSet: boolean
+  /** Of the order of payment; null while there is none. */
+  totalCentavos: number | null
+  /** Of a link for one purpose: a correction, or the survey. */
+  token: string | null
+}
+
+const contextOf = (requestId: string) => `link:${requestId}`
+
+/** A link's token for the payload of a message: nobody who reads the outbox can use it. */
+export const sealLink = (keys: Keys, requestId: string, token: string): string =>
+  sealText(keys.records, contextOf(requestId), token)
+
+/** Throws `Tampered`. */
+export const openLink = (keys: Keys, requestId: string, sealed: string): string =>
+  openText(keys.records, contextOf(requestId), sealed)

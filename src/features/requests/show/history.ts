@@ -1,0 +1,58 @@
+// What has happened to a request, in words for the person who asked. What only the office needs is not among it.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { EventRow, RequestRow } from '#db/tables.ts'
+import { noteOf } from '#features/requests/steps/events.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import type { Speech } from '#words'
+
+export type Happened = {
+  id: string
+  /** ISO-8601 UTC. */
+  at: string
+  text: string
+  /** What was written with it, a line each. */
+  lines: string[]
+  /** The state it led to; '' when it stayed. */
+  to: StateId | ''
+}
+
+/** In the order it happened. */
+export async function historyOf(db: Database, request: RequestRow, say: Speech): Promise<Happened[]> {
+  const rows = await db.reader
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', '=', request.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => said(db, row, request, say) ?? [])
+}
+
+/** Null for an event that is none of the applicant's business. */
+function said(db: Database, row: EventRow, request: RequestRow, say: Speech): Happened | null {
+  const note = noteOf(keysOf(db), row)
+  const happened = (text: string, lines: string): Happened => ({
+    id: row.id,
+    at: row.at,
+    text,
+    lines: lines.split('\n').filter(Boolean),
+    to: row.kind === 'state' ? (row.to_state as StateId) : '',
+  })
+  switch (row.kind) {
+    case 'state':
+      return happened(STATES[row.to_state as StateId].name[say.lang], note)
+    case 'extended':
+      return happened(say.fill('request.events.extended', { count: request.extension_days }), note)
+    case 'moved': {
+      const [from = '', to = ''] = note.split('/').map(say.weekDate)
+      return happened(say.fill('request.events.moved', { from, to }), '')
+    }
+    case 'reminder':
+      return happened(say.words.request.events.reminder, '')
+    case 'corrected':
+      return happened(say.words.request.events.corrected, note)
+    default:
+      return null
+  }
+}

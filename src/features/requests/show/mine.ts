@@ -1,0 +1,22 @@
+// The requests sent from this browser: it is known by its own secret, of which the data keep a keyed hash only.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { keyedHash } from '#kit/server/sealing.ts'
+
+export type MyRequest = Pick<RequestRow, 'reference' | 'form' | 'state' | 'received_at'>
+
+const MOST = 20
+
+/** The newest first; none for a browser without a secret. */
+export async function listMine(db: Database, device: string): Promise<MyRequest[]> {
+  if (device === '') return []
+  return db.reader
+    .selectFrom('requests')
+    .select(['reference', 'form', 'state', 'received_at'])
+    .where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+}

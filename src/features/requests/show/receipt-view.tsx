@@ -1,0 +1,103 @@
+// The receipt as a sheet of paper, on the screen and on paper alike; it draws what `receiptOf` gives and adds no word of its own but labels.
+import type { Receipt } from '#features/requests/show/receipt.ts'
+import type { QrCode } from '#kit/server/qr.ts'
+
+type Props = { receipt: Receipt; codeLabel: string }
+
+export function ReceiptView({ receipt, codeLabel }: Props) {
+  const { above, office, title, law, reference, referenceLabel, facts, next, bring, foot } = receipt
+  return (
+    <article className="receipt" aria-labelledby="receipt-title">
+      <header className="receipt-head">
+        <img src="/storage/mark.svg" alt="" width="56" height="56" />
+        <p>
+          {above.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <strong>{office}</strong>
+        </p>
+      </header>
+      <div className="receipt-top">
+        <div>
+          <h2 id="receipt-title">{title}</h2>
+          <p className="receipt-law">{law}</p>
+          <p className="receipt-number">
+            <span>{referenceLabel}</span> <strong>{reference}</strong>
+          </p>
+        </div>
+        <Stamp receipt={receipt} />
+      </div>
+      <dl className="receipt-facts">
+        {facts.map(({ of, label, value, note }) => (
+          <div key={of} data-fact={of}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="receipt-lists">
+        <List of={next} />
+        <List of={bring} />
+      </div>
+      <Follow receipt={receipt} codeLabel={codeLabel} />
+      <p className="receipt-foot">{foot}</p>
+    </article>
+  )
+}
+
+// The same is told by the facts below it: for the eye alone.
+const Stamp = ({ receipt: { stamp } }: { receipt: Receipt }) => (
+  <p className="stamp" aria-hidden="true">
+    <strong>{stamp.word}</strong>
+    <span>{stamp.day}</span>
+    <span>{stamp.time}</span>
+  </p>
+)
+
+function List({ of: { title, lines } }: { of: Receipt['next'] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Follow({ receipt: { follow, reference }, codeLabel }: Props) {
+  return (
+    <div className="receipt-follow">
+      <Code code={follow.code} label={codeLabel} />
+      <div>
+        <h3>{follow.title}</h3>
+        <p>{follow.how}</p>
+        <p className="receipt-address">
+          <a href={follow.address}>{follow.address.replace(/\?.*$/, '')}</a>
+        </p>
+        <p className="receipt-again" aria-hidden="true">
+          {reference}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A QR code as one path: sharp at any size. */
+const Code = ({ code: { size, path }, label }: { code: QrCode; label: string }) => (
+  <svg
+    className="qr"
+    viewBox={`0 0 ${size} ${size}`}
+    role="img"
+    aria-label={label}
+    shapeRendering="crispEdges"
+  >
+    <path d={path} />
+  </svg>
+)

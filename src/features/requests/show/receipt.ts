@@ -1,0 +1,149 @@
+// The receipt of a request in one language, as Republic Act 11032 asks: the page, its print and the PDF show this and nothing else.
+import type { EntryOf } from '#collections/define.ts'
+import type { offices } from '#collections/offices.collection.ts'
+import type { Database } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { channelsOf } from '#features/requests/channels.ts'
+import { answersOf } from '#features/requests/find.ts'
+import type { Calendar } from '#features/requests/steps/calendar.ts'
+import { FORMS } from '#forms/all.ts'
+import type { Form, FormId } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import { applicantOf } from '#forms/show.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import { awaitedIn } from '#forms/steps.ts'
+import type { Lang } from '#kit/lang.ts'
+import { type QrCode, qrCode } from '#kit/server/qr.ts'
+import { dayOf, isWeekend } from '#kit/working-days.ts'
+import { CITY, type Speech } from '#words'
+
+export type Office = EntryOf<typeof offices>
+
+/** What a receipt says beside the request's own row. */
+export type Around = {
+  calendar: Calendar
+  say: Speech
+  /** Undefined while the city has no entry for it. */
+  office: Office | undefined
+  siteUrl: string
+  /** ISO-8601 UTC. */
+  now: string
+}
+
+export const FACTS = ['service', 'from', 'office', 'responsible', 'received', 'promised'] as const
+export type ReceiptFact = { of: (typeof FACTS)[number]; label: string; value: string; note: string }
+
+/** All of it in words of one language; no more is needed to show it anywhere. */
+export type Receipt = {
+  lang: Lang
+  title: string
+  law: string
+  /** Republic, province, city. */
+  above: string[]
+  office: string
+  reference: string
+  referenceLabel: string
+  stamp: { word: string; day: string; time: string }
+  facts: ReceiptFact[]
+  next: { title: string; lines: string[] }
+  /** Empty lines once nothing is to be claimed. */
+  bring: { title: string; lines: string[] }
+  follow: { title: string; how: string; address: string; code: QrCode }
+  foot: string
+}
+
+/** The receipt of a request as it stands now. */
+export function receiptOf(db: Database, request: RequestRow, around: Around): Receipt {
+  const { say, office, siteUrl, now } = around
+  const { fill, words, lang } = say
+  const form = FORMS[request.form as FormId]
+  const answers = answersOf(db, request)
+  const state = STATES[request.state as StateId]
+  const { receipt } = words.request
+  const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
+  return {
+    lang,
+    title: receipt.title,
+    law: receipt.law,
+    above: [words.site.republic, words.site.province, CITY.officialName],
+    office: office?.name ?? request.office,
+    reference: request.reference,
+    referenceLabel: receipt.number,
+    stamp: {
+      word: receipt.stamp,
+      day: say.longDate(request.received_at),
+      time: say.shortTime(request.received_at),
+    },
+    facts: factsOf(request, form, answers, around),
+    next: { title: receipt.next, lines: [state.next[lang], told(form, answers, say)] },
+    bring: {
+      title: receipt.bring,
+      lines: state.closed ? [] : Object.values(receipt.toBring),
+    },
+    follow: { title: receipt.follow, how: proofAsked(form, answers, say), address, code: qrCode(address) },
+    foot: fill('request.receipt.foot', { time: `${say.longDate(now)}, ${say.shortTime(now)}` }),
+  }
+}
+
+function factsOf(request: RequestRow, form: Form, answers: Answers, around: Around): ReceiptFact[] {
+  const { say, office } = around
+  const { receipt } = say.words.request
+  const who = applicantOf(form, answers)
+  const received = `${say.weekDate(request.received_at)}, ${say.shortTime(request.received_at)}`
+  const fact = (of: ReceiptFact['of'], value: string, note = ''): ReceiptFact => ({
+    of,
+    label: receipt[of],
+    value,
+    note,
+  })
+  return [
+    fact('service', form.title[say.lang]),
+    ...(who ? [fact('from', who)] : []),
+    fact('office', office?.name ?? request.office),
+    fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
+    fact('received', received, countedNote(request, around)),
+    fact('promised', say.weekDate(request.due_on), promiseNote(request, say)),
+  ]
+}
+
+/** Why it counts as received on a later day; '' when it does not. */
+function countedNote({ received_at, counted_from }: RequestRow, { calendar, say }: Around): string {
+  const day = dayOf(received_at)
+  if (day === counted_from) return ''
+  const { fill } = say
+  const name = calendar.nameOf(day, say.lang)
+  const on = say.weekDate(counted_from)
+  if (name !== null) return fill('clock.counted.closed', { name, day: on })
+  return fill(isWeekend(day) ? 'clock.counted.weekend' : 'clock.counted.afterHours', { day: on })
+}
+
+/** Of which class it is, whether it was extended, and whether the days stand still now. */
+function promiseNote(request: RequestRow, { fill, words }: Speech): string {
+  const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
+  const awaited = awaitedIn(request.state as StateId)
+  return [
+    request.class === '' ? service : `${service}.`,
+    request.extension_days > 0 ? fill('clock.extension', { count: request.extension_days }) : '',
+    awaited ? words.request.receipt.still[awaited] : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** By which ways the person is told of changes. */
+function told(form: Form, answers: Answers, { words }: Speech): string {
+  const { email, mobile } = channelsOf(form, answers)
+  const { told } = words.request.receipt
+  if (email && mobile) return told.both
+  if (email) return told.mail
+  return mobile ? told.text : told.none
+}
+
+/** What is asked for beside the reference when somebody wants to see the request. */
+function proofAsked(form: Form, answers: Answers, { words }: Speech): string {
+  const { proof } = words.request.receipt
+  const hasNumber = Boolean(answers[form.contact.mobile])
+  const hasMail = Boolean(answers[form.contact.email])
+  if (hasNumber && hasMail) return proof.both
+  return hasMail ? proof.mail : proof.number
+}

@@ -1,0 +1,81 @@
+// The page of one request: where it stands, what is wanted of the person who asked, the receipt, and what has happened so far.
+import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
+import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
+import type { Shown } from '#features/requests/show/shown.ts'
+import { AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
+import { CorrectionPanel, DenialPanel, LatePanel, OrderPanel } from '#features/requests/show/state-panels.tsx'
+import { STATES } from '#forms/states.ts'
+import type { Speech } from '#words'
+
+type Props = { shown: Shown; say: Speech }
+
+export function RequestView({ shown, say }: Props) {
+  const { receipt, notice } = shown
+  return (
+    <div className="page request" data-state={shown.state}>
+      {notice === 'withdraw' && shown.canWithdraw && (
+        <ConfirmWithdraw reference={receipt.reference} say={say} />
+      )}
+      {notice === 'too-late' && (
+        <p className="request-told" role="status">
+          {say.words.request.withdraw.tooLate}
+        </p>
+      )}
+      <Head shown={shown} say={say} />
+      <div className="request-main">
+        {shown.late && <LatePanel say={say} />}
+        <CorrectionPanel shown={shown} say={say} />
+        <DenialPanel shown={shown} say={say} />
+        <OrderPanel shown={shown} say={say} />
+        <Actions reference={receipt.reference} say={say} />
+        <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code} />
+      </div>
+      <div className="request-side">
+        <HistoryView shown={shown} say={say} />
+        <WhyView shown={shown} say={say} />
+        <AskPanel shown={shown} say={say} />
+        <SentView shown={shown} say={say} />
+        {shown.canWithdraw && notice !== 'withdraw' && (
+          <WithdrawPanel reference={receipt.reference} say={say} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Head({ shown: { state, receipt, dueOn, standing, late }, say }: Props) {
+  const { words, weekDate, lang } = say
+  const { name, means, next, clock } = STATES[state]
+  const service = receipt.facts.find(({ of }) => of === 'service')?.value
+  return (
+    <header className="request-head">
+      <div>
+        <p className="request-service">{service}</p>
+        <h1>
+          {name[lang]} <span className="request-reference">{receipt.reference}</span>
+        </h1>
+        <p className="request-means">{means[lang]}</p>
+        <h2>{words.request.next}</h2>
+        <p>{next[lang]}</p>
+      </div>
+      {state !== 'withdrawn' && state !== 'expired' && (
+        <p className="request-due" data-late={late ? '' : undefined}>
+          <span>{clock === 'stopped' ? words.request.promisedThen : words.request.promised}</span>
+          <strong>{weekDate(dueOn)}</strong>
+          {standing && !late && <span>{standing}</span>}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const Actions = ({ reference, say: { words, to } }: { reference: string; say: Speech }) => (
+  <p className="request-actions">
+    <button type="button" className="button needs-script" data-print>
+      {words.request.print}
+    </button>
+    <a className="button quiet" href={to(`/requests/${reference}/receipt.pdf`)}>
+      {words.request.pdf}
+    </a>
+  </p>
+)

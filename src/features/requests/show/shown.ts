@@ -1,0 +1,91 @@
+// Everything the page of a request shows, gathered once in one language: the receipt, where it stands, and what belongs to its state.
+import type { Database } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
+import { answersOf } from '#features/requests/find.ts'
+import { type Happened, historyOf } from '#features/requests/show/history.ts'
+import { type Around, type Office, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
+import { readClock, standingOf } from '#features/requests/steps/clock.ts'
+import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
+import { type Order, orderOf } from '#features/requests/steps/pay.ts'
+import { FORMS } from '#forms/all.ts'
+import { type FormId, partsOf } from '#forms/define.ts'
+import { answersInWords, type ShownSection } from '#forms/show.ts'
+import type { StateId } from '#forms/states.ts'
+import { stepsFrom } from '#forms/steps.ts'
+
+export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
+
+/** Said above the request: that somebody is about to withdraw it, or that it was too late for that. */
+export type ShownNotice = 'withdraw' | 'too-late' | ''
+
+export type Shown = {
+  state: StateId
+  receipt: Receipt
+  office: Office | undefined
+  treasurer: Office | undefined
+  /** The promised day; while the clock stands still, the one it would be if it went on now. */
+  dueOn: string
+  late: boolean
+  /** In one sentence, '' when there is nothing to say. */
+  standing: string
+  explained: string[]
+  history: Happened[]
+  order: Order | null
+  answers: ShownSection[]
+  files: FilesOf[]
+  canWithdraw: boolean
+  notice: ShownNotice
+}
+
+/** Gathers it from the reader. */
+export async function shownOf(
+  db: Database,
+  request: RequestRow,
+  around: Around & { treasurer: Office | undefined; notice: ShownNotice },
+): Promise<Shown> {
+  const { calendar, say, now } = around
+  const form = FORMS[request.form as FormId]
+  const state = request.state as StateId
+  const [clock, history, order, files] = [
+    await readClock(db, request.id),
+    await historyOf(db, request, say),
+    await orderOf(db, request.id),
+    await listFiles(db, { requestId: request.id }),
+  ]
+  const standing = standingOf(request, clock, calendar, now)
+  const { sentences } = explainDue(
+    { ...request, extension: clock.extension },
+    clock.pauses,
+    calendar,
+    say.lang,
+  )
+  return {
+    state,
+    receipt: receiptOf(db, request, around),
+    office: around.office,
+    treasurer: around.treasurer,
+    dueOn: standing.stopped ? request.due_on : standing.dueOn,
+    late: standing.late && !standing.stopped,
+    standing: sayStanding(standing, state, now, say.lang),
+    explained: sentences,
+    history,
+    order,
+    answers: answersInWords(form, answersOf(db, request), say.lang),
+    files: bySlot(form, files, say.lang),
+    canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
+    notice: around.notice,
+  }
+}
+
+/** The files that hold, under the names of what they were asked for. */
+function bySlot(form: (typeof FORMS)[FormId], files: ListedFile[], lang: Around['say']['lang']): FilesOf[] {
+  const held = Map.groupBy(
+    files.filter(({ superseded }) => !superseded),
+    ({ slot }) => slot,
+  )
+  return partsOf(form).flatMap(({ part }) => {
+    const own = held.get(part.name)
+    return own ? [{ slot: part.name, label: part.label[lang], files: own }] : []
+  })
+}

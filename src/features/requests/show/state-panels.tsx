@@ -1,0 +1,145 @@
+// What belongs to the state of a request: it is late, something is wanted, something is to be paid, it was denied and why.
+import type { Shown } from '#features/requests/show/shown.ts'
+import { pesos } from '#fields/money.ts'
+import { STATES } from '#forms/states.ts'
+import { Table } from '#ui/table/table.tsx'
+import type { Speech } from '#words'
+
+type Props = { shown: Shown; say: Speech }
+
+/** Late is said as late, with whom to tell. */
+export function LatePanel({ say: { words, to } }: { say: Speech }) {
+  return (
+    <section className="panel-late" aria-labelledby="late">
+      <h2 id="late">{words.request.late}</h2>
+      <p>{words.clock.stands.late}</p>
+      <p className="request-calls">
+        <a className="button quiet" href="tel:12782">
+          1-ARTA (2782)
+        </a>{' '}
+        <a className="button quiet" href="tel:8888">
+          8888
+        </a>
+      </p>
+      <p>
+        <a href={to('/citizen#feedback')}>{words.request.complain}</a>
+      </p>
+    </section>
+  )
+}
+
+/** The last words that came with a change to this state. */
+const wordsAt = ({ history, state }: Shown): string[] =>
+  history.findLast(({ to }) => to === state)?.lines ?? []
+
+export function CorrectionPanel({ shown, say: { words } }: Props) {
+  if (shown.state !== 'waiting') return null
+  const { title, byMail, byHand } = words.request.correction
+  return (
+    <section className="panel-wanted" aria-labelledby="wanted">
+      <h2 id="wanted">{title}</h2>
+      <Written lines={wordsAt(shown)} />
+      <p>{byMail}</p>
+      <p>{byHand}</p>
+    </section>
+  )
+}
+
+export function DenialPanel({ shown, say }: Props) {
+  if (shown.state !== 'denied') return null
+  const { fill, words, lang, longDate } = say
+  const { denial } = words.request
+  const { office, history } = shown
+  const at = history.findLast(({ to }) => to === 'denied')?.at ?? ''
+  const decided = {
+    date: longDate(at),
+    name: office?.head ?? '',
+    position: office?.headPosition ?? '',
+    office: shown.receipt.office,
+  }
+  return (
+    <section className="panel-wanted" aria-labelledby="denial">
+      <h2 id="denial">{denial.title}</h2>
+      <Written lines={wordsAt(shown)} />
+      <p>{fill(decided.name ? 'request.denial.byName' : 'request.denial.by', decided)}</p>
+      <h3>{denial.remedy}</h3>
+      <p>{STATES.denied.ask[lang]}</p>
+    </section>
+  )
+}
+
+/** What the office wrote, as it wrote it. */
+const Written = ({ lines }: { lines: string[] }) =>
+  lines.length === 0 ? null : (
+    <blockquote className="written">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </blockquote>
+  )
+
+export function OrderPanel({ shown, say }: Props) {
+  const { order: o } = say.words.request
+  const { order } = shown
+  if (!order) return null
+  const isPaid = order.receipt_number !== null
+  return (
+    <section className="panel-order" aria-labelledby="order">
+      <h2 id="order">{o.title}</h2>
+      <p className="note">{say.fill('request.order.issued', { date: say.longDate(order.issued_at) })}</p>
+      <Table caption={o.title} hideCaption className="order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{o.item}</th>
+            <th scope="col" className="amount">
+              {o.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ label, centavos }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td className="amount">{pesos(centavos)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{o.total}</th>
+            <td className="amount">{pesos(order.total_centavos)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+      {isPaid ? <Paid shown={shown} say={say} /> : <ToPay shown={shown} say={say} />}
+    </section>
+  )
+}
+
+function Paid({ shown: { order }, say: { words, longDate } }: Props) {
+  const { paidTitle, receiptNumber, paidOn } = words.request.order
+  return (
+    <>
+      <h3>{paidTitle}</h3>
+      <dl className="order-paid">
+        <dt>{receiptNumber}</dt>
+        <dd>{order?.receipt_number}</dd>
+        <dt>{paidOn}</dt>
+        <dd>{longDate(order?.paid_on ?? '')}</dd>
+      </dl>
+    </>
+  )
+}
+
+function ToPay({ shown: { state, receipt, treasurer }, say: { words, fill } }: Props) {
+  if (state !== 'to-pay' || !treasurer) return null
+  const { window, online } = words.request.order
+  const hours = words.payments.hoursText
+  return (
+    <p>
+      {fill('request.order.where', { office: treasurer.name, hours, reference: receipt.reference })} {window}{' '}
+      {online}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+// The page that asks for the reference and its proof: to look a request up, and in the place of one that is not this visitor's to see.
+
+import type { MyRequest } from '#features/requests/show/mine.ts'
+import { formOf } from '#forms/all.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { Field } from '#ui/field/field.tsx'
+import type { Speech } from '#words'
+
+export type TrackState = {
+  /** 'private': a request was asked for that this visitor has not shown to be theirs, or there is none. */
+  kind: 'track' | 'private'
+  /** As typed or as it stood in the address, to be shown again; the proof never is. */
+  reference: string
+  /** What is wrong, by control; 'pair' is of both. */
+  wrong: Partial<Record<'reference' | 'proof' | 'pair', string>>
+  mine: readonly MyRequest[]
+}
+
+type Props = { state: TrackState; say: Speech }
+
+export function TrackView({ state, say }: Props) {
+  const { track, pages } = say.words
+  const isPrivate = state.kind === 'private'
+  return (
+    <div className="page track">
+      <div className="track-ask">
+        <Problems state={state} say={say} />
+        <h1>{isPrivate ? track.privateTitle : pages.track.title}</h1>
+        <p className="request-means">{isPrivate ? track.private : track.lede}</p>
+        <TrackForm state={state} say={say} />
+      </div>
+      <div className="track-side">
+        <Mine state={state} say={say} />
+        <section aria-labelledby="lost">
+          <h2 id="lost">{track.lost}</h2>
+          <p>{track.lostText}</p>
+          <p>
+            <a href={say.to('/dept')}>{pages.dept.title}</a>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Problems({ state: { wrong }, say: { words } }: Props) {
+  const errors = [
+    ...(wrong.pair ? [{ id: 'reference', text: wrong.pair }] : []),
+    ...(wrong.reference ? [{ id: 'reference', text: wrong.reference }] : []),
+    ...(wrong.proof ? [{ id: 'proof', text: wrong.proof }] : []),
+  ]
+  return errors.length === 0 ? null : <ErrorSummary title={words.track.problems} errors={errors} />
+}
+
+function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
+  const { track } = words
+  return (
+    <form method="post" action={to('/track')} className="track-form" noValidate>
+      <Field
+        id="reference"
+        name="reference"
+        label={track.reference}
+        hint={track.referenceHint}
+        error={wrong.reference}
+      >
+        <input
+          id="reference"
+          name="reference"
+          defaultValue={reference}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={wrong.reference ? 'reference-hint reference-error' : 'reference-hint'}
+          aria-invalid={wrong.reference ? true : undefined}
+        />
+      </Field>
+      <Field id="proof" name="proof" label={track.proof} hint={track.proofHint} error={wrong.proof}>
+        <input
+          id="proof"
+          name="proof"
+          required
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-describedby={wrong.proof ? 'proof-hint proof-error' : 'proof-hint'}
+          aria-invalid={wrong.proof ? true : undefined}
+        />
+      </Field>
+      <button className="button" type="submit">
+        {track.button}
+      </button>
+    </form>
+  )
+}
+
+/** What was sent from this browser needs no proof. */
+function Mine({ state: { mine }, say: { words, fill, to, lang, longDate } }: Props) {
+  if (mine.length === 0) return null
+  return (
+    <section aria-labelledby="mine">
+      <h2 id="mine">{words.track.mine}</h2>
+      <ul className="rows">
+        {mine.map(({ reference, form, state, received_at }) => (
+          <li key={reference}>
+            <a className="row-button" href={to(`/requests/${reference}`)}>
+              <span>
+                {reference} <span className="mine-state">{STATES[state as StateId].name[lang]}</span>
+              </span>
+              <small>
+                {fill('track.mineItem', {
+                  service: formOf(form)?.title[lang] ?? '',
+                  date: longDate(received_at),
+                })}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+// The work in the background, as one list. Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
+import type { Database } from '#db/database.ts'
+import type { DatabaseKeeper } from '#db/keeper.ts'
+import { mailSender } from '#features/messages/mail.ts'
+import { sendDue } from '#features/messages/outbox.ts'
+import { smsSender } from '#features/messages/sms.ts'
+import { type Limits, sweepLimits } from '#features/protection/limits.ts'
+import { publishDue } from '#features/publishing/publish.ts'
+import { fileJobs } from '#features/requests/files/jobs.ts'
+import { removeFromVault } from '#features/requests/files/vault.ts'
+import { requestSenders } from '#features/requests/messages/senders.ts'
+import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
+import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
+import { expireDrafts } from '#features/retention/drafts.ts'
+import type { Visits } from '#features/visits/visits.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { Job } from '#kit/server/jobs.ts'
+import { calendarOf } from '#pages/calendar.ts'
+
+const SECOND_MS = 1000
+const HOUR_MS = 60 * 60 * SECOND_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Every job; while the database is away none but the one that looks for it does anything. */
+export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, config: Config): Job[] {
+  const mail = mailSender(config)
+  const senders = { mail, ...requestSenders(() => keeper.get(), config, mail, smsSender(config)) }
+  const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
+    name,
+    everyMs,
+    run: async () => (keeper.ready ? run(keeper.get()) : undefined),
+  })
+  return [
+    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => keeper.look() },
+    job('publish-due', SECOND_MS, (db) => publishDue(db)),
+    job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
+    job('save-limits', SECOND_MS, (db) => limits.flush(db)),
+    job('move-dates', SECOND_MS, datesMover()),
+    job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
+    // No office has set a limit yet: nothing expires.
+    job('remind-and-expire', HOUR_MS, async (db) => remindAndExpire(db, await calendarOf(db), {})),
+    job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
+    job('expire-drafts', HOUR_MS, async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
+    ...fileJobs(() => keeper.get(), config).map(({ name, everyMs, run }) => job(name, everyMs, run)),
+  ]
+}
+
+/** Open dates follow the calendar: at the start, when its closed days change, and once a day. */
+function datesMover() {
+  let done = { key: '', at: 0 }
+  return async (db: Database) => {
+    const calendar = await calendarOf(db)
+    if (calendar.key === done.key && Date.now() - done.at < DAY_MS) return
+    done = { key: calendar.key, at: Date.now() }
+    await moveOpenDates(db, calendar)
+  }
+}

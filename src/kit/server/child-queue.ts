@@ -1,0 +1,108 @@
+// Work that would hold the answering thread, done by one child process: one after the other, a few waiting, each within its time.
+import { type ChildProcess, fork } from 'node:child_process'
+
+export type ChildQueueOptions = {
+  /** Answers each message with one of its own, in turn. */
+  script: string
+  /** Flags of Node. */
+  flags?: readonly string[]
+  /** More than these in line are not taken. */
+  mostInLine: number
+  /** A child that takes longer is ended. */
+  maxMs: number
+  /** An idle child is ended after this, so that its memory comes back. */
+  idleMs: number
+}
+
+export class ChildQueue<Question, Answer> {
+  readonly #options: ChildQueueOptions
+  #child: ChildProcess | null = null
+  #idle: NodeJS.Timeout | undefined
+  #inLine = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ChildQueueOptions) {
+    this.#options = options
+  }
+
+  /** The child's answer; null when too many are in line. Throws when the child ended or took too long. */
+  async ask(question: Question): Promise<Answer | null> {
+    if (this.#inLine >= this.#options.mostInLine) return null
+    this.#inLine += 1
+    const turn = this.#last.then(() => this.#askChild(question))
+    this.#last = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      this.#inLine -= 1
+    }
+  }
+
+  /** Ends the child; the next question starts another. */
+  close(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+
+  async #askChild(question: Question): Promise<Answer> {
+    clearTimeout(this.#idle)
+    this.#child ??= this.#start()
+    const child = this.#child
+    hold(child)
+    try {
+      return await this.#answerOf(child, question)
+    } catch (error) {
+      this.close()
+      throw error
+    } finally {
+      letGo(child)
+      this.#idle = setTimeout(() => this.close(), this.#options.idleMs).unref()
+    }
+  }
+
+  #answerOf(child: ChildProcess, question: Question): Promise<Answer> {
+    const { maxMs } = this.#options
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const late = setTimeout(() => reject(new Error(`no answer of the child within ${maxMs} ms`)), maxMs)
+    const ended = () => reject(new Error('the child ended without an answer'))
+    child.once('message', resolve as (message: unknown) => void)
+    child.once('error', reject)
+    child.once('exit', ended)
+    child.send(question as object, (error) => error && reject(error))
+    return promise.finally(() => {
+      clearTimeout(late)
+      child.removeAllListeners('message')
+      child.off('error', reject)
+      child.off('exit', ended)
+    })
+  }
+
+  #start(): ChildProcess {
+    const { script, flags = [] } = this.#options
+    const child = fork(script, {
+      execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
+      // Nothing of the server's settings: the key and the database's password are among them.
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // One that ends while nobody asks anything is started anew with the next question.
+    child.on('exit', () => {
+      if (this.#child === child) this.#child = null
+    })
+    child.on('error', () => {})
+    return child
+  }
+}
+
+// A child keeps its parent from ending only while it is asked something.
+function hold(child: ChildProcess) {
+  child.ref()
+  child.channel?.ref()
+}
+
+function letGo(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+}

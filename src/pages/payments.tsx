@@ -1,0 +1,75 @@
+// Payments at the City Treasurer's: when they are due every year, what to bring, where. True on any day: no "next" date is reckoned.
+import { offices } from '#collections/offices.collection.ts'
+import { isPaymentKind, PAYMENTS, type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
+import {
+  Awaited,
+  Ceilings,
+  DueDays,
+  type Office,
+  ToBring,
+  WhereToPay,
+} from '#features/payments/payment-parts.tsx'
+import { listEntries } from '#features/publishing/entries.ts'
+import { Source } from '#features/texts/text-block.tsx'
+import { definePage } from '#layouts/page.ts'
+import type { Speech } from '#words'
+
+type Data = { kind: PaymentKind; list: Office[] }
+
+export const payments = definePage<Data>({
+  styles: ['payments'],
+  load: async ({ reader, params, say: { lang } }) => {
+    const { kind } = params
+    if (!isPaymentKind(kind)) return null
+    const all = await listEntries(reader, offices, lang)
+    const list = PAYMENTS[kind].offices.flatMap((slug) => all.find((office) => office.slug === slug) ?? [])
+    return { kind, list }
+  },
+  meta: ({ kind }, { say: { words } }) => {
+    const { title, sentence } = words.pages[PAYMENTS[kind].page]
+    return { title, description: sentence }
+  },
+  view: ({ kind, list }, { say }) => {
+    const { lede, source } = paymentWords(say, kind)
+    return (
+      <div className="page payments">
+        <header>
+          <h1>{say.words.pages[PAYMENTS[kind].page].title}</h1>
+          <p className="pay-lede">{lede}</p>
+        </header>
+        <div className="pay-body">
+          <p className="pay-counter">{say.words.payments.counter}</p>
+          <DueDays kind={kind} say={say} />
+        </div>
+        <WhereToPay list={list} say={say} />
+        <div className="pay-body">
+          <Ceilings kind={kind} say={say} />
+          {source && <Source text={source} say={say} />}
+          <ToBring kind={kind} say={say} />
+          <Before kind={kind} say={say} />
+          <Awaited kind={kind} say={say} />
+        </div>
+      </div>
+    )
+  },
+})
+
+/** What may be asked for online before paying. */
+function Before({ kind, say: { words, to } }: { kind: PaymentKind; say: Speech }) {
+  const { before } = PAYMENTS[kind]
+  if (before.length === 0) return null
+  return (
+    <section aria-labelledby="before">
+      <h2 id="before">{words.payments.more}</h2>
+      <ul className="rows">
+        {before.map((name) => (
+          <li key={name}>
+            <a className="row-button" href={to(`/${name}`)}>
+              {words.pages[name].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+// The words of every message to a person who asked: both languages, nothing of who asked, and texts that fit one message.
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { composeMail } from '#features/requests/messages/compose-mail.tsx'
+import { composeSms } from '#features/requests/messages/compose-sms.ts'
+import type { About, Told } from '#features/requests/messages/told.ts'
+import { FORMS } from '#forms/all.ts'
+import { LANGS } from '#kit/lang.ts'
+import { SPEECH } from '#words'
+
+const SITE = 'https://www.sanpablocity.example'
+const REFERENCE = 'BPLO-26-7H4K2-D'
+const TOKEN = 'a1B2c3D4e5F6g7H8i9J0k_'
+const ABOUTS: About[] = [
+  ...(['received', 'correction', 'to-pay', 'ready', 'denied', 'extended'] as const),
+  ...(['withdrawn', 'expired', 'reminder', 'released'] as const),
+]
+const told = (about: About, more: Partial<Told> = {}): Told => ({
+  about,
+  lang: 'en',
+  reference: REFERENCE,
+  form: FORMS.bplonew,
+  state: 'waiting',
+  receivedAt: '2026-09-25T02:30:00.000Z',
+  countedFrom: '2026-09-25',
+  // No day is longer in words.
+  dueOn: '2026-09-30',
+  isClassSet: true,
+  totalCentavos: null,
+  token: null,
+  ...more,
+})
+
+// What a request can be when its message leaves.
+const CASES: [string, Partial<Told>, About[]][] = [
+  ['', {}, ABOUTS],
+  [' and no class', { isClassSet: false }, ['received']],
+  [' and counted later', { countedFrom: '2026-09-28' }, ['received']],
+  [' and a total', { totalCentavos: 12_345_600, state: 'to-pay' }, ['to-pay', 'reminder']],
+  [' and ready', { state: 'ready' }, ['reminder']],
+  [' and a link', { token: TOKEN }, ['correction', 'reminder', 'released', 'denied']],
+]
+const ALL = CASES.flatMap(([name, more, abouts]) =>
+  abouts.flatMap((about) =>
+    LANGS.map((lang): [string, Told] => [`${about}${name} in ${lang}`, told(about, { ...more, lang })]),
+  ),
+)
+
+// GSM 03.38: seven bits a letter, 160 of them; any other letter leaves room for 70.
+const GSM = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+
+describe.each(ALL)('the message %s', (_, one) => {
+  const mail = composeMail(one, SITE)
+  const sms = composeSms(one, SITE)
+
+  test('says everything in both languages, the person’s own first', () => {
+    const [first, second, ...more] = mail.text.split('\n\n* * *\n\n')
+    expect(more).toEqual([])
+    const other = one.lang === 'en' ? 'fil' : 'en'
+    expect(first).toContain(SPEECH[one.lang].words.mail.greeting)
+    expect(second).toContain(SPEECH[other].words.mail.greeting)
+    expect(first!.split('\n\n').length).toBe(second!.split('\n\n').length)
+    for (const half of [first!, second!]) {
+      expect(half).toContain(REFERENCE)
+      expect(half).toMatch(/^https:\S+\/requests\/BPLO-26-7H4K2-D$/m)
+      expect(half).toMatch(/^https:\S+\/track$/m)
+    }
+    expect(first).toContain(FORMS.bplonew.title[one.lang])
+    expect(second).toContain(FORMS.bplonew.title[other])
+  })
+
+  test('leaves no hole open and no word missing', () => {
+    for (const text of [mail.subject, mail.text, mail.html!, sms])
+      expect(text).not.toMatch(/\{\{|\}\}|undefined|null|mail\.|Invalid/)
+  })
+
+  test('has a subject with the reference, on one line, without the service', () => {
+    expect(mail.subject).toContain(REFERENCE)
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.subject).not.toContain(FORMS.bplonew.title[one.lang])
+    expect(mail.subject.length).toBeLessThanOrEqual(78)
+  })
+
+  test('is the same in HTML, which is valid and loads nothing', async () => {
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+    const report = await validator.validateString(mail.html!)
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
+    expect(mail.html).not.toMatch(/<(img|link|script|style)|src=|style=/)
+    const plain = (html: string) =>
+      html
+        .replace(/<title>.*<\/title>/, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#x27;/g, "'")
+        .replace(/[\s*]+/g, ' ')
+        .trim()
+    expect(plain(mail.html!)).toBe(plain(mail.text))
+  })
+
+  test('fits one text message, in letters every phone has', () => {
+    expect([...sms].filter((letter) => !GSM.has(letter))).toEqual([])
+    expect([sms.length <= 160, sms.length, sms]).toEqual([true, sms.length, sms])
+    expect(sms).toContain(REFERENCE)
+    expect(sms).not.toContain(FORMS.bplonew.title[one.lang])
+  })
+})
+
+test('a promised day is a promise only where the office has set its time', () => {
+  const [set, unset] = [true, false].map(
+    (isClassSet) => composeMail(told('received', { isClassSet }), SITE).text.split('* * *')[0]!,
+  )
+  expect(set).toContain('The office is to act on it by 30 September 2026.')
+  expect(unset).toContain('has not yet set its time')
+  expect(unset).toContain('20 working days, which end on 30 September 2026')
+  expect(unset).not.toContain('is to act on it')
+})
+
+test('a request of the evening says on which day it counts as received', () => {
+  const evening = { receivedAt: '2026-09-25T15:59:00.000Z', countedFrom: '2026-09-28' }
+  expect(composeMail(told('received', evening), SITE).text).toContain(
+    'it counts as received on 28 September 2026',
+  )
+  // Half past seven in the morning of the 26th in the city is still the 25th in Greenwich.
+  const morning = { receivedAt: '2026-09-25T23:30:00.000Z', countedFrom: '2026-09-26' }
+  expect(composeMail(told('received', morning), SITE).text).not.toContain('counts as received')
+})
+
+test('a correction leads to the link that opens only that, a survey to the survey', () => {
+  const correction = told('correction', { token: TOKEN, lang: 'fil' })
+  expect(composeMail(correction, SITE).text).toContain(`\n${SITE}/fil/correct/${TOKEN}\n`)
+  expect(composeMail(correction, SITE).text).toContain(`\n${SITE}/correct/${TOKEN}\n`)
+  expect(composeSms(correction, SITE)).toContain(`${SITE}/fil/correct/${TOKEN}`)
+  expect(composeMail(told('released'), SITE).text).not.toContain('/survey')
+  expect(composeMail(told('released', { token: TOKEN }), SITE).text).toContain(`${SITE}/survey/${TOKEN}`)
+  expect(composeSms(told('released', { token: TOKEN }), SITE)).toContain(`${SITE}/survey/${TOKEN}`)
+  const denied = told('denied', { token: TOKEN })
+  expect(composeMail(denied, SITE).text).toContain(`${SITE}/survey/${TOKEN}`)
+  expect(composeSms(denied, SITE)).toContain(`${SITE}/requests/${REFERENCE}`)
+})
+
+test('what is to be paid is said only when the office has set it', () => {
+  expect(composeMail(told('to-pay'), SITE).text).not.toMatch(/₱|Amount/)
+  const total = told('to-pay', { totalCentavos: 123_450 })
+  expect(composeMail(total, SITE).text).toContain('Amount to pay: ₱1,234.50.')
+  expect(composeMail(total, SITE).text).toContain('Office of the City Treasurer, Monday to Friday')
+  expect(composeSms(total, SITE)).toContain('Pay PHP 1,234.50 at')
+})
+
+test('a reminder says what is waited for', () => {
+  const of = (state: string) => composeMail(told('reminder', { state }), SITE).text
+  expect(of('waiting')).toContain('still waits for your answer')
+  expect(of('to-pay')).toContain('still waits to be paid')
+  expect(of('ready')).toContain('still waits for you at the office')
+})
