@@ -11,7 +11,7 @@ type FieldProps = FieldWords & {
   id: string
   name: string
   /** How it is drawn: half as wide as the page where there is room, or whole. */
-  width: 'half' | 'whole'
+  width?: 'half' | 'whole'
   /** Must be answered. */
   needed?: boolean
   /** The name of another field that may be answered instead. */
@@ -20,7 +20,7 @@ type FieldProps = FieldWords & {
 }
 
 /** What a script reads of a field beside its words. */
-const frameOf = ({ name, width, needed, unless, error }: FieldProps) => ({
+const frameOf = ({ name, width = 'whole', needed, unless, error }: FieldProps) => ({
   className: `field ${width}`,
   'data-field': name,
   'data-needed': needed ? '' : undefined,

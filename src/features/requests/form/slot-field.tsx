@@ -68,13 +68,10 @@ function Refused({ slot, state, say }: Props) {
   const refused = state.refusedFiles.filter((one) => one.slot === slot.name)
   return refused.map(({ name, reason }) => (
     <p key={name + reason} className="error" data-refused>
-      {say.fill('ask.refusedFile', { name })} {reasonText(reason, slot, say)}
+      {say.fill('ask.refusedFile', { name })} {say.fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)}
     </p>
   ))
 }
-
-const reasonText = (reason: string, { most }: Slot, { fill }: Speech): string =>
-  reason === 'tooMany' ? fill('ask.slotFull', { most }) : fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)
 
 const KILO = 1024
 
