@@ -22,8 +22,9 @@ const SERVER = {
   purge: 'src/purge.ts',
   'rotate-key': 'src/rotate-key.ts',
   worker: 'src/kit/server/uploads/worker.ts',
+  'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
 }
-const NATIVE = ['sharp', 'pg-native', 'heic-decode']
+const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@react-pdf/renderer']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
 const reloadForServerFiles: Plugin = {

@@ -35,7 +35,7 @@ export function createApp(site: Site): Hono<Env> {
     log.info('answered', {
       id: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status: c.res.status,
       ms,
     })
@@ -70,7 +70,7 @@ export function createApp(site: Site): Hono<Env> {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
     if (error instanceof DatabaseAway || isAway(error)) return fail(c, 503)
     const id = c.get('requestId')
-    log.error('bug', error, { id, method: c.req.method, path: c.req.path })
+    log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)
   })
   return app
@@ -89,6 +89,8 @@ const takesFiles = (c: Context) =>
   FILE_ADDRESSES.test(splitLang(c.req.path).path)
 
 const FILE_ADDRESSES = new RegExp(`^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+'].join('|')})$`)
+/** A link for one purpose opens it for whoever reads it: its token is not written down. */
+const loggedPath = (path: string) => path.replace(/^((?:\/fil)?\/(?:correct|survey)\/).+/is, '$1…')
 
 const wantsData = (c: Context) => c.req.path.startsWith('/api/')
 

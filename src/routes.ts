@@ -8,6 +8,8 @@ import type { Page } from '#layouts/page.ts'
 import type { Site } from '#layouts/site.ts'
 import { accessibility } from '#pages/accessibility.tsx'
 import { alertsPage } from '#pages/alerts.tsx'
+import { showAmend } from '#pages/amend.ts'
+import { receiveAmend } from '#pages/amend-post.ts'
 import { brgyOfficial } from '#pages/api/brgyOfficial.ts'
 import { now, reportVisit } from '#pages/api/now.ts'
 import { openapi } from '#pages/api/openapi.json.ts'
@@ -21,8 +23,11 @@ import { barangaysCsv, barangaysGeoJson } from '#pages/barangay-files.ts'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
 import { citizen } from '#pages/citizen.tsx'
+import { showCorrection } from '#pages/correct.tsx'
+import { receiveCorrection } from '#pages/correct-post.ts'
 import { dept } from '#pages/dept.tsx'
 import { disclosure } from '#pages/disclosure.tsx'
+import { openDraftByCode, showDrafts } from '#pages/draft.tsx'
 import { feedAtom } from '#pages/feed.atom.ts'
 import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
@@ -57,6 +62,7 @@ import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
+import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { findMyRequest, showTrack } from '#pages/track.tsx'
 
 type Handler = (c: Context, site: Site) => Promise<Response>
@@ -122,6 +128,10 @@ export function createRoutes(site: Site): Hono {
   made('/track', showTrack, findMyRequest)
   made('/requests/:reference', showRequest, actOnRequest)
   made('/requests/:reference/receipt.pdf', sendReceipt)
+  made('/draft', showDrafts, openDraftByCode)
+  made('/correct/:token', showCorrection, receiveCorrection)
+  made('/amend', showAmend, receiveAmend)
+  made('/survey/:token', showSurvey, takeSurvey)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

@@ -24,6 +24,7 @@ import { publications } from '#collections/publications.collection.ts'
 import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
+import { survey } from '#collections/survey.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
 
@@ -54,4 +55,5 @@ export const COLLECTIONS: Collection[] = [
   gallery,
   holidays,
   retention,
+  survey,
 ]

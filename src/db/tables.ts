@@ -173,6 +173,8 @@ export type FileRow = {
   /** Keyed hash of the bytes as they were sent. */
   content_hash: string
   scan: 'not-scanned' | 'clean' | 'suspect'
+  /** The correction whose files stand in its place; '' while it holds. */
+  superseded_by?: string
   created_at: string
 }
 

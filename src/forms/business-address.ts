@@ -21,7 +21,7 @@ const optionalText = (name: string, label: Both, max = 100) =>
 
 /** What stands alike in both blocks; the words of the one who writes may be filled in by the browser. */
 const streetParts = (prefix: string, of: Of, own: boolean): Question[] => [
-  ask(`${prefix}_address`, askText({ max: 250, autoComplete: own ? 'street-address' : 'off' }), {
+  ask(`${prefix}_address`, askText({ max: 250, autoComplete: own ? 'address-line1' : 'off' }), {
     label: of('full address', 'Buong address'),
     hint: both(
       'In one line. Of the parts below, only those not marked optional are needed.',

@@ -57,6 +57,7 @@ export type PageStyle =
   | 'forms'
   | 'request'
   | 'payments'
+  | 'survey'
 
 export type PageMeta = {
   title: string

@@ -2,7 +2,7 @@
 import type { PageName } from '#layouts/menus.ts'
 import { definePage, nothing, type Page } from '#layouts/page.ts'
 
-const OF_THEIR_NAME = ['amend', 'Login', 'Registration', 'userprofile'] as const satisfies readonly PageName[]
+const OF_THEIR_NAME = ['Login', 'Registration', 'userprofile'] as const satisfies readonly PageName[]
 
 /** Address and name of each; a house test lists them and holds the list against the issue that fills it. */
 export const PLACEHOLDERS: readonly (readonly [string, PageName])[] = OF_THEIR_NAME.map((name) => [

@@ -16,7 +16,7 @@ import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { calendarOf } from '#pages/calendar.ts'
 import { askForProof } from '#pages/track.tsx'
-import { applicantOf, goTo, heldBy, speechOf } from '#pages/visit.ts'
+import { applicantOf, fieldsOf, goTo, heldBy, speechOf } from '#pages/visit.ts'
 
 const requestPage: FreshPage<Shown> = {
   styles: ['request'],
@@ -32,7 +32,9 @@ const requestPage: FreshPage<Shown> = {
 export async function seenRequest(c: Context, site: Site): Promise<RequestRow | null> {
   const db = site.database()
   const request = await findRequest(db.reader, readReference(c.req.param('reference') ?? '') ?? '')
-  return request && canSee(db, request, heldBy(c)) ? request : null
+  // One whose answers were purged by the schedule has nothing left to show.
+  const isWhole = request !== undefined && request.sealed !== ''
+  return isWhole && canSee(db, request, heldBy(c)) ? request : null
 }
 
 /** What a receipt needs to know of the city on this day. */
@@ -64,7 +66,7 @@ export async function showRequest(c: Context, site: Site, notice: ShownNotice = 
 export async function actOnRequest(c: Context, site: Site): Promise<Response> {
   const request = await seenRequest(c, site)
   if (!request) return askForProof(c, site)
-  const pressed = (await c.req.parseBody()).do
+  const pressed = (await fieldsOf(c)).do
   if (pressed !== 'really-withdraw') return showRequest(c, site, pressed === 'withdraw' ? 'withdraw' : '')
   return (await withdraw(c, site.database(), request))
     ? goTo(c, `/requests/${request.reference}`)

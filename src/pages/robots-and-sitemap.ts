@@ -13,7 +13,7 @@ import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
 export const robots: Data = {
   type: 'text/plain; charset=utf-8',
   make: ({ siteUrl }) =>
-    `User-agent: *\nDisallow: /api/\nDisallow: /search\nDisallow: /article?\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /search\nDisallow: /article?\nDisallow: /requests/\nSitemap: ${siteUrl}/sitemap.xml\n`,
 }
 
 export const sitemap: Data = {

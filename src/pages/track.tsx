@@ -9,7 +9,7 @@ import { type TrackState, TrackView } from '#features/requests/show/track-view.t
 import { addressOf } from '#kit/server/client-address.ts'
 import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { givePass, goTo, heldBy, speechOf } from '#pages/visit.ts'
+import { fieldsOf, givePass, goTo, heldBy, speechOf } from '#pages/visit.ts'
 
 const trackPage: FreshPage<TrackState> = {
   styles: ['request'],
@@ -34,7 +34,7 @@ export const askForProof = (c: Context, site: Site): Promise<Response> =>
 
 export async function findMyRequest(c: Context, site: Site): Promise<Response> {
   const { words } = speechOf(c)
-  const typed = await c.req.parseBody()
+  const typed = await fieldsOf(c)
   const [reference, proof] = [plain(typed.reference), plain(typed.proof)]
   const refuse = (wrong: TrackState['wrong']) =>
     answerTrack(c, site, { kind: 'track', reference, wrong }, 422)

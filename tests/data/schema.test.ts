@@ -11,8 +11,9 @@ import { eachEngine, type Place } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
 
 const TABLES = [
-  ...['audit_log', 'collection_numbers', 'counts', 'entries', 'entry_versions', 'outbox'],
-  ...['site_state', 'stored_files'],
+  ...['audit_log', 'collection_numbers', 'corrections', 'counts', 'drafts', 'entries', 'entry_versions'],
+  ...['limits', 'outbox', 'payment_orders', 'request_events', 'request_files', 'request_pauses'],
+  ...['request_words', 'requests', 'site_state', 'stored_files', 'surveys'],
 ]
 /** A place nobody has opened yet. */
 async function empty(place: Place): Promise<Place> {

@@ -18,10 +18,17 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf('lakes.json'),
   '/dept/:slug': slugsOf('offices.json'),
+  // Made by a request: tests/e2e/corrections.test.ts visits it.
+  '/correct/:token': [],
   '/payments/:kind': PAYMENT_KINDS,
+  // Each is one person's; tests/http/survey.test.ts makes its own.
+  '/survey/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
+
+// Shown to who may see them alone; to everybody else they answer 403.
+const PRIVATE = ['/requests/:reference', '/requests/:reference/receipt.pdf']
 
 const registered = createRoutes({} as Site).routes.map((route) => route.path)
 
@@ -29,7 +36,7 @@ const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
 
 /** As the routes name them, in English. */
 const PATTERNS = [...new Set(registered)].filter(
-  (path) => registered.includes(inFilipino(path)) && !NO_PAGES.includes(path),
+  (path) => registered.includes(inFilipino(path)) && ![...NO_PAGES, ...PRIVATE].includes(path),
 )
 
 function expand(path: string): string[] {

@@ -18,7 +18,11 @@ const photo = async (slot: string, colour = '#345'): Promise<Photo> => {
 let visitors = 0
 async function sending(city: City, form: Form, changed: Parameters<typeof sampleOf>[1] = {}) {
   visitors += 1
-  const { typed, files } = sampleOf(form, { ...changed, [form.contact.email]: `v${visitors}@example.com` })
+  const contact = {
+    [form.contact.email]: `v${visitors}@example.com`,
+    [form.contact.mobile]: `0917${String(visitors).padStart(7, '0')}`,
+  }
+  const { typed, files } = sampleOf(form, { ...contact, ...changed })
   const photos = await Promise.all(Object.keys(files).map((slot) => photo(slot)))
   return { form, typed, files: photos, token: newSecret(), also: { started: await city.started() } }
 }

@@ -9,6 +9,7 @@ export const VIRUS = 'THE-SCANNER-FINDS-THIS'
 export type Scanner = { address: string; seen: Buffer[]; stop: () => Promise<void> }
 type How = {
   path?: string
+  port?: number
   /** Above it: an error, as with clamd's StreamMaxLength. */
   maxBytes?: number
   /** What is sent back, null for nothing. */
@@ -18,7 +19,12 @@ type How = {
 const judge = (bytes: Buffer) => (bytes.includes(VIRUS) ? 'stream: Test.Found FOUND\0' : 'stream: OK\0')
 
 /** Listens at a free port, or at `path`. */
-export async function startScanner({ path, maxBytes = 1e9, answer = judge }: How = {}): Promise<Scanner> {
+export async function startScanner({
+  path,
+  port = 0,
+  maxBytes = 1e9,
+  answer = judge,
+}: How = {}): Promise<Scanner> {
   const seen: Buffer[] = []
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -35,7 +41,7 @@ export async function startScanner({ path, maxBytes = 1e9, answer = judge }: How
     })
   })
   await new Promise<void>((resolve) =>
-    path ? server.listen(path, resolve) : server.listen(0, '127.0.0.1', resolve),
+    path ? server.listen(path, resolve) : server.listen(port, '127.0.0.1', resolve),
   )
   const address = path ?? `127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = () =>

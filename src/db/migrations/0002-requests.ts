@@ -90,6 +90,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     wrapped_key: required,
     content_hash: required,
     scan: required,
+    superseded_by: text((c) => c.notNull().defaultTo('')),
     created_at: required,
   })
   // The same bytes sent twice to one slot, by a double click or a second try, are one file.

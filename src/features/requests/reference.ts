@@ -4,7 +4,7 @@ import type { OfficeCode } from '#forms/define.ts'
 
 // No vowels, so that no word forms; nothing that looks or sounds like another when read out (0 O, 1 I L, 2 Z, 5 S, 8 B …
 // keep one of each pair). 23 is prime: every single wrong character and every swap of neighbours changes the check.
-const ALPHABET = '23456789CDFGHJKMNPRTVWX'
+export const ALPHABET = '23456789CDFGHJKMNPRTVWX'
 const BODY_CHARS = 5
 const SHAPE = new RegExp(`^(LCR|ASR|BPLO)-(\\d\\d)-([${ALPHABET}]{${BODY_CHARS}})-([${ALPHABET}])$`)
 

@@ -2,8 +2,9 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, type Writing, write } from '#db/write.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
+import { giveFilesToRequest } from '#features/requests/files/change.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { wordsOf } from '#features/requests/search-words.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -26,6 +27,10 @@ export type Submission = {
   answers: Answers
   /** From the instant of receipt. */
   promise: (receivedAt: string) => Promised
+  /** The id of the request this one amends. */
+  amends?: string
+  /** What else is of the same change; refused, nothing is received. */
+  along?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
 }
 /** `again`: this token was received before, with the same answers. */
 export type Received = { reference: string; again: boolean }
@@ -37,12 +42,13 @@ export async function submitRequest(
   db: Database,
   actor: Actor,
   submission: Submission,
-): Promise<Outcome<Received, 'other-answers'>> {
+): Promise<Outcome<Received, 'other-answers' | 'moved-on'>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await receivedBefore(db, submission)
     if (before) return before
     const outcome = await insertOnce(db, actor, submission)
     if (outcome.ok) return outcome
+    if (outcome.reason === 'moved-on') return refused('moved-on')
     // The token or the reference was there already: the first is seen at the next look, the second needs another number.
   }
   throw new Error('no free reference found')
@@ -94,39 +100,44 @@ async function insertOnce(
   db: Database,
   actor: Actor,
   submission: Submission,
-): Promise<Outcome<Received, 'there-already'>> {
+): Promise<Outcome<Received, 'there-already' | 'moved-on'>> {
   const { form, answers } = submission
   const keys = keysOf(db)
-  return write<Received, 'there-already'>(db, actor, 'submit-request', `form:${form.id}`, async (writing) => {
-    const { tx, now } = writing
-    const row = rowOf(db, submission, now)
-    const inserted = await tx
-      .insertInto('requests')
-      .values(row)
-      .onConflict((c) => c.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) return refused('there-already')
-    const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
-    const eventId = await addEvent(writing, keys, event)
-    const words = wordsOf(form, answers).map((word) => ({
-      request_id: row.id,
-      word: keyedHash(keys.hashes, 'word', word),
-    }))
-    if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
-    await takeOver(tx, draftId(db, submission.token), row.id)
-    await tellApplicant(writing, keys, row, { about: 'received', eventId })
-    return done({ reference: row.reference, again: false })
-  })
+  const subject = `form:${form.id}`
+  return write<Received, 'there-already' | 'moved-on'>(
+    db,
+    actor,
+    'submit-request',
+    subject,
+    async (writing) => {
+      const { tx, now } = writing
+      const row = rowOf(db, submission, now)
+      const inserted = await tx
+        .insertInto('requests')
+        .values(row)
+        .onConflict((c) => c.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!inserted) return refused('there-already')
+      const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
+      const eventId = await addEvent(writing, keys, event)
+      const words = wordsOf(form, answers).map((word) => ({
+        request_id: row.id,
+        word: keyedHash(keys.hashes, 'word', word),
+      }))
+      if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
+      await takeOver(tx, draftId(db, submission.token), row.id)
+      await tellApplicant(writing, keys, row, { about: 'received', eventId })
+      const along = await submission.along?.(writing, row)
+      if (along && !along.ok) return along
+      return done({ reference: row.reference, again: false })
+    },
+  )
 }
 
 /** The draft's files become the request's; the draft is no more. */
 async function takeOver(tx: Tx, draft: string, requestId: string) {
-  await tx
-    .updateTable('request_files')
-    .set({ draft_id: '', request_id: requestId })
-    .where('draft_id', '=', draft)
-    .execute()
+  await giveFilesToRequest(tx, draft, requestId)
   await tx.deleteFrom('drafts').where('id', '=', draft).execute()
 }
 
@@ -158,7 +169,7 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     changed_at: now,
     closed_at: '',
     assignee: '',
-    amends: '',
+    amends: submission.amends ?? '',
     legal_hold: 0,
   }
 }

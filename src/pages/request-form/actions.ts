@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
 import { brake } from '#features/protection/brake.ts'
+import { giveCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
 import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
@@ -14,9 +15,10 @@ import { newSecret } from '#kit/server/ids.ts'
 import type { Site } from '#layouts/site.ts'
 import { promiseOf } from '#pages/calendar.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
-import { answerForm, countFiles } from '#pages/request-form/form.tsx'
+import { answerForm, countFiles, stateOfDraft } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
+import { tryCode } from '#pages/try-code.ts'
 import { applicantOf, goTo, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
 type Visit = { c: Context; site: Site; posted: Posted; state: FormState }
@@ -38,6 +40,7 @@ const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
   clear: ({ c, site, state }) => answerForm(c, site, { ...state, notice: { kind: 'confirm-clear' } }),
   'really-clear': clear,
   undo,
+  open,
   'add-row': ({ c, site, state, posted }) => answerForm(c, site, addRow(state, posted.detail)),
   'remove-row': ({ c, site, state, posted }) => answerForm(c, site, removeRow(state, posted.detail)),
   'remove-file': removeFile,
@@ -105,9 +108,15 @@ function keep({ c, site, posted }: Visit): Promise<string> {
   return site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device })
 }
 
+/** Kept, and the code told by which it is gone on with on another device. */
 async function save(visit: Visit): Promise<Response> {
+  const { c, site, posted, state } = visit
   const savedAt = await keep(visit)
-  return answerForm(visit.c, visit.site, { ...visit.state, notice: { kind: 'restored', savedAt } })
+  const code = await giveCode(site.database(), applicantOf(c), posted.token)
+  const notice = code.ok
+    ? ({ kind: 'code', code: code.value } as const)
+    : ({ kind: 'restored', savedAt } as const)
+  return answerForm(c, site, { ...state, notice })
 }
 
 /** An empty form; what was typed stays for a while, so that it can be undone. */
@@ -124,6 +133,13 @@ async function undo({ c, site, posted, state }: Visit): Promise<Response> {
   await attachDraft(db, draft.id, markDevice(c, site, posted.shared))
   const notice = { kind: 'restored', savedAt: draft.savedAt } as const
   return answerForm(c, site, { ...state, typed: draft.typed, notice })
+}
+
+/** From the page of codes, on a shared device: shown for this once, and kept for nobody there. */
+async function open({ c, site, posted, state }: Visit): Promise<Response> {
+  const draft = await tryCode(c, site, posted.code)
+  if (draft?.form !== posted.form.id) return answerForm(c, site, state)
+  return answerForm(c, site, { ...(await stateOfDraft(site, posted.form, draft)), shared: true })
 }
 
 async function removeFile({ c, site, posted, state }: Visit): Promise<Response> {

@@ -4,7 +4,8 @@ import { keysOf } from '#db/seal.ts'
 import type { Held } from '#features/protection/brake.ts'
 import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
 import { keepStart } from '#features/protection/stamps.ts'
-import { findDraft } from '#features/requests/drafts/drafts.ts'
+import { type FoundDraft, findDraft } from '#features/requests/drafts/drafts.ts'
+import { fitDraft } from '#features/requests/drafts/fit.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
@@ -69,18 +70,22 @@ async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> 
   const empty = freshState(form, newSecret(), todayInCity())
   try {
     const db = site.database()
-    const draft = await findDraft(db, form, heldBy(c).device)
-    if (!draft) return empty
-    const files = await listFiles(db, { draftId: draft.id })
-    return {
-      ...empty,
-      token: draft.token,
-      typed: draft.typed,
-      files,
-      notice: { kind: 'restored', savedAt: draft.savedAt },
-    }
+    const draft = await findDraft(db, form, heldBy(c).device, c.req.query('draft'))
+    return draft ? await stateOfDraft(site, form, draft) : empty
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     return empty
+  }
+}
+
+/** A draft as it is gone on with: what no longer fits the form of today is named. */
+export async function stateOfDraft(site: Site, form: Form, draft: FoundDraft): Promise<FormState> {
+  const db = site.database()
+  const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, todayInCity())
+  return {
+    ...freshState(form, draft.token, todayInCity()),
+    typed,
+    files: await listFiles(db, { draftId: draft.id }),
+    notice: { kind: 'restored', savedAt: draft.savedAt, changed, gone },
   }
 }

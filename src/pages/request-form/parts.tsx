@@ -11,6 +11,7 @@ import type { FormState } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { checkOne, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
+import { addressOf } from '#kit/server/client-address.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { isSecure } from '#layouts/answer.ts'
 import type { Site } from '#layouts/site.ts'
@@ -21,6 +22,9 @@ import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { applicantOf, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
 const PARTS = ['check', 'save', 'slot', 'rows'] as const
+// A page's script asks again by itself; a program that asks so often may wait.
+const RETRY_AFTER_S = '60'
+
 type Part = { kind: (typeof PARTS)[number]; name: string }
 
 /** Which part the address asks for (`?check=<field>` …); null for the whole page. */
@@ -32,6 +36,9 @@ export function partAsked(c: Context): Part | null {
 export async function answerPart(c: Context, site: Site, posted: Posted, part: Part): Promise<Response> {
   for (const [name, value] of Object.entries(everyHeader(isSecure(site)))) c.header(name, value)
   c.header('cache-control', 'no-store')
+  const address = addressOf(c, site.config.trustProxy)
+  const limit = part.kind === 'check' ? 'check-address' : 'save-address'
+  if (site.limits.hit(limit, address) === 'slow') return c.body(null, 429, { 'retry-after': RETRY_AFTER_S })
   if (part.kind === 'check') return check(c, posted, part.name)
   if (part.kind === 'save') return save(c, site, posted)
   if (part.kind === 'slot') return slot(c, site, posted, part.name)

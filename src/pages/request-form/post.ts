@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
 import type { Form } from '#forms/define.ts'
-import { type Body, readBody } from '#kit/server/read-body.ts'
+import { type Body, type ReceivedFile, readBody } from '#kit/server/read-body.ts'
 import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { act } from '#pages/request-form/actions.ts'
@@ -22,7 +22,7 @@ export async function receiveForm(c: Context, site: Site, form: Form): Promise<R
     if (!isDatabaseAway(error) && !isDiskFull(error)) throw error
     return answerForm(c, site, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
   } finally {
-    await Promise.all(body.files.map(({ path }) => rm(path, { force: true })))
+    await forget(body.files)
   }
 }
 
@@ -33,5 +33,16 @@ export async function bodyOf(c: Context, site: Site): Promise<Body> {
   return body.value
 }
 
-const isDiskFull = (error: unknown): boolean =>
+/** The fields of a form without files, each once. */
+export async function fieldsOf(c: Context, site: Site): Promise<Map<string, string>> {
+  const { fields, files } = await bodyOf(c, site)
+  await forget(files)
+  return new Map(fields)
+}
+
+/** Removes what was received and not taken in. */
+export const forget = (files: readonly ReceivedFile[]): Promise<unknown> =>
+  Promise.all(files.map(({ path }) => rm(path, { force: true })))
+
+export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')

@@ -15,6 +15,8 @@ export type Posted = {
   action: string
   detail: string
   shared: boolean
+  /** Of a draft to be opened. */
+  code: string
   started: string
   /** Filled in by programs only. */
   trap: string
@@ -45,6 +47,7 @@ export function readPosted(form: Form, { fields, files }: Body): Posted {
     action,
     detail: detail.join(':'),
     shared: control('shared') === 'yes',
+    code: control('code'),
     started: control('started'),
     trap: control('website'),
     work: control('work'),

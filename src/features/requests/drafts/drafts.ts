@@ -9,8 +9,17 @@ import { done } from '#kit/outcome.ts'
 import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
 
 export type Draft = { token: string; form: Form; typed: Typed; device: string }
-/** As found again; `savedAt` ISO-8601 UTC. The token is with the person only, so it comes from the sealed words. */
-export type FoundDraft = { id: string; token: string; form: FormId; typed: Typed; savedAt: string }
+/** As found again, with the version of the form it was kept of; `savedAt` ISO-8601 UTC. The token comes from the sealed words. */
+export type FoundDraft = {
+  id: string
+  token: string
+  form: FormId
+  version: number
+  typed: Typed
+  savedAt: string
+}
+/** As a list names it; times ISO-8601 UTC. */
+export type ListedDraft = { id: string; form: FormId; savedAt: string; expiresAt: string }
 
 const GATHER_MS = 300
 // Rulings 5: drafts expire after 30 days.
@@ -101,21 +110,42 @@ function rowOf(db: Database, { token, form, typed, device }: Draft, now: string)
   }
 }
 
-/** The newest draft of a form that this device began; null when there is none or it has expired. */
-export async function findDraft(db: Database, form: Form, device: string): Promise<FoundDraft | null> {
-  if (device === '') return null
-  const row = await db.reader
-    .selectFrom('drafts')
-    .selectAll()
-    .where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
+/**
+ * A draft of a form that this device began: the one of `id` when it is given and there, else the newest.
+ * Null when there is none or it has expired.
+ */
+export async function findDraft(
+  db: Database,
+  form: Form,
+  device: string,
+  id = '',
+): Promise<FoundDraft | null> {
+  const rows = await draftsOf(db, device)
     .where('form', '=', form.id)
-    .where('expires_at', '>', new Date().toISOString())
+    .orderBy((e) => e.case().when('id', '=', id).then(0).else(1).end())
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  return row ? opened(db, row) : null
+    .execute()
+  return rows[0] ? opened(db, rows[0]) : null
 }
+
+/** Everything this device began and has not sent, the newest first. */
+export async function listDrafts(db: Database, device: string): Promise<ListedDraft[]> {
+  const rows = await draftsOf(db, device).orderBy('updated_at', 'desc').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    form: row.form as FormId,
+    savedAt: row.updated_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+const draftsOf = (db: Database, device: string) =>
+  living(db).where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
+
+const living = (db: Database) =>
+  db.reader.selectFrom('drafts').selectAll().where('expires_at', '>', new Date().toISOString())
 
 /** Gives a draft to a device again, after CLEAR ALL or from another device. */
 export async function attachDraft(db: Database, id: string, device: string): Promise<void> {
@@ -127,18 +157,28 @@ export async function attachDraft(db: Database, id: string, device: string): Pro
 }
 
 /** The draft with this token. */
-export async function openDraft(db: Database, token: string): Promise<FoundDraft | null> {
-  const row = await db.reader
-    .selectFrom('drafts')
-    .selectAll()
-    .where('id', '=', draftId(db, token))
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst()
+export const openDraft = (db: Database, token: string): Promise<FoundDraft | null> =>
+  findDraftWhere(db, 'id', draftId(db, token))
+
+/** The draft with this keyed hash; null when there is none or it has expired. */
+export async function findDraftWhere(
+  db: Database,
+  column: 'id' | 'code',
+  hash: string,
+): Promise<FoundDraft | null> {
+  const row = await living(db).where(column, '=', hash).executeTakeFirst()
   return row ? opened(db, row) : null
 }
 
 function opened(db: Database, row: DraftRow): FoundDraft {
   const words = openText(keysOf(db).records, `draft:${row.id}`, row.sealed)
   const { token, typed } = JSON.parse(words) as { token: string; typed: Typed }
-  return { id: row.id, token, form: row.form as FormId, typed, savedAt: row.updated_at }
+  return {
+    id: row.id,
+    token,
+    form: row.form as FormId,
+    version: row.form_version,
+    typed,
+    savedAt: row.updated_at,
+  }
 }

@@ -61,7 +61,8 @@ export async function copyFiles(
 ): Promise<Outcome<number>> {
   const copies: SealedFile[] = []
   // One after the other: together they could be more than the memory holds.
-  for (const { id } of await listFiles(db, from)) {
+  for (const { id, superseded } of await listFiles(db, from)) {
+    if (superseded) continue
     const file = await openFile(db, dataDir, id)
     if (file) copies.push(await sealToVault(db, dataDir, to, { ...file, bytes: file.content }))
   }

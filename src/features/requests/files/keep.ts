@@ -113,11 +113,25 @@ async function keepSealed(
   actor: Actor,
   dataDir: string,
   owner: FileOwner,
-  sealed: SealedFile,
+  { row, sealedWith }: SealedFile,
 ): Promise<Outcome<string>> {
-  const kept = await write<string[], never>(db, actor, 'keep-file', subjectOf(owner), async ({ tx }) =>
-    done(await insertFiles(tx, [sealed])),
-  )
-  if (kept.ok) await removeFromVault(dataDir, kept.value)
-  return done(sealed.row.id)
+  const kept = await write<string, never>(db, actor, 'keep-file', subjectOf(owner), async ({ tx }) => {
+    const [known] = await insertFiles(tx, [{ row, sealedWith }])
+    return done(known === undefined ? row.id : await idOfSame(tx, row))
+  })
+  if (kept.ok && kept.value !== row.id) await removeFromVault(dataDir, [row.id])
+  return kept
+}
+
+/** The file that has these bytes in this slot already. */
+async function idOfSame(tx: Tx, { draft_id, request_id, slot, content_hash }: FileRow): Promise<string> {
+  const row = await tx
+    .selectFrom('request_files')
+    .select('id')
+    .where('draft_id', '=', draft_id)
+    .where('request_id', '=', request_id)
+    .where('slot', '=', slot)
+    .where('content_hash', '=', content_hash)
+    .executeTakeFirstOrThrow()
+  return row.id
 }

@@ -9,6 +9,8 @@ import { openBytes, openText } from '#kit/server/sealing.ts'
 export type ListedFile = Pick<FileRow, 'id' | 'slot' | 'mime' | 'bytes' | 'scan'> & {
   name: string
   contentHash: string
+  /** Files of a correction stand in its place. */
+  superseded: boolean
 }
 export type OpenedFile = ListedFile & { content: Buffer }
 
@@ -49,5 +51,6 @@ async function dataKeyOf(db: Database, { id, wrapped_key }: FileRow): Promise<Bu
 function listed(db: Database, row: FileRow): ListedFile {
   const name = openText(keysOf(db).records, `file-name:${row.id}`, row.sealed_name)
   const { id, slot, mime, bytes, scan } = row
-  return { id, slot, name, mime, bytes, scan, contentHash: row.content_hash }
+  const superseded = (row.superseded_by ?? '') !== ''
+  return { id, slot, name, mime, bytes, scan, contentHash: row.content_hash, superseded }
 }

@@ -1,5 +1,8 @@
 // What is to be said above a form besides what is wrong: kept answers, a cleared form, a request received before.
+
 import type { FormState, Notice } from '#features/requests/form/state.ts'
+import type { Form } from '#forms/define.ts'
+import { labelOf } from '#forms/show.ts'
 import { Focused } from '#ui/error-summary/focused.tsx'
 import type { Speech } from '#words'
 
@@ -9,25 +12,28 @@ export function NoticeBox({ state, say }: Props) {
   if (state.notice === null) return null
   const box = (
     <div className="notice" role="status" data-notice={state.notice.kind}>
-      <NoticeText notice={state.notice} path={state.form.path} say={say} />
+      <NoticeText notice={state.notice} form={state.form} say={say} />
     </div>
   )
   // Nobody pressed anything for the first; the others answer a button, and are where to go on.
   return state.notice.kind === 'restored' ? box : <Focused>{box}</Focused>
 }
 
-function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: Speech }) {
+function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {
   const { words, fill, to, longTime } = say
   switch (notice.kind) {
     case 'restored':
       return (
-        <p>
-          {fill('ask.restored', { time: longTime(notice.savedAt) })} {words.ask.restoredHow}
-        </p>
+        <>
+          <p>
+            {fill('ask.restored', { time: longTime(notice.savedAt) })} {words.ask.restoredHow}
+          </p>
+          <NoLongerFits notice={notice} form={form} say={say} />
+        </>
       )
     case 'cleared':
       return (
-        <form method="post" action={to(path)}>
+        <form method="post" action={to(form.path)}>
           <input type="hidden" name="token" value={notice.undo} />
           <p>
             {words.ask.cleared}{' '}
@@ -51,8 +57,14 @@ function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: 
       return <p>{words.ask.away}</p>
     case 'unknown':
       return <p>{fill('ask.unknown', { names: notice.names.slice(0, 3).join(', ') })}</p>
+    case 'unchanged':
+      return <p>{words.amend.nothing}</p>
     case 'code':
-      return <p>{fill('ask.code', { code: notice.code })}</p>
+      return (
+        <p>
+          {fill('ask.code', { code: notice.code })} <a href={to('/draft')}>{words.draft.title}</a>
+        </p>
+      )
     default:
       return (
         <p>
@@ -63,4 +75,20 @@ function NoticeText({ notice, path, say }: { notice: Notice; path: string; say: 
         </p>
       )
   }
+}
+
+type Restored = Extract<Notice, { kind: 'restored' }>
+
+/** What became of answers when the form has changed since they were kept. */
+function NoLongerFits({ notice, form, say }: { notice: Restored; form: Form; say: Speech }) {
+  const { changed = [], gone = [] } = notice
+  const names = changed.map((name) => labelOf(form, name)[say.lang]).join('; ')
+  return (
+    <>
+      {changed.length > 0 && <p>{say.fill('draft.changed', { names })}</p>}
+      {gone.length > 0 && (
+        <p>{say.fill('draft.gone', { answers: gone.map((one) => `“${one}”`).join('; ') })}</p>
+      )}
+    </>
+  )
 }

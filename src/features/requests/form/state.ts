@@ -12,11 +12,14 @@ export type KeptFile = { id: string; slot: string; name: string; bytes: number }
 
 /** Something to say above the form, besides what is wrong with it. */
 export type Notice =
-  | { kind: 'restored'; savedAt: string }
+  /** `changed` names questions to be answered anew, `gone` answers that are asked for no more. */
+  | { kind: 'restored'; savedAt: string; changed?: readonly string[]; gone?: readonly string[] }
   | { kind: 'cleared'; undo: string }
   | { kind: 'other-answers'; reference: string }
   | { kind: 'away' }
   | { kind: 'unknown'; names: string[] }
+  /** An amendment that says what was said before. */
+  | { kind: 'unchanged' }
   | { kind: 'code'; code: string }
   | { kind: 'confirm-clear' }
 

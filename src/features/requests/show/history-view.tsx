@@ -6,27 +6,26 @@ import type { Speech } from '#words'
 
 type Props = { shown: Shown; say: Speech }
 
-export function HistoryView({ shown: { history, state }, say }: Props) {
-  const { words, lang, longDate, shortTime } = say
+/** The words of the state it is in stand in a panel of their own. */
+export function HistoryView({ shown: { history, state, dueOn }, say }: Props) {
+  const { words, longDate, shortTime, weekDate } = say
   return (
     <section aria-labelledby="history">
       <h2 id="history">{words.request.history}</h2>
       <ol className="timeline">
-        {history.map(({ id, at, text, lines }) => (
+        {history.map(({ id, at, text, lines, to }) => (
           <li key={id}>
             <strong>{text}</strong>
             <time dateTime={at}>
               {longDate(at)}, {shortTime(at)}
             </time>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            {to !== state && lines.map((line) => <p key={line}>{line}</p>)}
           </li>
         ))}
-        {!STATES[state].closed && (
+        {STATES[state].clock !== 'stopped' && (
           <li className="timeline-next">
-            <strong>{words.request.then}</strong>
-            <p>{STATES[state].next[lang]}</p>
+            <strong>{words.request.promised}</strong>
+            <time dateTime={dueOn}>{weekDate(dueOn)}</time>
           </li>
         )}
       </ol>

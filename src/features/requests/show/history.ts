@@ -52,6 +52,12 @@ function said(db: Database, row: EventRow, request: RequestRow, say: Speech): Ha
       return happened(say.words.request.events.reminder, '')
     case 'corrected':
       return happened(say.words.request.events.corrected, note)
+    case 'amended':
+      return happened(say.fill('request.events.amended', { reference: note }), '')
+    case 'amends': {
+      const [reference = '', ...what] = note.split('\n')
+      return happened(say.fill('request.events.amends', { reference }), what.join('\n'))
+    }
     default:
       return null
   }

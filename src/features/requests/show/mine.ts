@@ -16,7 +16,7 @@ export async function listMine(db: Database, device: string): Promise<MyRequest[
     .select(['reference', 'form', 'state', 'received_at'])
     .where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
     .orderBy('received_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
 }

@@ -1,5 +1,6 @@
 // The receipt drawn as one sheet of A4. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
-import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { fileURLToPath } from 'node:url'
+import { Document, Font, Page, Path, StyleSheet, Svg, Text, View, type ViewProps } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Receipt } from '#features/requests/show/receipt.ts'
 
@@ -14,7 +15,7 @@ export function registerFonts(): void {
       Font.register({
         family,
         fontWeight,
-        src: new URL(import.meta.resolve(`${FILES}-${family}-${fontWeight}-normal.woff`)).pathname,
+        src: fileURLToPath(import.meta.resolve(`${FILES}-${family}-${fontWeight}-normal.woff`)),
       })
   // A reference or a name is never broken in two.
   Font.registerHyphenationCallback((word) => [word])
@@ -22,7 +23,7 @@ export function registerFonts(): void {
 
 // The fonts have letters of Latin scripts, digits and marks; anything else would be drawn over its neighbours.
 const UNKNOWN = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u2030\u2039\u203a\u20b1\u2192]/gu
-const known = (text: string) => text.normalize('NFC').replace(UNKNOWN, '?')
+const known = (text: string) => text.normalize('NFC').replace(/\s/g, ' ').replace(UNKNOWN, '?')
 
 const INK = '#13231F'
 const SOFT = '#4A5B55'
@@ -35,9 +36,9 @@ const s = StyleSheet.create({
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, borderBottom: `1 solid ${LAKE}` },
   mark: { width: 40, height: 40, marginRight: 12 },
   above: { color: SOFT, fontSize: 9 },
-  office: { fontWeight: 700, fontSize: 13, color: LAKE },
+  office: { fontWeight: 700, fontSize: 13, lineHeight: 1.3, color: LAKE },
   top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18, marginBottom: 10 },
-  title: { fontWeight: 700, fontSize: 17 },
+  title: { fontWeight: 700, fontSize: 17, lineHeight: 1.3 },
   soft: { color: SOFT, fontSize: 8.5 },
   number: { marginTop: 12 },
   reference: { fontWeight: 700, fontSize: 25, lineHeight: 1.15 },
@@ -57,13 +58,13 @@ const s = StyleSheet.create({
     border: `0.75 solid ${LAKE}`,
     borderRadius: 3,
   },
-  stampWord: { fontWeight: 700, fontSize: 16, letterSpacing: 2 },
+  stampWord: { fontWeight: 700, fontSize: 16, lineHeight: 1.35, letterSpacing: 2 },
   fact: { flexDirection: 'row', borderTop: `0.5 solid ${LINE}`, paddingVertical: 5 },
   label: { width: 112, color: SOFT },
   value: { flex: 1 },
   strong: { fontWeight: 700 },
   lists: { borderTop: `0.5 solid ${LINE}`, paddingTop: 10, marginBottom: 4 },
-  heading: { fontWeight: 700, fontSize: 11, marginBottom: 3 },
+  heading: { fontWeight: 700, fontSize: 11, lineHeight: 1.35, marginBottom: 3 },
   line: { flexDirection: 'row', marginBottom: 2 },
   dot: { width: 10 },
   block: { marginBottom: 10 },
@@ -72,9 +73,10 @@ const s = StyleSheet.create({
   foot: { marginTop: 14, color: SOFT, fontSize: 8 },
 })
 
+type Style = ViewProps['style']
 type Child = ReactElement | string | null
-const words = (style: object, text: string) => h(Text, { style }, known(text))
-const box = (style: object, ...children: Child[]) => h(View, { style }, ...children)
+const words = (style: Style, text: string) => h(Text, { style }, known(text))
+const box = (style: Style, ...children: Child[]) => h(View, { style }, ...children)
 
 /** The document of a receipt, for `renderToBuffer`. */
 export function receiptDocument(receipt: Receipt): ReactElement<object> {
@@ -149,7 +151,7 @@ const list = ({ title, lines }: Receipt['next']) =>
     : box(
         s.block,
         words(s.heading, title),
-        ...lines.map((line) => box(s.line, words(s.dot, '·'), words(s.value, line))),
+        ...lines.map((line) => box(s.line, words(s.dot, '•'), words(s.value, line))),
       )
 
 const follow = ({ follow: { title, how, address, code } }: Receipt) =>

@@ -15,7 +15,7 @@ import { awaitedIn } from '#forms/steps.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
 import { dayOf, isWeekend } from '#kit/working-days.ts'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 export type Office = EntryOf<typeof offices>
 
@@ -65,7 +65,7 @@ export function receiptOf(db: Database, request: RequestRow, around: Around): Re
     lang,
     title: receipt.title,
     law: receipt.law,
-    above: [words.site.republic, words.site.province, CITY.officialName],
+    above: [words.site.republic, words.site.province, receipt.city],
     office: office?.name ?? request.office,
     reference: request.reference,
     referenceLabel: receipt.number,
@@ -75,7 +75,10 @@ export function receiptOf(db: Database, request: RequestRow, around: Around): Re
       time: say.shortTime(request.received_at),
     },
     facts: factsOf(request, form, answers, around),
-    next: { title: receipt.next, lines: [state.next[lang], told(form, answers, say)] },
+    next: {
+      title: receipt.next,
+      lines: [state.next[lang], ...(state.closed ? [] : [told(form, answers, say)])],
+    },
     bring: {
       title: receipt.bring,
       lines: state.closed ? [] : Object.values(receipt.toBring),

@@ -2,7 +2,7 @@
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
 import type { Shown } from '#features/requests/show/shown.ts'
-import { AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
+import { AmendPanel, AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
 import { CorrectionPanel, DenialPanel, LatePanel, OrderPanel } from '#features/requests/show/state-panels.tsx'
 import { STATES } from '#forms/states.ts'
 import type { Speech } from '#words'
@@ -35,6 +35,7 @@ export function RequestView({ shown, say }: Props) {
         <WhyView shown={shown} say={say} />
         <AskPanel shown={shown} say={say} />
         <SentView shown={shown} say={say} />
+        {shown.canAmend && <AmendPanel reference={receipt.reference} say={say} />}
         {shown.canWithdraw && notice !== 'withdraw' && (
           <WithdrawPanel reference={receipt.reference} say={say} />
         )}

@@ -1,6 +1,7 @@
 // Everything the page of a request shows, gathered once in one language: the receipt, where it stands, and what belongs to its state.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { whyNotAmend } from '#features/requests/amend/amend.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { answersOf } from '#features/requests/find.ts'
 import { type Happened, historyOf } from '#features/requests/show/history.ts'
@@ -9,10 +10,11 @@ import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
 import { type Order, orderOf } from '#features/requests/steps/pay.ts'
 import { FORMS } from '#forms/all.ts'
-import { type FormId, partsOf } from '#forms/define.ts'
+import { type Form, type FormId, partsOf } from '#forms/define.ts'
 import { answersInWords, type ShownSection } from '#forms/show.ts'
 import type { StateId } from '#forms/states.ts'
 import { stepsFrom } from '#forms/steps.ts'
+import type { Lang } from '#kit/lang.ts'
 
 export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
@@ -35,6 +37,7 @@ export type Shown = {
   answers: ShownSection[]
   files: FilesOf[]
   canWithdraw: boolean
+  canAmend: boolean
   notice: ShownNotice
 }
 
@@ -74,12 +77,13 @@ export async function shownOf(
     answers: answersInWords(form, answersOf(db, request), say.lang),
     files: bySlot(form, files, say.lang),
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
+    canAmend: (await whyNotAmend(db.reader, request)) === null,
     notice: around.notice,
   }
 }
 
-/** The files that hold, under the names of what they were asked for. */
-function bySlot(form: (typeof FORMS)[FormId], files: ListedFile[], lang: Around['say']['lang']): FilesOf[] {
+/** The files that hold, under the names of what they were asked for, in the order of the form. */
+function bySlot(form: Form, files: ListedFile[], lang: Lang): FilesOf[] {
   const held = Map.groupBy(
     files.filter(({ superseded }) => !superseded),
     ({ slot }) => slot,

@@ -1,44 +1,65 @@
 // Beside the receipt: whom to ask, and taking the request back.
+import type { Office } from '#features/requests/show/receipt.ts'
 import type { Shown } from '#features/requests/show/shown.ts'
 import { telOf } from '#fields/phones.ts'
 import { STATES } from '#forms/states.ts'
 import type { Speech } from '#words'
 
 type Props = { shown: Shown; say: Speech }
+type ReachProps = { office: Office; say: Speech }
 
-export function AskPanel({ shown, say: { words, lang, to } }: Props) {
-  const { office, state } = shown
+export function AskPanel({ shown: { state, office, treasurer }, say }: Props) {
+  const { words, lang } = say
   return (
     <section className="request-ask" aria-labelledby="ask">
       <h2 id="ask">{words.request.ask}</h2>
-      {office && (
-        <p lang={office.shownIn}>
-          <a className="ask-office" href={to(`/dept/${office.slug}`)}>
-            {office.name}
-          </a>
-        </p>
-      )}
-      <dl>
-        <dt>{words.request.phones}</dt>
-        <dd>
-          {office?.phones.map((phone) => (
-            <a key={phone} href={`tel:${telOf(phone)}`}>
-              {phone}
-            </a>
-          ))}
-          {!office?.phones.length && words.site.toBeSupplied}
-        </dd>
-        <dt>{words.request.place}</dt>
-        <dd>{office?.place || words.site.toBeSupplied}</dd>
-      </dl>
+      {state === 'to-pay' && treasurer && <Reach office={treasurer} say={say} />}
+      {office && <Reach office={office} say={say} />}
       <p>{STATES[state].ask[lang]}</p>
     </section>
   )
 }
 
-type WithdrawProps = { reference: string; say: Speech }
+function Reach({ office: { slug, name, phones, place, shownIn }, say: { words, to } }: ReachProps) {
+  return (
+    <>
+      <p lang={shownIn}>
+        <a className="ask-office" href={to(`/dept/${slug}`)}>
+          {name}
+        </a>
+      </p>
+      <dl>
+        <dt>{words.request.phones}</dt>
+        <dd>
+          {phones.map((phone) => (
+            <a key={phone} href={`tel:${telOf(phone)}`}>
+              {phone}
+            </a>
+          ))}
+          {phones.length === 0 && words.site.toBeSupplied}
+        </dd>
+        <dt>{words.request.place}</dt>
+        <dd>{place || words.site.toBeSupplied}</dd>
+      </dl>
+    </>
+  )
+}
 
-export function WithdrawPanel({ reference, say: { words, to } }: WithdrawProps) {
+type StepProps = { reference: string; say: Speech }
+
+export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
+  <section aria-labelledby="amend">
+    <h2 id="amend">{words.request.amend.title}</h2>
+    <p>{words.request.amend.text}</p>
+    <p>
+      <a className="button quiet" href={to(`/amend?reference=${reference}`)}>
+        {words.pages.amend.title}
+      </a>
+    </p>
+  </section>
+)
+
+export function WithdrawPanel({ reference, say: { words, to } }: StepProps) {
   const { title, text, button } = words.request.withdraw
   return (
     <section className="request-withdraw" aria-labelledby="withdraw">
@@ -54,7 +75,7 @@ export function WithdrawPanel({ reference, say: { words, to } }: WithdrawProps) 
 }
 
 /** Asked first: it cannot be undone. */
-export function ConfirmWithdraw({ reference, say: { words, fill, to } }: WithdrawProps) {
+export function ConfirmWithdraw({ reference, say: { words, fill, to } }: StepProps) {
   const { means, yes, no } = words.request.withdraw
   return (
     <section className="request-confirm" aria-labelledby="confirm">

@@ -9,7 +9,6 @@ import { awaitedIn } from '#forms/steps.ts'
 import {
   type Clock,
   countedFrom,
-  dayOf,
   daysLeft,
   dueDay,
   isLate,
@@ -93,7 +92,3 @@ export function standingOf(
     stopped: stoppedAt !== '',
   }
 }
-
-/** Whether a request of a list is late, from its row alone: what waits for the applicant or the payment is not. */
-export const isOverdue = ({ state, due_on }: Pick<RequestRow, 'state' | 'due_on'>, at: string): boolean =>
-  STATES[state as StateId].clock === 'runs' && due_on < dayOf(at)

@@ -3,10 +3,12 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { PauseRow, RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { sealLink } from '#features/requests/messages/told.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { reckon } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { TOLD_OF, tellApplicant } from '#features/requests/steps/tell.ts'
+import { inviteToSurvey } from '#features/requests/survey-invitation.ts'
 import { type Role, STATES, STEPS, type StateId, type StepId } from '#forms/states.ts'
 import { awaitedIn, type StepProblem, stepProblem } from '#forms/steps.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -79,8 +81,17 @@ export async function stepInside(
   const event = { requestId, actor: actor.id, kind: 'state', from: request.state, to, note: note.trim() }
   const eventId = await addEvent(writing, keys, event)
   const about = TOLD_OF[step]
-  if (about) await tellApplicant(writing, keys, request, { about, eventId, ...(link ? { link } : {}) })
+  const sealed = link ?? (await surveyLink(writing, keys, request, step))
+  if (about)
+    await tellApplicant(writing, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
   return done({ state: to, dueOn, eventId, at: now })
+}
+
+/** Who got what they asked for, or was refused it, is asked once how the city did; null while no survey is offered. */
+async function surveyLink(writing: Writing, keys: Keys, request: RequestRow, step: StepId) {
+  if (step !== 'release' && step !== 'deny') return null
+  const token = await inviteToSurvey(writing, keys, request)
+  return token && sealLink(keys, request.id, token)
 }
 
 /** Moves the request if nobody has meanwhile, and its pauses with it; null when somebody has. Else the due day. */

@@ -2,27 +2,12 @@
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import { channelsOf } from '#features/requests/channels.ts'
+import type { About, Payload } from '#features/requests/messages/told.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { StepId } from '#forms/states.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
-
-/** What a message is about; its words are composed when it leaves. */
-export type About =
-  | 'received'
-  | 'correction'
-  | 'to-pay'
-  | 'ready'
-  | 'denied'
-  | 'extended'
-  | 'withdrawn'
-  | 'expired'
-  | 'reminder'
-  | 'released'
-
-/** What waits in the outbox; `link` is sealed. */
-export type Told = { requestId: string; about: About; eventId: string; link?: string }
 
 /** The steps the applicant is told of. */
 export const TOLD_OF: Partial<Record<StepId, About>> = {
@@ -40,11 +25,11 @@ export async function tellApplicant(
   { send }: Pick<Writing, 'send'>,
   keys: Keys,
   request: Pick<RequestRow, 'id' | 'form' | 'sealed'>,
-  message: Omit<Told, 'requestId'>,
+  message: Omit<Payload, 'requestId'>,
 ): Promise<void> {
   const answers = JSON.parse(openText(keys.records, `request:${request.id}`, request.sealed)) as Answers
   const { mobile, email } = channelsOf(FORMS[request.form as FormId], answers)
-  const told: Told = { requestId: request.id, ...message }
+  const told: Payload = { requestId: request.id, ...message }
   if (email !== '') await send('request-mail', told)
   if (mobile !== '') await send('request-sms', told)
 }

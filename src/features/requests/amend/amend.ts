@@ -1,0 +1,102 @@
+// Amends a business application: a request of its own, with its own reference and clock, tied to the first one in the same change.
+import type { Database, Reader } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import type { Actor, Writing } from '#db/write.ts'
+import { addEvent } from '#features/requests/steps/events.ts'
+import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
+import { formOf } from '#forms/all.ts'
+import { amendmentsOf } from '#forms/amendments.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { openText, sealText } from '#kit/server/sealing.ts'
+
+/** 'closed': denied, withdrawn or expired. 'amended': by the request of `reference`, which is the one to amend. */
+export type Unamendable = { why: 'other-form' | 'closed' } | { why: 'amended'; reference: string }
+
+const CLOSED = ['denied', 'withdrawn', 'expired']
+const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** Why a request cannot be amended; null when it can. */
+export async function whyNotAmend(
+  reader: Reader,
+  request: Pick<RequestRow, 'id' | 'form' | 'state'>,
+): Promise<Unamendable | null> {
+  const form = formOf(request.form)
+  if (!form || amendmentsOf(form).length === 0) return { why: 'other-form' }
+  if (CLOSED.includes(request.state)) return { why: 'closed' }
+  const later = await reader
+    .selectFrom('requests')
+    .select('reference')
+    .where('amends', '=', request.id)
+    .where('state', 'not in', CLOSED)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return later ? { why: 'amended', reference: later.reference } : null
+}
+
+/**
+ * Receives an amendment of `original`, whose row is as it was read. `what` says in words what is amended.
+ * 'moved-on': the original has been changed since.
+ */
+export const amendRequest = (
+  db: Database,
+  actor: Actor,
+  original: RequestRow,
+  { what, ...submission }: Submission & { what: string },
+): Promise<Outcome<Received, 'other-answers' | 'moved-on'>> =>
+  submitRequest(db, actor, {
+    ...submission,
+    amends: original.id,
+    along: (writing, received) => tie(writing, db, original, received, what),
+  })
+
+async function tie(
+  writing: Writing,
+  db: Database,
+  { id, state, changed_at, reference }: RequestRow,
+  received: RequestRow,
+  what: string,
+): Promise<Outcome<null, 'moved-on'>> {
+  // Of two amendments at once one is made, and the other then sees it.
+  const touched = await writing.tx
+    .updateTable('requests')
+    .set({ changed_at: writing.now })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('changed_at', '=', changed_at)
+    .executeTakeFirst()
+  if (touched.numUpdatedRows === 0n) return refused('moved-on')
+  const keys = keysOf(db)
+  const common = { actor: 'applicant' }
+  const old = { ...common, requestId: id, kind: 'amended', from: state, to: state, note: received.reference }
+  await addEvent(writing, keys, old)
+  const { state: now } = received
+  const note = `${reference}\n${what}`
+  await addEvent(writing, keys, {
+    ...common,
+    requestId: received.id,
+    kind: 'amends',
+    from: now,
+    to: now,
+    note,
+  })
+  return done(null)
+}
+
+/** Sealed into the form: whoever was shown it may still send it when the pass of an hour has ended meanwhile. */
+export const ticketFor = (db: Database, reference: string, now = Date.now()): string =>
+  sealText(keysOf(db).records, 'amend', JSON.stringify({ reference, until: now + TICKET_LIFETIME_MS }))
+
+export function isTicketFor(db: Database, reference: string, ticket: string, now = Date.now()): boolean {
+  try {
+    const found = JSON.parse(openText(keysOf(db).records, 'amend', ticket)) as {
+      reference: string
+      until: number
+    }
+    return found.reference === reference && found.until > now
+  } catch {
+    // Not of our making.
+    return false
+  }
+}

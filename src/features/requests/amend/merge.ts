@@ -1,0 +1,38 @@
+// An amendment as the whole application it makes: the answers of before with those that are changed. It changes nothing itself.
+import { isDeepStrictEqual } from 'node:util'
+import { type Form, partsOf } from '#forms/define.ts'
+import { typedOf } from '#forms/partial.ts'
+import { type Answers, type FileCounts, type ReadForm, readForm, type Typed } from '#forms/read.ts'
+
+export type Merged = ReadForm & {
+  /** Whether any answer is another than before. */
+  isChanged: boolean
+}
+
+/** Reads the whole form: `typed` is of the part alone, the rest is as it was answered. `unknown` holds what is of no question of the part. */
+export function mergeAmendment(
+  form: Form,
+  part: Form,
+  { before, typed, files }: { before: Answers; typed: Typed; files: FileCounts },
+  today: string,
+): Merged {
+  const old = typedOf(form, before)
+  const replaced = new Set(controlsOf(part))
+  const kept = Object.entries(old).filter(([name]) => !replaced.has(name))
+  const merged = readForm(form, { ...Object.fromEntries(kept), ...typed }, files, today)
+  const { unknown } = readForm(part, typed, files, today)
+  const isChanged = !isDeepStrictEqual(merged.answers, readForm(form, old, files, today).answers)
+  return { ...merged, unknown, isChanged }
+}
+
+/** Names of questions that the answers of before no longer fit, since the form has changed: they are asked along. */
+export const outgrownOf = (form: Form, before: Answers, files: FileCounts, today: string): string[] => {
+  const wrong = new Set(readForm(form, typedOf(form, before), files, today).problems.map(({ name }) => name))
+  return partsOf(form).flatMap(({ part }) => {
+    const names = part.part === 'lines' ? [part.name, ...part.of.map(({ name }) => name)] : [part.name]
+    return names.some((name) => wrong.has(name)) ? part.name : []
+  })
+}
+
+const controlsOf = (form: Form): string[] =>
+  partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of.map(({ name }) => name) : part.name))

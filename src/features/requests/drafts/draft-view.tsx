@@ -1,0 +1,77 @@
+// Where a form begun earlier is gone on with: by its code on any device, or from the list of what this one began.
+import type { ListedDraft } from '#features/requests/drafts/drafts.ts'
+import { formOf } from '#forms/all.ts'
+import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { describedBy, Field } from '#ui/field/field.tsx'
+import type { Speech } from '#words'
+
+export type DraftsShown = {
+  drafts: readonly ListedDraft[]
+  /** As typed; never found in the address. */
+  code: string
+  problem: 'empty' | 'wrong' | null
+}
+type Props = { shown: DraftsShown; say: Speech }
+
+const CODE_ID = 'code'
+// Two groups of four, and room for dashes and spaces as people write them.
+const MAX_CHARS = 30
+
+export function DraftView({ shown, say }: Props) {
+  const { words } = say
+  const error = shown.problem ? words.draft[shown.problem] : undefined
+  const texts = { label: words.draft.label, hint: words.draft.hint, error }
+  return (
+    <div className="page narrow request-form">
+      {error && <ErrorSummary title={words.ask.problems} errors={[{ id: CODE_ID, text: error }]} />}
+      <h1>{words.draft.title}</h1>
+      <p className="lead">{words.draft.lead}</p>
+      <form method="post" action={say.to('/draft')} noValidate>
+        <Field id={CODE_ID} name="code" {...texts}>
+          <input
+            id={CODE_ID}
+            name="code"
+            defaultValue={shown.code}
+            maxLength={MAX_CHARS}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            aria-describedby={describedBy(CODE_ID, texts)}
+            aria-invalid={error ? true : undefined}
+          />
+        </Field>
+        <label className="pick">
+          <input type="checkbox" name="shared" value="yes" /> {words.ask.sharedPhone}
+        </label>
+        <p className="form-buttons">
+          <button className="button" type="submit" name="do" value="open">
+            {words.draft.open}
+          </button>
+        </p>
+      </form>
+      <OwnDrafts drafts={shown.drafts} say={say} />
+    </div>
+  )
+}
+
+function OwnDrafts({ drafts, say }: { drafts: readonly ListedDraft[]; say: Speech }) {
+  const { words, fill, to, lang, longTime, longDate } = say
+  return (
+    <section aria-labelledby="own-drafts">
+      <h2 id="own-drafts">{words.draft.own}</h2>
+      {drafts.length === 0 && <p className="empty">{words.draft.none}</p>}
+      <ul className="own-drafts">
+        {drafts.map(({ id, form, savedAt, expiresAt }) => {
+          const { path, title } = formOf(form)!
+          return (
+            <li key={id} data-draft={form}>
+              <a href={to(`${path}?draft=${id}`)}>{title[lang]}</a>{' '}
+              {fill('draft.kept', { time: longTime(savedAt), date: longDate(expiresAt) })}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

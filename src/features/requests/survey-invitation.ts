@@ -1,0 +1,56 @@
+// The invitation to say how the city did: made when a request is closed, once for each, and only while there is a survey.
+import { randomBytes } from 'node:crypto'
+import { isWhole, survey } from '#collections/survey.collection.ts'
+import type { Reader } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
+import type { Writing } from '#db/write.ts'
+import { newId } from '#kit/server/ids.ts'
+import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+
+// 128 bits: nobody guesses one.
+const TOKEN_BYTES = 16
+
+/** `id` names the entry and its version; `content` is as kept, in both languages. */
+export type OfferedWording = { id: string; content: Record<string, unknown> }
+
+/** The published wording; null while there is none, or none that is whole. `reader` may be a transaction. */
+export async function offeredWording(reader: Reader): Promise<OfferedWording | null> {
+  const row = await reader
+    .selectFrom('entries as e')
+    .innerJoin('entry_versions as v', (join) =>
+      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
+    )
+    .select(['e.number', 'v.version', 'v.content'])
+    .where('e.collection', '=', survey.id)
+    .where('e.published_version', '>', 0)
+    .orderBy('e.position')
+    .orderBy('e.number')
+    .executeTakeFirst()
+  const content = row && JSON.parse(row.content)
+  return row && isWhole(content) ? { id: `${row.number}.${row.version}`, content } : null
+}
+
+/**
+ * Inside `write()`, when a request is released or denied: the token of its survey's link, to be sealed into the message
+ * that goes out. Null while no survey is offered, and when this request has been invited before.
+ */
+export async function inviteToSurvey(
+  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+  keys: Keys,
+  { id, form, office }: Pick<RequestRow, 'id' | 'form' | 'office'>,
+): Promise<string | null> {
+  const wording = await offeredWording(tx)
+  if (!wording) return null
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const hash = keyedHash(keys.hashes, 'link', token)
+  const made = await tx
+    .insertInto('surveys')
+    .values({
+      ...{ id: newId(), request_id: id, token: hash, form, office },
+      ...{ wording: wording.id, sealed: '', invited_at: now, answered_at: '' },
+    })
+    .onConflict((c) => c.column('request_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ? token : null
+}

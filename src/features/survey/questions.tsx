@@ -1,0 +1,80 @@
+// The parts of the survey's form: a question with its choices, and the list of what is to be looked at again.
+import type { SurveyProblem } from '#features/survey/answers.ts'
+import type { Typed } from '#forms/read.ts'
+import type { Speech } from '#words'
+
+/** What was typed and what is wrong with it, for every part of the form. */
+export type Given = { typed: Typed; problems: readonly SurveyProblem[]; say: Speech }
+
+export const givenTo = ({ typed }: Given, name: string): string => typed[name]?.[0] ?? ''
+
+type ProblemCode = keyof Speech['words']['survey']['problems']
+
+/** The sentence for what is wrong with an answer; null when nothing is. */
+function problemOf({ problems, say }: Given, name: string): string | null {
+  const found = problems.find((one) => one.name === name)
+  return found ? say.words.survey.problems[found.problem.code as ProblemCode] : null
+}
+
+const problemId = (name: string) => `${name}-problem`
+
+/** Names what is wrong to whoever listens; undefined when nothing is. */
+export const describedBy = (given: Given, name: string): string | undefined =>
+  problemOf(given, name) === null ? undefined : problemId(name)
+
+export function ProblemOf({ given, name }: { given: Given; name: string }) {
+  const text = problemOf(given, name)
+  return text === null ? null : (
+    <p className="survey-problem" id={problemId(name)}>
+      {text}
+    </p>
+  )
+}
+
+type RadiosProps = {
+  given: Given
+  name: string
+  legend: string
+  choices: readonly { value: string; label: string }[]
+}
+
+/** One of a few answers, none chosen beforehand. The first is where a problem's link leads. */
+export function Radios({ given, name, legend, choices }: RadiosProps) {
+  return (
+    <fieldset className="survey-question" aria-describedby={describedBy(given, name)}>
+      <legend>{legend}</legend>
+      <ProblemOf given={given} name={name} />
+      <div className="survey-choices">
+        {choices.map(({ value, label }, index) => (
+          <label key={value}>
+            <input
+              type="radio"
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={value}
+              defaultChecked={givenTo(given, name) === value}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Stands first in the page and leads to each answer in question; `labelOf` says which question it is. */
+export function ProblemList({ given, labelOf }: { given: Given; labelOf: (name: string) => string }) {
+  if (given.problems.length === 0) return null
+  return (
+    <div className="survey-wrong" role="alert">
+      <h2>{given.say.words.survey.wrong}</h2>
+      <ul>
+        {given.problems.map(({ name }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{labelOf(name)}</a> {problemOf(given, name)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

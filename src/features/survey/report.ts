@@ -1,0 +1,101 @@
+// What the answers add up to, as ARTA's yearly report asks: by service, year and quarter. It names nobody: no reference and no e-mail.
+import { CC_CHOICES, CC_NAMES, SCALE_POINTS, SQD_NAMES } from '#collections/survey.collection.ts'
+import type { Reader } from '#db/database.ts'
+import { surveyContext } from '#features/survey/answer.ts'
+import { REGIONS, type SurveyAnswers } from '#features/survey/answers.ts'
+import { csvOf } from '#kit/csv.ts'
+import { TIME_ZONE } from '#kit/dates.ts'
+import { type Keys, openText } from '#kit/server/sealing.ts'
+
+/** Of the day of the answer, in the city. Without `form` every service, without `quarter` the whole year. */
+export type ReportOf = { form?: string; year: number; quarter?: 1 | 2 | 3 | 4 }
+
+export type SurveyTotals = {
+  invited: number
+  answered: number
+  /** How often each choice of CC1, CC2 and CC3 was taken, in their order. */
+  cc: number[][]
+  sqd: {
+    name: string
+    /** From strong disagreement to strong agreement. */
+    points: number[]
+    notApplicable: number
+    /** The share that agrees or strongly agrees of those it applies to; null when it applies to none. */
+    score: number | null
+  }[]
+}
+
+const AGREES_FROM = 4
+
+export async function surveyTotals(
+  reader: Reader,
+  keys: Pick<Keys, 'records'>,
+  of: ReportOf,
+): Promise<SurveyTotals> {
+  const all = (await readAnswered(reader, keys, of)).map(({ answers }) => answers)
+  const count = (list: (number | null)[], value: number | null) => list.filter((one) => one === value).length
+  const sqd = SQD_NAMES.map((name, index) => {
+    const given = all.map((answers) => answers.sqd[index]!)
+    const points = Array.from({ length: SCALE_POINTS }, (_, i) => count(given, i + 1))
+    const notApplicable = count(given, null)
+    const applies = given.length - notApplicable
+    const agree = points.slice(AGREES_FROM - 1).reduce((sum, one) => sum + one, 0)
+    return { name, points, notApplicable, score: applies === 0 ? null : agree / applies }
+  })
+  const cc = CC_NAMES.map((name, index) => {
+    const given = all.map((answers) => answers.cc[index]!)
+    return Array.from({ length: CC_CHOICES[name] }, (_, i) => count(given, i + 1))
+  })
+  return { invited: await countInvited(reader, of), answered: all.length, cc, sqd }
+}
+
+/** One row an answer, in the order of ARTA's form. */
+export async function surveyCsv(reader: Reader, keys: Pick<Keys, 'records'>, of: ReportOf): Promise<string> {
+  const head = ['date', 'service', 'office', 'client_type', 'sex', 'age', 'region', ...CC_NAMES, ...SQD_NAMES]
+  const rows = (await readAnswered(reader, keys, of)).map(
+    ({ answeredAt, form, office, wording, answers }) => [
+      ...[DAY.format(new Date(answeredAt)), form, office],
+      ...[answers.client, answers.sex, answers.age ?? '', REGIONS[answers.region] ?? ''],
+      ...answers.cc,
+      ...answers.sqd.map((point) => point ?? 'N/A'),
+      ...[answers.suggestions, wording],
+    ],
+  )
+  return csvOf([[...head, 'suggestions', 'wording'], ...rows])
+}
+
+// 'YYYY-MM-DD'.
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
+type Answered = { answeredAt: string; form: string; office: string; wording: string; answers: SurveyAnswers }
+
+async function readAnswered(
+  reader: Reader,
+  { records }: Pick<Keys, 'records'>,
+  of: ReportOf,
+): Promise<Answered[]> {
+  const rows = await within(reader, 'answered_at', of).orderBy('answered_at').orderBy('id').execute()
+  return rows.map(({ id, answered_at: answeredAt, sealed, form, office, wording }) => ({
+    ...{ answeredAt, form, office, wording },
+    answers: JSON.parse(openText(records, surveyContext(id), sealed)) as SurveyAnswers,
+  }))
+}
+
+const countInvited = async (reader: Reader, of: ReportOf) =>
+  (await within(reader, 'invited_at', of).execute()).length
+
+function within(reader: Reader, when: 'answered_at' | 'invited_at', { form, year, quarter }: ReportOf) {
+  const [from, to] = quarter ? [quarter * 3 - 3, quarter * 3] : [0, 12]
+  const rows = reader
+    .selectFrom('surveys')
+    .select(['id', 'answered_at', 'sealed', 'form', 'office', 'wording'])
+    .where(when, '>=', startOf(year, from))
+    .where(when, '<', startOf(year, to))
+  return form === undefined ? rows : rows.where('form', '=', form)
+}
+
+const HOURS_BEFORE_UTC = 8
+
+/** Midnight in the city at the beginning of a month counted from 0; the Philippines have one time, all year. */
+const startOf = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 1, -HOURS_BEFORE_UTC)).toISOString()

@@ -1,0 +1,87 @@
+// What can be amended in a business application, and the questions of each form that say it. The office's own list of 2020, in its order.
+import { type Both, both } from '#fields/ask.ts'
+import { type Form, type FormId, partsOf } from '#forms/define.ts'
+import { partialForm } from '#forms/partial.ts'
+
+export type Amendment = { id: string; label: Both; parts: Partial<Record<FormId, readonly string[]>> }
+
+const REGISTRATION = ['reg_no', 'reg_date', 'ref_no']
+const ACTIVITY = ['main_bus', 'lines_of_business']
+
+const addressOf = (prefix: string) =>
+  ['address', 'house', 'bldg', 'unit', 'street', 'barangay', 'subdivision', 'city', 'prov'].map(
+    (name) => `${prefix}_${name}`,
+  )
+
+export const AMENDMENTS: readonly Amendment[] = [
+  {
+    id: 'ownership',
+    label: both('Change of ownership', 'Pagpapalit ng may-ari'),
+    parts: {
+      bplonew: [
+        ...['tax_Lname', 'tax_Fname', 'tax_Mname', 'tax_suffix', 'owner_gender', 'tin'],
+        ...['own_contact', 'own_email'],
+      ],
+      bplorenew: ['owner', 'cont_name', 'cont_email', 'cont_no'],
+    },
+  },
+  {
+    id: 'name',
+    label: both('Business name', 'Pangalan ng negosyo'),
+    parts: { bplonew: ['bus_name', 'trade_name', ...REGISTRATION], bplorenew: ['bus_name'] },
+  },
+  {
+    id: 'address',
+    label: both('Business address', 'Address ng negosyo'),
+    parts: {
+      bplonew: [
+        ...addressOf('bus'),
+        'bus_contact',
+        'bus_email',
+        'bus_pin',
+        'area_sqm',
+        'rented',
+        'market_stall',
+      ],
+    },
+  },
+  {
+    id: 'owner-address',
+    label: both('Owner’s address', 'Address ng may-ari'),
+    parts: { bplonew: [...addressOf('own'), 'own_pin'] },
+  },
+  {
+    id: 'activity',
+    label: both('Nature of business', 'Uri ng negosyo'),
+    parts: { bplonew: ACTIVITY, bplorenew: ACTIVITY },
+  },
+  {
+    id: 'organisation',
+    label: both('Kind of organization', 'Uri ng organisasyon'),
+    parts: { bplonew: ['bus_type', 'tin', ...REGISTRATION], bplorenew: ['amend_from', 'amend_to'] },
+  },
+  {
+    id: 'employees',
+    label: both('Number of employees', 'Bilang ng empleyado'),
+    parts: { bplonew: ['emp_male', 'emp_female', 'emp_lgu'] },
+  },
+]
+
+/** Signed anew with every amendment. */
+export const SIGNED = ['declaration', 'privacy_seen']
+const PAPERS = ['documents', 'registration_certificate']
+
+/** What can be amended in an application of this form; empty for what is no business form. */
+export const amendmentsOf = (form: Form): Amendment[] => AMENDMENTS.filter(({ parts }) => parts[form.id])
+
+/** The questions of the chosen amendments and of `others`, the papers and the declaration. Papers sent before need not be sent again. */
+export function amendmentForm(form: Form, ids: readonly string[], others: readonly string[]): Form {
+  const chosen = amendmentsOf(form).filter(({ id }) => ids.includes(id))
+  const names = [...chosen.flatMap(({ parts }) => parts[form.id] ?? []), ...others, ...PAPERS, ...SIGNED]
+  const there = new Set(partsOf(form).map(({ part }) => part.name))
+  return partialForm(
+    form,
+    names.filter((name) => there.has(name)),
+    { isGiven: () => true },
+  )
+}

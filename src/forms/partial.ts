@@ -1,0 +1,66 @@
+// A form made of some parts of another, for a correction or an amendment; and kept answers as a person would have typed them.
+import type { Asked } from '#fields/ask.ts'
+import { pesos } from '#fields/money.ts'
+import { type Form, type Part, partsOf, type Section, type When } from '#forms/define.ts'
+import type { Answers, Row, Typed } from '#forms/read.ts'
+
+type Options = {
+  /** Whether a part that is left out is answered already: what may stand for it then need not be. */
+  isGiven?: (name: string) => boolean
+  /** Whether the named file slots are needed even where the form lets them out. */
+  slotsNeeded?: boolean
+}
+
+/** The parts of these names, and those that are asked because of them. */
+export function partialForm(form: Form, names: readonly string[], options: Options = {}): Form {
+  const wanted = withDependents(form, names)
+  const kept = (when: When | undefined) => (when && wanted.has(when.name) ? when : undefined)
+  const sections = form.sections.flatMap((section): Section[] => {
+    const parts = section.parts
+      .filter(({ name }) => wanted.has(name))
+      .map((part) => alone({ ...part, when: kept(part.when) }, names, wanted, options))
+    const isAdvice = section.parts.length === 0 && kept(section.when) !== undefined
+    return parts.length > 0 || isAdvice ? [{ ...section, when: kept(section.when), parts }] : []
+  })
+  return { ...form, sections }
+}
+
+/** A change of one answer decides what else is asked: those questions come along. */
+function withDependents(form: Form, names: readonly string[]): Set<string> {
+  const wanted = new Set(names)
+  for (let before = -1; before < wanted.size; ) {
+    before = wanted.size
+    for (const { part, section } of partsOf(form))
+      if ([part.when, section.when].some((when) => when && wanted.has(when.name))) wanted.add(part.name)
+  }
+  return wanted
+}
+
+function alone(
+  part: Part,
+  names: readonly string[],
+  wanted: ReadonlySet<string>,
+  { isGiven = () => false, slotsNeeded = false }: Options,
+): Part {
+  if (part.part === 'slot' && slotsNeeded && names.includes(part.name))
+    return { ...part, optional: false, unless: undefined }
+  if (part.part === 'lines' || part.unless === undefined || wanted.has(part.unless)) return part
+  return { ...part, unless: undefined, optional: part.optional || isGiven(part.unless) }
+}
+
+/** What a person would type to give these answers; reading it gives them again. */
+export function typedOf(form: Form, answers: Answers): Typed {
+  const typed: Record<string, string[]> = {}
+  for (const { part } of partsOf(form)) {
+    if (part.part === 'question') typed[part.name] = [textOf(part.kind, answers[part.name])]
+    if (part.part !== 'lines') continue
+    const rows = (answers[part.name] as Row[] | undefined) ?? []
+    for (const { name, kind } of part.of) typed[name] = rows.map((row) => textOf(kind, row[name]))
+  }
+  return typed
+}
+
+function textOf(kind: Asked, value: unknown): string {
+  if (value === undefined) return ''
+  return kind.kind === 'money' ? pesos(value as number).slice(1) : String(value)
+}

@@ -1,0 +1,58 @@
+// A visit to an amendment: which application it is of, whether this visitor may see it, and what of it is to be amended.
+import type { Context } from 'hono'
+import type { RequestRow } from '#db/tables.ts'
+import { canSee } from '#features/requests/access.ts'
+import { isTicketFor, type Unamendable, whyNotAmend } from '#features/requests/amend/amend.ts'
+import { outgrownOf } from '#features/requests/amend/merge.ts'
+import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
+import { answersOf, findRequest } from '#features/requests/find.ts'
+import { readReference } from '#features/requests/reference.ts'
+import { formOf } from '#forms/all.ts'
+import { amendmentForm, amendmentsOf } from '#forms/amendments.ts'
+import type { Form } from '#forms/define.ts'
+import type { Answers, FileCounts } from '#forms/read.ts'
+import type { Site } from '#layouts/site.ts'
+import { countFiles } from '#pages/request-form/form.tsx'
+import { heldBy, todayInCity } from '#pages/visit.ts'
+
+export type AmendVisit = {
+  c: Context
+  site: Site
+  request: RequestRow
+  form: Form
+  before: Answers
+  /** Files of the application, and how many each slot has. */
+  held: ListedFile[]
+  counts: FileCounts
+  /** Ids of the amendments chosen. */
+  chosen: string[]
+  /** Their questions. */
+  part: Form
+  /** Why it cannot be amended now, or null. */
+  why: Unamendable | null
+}
+type Asked = { reference: string; chosen: readonly string[]; ticket: string }
+export type Opened =
+  | { is: 'unseen' }
+  | { is: 'other-form'; request: RequestRow }
+  | { is: 'open'; visit: AmendVisit }
+
+/** An unknown reference and one this visitor may not see are the same. */
+export async function openAmend(c: Context, site: Site, asked: Asked): Promise<Opened> {
+  const db = site.database()
+  const reference = readReference(asked.reference)
+  const request = reference ? await findRequest(db.reader, reference) : undefined
+  const isSeen =
+    request && (canSee(db, request, heldBy(c)) || isTicketFor(db, request.reference, asked.ticket))
+  if (!isSeen) return { is: 'unseen' }
+  const why = await whyNotAmend(db.reader, request)
+  const form = formOf(request.form)
+  if (!form || why?.why === 'other-form') return { is: 'other-form', request }
+  const before = answersOf(db, request)
+  const files = await listFiles(db, { requestId: request.id })
+  const held = files.filter(({ superseded }) => !superseded)
+  const counts = countFiles({ files: held })
+  const chosen = amendmentsOf(form).flatMap(({ id }) => (asked.chosen.includes(id) ? id : []))
+  const part = amendmentForm(form, chosen, outgrownOf(form, before, counts, todayInCity()))
+  return { is: 'open', visit: { c, site, request, form, before, held, counts, chosen, part, why } }
+}

@@ -1,0 +1,25 @@
+// /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend-post.ts.
+import type { Context } from 'hono'
+import { freshState } from '#features/requests/form/state.ts'
+import { SIGNED } from '#forms/amendments.ts'
+import { typedOf } from '#forms/partial.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import type { Site } from '#layouts/site.ts'
+import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend-pages.tsx'
+import { openAmend } from '#pages/amend-visit.ts'
+import { todayInCity } from '#pages/visit.ts'
+
+export async function showAmend(c: Context, site: Site): Promise<Response> {
+  const reference = c.req.query('reference') ?? ''
+  const opened = await openAmend(c, site, { reference, chosen: c.req.queries('part') ?? [], ticket: '' })
+  if (opened.is === 'unseen') return answerFind(c, site, { reference, proof: '', problem: null })
+  if (opened.is === 'other-form') return answerRefused(c, site, opened.request, { why: 'other-form' })
+  const { visit } = opened
+  if (visit.why) return answerRefused(c, site, visit.request, visit.why)
+  if (visit.chosen.length === 0) return answerChoose(visit, c.req.query('chosen') !== undefined)
+  const typed = {
+    ...typedOf(visit.part, visit.before),
+    ...Object.fromEntries(SIGNED.map((name) => [name, []])),
+  }
+  return answerAmend(visit, { ...freshState(visit.part, newSecret(), todayInCity()), typed })
+}

@@ -1,0 +1,31 @@
+// A request the office has asked to be put right, with the token of its link.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { findRequest } from '#features/requests/find.ts'
+import { askCorrection, type Lacking } from '#features/requests/steps/correct.ts'
+import { takeStep } from '#features/requests/steps/take-step.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { keyedHash } from '#kit/server/sealing.ts'
+import { cityCalendar } from './calendars.ts'
+
+const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk' } as const
+
+/** Takes the request into review and asks; answers the token. The one in the message is with the server, which may have sent it. */
+export async function askedByLink(
+  db: Database,
+  reference: string,
+  parts: readonly Lacking[],
+  note = '',
+): Promise<string> {
+  const calendar = cityCalendar()
+  const { id: requestId, state } = (await findRequest(db.reader, reference))!
+  if (state === 'received') await takeStep(db, CLERK, { requestId, step: 'review', calendar })
+  const outcome = await askCorrection(db, CLERK, { requestId, parts, note, calendar })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const token = newSecret()
+  const hash = keyedHash(keysOf(db).hashes, 'link', token)
+  await db.transact((tx) =>
+    tx.updateTable('corrections').set({ token: hash }).where('id', '=', outcome.value.correctionId).execute(),
+  )
+  return token
+}

@@ -1,0 +1,132 @@
+// Requests as the people who sent them hold them: with a reference, a device, a number and an e-mail to prove them by, in every state.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { newReference } from '#features/requests/reference.ts'
+import { extendRequest } from '#features/requests/steps/extend.ts'
+import { issueOrder, recordPayment } from '#features/requests/steps/pay.ts'
+import { takeStep } from '#features/requests/steps/take-step.ts'
+import { hashOfEnd, hashOfMail } from '#features/requests/submit.ts'
+import { FORMS } from '#forms/all.ts'
+import type { FormId } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import type { Role, StateId, StepId } from '#forms/states.ts'
+import { keyedHash } from '#kit/server/sealing.ts'
+import { dayOf } from '#kit/working-days.ts'
+import { cityCalendar } from './calendars.ts'
+import { insertRequest, type Overrides } from './requests.ts'
+
+// 555 numbers and example.com are nobody's.
+export const DIGITS = '0123'
+export const MAIL = 'ana.reyes@example.com'
+export const DEVICE = 'a-browser-of-somebody-22'
+export const ANSWERS: Answers = {
+  requester_Lname: 'Reyes-Peña',
+  requester_Fname: 'Ana',
+  requester_num: `0917 555 ${DIGITS}`,
+  requester_email: MAIL,
+  info_Lname: 'Reyes',
+  info_Fname: 'Ana',
+  info_DOB: '1990-06-12',
+}
+export const REASONS = 'No record under this name.\nAsk the PSA.'
+export const EXTENSION = 'The book of records is being repaired.'
+export const LACKING = 'Valid ID: too dark to read.'
+export const RECEIPT_NUMBER = '1234567'
+
+const calendar = cityCalendar()
+const by = (role: Role) => ({ id: `${role}-1`, requestId: 'test', role })
+
+/** A birth certificate's request unless told otherwise, sent from DEVICE; the data must be unlocked. */
+export function holdRequest(db: Database, overrides: Overrides = {}): Promise<RequestRow> {
+  const { hashes } = keysOf(db)
+  const office = FORMS[(overrides.form ?? 'birth') as FormId].office
+  return insertRequest(db, {
+    reference: newReference(office, 2026),
+    device: keyedHash(hashes, 'device', DEVICE),
+    mobile_hash: hashOfEnd(hashes, `0917 555 ${DIGITS}`),
+    email_hash: hashOfMail(hashes, MAIL),
+    answers: ANSWERS,
+    ...overrides,
+  })
+}
+
+/** Takes a step as one of its role does. */
+export async function step(
+  db: Database,
+  { id }: RequestRow,
+  one: StepId,
+  role: Role,
+  note = '',
+): Promise<void> {
+  const taken = await takeStep(db, by(role), { requestId: id, step: one, note, calendar })
+  if (!taken.ok) throw new Error(taken.reason)
+}
+
+const review = (db: Database, row: RequestRow) => step(db, row, 'review', 'clerk')
+
+async function order(db: Database, row: RequestRow): Promise<void> {
+  await review(db, row)
+  const lines = [
+    { label: 'Certified copy', centavos: 123_450 },
+    { label: 'Documentary stamp', centavos: 3000 },
+  ]
+  const issued = await issueOrder(db, by('head'), { requestId: row.id, lines, calendar })
+  if (!issued.ok) throw new Error(issued.reason)
+}
+
+async function pay(db: Database, row: RequestRow): Promise<void> {
+  await order(db, row)
+  const paid = { receiptNumber: `${RECEIPT_NUMBER}-${row.reference}`, paidCentavos: 126_450 }
+  const paidOn = dayOf(new Date().toISOString())
+  const recorded = await recordPayment(db, by('cashier'), { requestId: row.id, ...paid, paidOn, calendar })
+  if (!recorded.ok) throw new Error(recorded.reason)
+}
+
+/** How each state is come to, by the commands of the office. */
+const WAYS: Record<StateId, (db: Database, row: RequestRow) => Promise<void>> = {
+  received: async () => {},
+  'in-review': async (db, row) => {
+    const more = { requestId: row.id, days: 2, reason: EXTENSION, calendar }
+    const extended = await extendRequest(db, by('head'), more)
+    if (!extended.ok) throw new Error(extended.reason)
+    await review(db, row)
+  },
+  waiting: async (db, row) => {
+    await review(db, row)
+    await step(db, row, 'ask', 'clerk', LACKING)
+  },
+  'to-pay': order,
+  paid: pay,
+  ready: async (db, row) => {
+    await pay(db, row)
+    await step(db, row, 'ready', 'clerk')
+  },
+  released: async (db, row) => {
+    await WAYS.ready(db, row)
+    await step(db, row, 'release', 'clerk')
+  },
+  denied: async (db, row) => {
+    await review(db, row)
+    await step(db, row, 'deny', 'head', REASONS)
+  },
+  withdrawn: (db, row) => step(db, row, 'withdraw', 'applicant'),
+  expired: async (db, row) => {
+    await WAYS.waiting(db, row)
+    await step(db, row, 'expire', 'system')
+  },
+}
+export const STATE_IDS = Object.keys(WAYS) as StateId[]
+
+/** A request received a little while ago and brought to a state. */
+export async function requestIn(
+  db: Database,
+  state: StateId,
+  overrides: Overrides = {},
+): Promise<RequestRow> {
+  const received_at = new Date(Date.now() - 60 * 60_000).toISOString()
+  const row = await holdRequest(db, { received_at, ...overrides })
+  await WAYS[state](db, row)
+  const now = db.reader.selectFrom('requests').selectAll().where('id', '=', row.id)
+  return now.executeTakeFirstOrThrow()
+}

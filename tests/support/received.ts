@@ -1,0 +1,38 @@
+// A whole form sent over the wire as a person does it, and received.
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Form } from '#forms/define.ts'
+import { type Overrides, sampleOf } from './forms.ts'
+import { cookieOf, formPost, type Photo } from './send.ts'
+import type { City } from './servers.ts'
+
+/** A small JPEG of one colour. */
+export async function photoOf(slot: string, name: string, colour = '#345'): Promise<Photo> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+  return { slot, name, type: 'image/jpeg', bytes: new Uint8Array(await picture.jpeg().toBuffer()) }
+}
+
+let visitors = 0
+/** The address of a visitor who has not been here before. */
+export function somebody(): Record<string, string> {
+  visitors += 1
+  return { 'x-forwarded-for': `10.7.${visitors >> 8}.${visitors & 255}` }
+}
+
+/** Sends everything the form asks for; what the sender holds afterwards: reference, number, e-mail and device. */
+export async function receive(city: Pick<City, 'ask' | 'started'>, form: Form, changed: Overrides = {}) {
+  const from = somebody()
+  const email = `v${visitors}@example.com`
+  const mobile = `0917 555 ${String(visitors).padStart(4, '0')}`
+  const { typed, files } = sampleOf(form, {
+    [form.contact.email]: email,
+    [form.contact.mobile]: mobile,
+    ...changed,
+  })
+  const photos = await Promise.all(Object.keys(files).map((slot) => photoOf(slot, `first-${slot}.jpg`)))
+  const asking = await formPost({ form, typed, files: photos, also: { started: await city.started() } })
+  const answer = await city.ask(form.path, { ...asking, headers: { ...asking.headers, ...from } })
+  expect(answer.status).toBe(303)
+  const reference = answer.headers.location!.split('/').at(-1)!
+  return { reference, email, digits: mobile.slice(-4), device: cookieOf(answer.headers, 'device'), typed }
+}
