@@ -41,7 +41,7 @@ test('a large photo is made smaller on the device, a PDF is sent as it is', asyn
   })
   const large = await grainy(3000, 2400).jpeg({ quality: 95 }).toBuffer()
   expect(large.length).toBeGreaterThan(2 * MEGA)
-  const pdf = Buffer.from(await (await pdfOf(1, (one) => one.attachments)).save())
+  const pdf = Buffer.from(await (await pdfOf(1, (one) => one)).save())
   await input(page).setInputFiles([
     { name: 'IMG_1.HEIC.jpeg', mimeType: 'image/jpeg', buffer: large },
     { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf },

@@ -5,6 +5,7 @@ import { draftId } from '#features/requests/drafts/drafts.ts'
 import { removeFile } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { LinesField } from '#features/requests/form/lines-field.tsx'
+import { missingText } from '#features/requests/form/missing-text.ts'
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { SlotField } from '#features/requests/form/slot-field.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
@@ -63,7 +64,7 @@ async function save(c: Context, site: Site, posted: Posted): Promise<Response> {
   const say = speechOf(c)
   return c.json({
     saved: say.fill('ask.saved', { time: say.shortTime(savedAt) }),
-    missing: say.fill('ask.missing', { count: missing.length }),
+    missing: missingText(say, missing.length),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Speech } from '#words'
 /** `missing` are the sentences for none, one and `{{count}}`. */
 export const scriptWords = ({ words, fill }: Speech) => ({
   ...words.ask.script,
-  missingNone: fill('ask.missing', { count: 0 }),
+  missingNone: words.ask.nothingMissing,
   missingOne: fill('ask.missing', { count: 1 }),
   missingMany: words.ask.missing_other,
   tooLarge: `${words.ask.refusedFile} ${fill('uploads.reasons.tooLarge', UPLOAD_HOLES)}`,

@@ -1,5 +1,6 @@
 // How far the form has come: not sent yet, how much is missing and where, when it was saved. A line at the foot of a phone, a column beside the form.
 import { conditionOf } from '#features/requests/form/conditional.tsx'
+import { missingText } from '#features/requests/form/missing-text.ts'
 import { sectionId } from '#features/requests/form/section.tsx'
 import { type FormState, focusId } from '#features/requests/form/state.ts'
 import type { Section } from '#forms/define.ts'
@@ -16,7 +17,7 @@ export function Standing({ state, say }: Props) {
       <p className="not-sent">{words.ask.notSent}</p>
       <p className="count">
         <a href={first && `#${focusId(form, first)}`} data-missing>
-          {fill('ask.missing', { count: missing.length })}
+          {missingText(say, missing.length)}
         </a>
       </p>
       <p className="saved" role="status" data-saved>
