@@ -15,8 +15,9 @@ import { STATES } from '#forms/states.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { calendarOf } from '#pages/calendar.ts'
+import { fieldsOf } from '#pages/request-form/post.ts'
 import { askForProof } from '#pages/track.tsx'
-import { applicantOf, fieldsOf, goTo, heldBy, speechOf } from '#pages/visit.ts'
+import { applicantOf, goTo, heldBy, speechOf } from '#pages/visit.ts'
 
 const requestPage: FreshPage<Shown> = {
   styles: ['request'],
@@ -66,7 +67,7 @@ export async function showRequest(c: Context, site: Site, notice: ShownNotice = 
 export async function actOnRequest(c: Context, site: Site): Promise<Response> {
   const request = await seenRequest(c, site)
   if (!request) return askForProof(c, site)
-  const pressed = (await fieldsOf(c)).do
+  const pressed = (await fieldsOf(c, site)).get('do')
   if (pressed !== 'really-withdraw') return showRequest(c, site, pressed === 'withdraw' ? 'withdraw' : '')
   return (await withdraw(c, site.database(), request))
     ? goTo(c, `/requests/${request.reference}`)

@@ -9,7 +9,8 @@ import { type TrackState, TrackView } from '#features/requests/show/track-view.t
 import { addressOf } from '#kit/server/client-address.ts'
 import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { fieldsOf, givePass, goTo, heldBy, speechOf } from '#pages/visit.ts'
+import { fieldsOf } from '#pages/request-form/post.ts'
+import { givePass, goTo, heldBy, speechOf } from '#pages/visit.ts'
 
 const trackPage: FreshPage<TrackState> = {
   styles: ['request'],
@@ -34,8 +35,8 @@ export const askForProof = (c: Context, site: Site): Promise<Response> =>
 
 export async function findMyRequest(c: Context, site: Site): Promise<Response> {
   const { words } = speechOf(c)
-  const typed = await fieldsOf(c)
-  const [reference, proof] = [plain(typed.reference), plain(typed.proof)]
+  const typed = await fieldsOf(c, site)
+  const [reference, proof] = [plain(typed.get('reference')), plain(typed.get('proof'))]
   const refuse = (wrong: TrackState['wrong']) =>
     answerTrack(c, site, { kind: 'track', reference, wrong }, 422)
   const empty = {
@@ -57,14 +58,12 @@ export async function findMyRequest(c: Context, site: Site): Promise<Response> {
 
 const MAX_CHARS = 254
 
-/** What was typed, without what no page can show again; '' for what is no text. */
-const plain = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .replace(/\p{Cc}/gu, '')
-        .trim()
-        .slice(0, MAX_CHARS)
-    : ''
+/** What was typed, without what no page can show again. */
+const plain = (typed = ''): string =>
+  typed
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, MAX_CHARS)
 
 async function answerTrack(
   c: Context,

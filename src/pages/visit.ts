@@ -47,6 +47,3 @@ export const todayInCity = (now = new Date()): string => DAY.format(now)
 
 /** To another page of the site, in the language of this one; the browser asks for it with GET. */
 export const goTo = (c: Context, path: string): Response => c.redirect(speechOf(c).to(path), 303)
-
-/** The fields of a small form; none when what came is no form. */
-export const fieldsOf = (c: Context): Promise<Record<string, unknown>> => c.req.parseBody().catch(() => ({}))

@@ -1,8 +1,7 @@
 // The page that asks for the reference and its proof: to look a request up, and in the place of one that is not this visitor's to see.
 
 import type { MyRequest } from '#features/requests/show/mine.ts'
-import { formOf } from '#forms/all.ts'
-import { STATES, type StateId } from '#forms/states.ts'
+import { MineList } from '#features/requests/show/mine-list.tsx'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { Field } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -31,7 +30,7 @@ export function TrackView({ state, say }: Props) {
         <TrackForm state={state} say={say} />
       </div>
       <div className="track-side">
-        <Mine state={state} say={say} />
+        <MineList mine={state.mine} say={say} />
         <section aria-labelledby="lost">
           <h2 id="lost">{track.lost}</h2>
           <p>{track.lostText}</p>
@@ -94,32 +93,5 @@ function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
         {track.button}
       </button>
     </form>
-  )
-}
-
-/** What was sent from this browser needs no proof. */
-function Mine({ state: { mine }, say: { words, fill, to, lang, longDate } }: Props) {
-  if (mine.length === 0) return null
-  return (
-    <section aria-labelledby="mine">
-      <h2 id="mine">{words.track.mine}</h2>
-      <ul className="rows">
-        {mine.map(({ reference, form, state, received_at }) => (
-          <li key={reference}>
-            <a className="row-button" href={to(`/requests/${reference}`)}>
-              <span>
-                {reference} <span className="mine-state">{STATES[state as StateId].name[lang]}</span>
-              </span>
-              <small>
-                {fill('track.mineItem', {
-                  service: formOf(form)?.title[lang] ?? '',
-                  date: longDate(received_at),
-                })}
-              </small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,0 +1,33 @@
+// What was sent from this browser, each with its state: it needs no proof.
+import type { MyRequest } from '#features/requests/show/mine.ts'
+import { formOf } from '#forms/all.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import type { Speech } from '#words'
+
+type Props = { mine: readonly MyRequest[]; say: Speech }
+
+export function MineList({ mine, say: { words, fill, to, lang, longDate } }: Props) {
+  if (mine.length === 0) return null
+  return (
+    <section aria-labelledby="mine">
+      <h2 id="mine">{words.track.mine}</h2>
+      <ul className="rows">
+        {mine.map(({ reference, form, state, received_at }) => (
+          <li key={reference}>
+            <a className="row-button" href={to(`/requests/${reference}`)}>
+              <span>
+                {reference} <span className="mine-state">{STATES[state as StateId].name[lang]}</span>
+              </span>
+              <small>
+                {fill('track.mineItem', {
+                  service: formOf(form)?.title[lang] ?? '',
+                  date: longDate(received_at),
+                })}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

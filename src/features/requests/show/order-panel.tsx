@@ -1,0 +1,78 @@
+// The order of payment: line by line, the total, where it is paid, and the official receipt once it is.
+import type { Shown } from '#features/requests/show/shown.ts'
+import { pesos } from '#fields/money.ts'
+import { Table } from '#ui/table/table.tsx'
+import type { Speech } from '#words'
+
+type Props = { shown: Shown; say: Speech }
+
+export function OrderPanel({ shown, say }: Props) {
+  const { order: o } = say.words.request
+  const { order } = shown
+  if (!order) return null
+  const isPaid = order.receipt_number !== null
+  return (
+    <section className="panel-order" aria-labelledby="order">
+      <h2 id="order">{o.title}</h2>
+      <p>
+        {shown.receipt.office}. {serviceOf(shown)}: <strong>{shown.receipt.reference}</strong>
+      </p>
+      <p className="note">{say.fill('request.order.issued', { date: say.longDate(order.issued_at) })}</p>
+      <Table caption={o.lines} hideCaption className="order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{o.item}</th>
+            <th scope="col" className="amount">
+              {o.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ label, centavos }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td className="amount">{pesos(centavos)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{o.total}</th>
+            <td className="amount">{pesos(order.total_centavos)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+      {isPaid ? <Paid shown={shown} say={say} /> : <ToPay shown={shown} say={say} />}
+    </section>
+  )
+}
+
+const serviceOf = ({ receipt }: Shown) => receipt.facts.find(({ of }) => of === 'service')?.value
+
+function Paid({ shown: { order }, say: { words, longDate } }: Props) {
+  const { paidTitle, receiptNumber, paidOn } = words.request.order
+  return (
+    <>
+      <h3>{paidTitle}</h3>
+      <dl className="order-paid">
+        <dt>{receiptNumber}</dt>
+        <dd>{order?.receipt_number}</dd>
+        <dt>{paidOn}</dt>
+        <dd>{longDate(order?.paid_on ?? '')}</dd>
+      </dl>
+    </>
+  )
+}
+
+function ToPay({ shown: { state, receipt, treasurer }, say: { words, fill } }: Props) {
+  if (state !== 'to-pay' || !treasurer) return null
+  const { window, online } = words.request.order
+  const hours = words.payments.hoursText
+  return (
+    <p>
+      {fill('request.order.where', { office: treasurer.name, hours, reference: receipt.reference })} {window}{' '}
+      {online}
+    </p>
+  )
+}
