@@ -115,7 +115,7 @@ test.each([
   [
     'CLEAR ALL',
     async (page: Page) => {
-      await page.locator('.clear').click()
+      await page.locator('.form-end .clear').click()
       await page.getByRole('button', { name: 'Yes, clear all' }).click()
     },
   ],

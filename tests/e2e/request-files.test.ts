@@ -1,4 +1,7 @@
 // Files of a form: sent as soon as they are chosen, one after the other, each with its own way to stop it and to try again.
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/postgres.ts'
@@ -13,7 +16,7 @@ const onTheWay = (page: Page) => page.locator(`${SLOT} [data-sending] .file-name
 // Each its own picture: the same bytes twice in a slot are one file.
 let shade = 0
 const photo = async (name: string) => {
-  shade += 1
+  shade += 12
   return {
     name,
     mimeType: 'image/jpeg',
@@ -41,7 +44,7 @@ test('a large photo is made smaller on the device, a PDF is sent as it is', asyn
   })
   const large = await grainy(3000, 2400).jpeg({ quality: 95 }).toBuffer()
   expect(large.length).toBeGreaterThan(2 * MEGA)
-  const pdf = Buffer.from(await (await pdfOf(1, (one) => one)).save())
+  const pdf = Buffer.from(await (await pdfOf(1)).save())
   await input(page).setInputFiles([
     { name: 'IMG_1.HEIC.jpeg', mimeType: 'image/jpeg', buffer: large },
     { name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf },
@@ -53,9 +56,13 @@ test('a large photo is made smaller on the device, a PDF is sent as it is', asyn
 
 test('what is not taken is said beside its slot and stays said while the next one arrives', async () => {
   const page = await city.visit('/fil/birth')
-  const text = { name: 'tala.txt', mimeType: 'text/plain', buffer: Buffer.from('hindi litrato') }
-  const large = { name: 'aklat.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * MEGA + 1) }
-  await input(page).setInputFiles([text, large, await photo('id.jpg')])
+  const folder = mkdtempSync(join(tmpdir(), 'city-chosen-'))
+  const paths = ['tala.txt', 'aklat.pdf', 'id.jpg'].map((name) => join(folder, name))
+  writeFileSync(paths[0]!, 'hindi litrato')
+  writeFileSync(paths[1]!, '')
+  truncateSync(paths[1]!, 10 * MEGA + 1)
+  writeFileSync(paths[2]!, (await photo('id.jpg')).buffer)
+  await input(page).setInputFiles(paths)
   await soon(() => arrived(page)).toEqual(['id.jpg'])
   const refused = page.locator(`${SLOT} [data-refused]`)
   expect((await refused.allInnerTexts()).map((one) => one.slice(0, 32)).sort()).toEqual([

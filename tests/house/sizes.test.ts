@@ -23,9 +23,12 @@ test('the script of every page is at most 4 KB compressed and brings nothing wit
   expect(text).not.toMatch(/(from|import)\s*["'(]/)
 })
 
-test.each(behaviours)('the %s behaviour has no React and at most 2 KB', (name) => {
+// A form has much to do, and all of it in one file: what is fetched only when needed is not there without a signal.
+const MOST_KB: Record<string, number> = { form: 5 }
+
+test.each(behaviours)('the %s behaviour has no React and stays small: 2 KB, the one of forms 5', (name) => {
   const { bytes, text } = packed(`src/behaviours/${name}.ts`)
-  expect(bytes).toBeLessThanOrEqual(2 * KB)
+  expect(bytes).toBeLessThanOrEqual((MOST_KB[name] ?? 2) * KB)
   expect(text).not.toMatch(/react|hydrateRoot/i)
 })
 

@@ -17,6 +17,7 @@ export function wakeDraft(page: FormPage) {
   let fails = 0
   let timer = 0
   let last: Promise<boolean> = Promise.resolve(true)
+  let running = new AbortController()
 
   const copy = (saved: boolean) => {
     if (!page.isShared()) keepCopy(id, { version: form.dataset.version!, saved, typed: typedIn(form) })
@@ -29,7 +30,9 @@ export function wakeDraft(page: FormPage) {
     if (isStopped) return false
     isDirty = false
     copy(false)
-    const answer = await page.ask('save', typedIn(form), { keepalive }).catch(() => null)
+    running = new AbortController()
+    const { signal } = running
+    const answer = await page.ask('save', typedIn(form), { keepalive, signal }).catch(() => null)
     const said = answer?.ok ? await answer.json().catch(() => null) : null
     if (isStopped) return false
     if (said) succeed(said.saved)
@@ -77,13 +80,15 @@ export function wakeDraft(page: FormPage) {
       if (page.isShared()) removeCopy(id)
       if (isBegun) void save()
     },
-    /** From now on nothing is kept here: the form is on its way, or cleared. */
+    /** The form is on its way, or cleared: a draft kept later would bring back what is done with. */
     stop() {
       isStopped = true
+      isDirty = false
+      running.abort()
       clearTimeout(timer)
       removeCopy(id)
     },
-    /** The page has come back as it was. */
+    /** The page is still here, or has come back. */
     goOn() {
       isStopped = false
     },

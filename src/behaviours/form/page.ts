@@ -24,7 +24,12 @@ export function openPage(form: HTMLFormElement) {
       clearTimeout(told)
       told = window.setTimeout(write, TOLD_MS, 'told', '')
     },
-    alarm: (text: string) => write('alarm', text),
+    alarm: (text: string) => {
+      write('alarm', text)
+      // It makes the line at the foot of a phone higher: what one types into must not lie under it.
+      if (text && form.contains(document.activeElement))
+        document.activeElement!.scrollIntoView({ block: 'nearest' })
+    },
     saved: (text: string) => write('saved', text),
     missing: (count: number, at: string) => {
       const key = ['missingNone', 'missingOne'][count] ?? 'missingMany'
@@ -35,14 +40,17 @@ export function openPage(form: HTMLFormElement) {
     },
     isShared: (): boolean => form.querySelector<HTMLInputElement>('[name=shared]')!.checked,
     /** Asks for a part of the page (`?check=…`). Rejects when nobody answers in time. */
-    ask: (part: string, fields: Iterable<[string, string]>, options: Asking = {}): Promise<Response> =>
-      fetch(addressOf(form, part), {
+    ask: (part: string, fields: Iterable<[string, string]>, options: Asking = {}): Promise<Response> => {
+      const abort = new AbortController()
+      const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
+      options.signal?.addEventListener('abort', () => abort.abort())
+      return fetch(addressOf(form, part), {
         method: 'POST',
         body: new URLSearchParams([...controlsOf(form), ...fields]),
         keepalive: options.keepalive,
-        // Browsers of before 2022 wait as long as the connection does.
-        signal: options.signal ?? AbortSignal.timeout?.(PATIENCE_MS),
-      }),
+        signal: abort.signal,
+      }).finally(() => clearTimeout(timer))
+    },
   }
 }
 

@@ -53,7 +53,7 @@ export function addRow(page: FormPage, slot: HTMLElement, name: string) {
   failed.className = 'failed'
   const retry = buttonOf(page, 'retry', name)
   const cancel = buttonOf(page, 'cancel', name)
-  row.append(title, bar, retry, cancel, failed)
+  row.append(title, bar, failed, retry, cancel)
   listOf(slot).append(row)
   const show = (text: string) => {
     failed.textContent = text

@@ -18,9 +18,10 @@ export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Part
   const setLeaving = (leaving: boolean) => {
     isLeaving = leaving
     for (const button of buttons()) button.setAttribute('aria-disabled', String(leaving))
+    if (leaving) draft.stop()
+    else draft.goOn()
   }
   const leave = () => {
-    draft.stop()
     setLeaving(true)
     page.tell(page.word('submitting'))
     setTimeout(setLeaving, DOUBLE_MS, false)
@@ -55,11 +56,7 @@ export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Part
     else if (isHeld(button)) event.preventDefault()
     else leave()
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    setLeaving(false)
-    draft.goOn()
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && setLeaving(false))
 }
 
 function stop(event: Event, instead: () => unknown) {

@@ -1,5 +1,4 @@
 // The end of a form: SUBMIT, saving for later, and apart from them CLEAR ALL, which asks first.
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 export function FormEnd({ say: { words }, submitId }: { say: Speech; submitId: string }) {
@@ -18,14 +17,30 @@ export function FormEnd({ say: { words }, submitId }: { say: Speech; submitId: s
   )
 }
 
-/** The script opens it instead of the page that asks the same. */
+/** The script opens it instead of the page that asks the same. Keeping stands first: it is what a stray Enter does. */
 export function ClearDialog({ say: { words } }: { say: Speech }) {
   return (
-    <Dialog id="clear" title={words.ask.confirmClear} close={words.ask.keepAnswers}>
-      <p>{words.ask.clearUndo}</p>
-      <button className="button" type="submit" form="request-form" name="do" value="really-clear">
-        {words.ask.reallyClear}
-      </button>
-    </Dialog>
+    <dialog className="dialog" id="dialog-clear" aria-labelledby="dialog-clear-title">
+      <div className="dialog-body">
+        <h2 id="dialog-clear-title">{words.ask.confirmClear}</h2>
+        <p>{words.ask.clearUndo}</p>
+        <div className="dialog-buttons">
+          <form method="dialog">
+            <button className="button quiet" type="submit">
+              {words.ask.keepAnswers}
+            </button>
+          </form>
+          <button
+            className="button quiet clear"
+            type="submit"
+            form="request-form"
+            name="do"
+            value="really-clear"
+          >
+            {words.ask.reallyClear}
+          </button>
+        </div>
+      </div>
+    </dialog>
   )
 }
