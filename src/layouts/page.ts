@@ -55,6 +55,7 @@ export type PageStyle =
   | 'map'
   | 'hotlines'
   | 'forms'
+  | 'afterwards'
   | 'request'
   | 'payments'
   | 'survey'

@@ -25,7 +25,7 @@ const amendPage = <Data,>(
   view: (data: Data, page: PageContext) => ReactNode,
   isWrong: (data: Data) => boolean = () => false,
 ): FreshPage<Data> => ({
-  styles: ['forms'],
+  styles: ['forms', 'afterwards'],
   meta: (data, { say: { words, fill } }) => {
     const { title, sentence } = words.pages.amend
     return {

@@ -20,7 +20,7 @@ import { todayInCity } from '#pages/visit.ts'
 export type OpenVisit = { c: Context; site: Site; token: string; found: OpenCorrection; held: ListedFile[] }
 
 const openPage: FreshPage<CorrectState> = {
-  styles: ['forms'],
+  styles: ['forms', 'afterwards'],
   meta: ({ found }, { say: { words, fill } }) => {
     const { title } = words.correction
     return { title: found.length > 0 ? fill('ask.titleWithProblems', { title }) : title, noindex: true }
@@ -29,7 +29,7 @@ const openPage: FreshPage<CorrectState> = {
 }
 
 const endPage: FreshPage<CorrectEnd> = {
-  styles: ['forms'],
+  styles: ['forms', 'afterwards'],
   meta: ({ is }, { say: { words } }) => ({ title: words.correction[`${is}Title`], noindex: true }),
   view: (end, { say }) => <CorrectDone end={end} say={say} />,
 }

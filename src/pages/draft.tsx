@@ -10,7 +10,7 @@ import { tryCode } from '#pages/try-code.ts'
 import { goTo, heldBy, markDevice, speechOf } from '#pages/visit.ts'
 
 const draftPage: FreshPage<DraftsShown> = {
-  styles: ['forms'],
+  styles: ['forms', 'afterwards'],
   meta: ({ problem }, { say: { words, fill } }) => ({
     title: problem ? fill('ask.titleWithProblems', { title: words.draft.title }) : words.draft.title,
     description: words.draft.lead,

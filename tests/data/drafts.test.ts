@@ -24,7 +24,7 @@ async function keep(db: Database, device: string, name = 'Ana', form = FORMS.bir
 async function codeOf(db: Database, token: string): Promise<string> {
   const given = await giveCode(db, APPLICANT, token)
   if (!given.ok) throw new Error(given.reason)
-  return given.value
+  return given.value.code
 }
 
 const expire = (db: Database, token: string) =>

@@ -38,7 +38,12 @@ export function wakeCheck(page: FormPage) {
     else changed.add(target)
   })
   form.addEventListener('focusout', ({ target }) => {
-    if (target && changed.delete(target)) void check(target as Control)
+    const control = target as Control
+    const isChanged = changed.delete(control)
+    // Half a day is no change for the browser: neither when it is left nor when it is taken away.
+    const isUnreadable = control.validity?.badInput ?? false
+    if (isChanged || isUnreadable) void check(control)
+    if (isUnreadable) changed.add(control)
   })
   return {
     /** The first control whose text the browser cannot hand over; its problem is asked for. */

@@ -4,10 +4,12 @@ export type Words = Record<string, string>
 export type FormPage = ReturnType<typeof openPage>
 
 const PATIENCE_MS = 20_000
+const TOLD_MS = 15_000
 
 export function openPage(form: HTMLFormElement) {
   const words = JSON.parse(form.dataset.words!) as Words
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!
+  let told = 0
   // The same words again would be read out again.
   const write = (name: string, text: string) => {
     if (place(name).textContent !== text) place(name).textContent = text
@@ -16,7 +18,12 @@ export function openPage(form: HTMLFormElement) {
     form,
     /** A sentence of the page; `name` fills its hole. */
     word: (key: string, name = ''): string => words[key]!.replace('{{name}}', name),
-    tell: (text: string) => write('told', text),
+    /** Says what has happened; it does not stand there for ever. */
+    tell: (text: string) => {
+      write('told', text)
+      clearTimeout(told)
+      told = window.setTimeout(write, TOLD_MS, 'told', '')
+    },
     alarm: (text: string) => write('alarm', text),
     saved: (text: string) => write('saved', text),
     missing: (count: number, at: string) => {

@@ -21,6 +21,15 @@ export function showSlot(slot: HTMLElement, html: string): void {
   showProblem(slot, fresh.querySelector('[data-error]')!.textContent)
 }
 
+/** Says beside the slot why a file is not even sent. */
+export function refuse(slot: HTMLElement, text: string): void {
+  const place = document.createElement('p')
+  place.className = 'error'
+  place.dataset.refused = ''
+  place.textContent = text
+  slot.querySelector('[data-files]')!.prepend(place)
+}
+
 /** What was refused before is settled once other files are chosen. */
 export function forgetRefused(slot: HTMLElement): void {
   for (const one of slot.querySelectorAll('[data-refused]')) one.remove()

@@ -33,7 +33,7 @@ const isPick = (control: Control): control is HTMLInputElement =>
 
 /** Whether a field has an answer: something typed, picked, or a file with the city. */
 export function isAnswered(field: Element): boolean {
-  if (field.querySelector('.files li')) return true
+  if (field.querySelector('[data-files] li')) return true
   for (const control of field.querySelectorAll<Control>('input:not([type=file]), select, textarea'))
     if (isPick(control) ? control.checked : control.value.trim() !== '') return true
   return false

@@ -2,7 +2,15 @@
 import type { FormPage } from '#behaviours/form/page.ts'
 import { type Answer, type Sending, sendFile } from '#behaviours/form/send-file.ts'
 import { shrink } from '#behaviours/form/shrink.ts'
-import { addRow, focusSlot, forgetRefused, type SendingRow, showSlot, slotOf } from '#behaviours/form/slot.ts'
+import {
+  addRow,
+  focusSlot,
+  forgetRefused,
+  refuse,
+  type SendingRow,
+  showSlot,
+  slotOf,
+} from '#behaviours/form/slot.ts'
 
 export type Uploads = ReturnType<typeof wakeUploads>
 type Item = { slot: string; file: File; row: SendingRow; hasFailed: boolean; sending?: Sending }
@@ -29,10 +37,25 @@ export function wakeUploads(page: FormPage, changed: () => void) {
       const file = await shrink(item.file)
       // Stopped while it was made smaller.
       if (!items.includes(item)) continue
+      if (file.size > mostBytes(item.slot)) {
+        tooLarge(item)
+        continue
+      }
       item.sending = sendFile(form, item.slot, file, item.row.moved)
       const answer = await item.sending.answer
       if (items.includes(item)) settle(item, answer)
     }
+  }
+  const mostBytes = (slot: string) =>
+    Number(
+      slotOf(form, slot).querySelector<HTMLInputElement>('[data-upload]')?.dataset.mostBytes ??
+        Number.POSITIVE_INFINITY,
+    )
+  const tooLarge = (item: Item) => {
+    const text = page.word('tooLarge', item.file.name)
+    refuse(slotOf(form, item.slot), text)
+    drop(item)
+    page.tell(text)
   }
   const next = () => items.find(({ hasFailed }) => !hasFailed)
   const settle = (item: Item, { status, html }: Answer) => {

@@ -114,7 +114,7 @@ async function save(visit: Visit): Promise<Response> {
   const savedAt = await keep(visit)
   const code = await giveCode(site.database(), applicantOf(c), posted.token)
   const notice = code.ok
-    ? ({ kind: 'code', code: code.value } as const)
+    ? ({ kind: 'code', ...code.value } as const)
     : ({ kind: 'restored', savedAt } as const)
   return answerForm(c, site, { ...state, notice })
 }

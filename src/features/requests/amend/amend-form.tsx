@@ -22,7 +22,7 @@ export function AmendForm({ state, say }: Props) {
       state={state}
       say={say}
       title={fill('amend.formTitle', { reference })}
-      lead={<p className="lead">{words.amend.formLead}</p>}
+      lead={words.amend.formLead}
       action="/amend"
       hidden={[['reference', reference], ['ticket', ticket], ...chosen.map((id) => ['part', id] as const)]}
       beside={(part) => <Held part={part} state={state} say={say} />}
@@ -35,5 +35,9 @@ export function AmendForm({ state, say }: Props) {
 function Held({ part, state, say }: Props & { part: Part }) {
   const names = state.held.filter(({ slot }) => slot === part.name).map(({ name }) => name)
   if (names.length === 0) return null
-  return <p data-held>{say.fill('amend.held', { names: names.join(', ') })}</p>
+  return (
+    <p className="held-files" data-held>
+      {say.fill('amend.held', { names: names.join(', ') })}
+    </p>
+  )
 }

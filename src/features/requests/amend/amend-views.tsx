@@ -17,13 +17,15 @@ export function ChooseView({ shown, say }: { shown: ChooseShown; say: Speech }) 
   const others = AMENDMENTS.filter((one) => !offered.includes(one))
   const error = shown.isNoneChosen ? words.amend.chooseNone : undefined
   return (
-    <div className="page narrow request-form">
+    <div className="page request-form">
       {error && <ErrorSummary title={words.ask.problems} errors={[{ id: PARTS_ID, text: error }]} />}
-      <h1>{fill('amend.formTitle', { reference })}</h1>
-      <p className="lead">
-        {form.title[lang]}: {applicant}
-      </p>
-      <form method="get" action={to('/amend')} noValidate>
+      <div className="form-head" data-form={form.id}>
+        <h1>{fill('amend.formTitle', { reference })}</h1>
+        <p className="lede">
+          {form.title[lang]}: {applicant}
+        </p>
+      </div>
+      <form className="short" method="get" action={to('/amend')} noValidate>
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="chosen" value="" />
         <FieldGroup
@@ -33,11 +35,14 @@ export function ChooseView({ shown, say }: { shown: ChooseShown; say: Speech }) 
           hint={words.amend.chooseHint}
           error={error}
         >
-          {offered.map(({ id, label }) => (
-            <label key={id} className="pick">
-              <input type="checkbox" name="part" value={id} /> {label[lang]}
-            </label>
-          ))}
+          <div className="choices">
+            {offered.map(({ id, label }) => (
+              <label key={id} className="pick">
+                <input type="checkbox" name="part" value={id} />
+                <span>{label[lang]}</span>
+              </label>
+            ))}
+          </div>
         </FieldGroup>
         {others.length > 0 && <p>{fill('amend.notInForm', { names: listed(others, say) })}</p>}
         <p className="form-buttons">

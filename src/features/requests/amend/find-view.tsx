@@ -32,11 +32,13 @@ export function FindView({ shown, say }: { shown: FindShown; say: Speech }) {
     )
   }
   return (
-    <div className="page narrow request-form">
+    <div className="page request-form">
       {error && <ErrorSummary title={words.ask.problems} errors={[{ id: PROOF_ID, text: error }]} />}
-      <h1>{words.pages.amend.title}</h1>
-      <p className="lead">{words.amend.lead}</p>
-      <form method="post" action={say.to('/amend')} noValidate>
+      <div className="form-head">
+        <h1>{words.pages.amend.title}</h1>
+        <p className="lede">{words.amend.lead}</p>
+      </div>
+      <form className="short" method="post" action={say.to('/amend')} noValidate>
         {box(REFERENCE_ID, words.amend.reference, words.amend.referenceHint, shown.reference)}
         {box(PROOF_ID, words.amend.proof, words.amend.proofHint, shown.proof)}
         <p className="form-buttons">

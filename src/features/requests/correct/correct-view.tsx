@@ -22,12 +22,8 @@ export function CorrectView({ state, say }: Props) {
       state={state}
       say={say}
       title={words.correction.title}
-      lead={
-        <>
-          <p>{fill('correction.lead', { service: form.title[lang], reference })}</p>
-          {note && <OfficeWrites text={note} say={say} />}
-        </>
-      }
+      lead={fill('correction.lead', { service: form.title[lang], reference })}
+      above={note && <OfficeWrites text={note} say={say} />}
       action={`/correct/${token}`}
       beside={(part) => <Beside part={part} state={state} say={say} />}
       after={words.correction.after}
@@ -43,7 +39,7 @@ function Beside({ part, state, say }: Props & { part: Part }) {
     <>
       {reason && <OfficeWrites text={reason} say={say} />}
       {held.length > 0 && (
-        <p data-held>
+        <p className="held-files" data-held>
           {say.fill('correction.held', { names: held.join(', ') })} {say.words.correction.replaces}
         </p>
       )}

@@ -12,14 +12,17 @@ const CODE_CHARS = 8
 const SHAPE = new RegExp(`^[${ALPHABET}]{${CODE_CHARS}}$`)
 const MAX_TRIES = 4
 
-/** Makes the code of a draft, such as '7H4K-2DXN'; asked for again it is the same, so that one on paper stays good. */
+/** Such as '7H4K-2DXN'; it opens the draft until `until`, ISO-8601 UTC. */
+export type GivenCode = { code: string; until: string }
+
+/** Makes the code of a draft; asked for again it is the same, so that one on paper stays good. */
 export async function giveCode(
   db: Database,
   actor: Actor,
   token: string,
-): Promise<Outcome<string, 'no-draft'>> {
+): Promise<Outcome<GivenCode, 'no-draft'>> {
   const id = draftId(db, token)
-  return write<string, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
+  return write<GivenCode, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const code = codeFrom(db, token, tries)
       const hash = hashOf(db, code)
@@ -31,12 +34,13 @@ export async function giveCode(
         .executeTakeFirst()
       // One code opens one draft: another's must never be shown.
       if (other) continue
-      const { numUpdatedRows } = await tx
+      const given = await tx
         .updateTable('drafts')
         .set({ code: hash })
         .where('id', '=', id)
+        .returning('expires_at')
         .executeTakeFirst()
-      return numUpdatedRows === 1n ? done(inGroups(code)) : refused('no-draft')
+      return given ? done({ code: inGroups(code), until: given.expires_at }) : refused('no-draft')
     }
     throw new Error('no free code found')
   })

@@ -22,11 +22,13 @@ export function DraftView({ shown, say }: Props) {
   const error = shown.problem ? words.draft[shown.problem] : undefined
   const texts = { label: words.draft.label, hint: words.draft.hint, error }
   return (
-    <div className="page narrow request-form">
+    <div className="page request-form">
       {error && <ErrorSummary title={words.ask.problems} errors={[{ id: CODE_ID, text: error }]} />}
-      <h1>{words.draft.title}</h1>
-      <p className="lead">{words.draft.lead}</p>
-      <form method="post" action={say.to('/draft')} noValidate>
+      <div className="form-head">
+        <h1>{words.draft.title}</h1>
+        <p className="lede">{words.draft.lead}</p>
+      </div>
+      <form className="short" method="post" action={say.to('/draft')} noValidate>
         <Field id={CODE_ID} name="code" {...texts}>
           <input
             id={CODE_ID}
@@ -42,7 +44,8 @@ export function DraftView({ shown, say }: Props) {
           />
         </Field>
         <label className="pick">
-          <input type="checkbox" name="shared" value="yes" /> {words.ask.sharedPhone}
+          <input type="checkbox" name="shared" value="yes" />
+          <span>{words.ask.sharedPhone}</span>
         </label>
         <p className="form-buttons">
           <button className="button" type="submit" name="do" value="open">
@@ -58,7 +61,7 @@ export function DraftView({ shown, say }: Props) {
 function OwnDrafts({ drafts, say }: { drafts: readonly ListedDraft[]; say: Speech }) {
   const { words, fill, to, lang, longTime, longDate } = say
   return (
-    <section aria-labelledby="own-drafts">
+    <section className="own-drafts-part" aria-labelledby="own-drafts">
       <h2 id="own-drafts">{words.draft.own}</h2>
       {drafts.length === 0 && <p className="empty">{words.draft.none}</p>}
       <ul className="own-drafts">

@@ -20,7 +20,7 @@ export function NoticeBox({ state, say }: Props) {
 }
 
 function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {
-  const { words, fill, to, longTime } = say
+  const { words, fill, to, longTime, longDate } = say
   switch (notice.kind) {
     case 'restored':
       return (
@@ -62,7 +62,8 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
     case 'code':
       return (
         <p>
-          {fill('ask.code', { code: notice.code })} <a href={to('/draft')}>{words.draft.title}</a>
+          {fill('draft.code', { code: notice.code, date: longDate(notice.until) })}{' '}
+          <a href={to('/draft')}>{words.draft.title}</a>
         </p>
       )
     default:

@@ -11,8 +11,9 @@ type Props = {
   state: FormState
   say: Speech
   title: string
-  /** Between title and form. */
-  lead: ReactNode
+  lead: string
+  /** Between head and form. */
+  above?: ReactNode
   action: string
   /** Sent along unseen. */
   hidden?: readonly (readonly [name: string, value: string])[]
@@ -28,6 +29,7 @@ export function PartialFormView({
   say,
   title,
   lead,
+  above,
   action,
   hidden = [],
   beside,
@@ -36,11 +38,14 @@ export function PartialFormView({
 }: Props) {
   const errors = summaryOf(state, say)
   return (
-    <div className="page narrow request-form">
+    <div className="page request-form">
       {errors.length > 0 && <ErrorSummary title={say.words.ask.problems} errors={errors} />}
-      <h1>{title}</h1>
+      <div className="form-head" data-form={state.form.id}>
+        <h1>{title}</h1>
+        <p className="lede">{lead}</p>
+      </div>
       <NoticeBox state={state} say={say} />
-      {lead}
+      {above}
       <form
         method="post"
         action={say.to(action)}
@@ -57,16 +62,18 @@ export function PartialFormView({
         {hidden.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {state.form.sections.map((section) => (
-          <SectionFrame key={section.id} section={section} state={state} say={say}>
-            {section.parts.map((part) => (
-              <div key={part.name} className="beside whole" data-part={part.name}>
-                {beside(part)}
-                <PartView part={part} state={state} say={say} />
-              </div>
-            ))}
-          </SectionFrame>
-        ))}
+        <div className="sections">
+          {state.form.sections.map((section) => (
+            <SectionFrame key={section.id} section={section} state={state} say={say}>
+              {section.parts.map((part) => (
+                <div key={part.name} className="beside whole" data-part={part.name}>
+                  {beside(part)}
+                  <PartView part={part} state={state} say={say} />
+                </div>
+              ))}
+            </SectionFrame>
+          ))}
+        </div>
         <p>{after}</p>
         <p className="form-buttons">
           <button className="button" type="submit" name="do" value="send">

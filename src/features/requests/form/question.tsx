@@ -2,8 +2,7 @@
 
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
-import type { Question } from '#forms/define.ts'
-import { labelOf } from '#forms/show.ts'
+import { partsOf, type Question } from '#forms/define.ts'
 import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
 import { Field, FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -50,12 +49,14 @@ export function QuestionField({ question, typed, state, say, row }: Props) {
   )
 }
 
-/** Beside the label: that it may be left out, or what may be answered instead. */
+/** Beside the label: that it may be left out, or what may be answered instead; a box to tick says so itself. */
 export function optionalText(
   { optional, unless }: Pick<Question, 'optional' | 'unless'>,
   { form }: FormState,
   { words, fill, lang }: Speech,
 ): string | undefined {
   if (optional) return words.ask.optional
-  return unless && fill('ask.thisOr', { other: labelOf(form, unless)[lang] })
+  const other = partsOf(form).find(({ part }) => part.name === unless)?.part
+  if (!other || (other.part === 'question' && other.kind.control === 'checkbox')) return undefined
+  return fill('ask.thisOr', { other: other.label[lang] })
 }

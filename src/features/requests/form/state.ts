@@ -20,7 +20,8 @@ export type Notice =
   | { kind: 'unknown'; names: string[] }
   /** An amendment that says what was said before. */
   | { kind: 'unchanged' }
-  | { kind: 'code'; code: string }
+  /** `until` ISO-8601 UTC. */
+  | { kind: 'code'; code: string; until: string }
   | { kind: 'confirm-clear' }
 
 export type FormState = {
