@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
@@ -146,6 +147,21 @@ test.each(['late', 'denied', 'waiting'] as const)(
       )
   },
 )
+
+test('every state is valid HTML in both languages, and so is the page of a stranger', async () => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const found: string[] = []
+  for (const prefix of ['', '/fil'])
+    for (const [state, reference] of Object.entries(references))
+      for (const cookie of [`device=${DEVICE}`, '']) {
+        const answer = await fetch(city.at(`${prefix}/requests/${reference}`), { headers: { cookie } })
+        expect(answer.status).toBe(cookie ? 200 : 403)
+        const { results } = await validator.validateString(await answer.text())
+        for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+          found.push(`${state}: ${ruleId} ${message} (${selector})`)
+      }
+  expect(found).toEqual([])
+})
 
 describe.each([SMALL, DESK])('at $width wide', (viewport) => {
   test.each(['', '/fil'])(

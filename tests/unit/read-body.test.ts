@@ -89,6 +89,21 @@ test('a body with files over 60 MB is refused though each file is within its lim
   expect(readdirSync(into)).toEqual([])
 })
 
+test.each([
+  ['without a boundary', 'multipart/form-data', '{}'],
+  ['with another boundary than it says', 'multipart/form-data; boundary=one', '--two\r\n\r\n'],
+  [
+    'that ends halfway',
+    'multipart/form-data; boundary=one',
+    '--one\r\nContent-Disposition: form-data; name="proof"; filename="a.pdf"\r\n\r\nhalf a file',
+  ],
+])('multipart %s is no form, and leaves nothing behind', async (_, type, body) => {
+  const into = folder()
+  const sent = new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
+  expect(await readBody(sent, into)).toEqual({ ok: false, reason: 'not-a-form' })
+  expect(readdirSync(into)).toEqual([])
+})
+
 test('something that is no form is refused', async () => {
   expect(await readBody(await post('{"a":1}'), folder())).toEqual({ ok: false, reason: 'not-a-form' })
 })

@@ -24,7 +24,7 @@ export type Body = {
 }
 type Refusal = 'not-a-form' | 'too-large' | 'too-many-files'
 
-const FORM_TYPES = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-form-urlencoded\b)/i
 
 /**
  * Streams a form body; files lie in `folder` under random names and are the caller's to keep or remove.
@@ -60,7 +60,11 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
   busboy.on('filesLimit', () => stop('too-many-files'))
   busboy.on('fieldsLimit', () => stop('too-large'))
   try {
-    await pipeline(limited(request, stop), busboy)
+    // What cannot be parted, or ends halfway, is no form; what the disk refuses is told by `writing`.
+    await pipeline(limited(request, stop), busboy).catch((error) => {
+      stop('not-a-form')
+      throw error
+    })
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
