@@ -12,6 +12,7 @@ import { requestSenders } from '#features/requests/messages/senders.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { expireDrafts } from '#features/retention/drafts.ts'
+import { forgetLeftFiles } from '#features/retention/left-files.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -40,6 +41,9 @@ export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, c
     // No office has set a limit yet: nothing expires.
     job('remind-and-expire', HOUR_MS, async (db) => remindAndExpire(db, await calendarOf(db), {})),
     job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
+    job('forget-left-files', HOUR_MS, async (db) =>
+      removeFromVault(config.dataDir, await forgetLeftFiles(db)),
+    ),
     job('expire-drafts', HOUR_MS, async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
     ...fileJobs(() => keeper.get(), config).map(({ name, everyMs, run }) => job(name, everyMs, run)),
   ]

@@ -18,7 +18,7 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf('lakes.json'),
   '/dept/:slug': slugsOf('offices.json'),
-  // Made by a request: tests/e2e/corrections.test.ts visits it.
+  // Made by a request: tests/e2e/later.test.ts visits it.
   '/correct/:token': [],
   '/payments/:kind': PAYMENT_KINDS,
   // Each is one person's; tests/http/survey.test.ts makes its own.

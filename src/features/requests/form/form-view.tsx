@@ -30,6 +30,9 @@ export function FormView({ state, say, brakeFields, brakeNotice }: Props & Brake
       {brakeNotice}
       <NoticeBox state={state} say={say} />
       <PrivacyNotice state={state} say={say} />
+      <p>
+        <a href={say.to('/draft')}>{words.draft.elsewhere}</a>
+      </p>
       <form {...formAttributes(state, say)}>
         {/* The first button is the one Enter presses: it must be SUBMIT, not "remove". */}
         <button className="hidden" type="submit" name="do" value="send" tabIndex={-1} aria-hidden="true">
