@@ -1,6 +1,7 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
+import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
@@ -18,6 +19,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   lighthouse,
   search,
   memory,
+  forms,
   submissions,
   tracking,
 }

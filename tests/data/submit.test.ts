@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
+import { Drafts, openDraft } from '#features/requests/drafts/drafts.ts'
 import { answersOf, findByPair, findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { type Submission, submitRequest } from '#features/requests/submit.ts'
@@ -100,6 +101,19 @@ eachEngine('submitting', ({ open, place }) => {
     for (const wrong of ['0000', '', 'x@example.com', '@', phone.slice(-3)])
       expect(await findByPair(db, reference, wrong), wrong).toBeNull()
     expect(await findByPair(db, 'LCR-26-22222-2', phone.slice(-4))).toBeNull()
+  })
+
+  test('saved as a draft a moment too late, it does not come back as one', async () => {
+    const db = await unlocked()
+    const sent = submission()
+    expect((await submitRequest(db, APPLICANT, sent)).ok).toBe(true)
+    const drafts = new Drafts(() => db)
+    const typed = { info_Lname: ['Reyes'] }
+    const late = drafts.save({ token: sent.token, form: sent.form, typed, device: sent.device })
+    const other = drafts.save({ token: newSecret(), form: sent.form, typed, device: sent.device })
+    await Promise.all([late, other])
+    expect(await openDraft(db, sent.token)).toBeNull()
+    expect(await db.reader.selectFrom('drafts').selectAll().execute()).toHaveLength(1)
   })
 
   test('with the data locked is not possible', async () => {

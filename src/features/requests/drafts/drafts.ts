@@ -1,5 +1,5 @@
 // What a person has typed and not yet sent: kept sealed, gathered for a moment and written together, not one commit a keystroke.
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { DraftRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
@@ -80,7 +80,10 @@ export class Drafts {
 
 async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
   const outcome = await write<string, never>(db, SYSTEM, 'save-drafts', 'drafts', async ({ tx, now }) => {
+    const sent = await sentTokens(db, tx, drafts)
     for (const draft of drafts) {
+      // Saved a moment too late: it is a request already, and would come back as a draft of it.
+      if (sent.has(tokenHash(db, draft.token))) continue
       const row = rowOf(db, draft, now)
       const { sealed, updated_at, device, form_version } = row
       await tx
@@ -93,6 +96,14 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
   })
   if (!outcome.ok) throw new Error('drafts are never refused')
   return outcome.value
+}
+
+const tokenHash = (db: Database, token: string) => keyedHash(keysOf(db).hashes, 'token', token)
+
+async function sentTokens(db: Database, tx: Tx, drafts: Draft[]): Promise<Set<string>> {
+  const hashes = drafts.map(({ token }) => tokenHash(db, token))
+  const rows = await tx.selectFrom('requests').select('token').where('token', 'in', hashes).execute()
+  return new Set(rows.map(({ token }) => token))
 }
 
 function rowOf(db: Database, { token, form, typed, device }: Draft, now: string): DraftRow {
