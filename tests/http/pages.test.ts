@@ -47,6 +47,8 @@ const SHARED: [path: string, title: string][] = [
 ]
 const BARE = ['/Login', '/Registration', '/userprofile']
 const NOINDEX = ['/practice', '/practwo', '/footer', ...BARE]
+// What is sent to these is a request of somebody (tests/http/requests.test.ts).
+const FORMS = ['/birth', '/marriage', '/death', '/realproperty', '/bplorenew', '/bplonew']
 const ADDRESSES = [...SHARED.map(([path]) => path), ...BARE]
 const TITLES = new Map(SHARED)
 
@@ -110,12 +112,16 @@ eachServer('pages', ({ ask }) => {
         }
       }
     })
+  })
 
-    test('refuses to be posted to', async () => {
-      const { status, headers, text } = await ask(path, { method: 'POST', body: 'a=1' })
-      expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-store'])
-      expect(text).toContain('405 Method Not Allowed')
-    })
+  test.each(ADDRESSES.filter((path) => !FORMS.includes(path)))('%s refuses to be posted to', async (path) => {
+    const { status, headers, text } = await ask(path, { method: 'POST', body: 'a=1' })
+    expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-store'])
+    expect(text).toContain('405 Method Not Allowed')
+  })
+
+  test.each(FORMS)('%s takes a form, and nothing else that is posted', async (path) => {
+    expect((await ask(path, { method: 'POST', body: 'a=1' })).status).toBe(400)
   })
 
   test('imagess, though registered twice, is one page', async () => {

@@ -16,6 +16,8 @@ export class KeptFiles {
   readonly #folder: string
   /** What is to be written, by key; null for a page to be removed. */
   readonly #waiting = new Map<string, KeptFile | null>()
+  /** Keys whose page is there no more, though its file may lie there a moment longer. */
+  readonly #gone = new Set<string>()
   #writing: Promise<void> = Promise.resolve()
   #busy = false
 
@@ -32,15 +34,18 @@ export class KeptFiles {
   /** Keeps a page; written in the background, the newest of several once. */
   put(key: string, page: KeptFile): void {
     const { status, type, body, headers } = page
+    this.#gone.delete(key)
     this.#wait(key, { status, type, body, headers })
   }
 
   /** Forgets a page that is there no more. */
   remove(key: string): void {
+    if (isLasting(key)) this.#gone.add(key)
     this.#wait(key, null)
   }
 
   async get(key: string): Promise<KeptFile | null> {
+    if (this.#gone.has(key)) return null
     try {
       return JSON.parse(await readFile(this.#path(key), 'utf8')) as KeptFile
     } catch {
@@ -76,6 +81,7 @@ export class KeptFiles {
         this.#waiting.delete(key)
         const name = nameOf(key)
         if (page === null) await rm(this.#path(key), { force: true })
+        if (page === null && this.#waiting.get(key) === undefined) this.#gone.delete(key)
         if (page === null || (there.size >= MAX_FILES && !there.has(name))) continue
         there.add(name)
         await this.#replace(this.#path(key), JSON.stringify(page))

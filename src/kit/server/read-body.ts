@@ -90,7 +90,8 @@ async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<v
   if (file.problem) await rm(file.path, { force: true })
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const limits = () => ({
   fieldSize: LIMITS.bodyBytes,

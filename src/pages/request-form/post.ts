@@ -45,4 +45,4 @@ export const forget = (files: readonly ReceivedFile[]): Promise<unknown> =>
   Promise.all(files.map(({ path }) => rm(path, { force: true })))
 
 export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')
