@@ -20,7 +20,7 @@ const LEAST_BYTES = 1
 afterEach(stopAll)
 
 async function post(server: Running, form: Form, started: string, token: string) {
-  const { typed, files } = sampleOf(form, { [form.contact.email]: 'ana.ñ@example.com' })
+  const { typed, files } = sampleOf(form, { [form.contact.email]: 'ana@example.com' })
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#567' } })
   const bytes = new Uint8Array(await picture.jpeg().toBuffer())
   const photos = Object.keys(files).map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes }))
@@ -30,7 +30,7 @@ async function post(server: Running, form: Form, started: string, token: string)
 /** Refused for now: 503, the same page with what was typed, and what to do. */
 function isKept({ status, text }: Awaited<ReturnType<typeof post>>, token: string) {
   expect(status).toBe(503)
-  expect(text).toContain('value="ana.ñ@example.com"')
+  expect(text).toContain('value="ana@example.com"')
   expect(text).toContain(`value="${token}"`)
   expect(text).toContain('nothing was sent')
   expect(text).toContain('print or save this page')
