@@ -65,6 +65,7 @@ test('the reading found what a page has', () => {
   expect(distinct(ways.map((way) => way.kind))).toEqual([
     'action',
     'data-embed',
+    'formaction',
     'href',
     'meta',
     'src',
