@@ -69,14 +69,20 @@ export async function putWhole(db: Database, ...rows: RequestRow[]): Promise<voi
 async function putAround(tx: Tx, request_id: string) {
   const at = '2021-01-05T01:00:00.000Z'
   const file = { draft_id: '', slot: 'valid_id', sealed_name: 'sealed name', mime: 'image/jpeg', bytes: 9 }
-  const kept = { wrapped_key: 'key', content_hash: 'hash', scan: 'clean' as const, created_at: at }
+  const kept = { wrapped_key: 'key', scan: 'clean' as const, created_at: at }
   await tx
     .insertInto('request_words')
     .values(['juan', 'cruz'].map((word) => ({ request_id, word: `${word} hashed` })))
     .execute()
   await tx
     .insertInto('request_files')
-    .values([1, 2].map((number) => ({ id: `file ${number} of ${request_id}`, request_id, ...file, ...kept })))
+    .values(
+      [1, 2].map((number) => ({
+        ...{ id: `file ${number} of ${request_id}`, request_id, content_hash: `hash ${number}` },
+        ...file,
+        ...kept,
+      })),
+    )
     .execute()
   const step = { request_id, at, actor: 'clerk-1', kind: 'state', sealed_note: 'sealed note' }
   await tx

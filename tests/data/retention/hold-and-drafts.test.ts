@@ -89,7 +89,7 @@ const fileOf = (id: string, of: Partial<FileRow>): FileRow => ({
   mime: 'image/jpeg',
   bytes: 9,
   wrapped_key: 'key',
-  content_hash: 'hash',
+  content_hash: id,
   scan: 'not-scanned',
   created_at: NOW,
   ...of,
