@@ -1,10 +1,12 @@
 // The survey's page over HTTP: plain HTML that works without script, kept by nobody, answered once, its link in no log.
+
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { archiveEntry } from '#features/publishing/publish.ts'
 import { inviteToSurvey } from '#features/requests/survey-invitation.ts'
+import { FORMS } from '#forms/all.ts'
 import { done } from '#kit/outcome.ts'
 import { putRequest } from '../support/sample-request.ts'
 import { publishSurvey, SURVEY_TYPED } from '../support/sample-survey.ts'
@@ -41,8 +43,8 @@ eachServer('the survey page', (city) => {
   test('asks in both languages, in valid HTML that no cache keeps and no search engine lists', async () => {
     const token = await newToken()
     for (const [path, question, service] of [
-      [`/survey/${token}`, 'Sample sqd8?<', 'Certificate of birth'],
-      [`/fil/survey/${token}`, 'Sample sqd8? (fil)', 'Sertipiko ng kapanganakan'],
+      [`/survey/${token}`, 'Sample sqd8?<', FORMS.birth.title.en],
+      [`/fil/survey/${token}`, 'Sample sqd8? (fil)', FORMS.birth.title.fil],
     ] as const) {
       const answer = await city.ask(path)
       expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-store'])
