@@ -10,10 +10,10 @@ const held = (seconds: number): Held => ({ go: false, work: '{"a":"<\\">"}', sta
 const notice = (lang: 'en' | 'fil', seconds: number) =>
   renderToStaticMarkup(<BrakeNotice say={SPEECH[lang]} held={held(seconds)} button="submit" />)
 
-test('it says when to press SUBMIT again, in both languages', () => {
+test('it says when to press the button again, in both languages', () => {
   expect(notice('en', 5)).toContain('>Please press SUBMIT again in 5 seconds.<')
   expect(notice('en', 1)).toContain('>Please press SUBMIT again in 1 second.<')
-  expect(notice('fil', 5)).toContain('>Pindutin po muli ang SUBMIT pagkaraan ng 5 segundo.<')
+  expect(notice('fil', 5)).toContain('>Pindutin po muli ang IPASA pagkaraan ng 5 segundo.<')
 })
 
 test('both parts are valid HTML, with a challenge that closes no attribute', async () => {
