@@ -1,16 +1,16 @@
 // Tracking and the receipt with a million requests stored, beside the same with a thousand.
-
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../src/db/database.ts'
 import { keysOf, unlock } from '../src/db/seal.ts'
+import { sealAnswers } from '../src/features/requests/answers.ts'
+import { hashOfEnd, hashOfMail, hashOfToken, hashOfWord } from '../src/features/requests/hashes.ts'
 import { newReference } from '../src/features/requests/reference.ts'
-import { hashOfEnd, hashOfMail } from '../src/features/requests/submit.ts'
 import { FORMS } from '../src/forms/all.ts'
 import { readForm } from '../src/forms/read.ts'
 import { newId } from '../src/kit/server/ids.ts'
-import { keyedHash, sealText } from '../src/kit/server/sealing.ts'
+import type { Keys } from '../src/kit/server/sealing.ts'
 import { sampleOf } from '../tests/support/forms.ts'
 import { type City, startCity } from './support/city.ts'
 import { median, ratio } from './support/numbers.ts'
@@ -61,15 +61,15 @@ async function filled(amount: number): Promise<Filled> {
   const dataDir = tempFolder()
   const database = await openDatabase({ databaseUrl: '', dataDir })
   await unlock(database, { appKey: APP_KEY, keyFile: '' })
-  const { hashes, records } = keysOf(database)
+  const keys = keysOf(database)
   await database.close()
-  const stored = insertAll(join(dataDir, 'city.sqlite'), amount, { hashes, records })
+  const stored = insertAll(join(dataDir, 'city.sqlite'), amount, keys)
   const city = await startCity(SERVER_CORE, { DATA_DIR: dataDir, APP_KEY, TRUST_PROXY: '1' })
   return { city, stored }
 }
 
 /** Rows as a submission makes them; answers some of them to be asked for. */
-function insertAll(path: string, amount: number, keys: { hashes: Buffer; records: Buffer }): Stored[] {
+function insertAll(path: string, amount: number, keys: Keys): Stored[] {
   const file = new DatabaseSync(path)
   file.exec('pragma synchronous = off; pragma cache_size = -200000')
   const form = FORMS.assessment
@@ -93,7 +93,7 @@ function insertAll(path: string, amount: number, keys: { hashes: Buffer; records
       ...{
         id,
         reference,
-        token: keyedHash(keys.hashes, 'token', id),
+        token: hashOfToken(keys, id),
         answers_hash: '',
         form: form.id,
         form_version: 1,
@@ -102,11 +102,11 @@ function insertAll(path: string, amount: number, keys: { hashes: Buffer; records
         office: 'ASR',
         lang: 'en',
         state: 'received',
-        sealed: sealText(keys.records, `request:${id}`, JSON.stringify(answers)),
+        sealed: sealAnswers(keys, id, answers),
       },
       ...{
-        mobile_hash: hashOfEnd(keys.hashes, String(number).padStart(11, '0')),
-        email_hash: hashOfMail(keys.hashes, email),
+        mobile_hash: hashOfEnd(keys, String(number).padStart(11, '0')),
+        email_hash: hashOfMail(keys, email),
       },
       ...{
         device: '',
@@ -121,7 +121,7 @@ function insertAll(path: string, amount: number, keys: { hashes: Buffer; records
     const { changes } = insert.run(...columns.map((name) => row[name] ?? ''))
     if (changes === 0) continue
     event.run(newId(), id, now, 'applicant', 'state', '', 'received', '')
-    for (const name of ['reyes', `p${number}`]) word.run(id, keyedHash(keys.hashes, 'word', name))
+    for (const name of ['reyes', `p${number}`]) word.run(id, hashOfWord(keys, name))
     if (number % Math.ceil(amount / FEW) === 0) stored.push({ reference, email })
     if (number % BATCH === BATCH - 1) file.exec('commit; begin')
   }

@@ -1,11 +1,13 @@
 // A visit to an amendment: which application it is of, whether this visitor may see it, and what of it is to be amended.
 import type { Context } from 'hono'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { canSee } from '#features/requests/access.ts'
 import { isTicketFor, type Unamendable, whyNotAmend } from '#features/requests/amend/amend.ts'
 import { outgrownOf } from '#features/requests/amend/merge.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
-import { answersOf, findRequest } from '#features/requests/find.ts'
+import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentForm, amendmentsOf } from '#forms/amendments.ts'
@@ -48,7 +50,7 @@ export async function openAmend(c: Context, site: Site, asked: Asked): Promise<O
   const why = await whyNotAmend(db.reader, request)
   const form = formOf(request.form)
   if (!form || why?.why === 'other-form') return { is: 'other-form', request }
-  const before = answersOf(db, request)
+  const before = answersOf(keysOf(db), request)
   const files = await listFiles(db, { requestId: request.id })
   const held = files.filter(({ superseded }) => !superseded)
   const counts = countFiles({ files: held })

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
-import { answersOf, findByPair } from '#features/requests/find.ts'
+import { findByPair } from '#features/requests/find.ts'
 import { openLink } from '#features/requests/messages/told.ts'
 import { foldedWords } from '#features/requests/search-words.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
@@ -174,7 +175,7 @@ eachEngine('a correction', ({ open }) => {
     const row = await requestOf(db, id)
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     expect(row.state).toBe('in-review')
-    expect(answersOf(db, row)).toEqual({ ...answers, ...corrected })
+    expect(answersOf(keysOf(db), row)).toEqual({ ...answers, ...corrected })
     const words = await db.reader
       .selectFrom('request_words')
       .select('word')
@@ -238,7 +239,7 @@ eachEngine('a correction', ({ open }) => {
     expect(answers.info_Mname).toBeDefined()
     expect(await answer(db, token, {})).toMatchObject({ ok: true })
     const { info_Mname, ...others } = answers
-    expect(answersOf(db, await requestOf(db, id))).toEqual(others)
+    expect(answersOf(keysOf(db), await requestOf(db, id))).toEqual(others)
   })
 
   test('works once: the second time, and of two at the same moment one, it is answered already', async () => {
@@ -251,7 +252,7 @@ eachEngine('a correction', ({ open }) => {
     expect(await answer(db, token)).toEqual({ ok: false, reason: 'answered' })
     expect(await findCorrection(db, token)).toMatchObject({ is: 'answered' })
     const winner = both[0]!.ok ? 'Reyes' : 'Rizal'
-    expect(answersOf(db, await requestOf(db, id)).info_Lname).toBe(winner)
+    expect(answersOf(keysOf(db), await requestOf(db, id)).info_Lname).toBe(winner)
     expect((await kindsOf(db, id)).filter((kind) => kind.startsWith('corrected'))).toHaveLength(1)
   })
 
@@ -268,7 +269,7 @@ eachEngine('a correction', ({ open }) => {
     expect(await findCorrection(db, second)).toMatchObject({ is: 'open' })
     await takeStep(db, { ...APPLICANT, role: 'applicant' }, { requestId: id, step: 'withdraw', calendar })
     expect(await answer(db, second)).toEqual({ ok: false, reason: 'closed' })
-    expect(answersOf(db, await requestOf(db, id)).info_Lname).toBe('Bautista')
+    expect(answersOf(keysOf(db), await requestOf(db, id)).info_Lname).toBe('Bautista')
   })
 
   test('of a token nobody has leads nowhere', async () => {

@@ -1,9 +1,10 @@
 // A request is received once, whole, with a number of its own: sent fifty times at once, killed halfway, or sent again.
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { unlock } from '#db/seal.ts'
+import { keysOf, unlock } from '#db/seal.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { Drafts, openDraft } from '#features/requests/drafts/drafts.ts'
-import { answersOf, findByPair, findRequest } from '#features/requests/find.ts'
+import { findByPair, findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
@@ -78,7 +79,7 @@ eachEngine('submitting', ({ open, place }) => {
     const outcome = await submitRequest(db, APPLICANT, sent)
     if (!outcome.ok) throw new Error(outcome.reason)
     const row = (await findRequest(db.reader, outcome.value.reference))!
-    expect(answersOf(db, row)).toEqual(sent.answers)
+    expect(answersOf(keysOf(db), row)).toEqual(sent.answers)
     for (const table of ['requests', 'request_words', 'request_events', 'audit_log', 'outbox'] as const) {
       const text = JSON.stringify(await db.reader.selectFrom(table).selectAll().execute())
       for (const value of Object.values(sent.answers))

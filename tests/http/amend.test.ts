@@ -1,7 +1,8 @@
 // A business application is amended over the wire and without script: found by its pair, shown prefilled, received once as a request of its own.
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
-import { answersOf, findRequest } from '#features/requests/find.ts'
+import { answersOf } from '#features/requests/answers.ts'
+import { findRequest } from '#features/requests/find.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
@@ -72,7 +73,7 @@ const requestOf = (city: City, reference: string) =>
       .where('request_id', '=', row.id)
       .execute()
     const notes = events.map((event) => [event.kind, noteOf(keysOf(db), event)])
-    return { row, answers: answersOf(db, row), notes }
+    return { row, answers: answersOf(keysOf(db), row), notes }
   })
 
 const setState = (city: City, reference: string, state: string) =>

@@ -1,7 +1,9 @@
 // A correction over the wire and without script: the link opens the marked parts alone, looking changes nothing, and it works once.
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { answersOf, findRequest } from '#features/requests/find.ts'
+import { keysOf } from '#db/seal.ts'
+import { answersOf } from '#features/requests/answers.ts'
+import { findRequest } from '#features/requests/find.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -36,7 +38,7 @@ const rowsOf = async (db: Database) =>
   ])
 
 const answersIn = (city: City, reference: string) =>
-  city.use(async (db) => answersOf(db, (await findRequest(db.reader, reference))!))
+  city.use(async (db) => answersOf(keysOf(db), (await findRequest(db.reader, reference))!))
 
 eachServer('the link of a correction', (city) => {
   test('shows the marked parts with the reasons and what was answered, and nothing else', async () => {

@@ -136,6 +136,7 @@ eachServer('a form', (city) => {
     const good = await sending(city, FORMS.assessment)
     const held = await post(city, { ...good, also: { ...good.also, website: 'https://spam.example' } })
     expect(held.status).toBe(429)
+    expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
     expect(held.text).toContain(good.typed.pin_id![0])
     const { started } = hiddenOf(held.text)
     await new Promise((resolve) => setTimeout(resolve, 5200))

@@ -5,7 +5,7 @@ import { findRequest } from '#features/requests/find.ts'
 import { askCorrection, type Lacking } from '#features/requests/steps/correct.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
+import { hashOfLink } from '#kit/server/sealing.ts'
 import { cityCalendar } from './calendars.ts'
 
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk' } as const
@@ -23,7 +23,7 @@ export async function askedByLink(
   const outcome = await askCorrection(db, CLERK, { requestId, parts, note, calendar })
   if (!outcome.ok) throw new Error(outcome.reason)
   const token = newSecret()
-  const hash = keyedHash(keysOf(db).hashes, 'link', token)
+  const hash = hashOfLink(keysOf(db), token)
   await db.transact((tx) =>
     tx.updateTable('corrections').set({ token: hash }).where('id', '=', outcome.value.correctionId).execute(),
   )

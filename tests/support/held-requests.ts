@@ -2,16 +2,15 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { hashOfDevice, hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import { issueOrder, recordPayment } from '#features/requests/steps/pay.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
-import { hashOfEnd, hashOfMail } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { Role, StateId, StepId } from '#forms/states.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
 import { dayOf } from '#kit/working-days.ts'
 import { cityCalendar } from './calendars.ts'
 import { insertRequest, type Overrides } from './requests.ts'
@@ -39,13 +38,13 @@ const by = (role: Role) => ({ id: `${role}-1`, requestId: 'test', role })
 
 /** A birth certificate's request unless told otherwise, sent from DEVICE; the data must be unlocked. */
 export function holdRequest(db: Database, overrides: Overrides = {}): Promise<RequestRow> {
-  const { hashes } = keysOf(db)
+  const keys = keysOf(db)
   const office = FORMS[(overrides.form ?? 'birth') as FormId].office
   return insertRequest(db, {
     reference: newReference(office, 2026),
-    device: keyedHash(hashes, 'device', DEVICE),
-    mobile_hash: hashOfEnd(hashes, `0917 555 ${DIGITS}`),
-    email_hash: hashOfMail(hashes, MAIL),
+    device: hashOfDevice(keys, DEVICE),
+    mobile_hash: hashOfEnd(keys, `0917 555 ${DIGITS}`),
+    email_hash: hashOfMail(keys, MAIL),
     answers: ANSWERS,
     ...overrides,
   })

@@ -2,6 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import type { EventRow, PauseRow, RequestRow } from '#db/tables.ts'
+import { sealAnswers } from '#features/requests/answers.ts'
 import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId, ServiceClass } from '#forms/define.ts'
@@ -9,7 +10,6 @@ import type { Answers } from '#forms/read.ts'
 import type { StateId } from '#forms/states.ts'
 import { awaitedIn } from '#forms/steps.ts'
 import { newId } from '#kit/server/ids.ts'
-import { sealText } from '#kit/server/sealing.ts'
 import { cityCalendar } from './calendars.ts'
 
 const APP_KEY = 'ab'.repeat(32)
@@ -58,7 +58,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
     form_version: FORMS[form].version,
     office: FORMS[form].office,
     lang: 'en',
-    sealed: sealText(keysOf(db).records, `request:${id}`, JSON.stringify(answers ?? contactOf(form))),
+    sealed: sealAnswers(keysOf(db), id, answers ?? contactOf(form)),
     mobile_hash: '',
     email_hash: '',
     device: '',

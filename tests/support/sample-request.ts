@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import { sealAnswers } from '#features/requests/answers.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
-import { sealText } from '#kit/server/sealing.ts'
 
 export const EMAIL = 'ana.reyes@b.example'
 // 555 numbers are nobody's.
@@ -26,7 +26,7 @@ export async function putRequest(db: Database, sample: Sample = {}): Promise<Req
   const row: RequestRow = {
     ...{ id, reference: `LCR-26-${id.slice(-5).toUpperCase()}-D`, token: id, answers_hash: '' },
     ...{ form: 'birth', form_version: 1, office: 'LCR', lang: 'en', state: 'received' },
-    sealed: sealText(keysOf(db).records, `request:${id}`, JSON.stringify(answers)),
+    sealed: sealAnswers(keysOf(db), id, answers),
     ...{ mobile_hash: '', email_hash: '', device: '' },
     received_at: '2026-11-20T02:30:00.000Z',
     ...{ counted_from: '2026-11-20', class: 'simple', days: 3, extension_days: 0, due_on: '2026-11-25' },

@@ -1,9 +1,9 @@
 // Files that are there whole or not at all.
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeDurably } from '#kit/server/durable-file.ts'
+import { durableFolder, writeDurably } from '#kit/server/durable-file.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'city-durable-'))
 
@@ -24,4 +24,14 @@ test('one that cannot be written leaves nothing, and what was there stays', asyn
   await expect(writeDurably(at, Buffer.from('x'))).rejects.toThrow()
   expect(readdirSync(at)).toEqual(['file'])
   expect(readdirSync(join(at, '..')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('what a killed process left half written in a folder goes before the first new file, and what is being written stays', async () => {
+  const at = folder()
+  for (const name of ['old.txt.0a.part', 'young.txt.0b.part', 'kept.txt']) writeFileSync(join(at, name), 'x')
+  const hourAgo = Date.now() / 1000 - 3600
+  for (const name of ['old.txt.0a.part', 'kept.txt']) utimesSync(join(at, name), hourAgo, hourAgo)
+  const write = durableFolder(at)
+  await Promise.all([write('one.txt', 'one'), write('two.txt', 'two')])
+  expect(readdirSync(at).sort()).toEqual(['kept.txt', 'one.txt', 'two.txt', 'young.txt.0b.part'])
 })

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#kit/server/config.ts'
+import { durableFolder } from '#kit/server/durable-file.ts'
 import type { Carrier, Mail } from '#kit/server/sending.ts'
-import { WholeFiles } from '#kit/server/whole-file.ts'
 import { CITY } from '#words'
 
 // Some mail servers take no more than three at a time from one sender.
@@ -54,10 +54,10 @@ function overSmtp(url: string, message: Message): Carrier<Mail> {
 
 function toFiles(folder: string, message: Message): Carrier<Mail> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const files = new WholeFiles(folder)
+  const write = durableFolder(folder)
   return async (id, mail) => {
     const { message: bytes } = await writer.sendMail(message(id, mail))
-    await files.write(`${id}.eml`, bytes as Buffer)
+    await write(`${id}.eml`, bytes as Buffer)
     return 'written-once'
   }
 }

@@ -1,8 +1,8 @@
 // Text messages: to a gateway when SMS_URL is set, else one file a message in DATA_DIR/sms.
 import { join } from 'node:path'
 import type { Config } from '#kit/server/config.ts'
+import { durableFolder } from '#kit/server/durable-file.ts'
 import type { Carrier, Sms } from '#kit/server/sending.ts'
-import { WholeFiles } from '#kit/server/whole-file.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -13,9 +13,9 @@ export function smsSender({
   dataDir,
 }: Pick<Config, 'smsUrl' | 'smsToken' | 'dataDir'>): Carrier<Sms> {
   if (smsUrl) return overHttp(smsUrl, smsToken)
-  const files = new WholeFiles(join(dataDir, 'sms'))
+  const write = durableFolder(join(dataDir, 'sms'))
   return async (id, { to, text }) => {
-    await files.write(`${id}.txt`, `To: ${to}\n\n${text}\n`)
+    await write(`${id}.txt`, `To: ${to}\n\n${text}\n`)
     return 'written-once'
   }
 }

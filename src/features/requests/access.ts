@@ -2,7 +2,8 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
+import { hashOfDevice } from '#features/requests/hashes.ts'
+import { openText, sealText } from '#kit/server/sealing.ts'
 
 /** Names this browser; the data keep only its keyed hash. */
 export const DEVICE_COOKIE = 'device'
@@ -23,10 +24,7 @@ export function canSee(
   request: Pick<RequestRow, 'device' | 'reference'>,
   { device, pass }: Held,
 ): boolean {
-  const isSender =
-    device !== '' &&
-    request.device !== '' &&
-    request.device === keyedHash(keysOf(db).hashes, 'device', device)
+  const isSender = request.device !== '' && request.device === hashOfDevice(keysOf(db), device)
   return isSender || readPass(db, pass).references.includes(request.reference)
 }
 

@@ -1,28 +1,22 @@
-// Finds a request by its reference, or by the pair a person holds; opens what was answered.
+// Finds a request by its reference, or by the pair a person holds.
 import { timingSafeEqual } from 'node:crypto'
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { hashOfEnd, hashOfMail } from '#features/requests/submit.ts'
-import type { Answers } from '#forms/read.ts'
-import { openText } from '#kit/server/sealing.ts'
+import { hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
 
 export const findRequest = (reader: Reader, reference: string): Promise<RequestRow | undefined> =>
   reader.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
-
-/** What was answered. Throws `Tampered` when the row was changed by other hands. */
-export const answersOf = (db: Database, request: Pick<RequestRow, 'id' | 'sealed'>): Answers =>
-  JSON.parse(openText(keysOf(db).records, `request:${request.id}`, request.sealed)) as Answers
 
 /**
  * The request of a reference, when `proof` is the last four digits of its number or its e-mail address.
  * Null for a wrong pair and for an unknown reference alike, after the same work.
  */
 export async function findByPair(db: Database, reference: string, proof: string): Promise<RequestRow | null> {
-  const { hashes } = keysOf(db)
+  const keys = keysOf(db)
   const row = await findRequest(db.reader, reference)
   const wanted = proof.includes('@') ? row?.email_hash : row?.mobile_hash
-  const given = proof.includes('@') ? hashOfMail(hashes, proof) : hashOfEnd(hashes, proof)
+  const given = proof.includes('@') ? hashOfMail(keys, proof) : hashOfEnd(keys, proof)
   return same(given, wanted ?? '') && row ? row : null
 }
 

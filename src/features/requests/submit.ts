@@ -3,10 +3,11 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { answerColumns, keepSearchWords } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { giveFilesToRequest } from '#features/requests/files/change.ts'
+import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
-import { wordsOf } from '#features/requests/search-words.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { tellApplicant } from '#features/requests/steps/tell.ts'
 import type { Form, ServiceClass } from '#forms/define.ts'
@@ -14,7 +15,7 @@ import type { Answers } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
-import { keyedHash, sealText } from '#kit/server/sealing.ts'
+import { keyedHash } from '#kit/server/sealing.ts'
 
 /** What the law promises at receipt: class and days of the service, the day it counts from, the day it is due. */
 export type Promised = { class: ServiceClass; days: number; countedFrom: string; dueOn: string }
@@ -69,7 +70,7 @@ const findByToken = (db: Database, token: string): Promise<Known | undefined> =>
   db.reader
     .selectFrom('requests')
     .select(['id', 'reference', 'answers_hash'])
-    .where('token', '=', keyedHash(keysOf(db).hashes, 'token', token))
+    .where('token', '=', hashOfToken(keysOf(db), token))
     .executeTakeFirst()
 
 async function answerAgain(
@@ -121,11 +122,7 @@ async function insertOnce(
       if (!inserted) return refused('there-already')
       const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
       const eventId = await addEvent(writing, keys, event)
-      const words = wordsOf(form, answers).map((word) => ({
-        request_id: row.id,
-        word: keyedHash(keys.hashes, 'word', word),
-      }))
-      if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
+      await keepSearchWords(tx, keys, form, row.id, answers)
       await takeOver(tx, draftId(db, submission.token), row.id)
       await tellApplicant(writing, keys, row, { about: 'received', eventId })
       const along = await submission.along?.(writing, row)
@@ -143,23 +140,21 @@ async function takeOver(tx: Tx, draft: string, requestId: string) {
 
 function rowOf(db: Database, submission: Submission, now: string): RequestRow {
   const { form, lang, token, device, answers } = submission
-  const { hashes, records } = keysOf(db)
+  const keys = keysOf(db)
   const id = newId()
   const promised = submission.promise(now)
   return {
     id,
     reference: newReference(form.office, Number(promised.countedFrom.slice(0, 4))),
-    token: keyedHash(hashes, 'token', token),
+    token: hashOfToken(keys, token),
     answers_hash: hashOf(db, answers),
     form: form.id,
     form_version: form.version,
     office: form.office,
     lang,
     state: 'received',
-    sealed: sealText(records, `request:${id}`, JSON.stringify(answers)),
-    mobile_hash: hashOfEnd(hashes, String(answers[form.contact.mobile] ?? '')),
-    email_hash: hashOfMail(hashes, String(answers[form.contact.email] ?? '')),
-    device: device && keyedHash(hashes, 'device', device),
+    ...answerColumns(keys, form, id, answers),
+    device: hashOfDevice(keys, device),
     received_at: now,
     counted_from: promised.countedFrom,
     class: promised.class,
@@ -173,18 +168,6 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     legal_hold: 0,
   }
 }
-
-const LAST_DIGITS = 4
-
-/** Of the last four digits of a number, for tracking; '' without a number. */
-export function hashOfEnd(hashes: Buffer, phone: string): string {
-  const digits = phone.replace(/\D/g, '').slice(-LAST_DIGITS)
-  return digits.length === LAST_DIGITS ? keyedHash(hashes, 'mobile', digits) : ''
-}
-
-/** Of an e-mail address, whose case does not matter; '' without one. */
-export const hashOfMail = (hashes: Buffer, email: string): string =>
-  email.trim() === '' ? '' : keyedHash(hashes, 'email', email.trim().toLowerCase())
 
 const hashOf = (db: Database, answers: Answers): string =>
   keyedHash(keysOf(db).hashes, 'answers', JSON.stringify(answers))

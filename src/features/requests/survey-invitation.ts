@@ -1,14 +1,10 @@
 // The invitation to say how the city did: made when a request is closed, once for each, and only while there is a survey.
-import { randomBytes } from 'node:crypto'
 import { isWhole, survey } from '#collections/survey.collection.ts'
 import type { Reader } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
-import { newId } from '#kit/server/ids.ts'
-import { type Keys, keyedHash } from '#kit/server/sealing.ts'
-
-// 128 bits: nobody guesses one.
-const TOKEN_BYTES = 16
+import { newId, newSecret } from '#kit/server/ids.ts'
+import { hashOfLink, type Keys } from '#kit/server/sealing.ts'
 
 /** `id` names the entry and its version; `content` is as kept, in both languages. */
 export type OfferedWording = { id: string; content: Record<string, unknown> }
@@ -41,12 +37,11 @@ export async function inviteToSurvey(
 ): Promise<string | null> {
   const wording = await offeredWording(tx)
   if (!wording) return null
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const hash = keyedHash(keys.hashes, 'link', token)
+  const token = newSecret()
   const made = await tx
     .insertInto('surveys')
     .values({
-      ...{ id: newId(), request_id: id, token: hash, form, office },
+      ...{ id: newId(), request_id: id, token: hashOfLink(keys, token), form, office },
       ...{ wording: wording.id, sealed: '', invited_at: now, answered_at: '' },
     })
     .onConflict((c) => c.column('request_id').doNothing())

@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import type { SurveyAnswers } from '#features/survey/answers.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { keyedHash, sealText } from '#kit/server/sealing.ts'
+import { hashOfLink, sealText } from '#kit/server/sealing.ts'
 
 export type Invitation = { id: string; form: string; office: string; isAnswered: boolean }
 
@@ -13,7 +13,7 @@ export async function findInvitation(db: Database, token: string): Promise<Invit
   const row = await db.reader
     .selectFrom('surveys')
     .select(['id', 'form', 'office', 'answered_at'])
-    .where('token', '=', keyedHash(keysOf(db).hashes, 'link', token))
+    .where('token', '=', hashOfLink(keysOf(db), token))
     .executeTakeFirst()
   return row ? { id: row.id, form: row.form, office: row.office, isAnswered: row.answered_at !== '' } : null
 }

@@ -1,24 +1,28 @@
-// Writes a file so that after a crash it is there whole, or not at all.
+// Files that after a crash are there whole, or not at all.
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
-/** Resolves when bytes and name are on the disk. Only the owner may read it; folders are made. */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+const HALF = '.part'
+// Nobody writes one file for as long as this.
+const HALF_IS_OLD_MS = 10 * 60_000
+
+/** Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made. */
+export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const folder = dirname(path)
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = `${path}.${randomBytes(6).toString('hex')}.part`
+  const half = `${path}.${randomBytes(6).toString('hex')}${HALF}`
   try {
-    const file = await open(part, 'wx', 0o600)
+    const file = await open(half, 'wx', 0o600)
     try {
-      await file.writeFile(bytes)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(part, path)
+    await rename(half, path)
   } catch (error) {
-    await rm(part, { force: true })
+    await rm(half, { force: true })
     throw error
   }
   await syncFolder(folder)
@@ -27,7 +31,28 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
     for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await syncFolder(dirname(at))
 }
 
+/** Writes such files into one folder; before the first it removes what a killed process left half written there. */
+export function durableFolder(folder: string): (name: string, content: Uint8Array | string) => Promise<void> {
+  let swept: Promise<void> | undefined
+  return async (name, content) => {
+    swept ??= removeHalves(folder)
+    await swept
+    await writeDurably(join(folder, name), content)
+  }
+}
+
+async function removeHalves(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith(HALF))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > HALF_IS_OLD_MS) await rm(path, { force: true })
+  }
+}
+
+/** A new name is on the disk only when its folder is; Windows keeps no such thing as a folder to sync. */
 async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }

@@ -52,3 +52,6 @@ export const openText = (key: Buffer, context: string, sealed: string): string =
 /** A fingerprint nobody can look up without the key; one for each `purpose`. 22 characters. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
+
+/** Of the token in a link that opens one thing for whoever holds it; the token itself is kept nowhere. */
+export const hashOfLink = ({ hashes }: Keys, token: string): string => keyedHash(hashes, 'link', token)

@@ -67,7 +67,10 @@ async function send(visit: Visit): Promise<Response> {
     return answerForm(c, site, { ...state, found: reading.problems }, 422)
   }
   const held = before === null ? await holdBack(visit, reading.answers) : null
-  if (held) return answerForm(c, site, { ...state, held }, 429)
+  if (held) {
+    c.header('retry-after', String(held.seconds))
+    return answerForm(c, site, { ...state, held }, 429)
+  }
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
   if (!outcome.ok) return asAnother(visit, outcome.field!)
   site.drafts.drop(posted.token)

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { DraftRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import type { Form, FormId } from '#forms/define.ts'
 import type { Typed } from '#forms/read.ts'
 import { done } from '#kit/outcome.ts'
@@ -83,7 +84,7 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
     const sent = await sentTokens(db, tx, drafts)
     for (const draft of drafts) {
       // Saved a moment too late: it is a request already, and would come back as a draft of it.
-      if (sent.has(tokenHash(db, draft.token))) continue
+      if (sent.has(hashOfToken(keysOf(db), draft.token))) continue
       const row = rowOf(db, draft, now)
       const { sealed, updated_at, device, form_version } = row
       await tx
@@ -98,10 +99,8 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
   return outcome.value
 }
 
-const tokenHash = (db: Database, token: string) => keyedHash(keysOf(db).hashes, 'token', token)
-
 async function sentTokens(db: Database, tx: Tx, drafts: Draft[]): Promise<Set<string>> {
-  const hashes = drafts.map(({ token }) => tokenHash(db, token))
+  const hashes = drafts.map(({ token }) => hashOfToken(keysOf(db), token))
   const rows = await tx.selectFrom('requests').select('token').where('token', 'in', hashes).execute()
   return new Set(rows.map(({ token }) => token))
 }
@@ -112,7 +111,7 @@ function rowOf(db: Database, { token, form, typed, device }: Draft, now: string)
     id,
     form: form.id,
     form_version: form.version,
-    device: device && keyedHash(keysOf(db).hashes, 'device', device),
+    device: hashOfDevice(keysOf(db), device),
     code: '',
     sealed: sealText(keysOf(db).records, `draft:${id}`, JSON.stringify({ token, typed })),
     created_at: now,
@@ -153,7 +152,7 @@ export async function listDrafts(db: Database, device: string): Promise<ListedDr
 }
 
 const draftsOf = (db: Database, device: string) =>
-  living(db).where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
+  living(db).where('device', '=', hashOfDevice(keysOf(db), device))
 
 const living = (db: Database) =>
   db.reader.selectFrom('drafts').selectAll().where('expires_at', '>', new Date().toISOString())
@@ -161,8 +160,8 @@ const living = (db: Database) =>
 /** Gives a draft to a device again, after CLEAR ALL or from another device. */
 export async function attachDraft(db: Database, id: string, device: string): Promise<void> {
   await write(db, SYSTEM, 'attach-draft', `draft:${id}`, async ({ tx }) => {
-    const hash = device && keyedHash(keysOf(db).hashes, 'device', device)
-    await tx.updateTable('drafts').set({ device: hash }).where('id', '=', id).execute()
+    const to = { device: hashOfDevice(keysOf(db), device) }
+    await tx.updateTable('drafts').set(to).where('id', '=', id).execute()
     return done(null)
   })
 }

@@ -1,6 +1,7 @@
 // Composes what a person who asked is told at the moment it leaves, and hands it to mail or to the text messages.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.tsx'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
@@ -9,7 +10,6 @@ import { mobileOf } from '#fields/phones.ts'
 import { formOf } from '#forms/all.ts'
 import type { Lang } from '#kit/lang.ts'
 import type { Config } from '#kit/server/config.ts'
-import { openText } from '#kit/server/sealing.ts'
 import type { Carrier, Mail, Sent, Sms } from '#kit/server/sending.ts'
 
 type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Sent>
@@ -53,7 +53,7 @@ async function readTold(db: Database, { requestId, about, link }: Payload): Prom
   const form = formOf(request.form)
   if (!form) throw new Error(`no form ${request.form}`)
   const keys = keysOf(db)
-  const answers = JSON.parse(openText(keys.records, `request:${requestId}`, request.sealed))
+  const answers = answersOf(keys, request)
   const told: Told = {
     about,
     lang: request.lang as Lang,

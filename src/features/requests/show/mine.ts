@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
+import { hashOfDevice } from '#features/requests/hashes.ts'
 
 export type MyRequest = Pick<RequestRow, 'reference' | 'form' | 'state' | 'received_at'>
 
@@ -14,7 +14,7 @@ export async function listMine(db: Database, device: string): Promise<MyRequest[
   return db.reader
     .selectFrom('requests')
     .select(['reference', 'form', 'state', 'received_at'])
-    .where('device', '=', keyedHash(keysOf(db).hashes, 'device', device))
+    .where('device', '=', hashOfDevice(keysOf(db), device))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

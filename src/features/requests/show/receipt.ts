@@ -2,9 +2,10 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { channelsOf } from '#features/requests/channels.ts'
-import { answersOf } from '#features/requests/find.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Form, FormId } from '#forms/define.ts'
@@ -57,7 +58,7 @@ export function receiptOf(db: Database, request: RequestRow, around: Around): Re
   const { say, office, siteUrl, now } = around
   const { fill, words, lang } = say
   const form = FORMS[request.form as FormId]
-  const answers = answersOf(db, request)
+  const answers = answersOf(keysOf(db), request)
   const state = STATES[request.state as StateId]
   const { receipt } = words.request
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`

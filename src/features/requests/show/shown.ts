@@ -1,9 +1,10 @@
 // Everything the page of a request shows, gathered once in one language: the receipt, where it stands, and what belongs to its state.
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { whyNotAmend } from '#features/requests/amend/amend.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
-import { answersOf } from '#features/requests/find.ts'
 import { type Happened, historyOf } from '#features/requests/show/history.ts'
 import { type Around, type Office, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
 import { readClock, standingOf } from '#features/requests/steps/clock.ts'
@@ -74,7 +75,7 @@ export async function shownOf(
     explained: sentences,
     history,
     order,
-    answers: answersInWords(form, answersOf(db, request), say.lang),
+    answers: answersInWords(form, answersOf(keysOf(db), request), say.lang),
     files: bySlot(form, files, say.lang),
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
     canAmend: (await whyNotAmend(db.reader, request)) === null,

@@ -2,9 +2,8 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { answerColumns, answersOf, keepSearchWords } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
-import { answersOf } from '#features/requests/find.ts'
-import { wordsOf } from '#features/requests/search-words.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   findCorrection,
@@ -14,14 +13,12 @@ import {
 } from '#features/requests/steps/correct.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { stepInside } from '#features/requests/steps/take-step.ts'
-import { hashOfEnd, hashOfMail } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { keyedHash, sealText } from '#kit/server/sealing.ts'
 
 type Answered = { reference: string; dueOn: string }
 export type AnswerRefusal = 'unknown' | 'answered' | 'closed'
@@ -78,7 +75,7 @@ async function correct(
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
   const form = formOf(row.form)!
-  const old = answersOf(db, row)
+  const old = answersOf(keysOf(db), row)
   const names = partsOf(part).map(({ part: { name } }) => name)
   await replaceAnswers(tx, db, form, requestId, { ...without(old, names), ...answers })
   const files = await replaceFiles(tx, draft, requestId, id)
@@ -106,22 +103,10 @@ const without = (answers: Answers, names: readonly string[]): Answers =>
 
 /** Seals the answers anew, with what the request is found and written to by. */
 async function replaceAnswers(tx: Tx, db: Database, form: Form, requestId: string, answers: Answers) {
-  const { records, hashes } = keysOf(db)
-  await tx
-    .updateTable('requests')
-    .set({
-      sealed: sealText(records, `request:${requestId}`, JSON.stringify(answers)),
-      mobile_hash: hashOfEnd(hashes, String(answers[form.contact.mobile] ?? '')),
-      email_hash: hashOfMail(hashes, String(answers[form.contact.email] ?? '')),
-    })
-    .where('id', '=', requestId)
-    .execute()
-  await tx.deleteFrom('request_words').where('request_id', '=', requestId).execute()
-  const words = wordsOf(form, answers).map((word) => ({
-    request_id: requestId,
-    word: keyedHash(hashes, 'word', word),
-  }))
-  if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
+  const keys = keysOf(db)
+  const columns = answerColumns(keys, form, requestId, answers)
+  await tx.updateTable('requests').set(columns).where('id', '=', requestId).execute()
+  await keepSearchWords(tx, keys, form, requestId, answers)
 }
 
 /** New files of a slot stand in the place of its old ones, which stay and say so. The same bytes sent again are the file of before. */

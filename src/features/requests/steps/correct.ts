@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { write } from '#db/write.ts'
-import { answersOf } from '#features/requests/find.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { sealLink } from '#features/requests/messages/told.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
@@ -21,7 +21,7 @@ import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
-import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
+import { hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type Lacking = { name: string; reason: string }
@@ -91,7 +91,7 @@ export async function askCorrection(
       const row: CorrectionRow = {
         id,
         request_id: requestId,
-        token: hashOfLink(db, token),
+        token: hashOfLink(keysOf(db), token),
         sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
         asked_at: now,
         asked_by: actor.id,
@@ -125,9 +125,6 @@ const inWords = (form: Form, { parts, note }: KeptCorrection, lang: Lang): strin
     .filter(Boolean)
     .join('\n')
 
-/** By which a link is found again; its token is kept nowhere. */
-const hashOfLink = (db: Database, token: string): string => keyedHash(keysOf(db).hashes, 'link', token)
-
 const contextOf = (id: string) => `correction:${id}`
 
 /** The sealed words of a correction. Throws `Tampered`. */
@@ -158,7 +155,7 @@ export async function findCorrection(db: Database, token: string): Promise<Found
   const row = await db.reader
     .selectFrom('corrections')
     .selectAll()
-    .where('token', '=', hashOfLink(db, token))
+    .where('token', '=', hashOfLink(keysOf(db), token))
     .executeTakeFirst()
   if (!row) return null
   const request = await db.reader
@@ -174,7 +171,7 @@ export async function findCorrection(db: Database, token: string): Promise<Found
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const { parts, note } = openCorrection(db, row)
-  const answers = answersOf(db, request)
+  const answers = answersOf(keysOf(db), request)
   const form = formOf(request.form)
   const part = form && correctionForm(form, parts, answers)
   const isOpen = request.state === 'waiting' && newest?.id === row.id

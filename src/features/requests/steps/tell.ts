@@ -1,13 +1,13 @@
 // Writes to the person who asked, on every channel they gave; only which request and what about, never a name or an address.
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
+import { answersOf } from '#features/requests/answers.ts'
 import { channelsOf } from '#features/requests/channels.ts'
 import type { About, Payload } from '#features/requests/messages/told.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
-import type { Answers } from '#forms/read.ts'
 import type { StepId } from '#forms/states.ts'
-import { type Keys, openText } from '#kit/server/sealing.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 
 /** The steps the applicant is told of. */
 export const TOLD_OF: Partial<Record<StepId, About>> = {
@@ -27,7 +27,7 @@ export async function tellApplicant(
   request: Pick<RequestRow, 'id' | 'form' | 'sealed'>,
   message: Omit<Payload, 'requestId'>,
 ): Promise<void> {
-  const answers = JSON.parse(openText(keys.records, `request:${request.id}`, request.sealed)) as Answers
+  const answers = answersOf(keys, request)
   const { mobile, email } = channelsOf(FORMS[request.form as FormId], answers)
   const told: Payload = { requestId: request.id, ...message }
   if (email !== '') await send('request-mail', told)
