@@ -1,12 +1,10 @@
 // The request for a real property tax assessment: the four fields of spec 2.6, and what helps to find the property.
 import { both } from '#fields/ask.ts'
-import { askEmail } from '#fields/email.ts'
-import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
 import { defineForm } from '#forms/check-form.ts'
+import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section, slot } from '#forms/define.ts'
 import { propertyNotice, taxDeclaration } from '#forms/property.ts'
-import { NOTIFICATION } from '#forms/requester.ts'
 
 const MAX_PIN_CHARS = 40
 const PIN = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
@@ -51,17 +49,7 @@ const contact: Section = {
   id: 'contact',
   title: both('How to reach you', 'Paano kayo makakausap'),
   intro: both('Give an e-mail, a number, or both.', 'Magbigay ng e-mail, numero, o pareho.'),
-  parts: [
-    ask('cont_email', askEmail(), {
-      label: both('Contact e-mail', 'E-mail para sa abiso'),
-      hint: NOTIFICATION,
-      unless: 'cont_no',
-    }),
-    ask('cont_no', askPhone(), {
-      label: both('Contact number', 'Numero na matatawagan'),
-      unless: 'cont_email',
-    }),
-  ],
+  parts: [applicantContact.email, applicantContact.number],
 }
 
 const OFFICE_MAY_ASK = both(

@@ -12,7 +12,7 @@ import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
 import { CITY } from '#forms/place.ts'
-import { proofs, type Relation, relationship } from '#forms/proofs.ts'
+import { COURT_OR_GOVERNMENT, proofs, type Relation, relationship, representative } from '#forms/proofs.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 import { askSex } from '#forms/sex.ts'
 
@@ -62,14 +62,12 @@ const RELATIONS: readonly Relation[] = [
     ),
     proofs: ['requester_id', 'proof_rel', 'guardian_proof'],
   },
-  {
-    value: 'representative',
-    label: both(
+  representative(
+    both(
       'The owner, or somebody named above, authorized me',
       'Binigyan ako ng pahintulot ng may-ari o ng alinman sa itaas',
     ),
-    proofs: ['requester_id', 'authorization', 'owner_id'],
-  },
+  ),
   {
     value: 'institution',
     label: both(
@@ -78,14 +76,7 @@ const RELATIONS: readonly Relation[] = [
     ),
     proofs: ['requester_id', 'official_request'],
   },
-  {
-    value: 'court-government',
-    label: both(
-      'I act for a court or a government office',
-      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
-    ),
-    proofs: ['requester_id', 'official_request'],
-  },
+  COURT_OR_GOVERNMENT,
   {
     value: 'kin',
     label: both(

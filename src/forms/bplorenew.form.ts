@@ -1,9 +1,7 @@
 // The renewal of a business permit (spec 2.9 and 3), with what the city's own form asks beside it.
 import { type Both, both } from '#fields/ask.ts'
 import { askChoice } from '#fields/choice.ts'
-import { askEmail } from '#fields/email.ts'
 import { askMoney } from '#fields/money.ts'
-import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
 import {
   BUSINESS_TYPES,
@@ -16,9 +14,9 @@ import {
   rented,
 } from '#forms/business-parts.ts'
 import { defineForm } from '#forms/check-form.ts'
+import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { linesOfBusiness } from '#forms/lines-of-business.ts'
-import { NOTIFICATION } from '#forms/requester.ts'
 
 const business: Section = {
   id: 'business',
@@ -99,19 +97,8 @@ const contact: Section = {
     ask('cont_name', askText({ max: 150, autoComplete: 'name', autoCapitalize: 'words' }), {
       label: both('Applicant name', 'Pangalan ng aplikante'),
     }),
-    ask('cont_email', askEmail(), {
-      label: both('Contact e-mail', 'E-mail para sa abiso'),
-      hint: NOTIFICATION,
-      unless: 'cont_no',
-    }),
-    ask('cont_no', askPhone(), {
-      label: both('Contact number', 'Numero na matatawagan'),
-      hint: both(
-        'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your application.',
-        'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
-      ),
-      unless: 'cont_email',
-    }),
+    applicantContact.email,
+    applicantContact.number,
   ],
 }
 

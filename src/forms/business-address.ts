@@ -4,9 +4,9 @@ import { askChoice, askFixed } from '#fields/choice.ts'
 import { askEmail } from '#fields/email.ts'
 import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
+import { askContact } from '#forms/contact.ts'
 import { ask, type Question, type Section } from '#forms/define.ts'
 import { BARANGAYS, CITY, PROVINCE } from '#forms/place.ts'
-import { NOTIFICATION } from '#forms/requester.ts'
 
 const MAX_PIN_DIGITS = 4
 
@@ -76,6 +76,11 @@ export const businessAddress: Section = {
 
 export const OWNER_CONTACT = { mobile: 'own_contact', email: 'own_email' }
 
+const contact = askContact(
+  { name: 'own_contact', label: ofOwner('contact number', 'Contact number') },
+  { name: 'own_email', label: ofOwner('e-mail', 'E-mail') },
+)
+
 /** Where the owner lives, anywhere, and is reached: the contact person of the application. */
 export const ownerAddress: Section = {
   id: 'owner-address',
@@ -98,19 +103,8 @@ export const ownerAddress: Section = {
       label: ofOwner('province', 'Lalawigan'),
       hint: both('Abroad? Write the country.', 'Kung nasa ibang bansa, isulat ang bansa.'),
     }),
-    ask('own_contact', askPhone(), {
-      label: ofOwner('contact number', 'Contact number'),
-      hint: both(
-        'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your application.',
-        'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong aplikasyon.',
-      ),
-      unless: 'own_email',
-    }),
-    ask('own_email', askEmail(), {
-      label: ofOwner('e-mail', 'E-mail'),
-      hint: NOTIFICATION,
-      unless: 'own_contact',
-    }),
+    contact.number,
+    contact.email,
     pin('own', ofOwner),
   ],
 }

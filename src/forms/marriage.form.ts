@@ -12,7 +12,13 @@ import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
 import { CITY } from '#forms/place.ts'
-import { proofs, type Relation, relationship } from '#forms/proofs.ts'
+import {
+  AUTHORIZED_BY_ONE_ABOVE,
+  COURT_OR_GOVERNMENT,
+  proofs,
+  type Relation,
+  relationship,
+} from '#forms/proofs.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 
 /** The parents of both stand in the record of a marriage. */
@@ -37,19 +43,8 @@ const RELATIONS: readonly Relation[] = [
     label: both('I am the guardian of one of them', 'Guardian ako ng isa sa kanila'),
     proofs: ['requester_id', 'guardian_proof'],
   },
-  {
-    value: 'representative',
-    label: both('Somebody named above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
-    proofs: ['requester_id', 'authorization', 'owner_id'],
-  },
-  {
-    value: 'court-government',
-    label: both(
-      'I act for a court or a government office',
-      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
-    ),
-    proofs: ['requester_id', 'official_request'],
-  },
+  AUTHORIZED_BY_ONE_ABOVE,
+  COURT_OR_GOVERNMENT,
   {
     value: 'kin',
     label: both(

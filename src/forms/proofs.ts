@@ -57,6 +57,27 @@ const PROOFS = {
   },
 } as const
 
+/** May ask for any record, by its order or letter. */
+export const COURT_OR_GOVERNMENT: Relation = {
+  value: 'court-government',
+  label: both(
+    'I act for a court or a government office',
+    'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
+  ),
+  proofs: ['requester_id', 'official_request'],
+}
+
+/** Asks for somebody who may; `label` says who may give the authority. */
+export const representative = (label: Both): Relation => ({
+  value: 'representative',
+  label,
+  proofs: ['requester_id', 'authorization', 'owner_id'],
+})
+
+export const AUTHORIZED_BY_ONE_ABOVE = representative(
+  both('Somebody named above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
+)
+
 const LATER = 'proofs_later'
 
 /** The first question: who asks, in relation to the record. */

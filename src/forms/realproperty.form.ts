@@ -6,7 +6,7 @@ import { purposeAndCopies } from '#forms/certificate.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
-import { proofs, type Relation, relationship } from '#forms/proofs.ts'
+import { COURT_OR_GOVERNMENT, proofs, type Relation, relationship, representative } from '#forms/proofs.ts'
 import { DOCUMENTS, propertyNotice, taxDeclaration } from '#forms/property.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 
@@ -16,14 +16,12 @@ const RELATIONS: readonly Relation[] = [
     label: both('I am the owner', 'Ako ang may-ari'),
     proofs: ['requester_id'],
   },
-  {
-    value: 'representative',
-    label: both(
+  representative(
+    both(
       'The owner authorized me (also as husband, wife or relative)',
       'Binigyan ako ng pahintulot ng may-ari (pati kung asawa o kamag-anak)',
     ),
-    proofs: ['requester_id', 'authorization', 'owner_id'],
-  },
+  ),
   {
     value: 'guardian',
     label: both('I am the guardian of the owner', 'Guardian ako ng may-ari'),
@@ -37,14 +35,7 @@ const RELATIONS: readonly Relation[] = [
     ),
     proofs: ['requester_id', 'proof_rel'],
   },
-  {
-    value: 'court-government',
-    label: both(
-      'I act for a court or a government office',
-      'Humihiling ako sa ngalan ng hukuman o tanggapan ng gobyerno',
-    ),
-    proofs: ['requester_id', 'official_request'],
-  },
+  COURT_OR_GOVERNMENT,
 ]
 
 const land: Section = {

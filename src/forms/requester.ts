@@ -1,8 +1,7 @@
 // The person who asks, the same in the four requests of spec 3: name, address, how to be reached.
 import { both } from '#fields/ask.ts'
-import { askEmail } from '#fields/email.ts'
-import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
+import { askContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
 
@@ -44,23 +43,10 @@ const address = [
   ),
 ]
 
-export const NOTIFICATION = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
-
-const contact = [
-  ask('requester_num', askPhone(), {
-    label: both('Your contact number', 'Inyong contact number'),
-    hint: both(
-      'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your request.',
-      'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong kahilingan.',
-    ),
-    unless: 'requester_email',
-  }),
-  ask('requester_email', askEmail(), {
-    label: both('Your e-mail', 'Inyong e-mail'),
-    hint: NOTIFICATION,
-    unless: 'requester_num',
-  }),
-]
+const contact = askContact(
+  { name: 'requester_num', label: both('Your contact number', 'Inyong contact number') },
+  { name: 'requester_email', label: both('Your e-mail', 'Inyong e-mail') },
+)
 
 export const requester: Section = {
   id: 'requester',
@@ -72,6 +58,7 @@ export const requester: Section = {
   parts: [
     ...askName('requester', { en: (name) => `your ${name}`, fil: (name) => `inyong ${name}` }, { own: true }),
     ...address,
-    ...contact,
+    contact.number,
+    contact.email,
   ],
 }

@@ -48,6 +48,23 @@ eachEngine('a draft elsewhere', ({ open }) => {
     }
   })
 
+  test('lives for 30 days from its last saving', async () => {
+    const db = await unlocked(await open())
+    const drafts = new Drafts(() => db)
+    const save = async (token: string) => {
+      const saved = drafts.save({ token, form: FORMS.birth, typed: {}, device: 'home' })
+      await drafts.flush()
+      return saved
+    }
+    const token = newSecret()
+    await save(token)
+    await expire(db, token)
+    expect(await listDrafts(db, 'home')).toEqual([])
+    const savedAt = await save(token)
+    const [draft] = await listDrafts(db, 'home')
+    expect(Date.parse(draft!.expiresAt) - Date.parse(savedAt)).toBe(30 * 86_400_000)
+  })
+
   test('has one code, however often it is asked for and saved; another draft has another', async () => {
     const db = await unlocked(await open())
     const [token, other] = [await keep(db, newSecret()), await keep(db, newSecret(), 'Ben')]

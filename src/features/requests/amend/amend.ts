@@ -3,7 +3,7 @@ import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Actor, Writing } from '#db/write.ts'
-import { addEvent } from '#features/requests/steps/events.ts'
+import { addEvent, touch } from '#features/requests/steps/events.ts'
 import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentsOf } from '#forms/amendments.ts'
@@ -58,15 +58,7 @@ async function tie(
   received: RequestRow,
   what: string,
 ): Promise<Outcome<null, 'moved-on'>> {
-  // Of two amendments at once one is made, and the other then sees it.
-  const touched = await writing.tx
-    .updateTable('requests')
-    .set({ changed_at: writing.now })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('changed_at', '=', changed_at)
-    .executeTakeFirst()
-  if (touched.numUpdatedRows === 0n) return refused('moved-on')
+  if (!(await touch(writing, { id, state, changed_at }))) return refused('moved-on')
   const keys = keysOf(db)
   const common = { actor: 'applicant' }
   const old = { ...common, requestId: id, kind: 'amended', from: state, to: state, note: received.reference }

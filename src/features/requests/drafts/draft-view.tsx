@@ -2,7 +2,7 @@
 import type { ListedDraft } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
-import { describedBy, Field } from '#ui/field/field.tsx'
+import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
 export type DraftsShown = {
@@ -20,7 +20,6 @@ const MAX_CHARS = 30
 export function DraftView({ shown, say }: Props) {
   const { words } = say
   const error = shown.problem ? words.draft[shown.problem] : undefined
-  const texts = { label: words.draft.label, hint: words.draft.hint, error }
   return (
     <div className="page request-form">
       {error && <ErrorSummary title={words.ask.problems} errors={[{ id: CODE_ID, text: error }]} />}
@@ -29,20 +28,15 @@ export function DraftView({ shown, say }: Props) {
         <p className="lede">{words.draft.lead}</p>
       </div>
       <form className="short" method="post" action={say.to('/draft')} noValidate>
-        <Field id={CODE_ID} name="code" {...texts}>
-          <input
-            id={CODE_ID}
-            name="code"
-            defaultValue={shown.code}
-            maxLength={MAX_CHARS}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            aria-describedby={describedBy(CODE_ID, texts)}
-            aria-invalid={error ? true : undefined}
-          />
-        </Field>
+        <TextBox
+          id={CODE_ID}
+          label={words.draft.label}
+          hint={words.draft.hint}
+          error={error}
+          value={shown.code}
+          maxLength={MAX_CHARS}
+          autoCapitalize="characters"
+        />
         <label className="pick">
           <input type="checkbox" name="shared" value="yes" />
           <span>{words.ask.sharedPhone}</span>

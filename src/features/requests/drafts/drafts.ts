@@ -23,7 +23,7 @@ export type FoundDraft = {
 export type ListedDraft = { id: string; form: FormId; savedAt: string; expiresAt: string }
 
 const GATHER_MS = 300
-// Rulings 5: drafts expire after 30 days.
+// Rulings 5: drafts expire after 30 days, counted from the last saving.
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
 type Waiting = { draft: Draft; settle: ((savedAt: string) => void)[]; fail: ((error: unknown) => void)[] }
@@ -86,11 +86,13 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
       // Saved a moment too late: it is a request already, and would come back as a draft of it.
       if (sent.has(hashOfToken(keysOf(db), draft.token))) continue
       const row = rowOf(db, draft, now)
-      const { sealed, updated_at, device, form_version } = row
+      const { sealed, updated_at, expires_at, device, form_version } = row
       await tx
         .insertInto('drafts')
         .values(row)
-        .onConflict((c) => c.column('id').doUpdateSet({ sealed, updated_at, device, form_version }))
+        .onConflict((c) =>
+          c.column('id').doUpdateSet({ sealed, updated_at, expires_at, device, form_version }),
+        )
         .execute()
     }
     return done(now)

@@ -1,9 +1,8 @@
 // The page that asks for the reference and its proof: to look a request up, and in the place of one that is not this visitor's to see.
-
 import type { MyRequest } from '#features/requests/show/mine.ts'
 import { MineList } from '#features/requests/show/mine-list.tsx'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
-import { Field } from '#ui/field/field.tsx'
+import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
 export type TrackState = {
@@ -56,39 +55,16 @@ function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
   const { track } = words
   return (
     <form method="post" action={to('/track')} className="track-form" noValidate>
-      <Field
+      <TextBox
         id="reference"
-        name="reference"
         label={track.reference}
         hint={track.referenceHint}
         error={wrong.reference}
-      >
-        <input
-          id="reference"
-          name="reference"
-          defaultValue={reference}
-          required
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-describedby={wrong.reference ? 'reference-hint reference-error' : 'reference-hint'}
-          aria-invalid={wrong.reference ? true : undefined}
-        />
-      </Field>
-      <Field id="proof" name="proof" label={track.proof} hint={track.proofHint} error={wrong.proof}>
-        <input
-          id="proof"
-          name="proof"
-          required
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-describedby={wrong.proof ? 'proof-hint proof-error' : 'proof-hint'}
-          aria-invalid={wrong.proof ? true : undefined}
-        />
-      </Field>
+        value={reference}
+        maxLength={40}
+        autoCapitalize="characters"
+      />
+      <TextBox id="proof" label={track.proof} hint={track.proofHint} error={wrong.proof} maxLength={254} />
       <button className="button" type="submit">
         {track.button}
       </button>

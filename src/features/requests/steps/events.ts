@@ -1,5 +1,5 @@
 // What happened to a request, one row each: who, when, from where to where, and words that are sealed.
-import type { EventRow } from '#db/tables.ts'
+import type { EventRow, RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
@@ -35,3 +35,21 @@ export async function addEvent({ tx, now }: Writing, keys: Keys, event: NewEvent
 /** The words of an event, '' when it has none. */
 export const noteOf = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 'sealed_note'>): string =>
   sealed_note && openText(keys.records, `event:${id}`, sealed_note)
+
+/**
+ * Marks the request as changed now; false when somebody else has since it was read. Of two who do at once one wins, and the
+ * other then sees it.
+ */
+export async function touch(
+  { tx, now }: Writing,
+  { id, state, changed_at }: Pick<RequestRow, 'id' | 'state' | 'changed_at'>,
+): Promise<boolean> {
+  const touched = await tx
+    .updateTable('requests')
+    .set({ changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('changed_at', '=', changed_at)
+    .executeTakeFirst()
+  return touched.numUpdatedRows > 0n
+}

@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { addEvent } from '#features/requests/steps/events.ts'
+import { addEvent, touch } from '#features/requests/steps/events.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { tellApplicant } from '#features/requests/steps/tell.ts'
 import type { FormId } from '#forms/define.ts'
@@ -88,15 +88,8 @@ async function readEvents(db: Database, requests: Waiting[]): Promise<Map<string
 async function remind(db: Database, { id, state, changed_at, ...request }: Waiting): Promise<boolean> {
   const keys = keysOf(db)
   const outcome = await write(db, SYSTEM, 'request-remind', `request:${id}`, async (writing) => {
-    // Of two instances that remind at once the row lets one: the time of its last change decides.
-    const mine = await writing.tx
-      .updateTable('requests')
-      .set({ changed_at: writing.now })
-      .where('id', '=', id)
-      .where('state', '=', state)
-      .where('changed_at', '=', changed_at)
-      .executeTakeFirst()
-    if (mine.numUpdatedRows === 0n) return refused('changed')
+    // Of two instances that remind at once the row lets one.
+    if (!(await touch(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder', from: state, to: state }
     const eventId = await addEvent(writing, keys, event)
     await tellApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId })

@@ -1,0 +1,24 @@
+// How a person is told: a number, an e-mail, or both; one of the two is always asked.
+import { type Both, both } from '#fields/ask.ts'
+import { askEmail } from '#fields/email.ts'
+import { askPhone } from '#fields/phones.ts'
+import { ask, type Question } from '#forms/define.ts'
+
+type Asked = { name: string; label: Both }
+
+const NUMBER = both(
+  'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your request.',
+  'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong kahilingan.',
+)
+const EMAIL = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
+
+export const askContact = (number: Asked, email: Asked): { number: Question; email: Question } => ({
+  number: ask(number.name, askPhone(), { label: number.label, hint: NUMBER, unless: email.name }),
+  email: ask(email.name, askEmail(), { label: email.label, hint: EMAIL, unless: number.name }),
+})
+
+/** Of who applies, where spec 3 asks for a name and a contact alone. */
+export const applicantContact = askContact(
+  { name: 'cont_no', label: both('Contact number', 'Numero na matatawagan') },
+  { name: 'cont_email', label: both('Contact e-mail', 'E-mail para sa abiso') },
+)

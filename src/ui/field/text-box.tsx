@@ -1,0 +1,29 @@
+// One line of words outside the defined forms: a reference, a code, what shows that one may see it. Nothing is put right by the phone.
+import { describedBy, Field, type FieldWords } from '#ui/field/field.tsx'
+
+type TextBoxProps = FieldWords & {
+  /** Its name too. */
+  id: string
+  value?: string
+  maxLength: number
+  autoCapitalize?: 'characters' | 'off'
+}
+
+export function TextBox({ id, value, maxLength, autoCapitalize = 'off', ...words }: TextBoxProps) {
+  return (
+    <Field id={id} name={id} {...words}>
+      <input
+        id={id}
+        name={id}
+        defaultValue={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize={autoCapitalize}
+        spellCheck={false}
+        required
+        aria-describedby={describedBy(id, words)}
+        aria-invalid={words.error ? true : undefined}
+      />
+    </Field>
+  )
+}
