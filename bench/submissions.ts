@@ -1,5 +1,4 @@
 // Forms received, end to end (checked, sealed, committed to the disk), beside plain inserts of the same rows on the same engine.
-
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -46,7 +45,7 @@ export async function measure(): Promise<Row[]> {
 async function onEngine(name: string, place: Place, rivalOf: (place: Place) => Rival): Promise<Row[]> {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, APP_KEY, TRUST_PROXY: '1' }
   const city = await startCity(SERVER_CORE, env)
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  let agent = newAgent()
   try {
     const started = await stampOf(place)
     const one = () => send(city, agent, started)
@@ -55,10 +54,15 @@ async function onEngine(name: string, place: Place, rivalOf: (place: Place) => R
     const rival = rivalOf(place)
     const [own, plain]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {
+      // While the rival ran the server closed what was idle.
+      agent.destroy()
+      agent = newAgent()
       own.push(await during(ROUND_MS, AT_ONCE, one))
       plain.push(await during(ROUND_MS, rival.atOnce, () => rival.insert(withNewKeys(rows))))
     }
     await rival.close()
+    agent.destroy()
+    agent = newAgent()
     const times = await steadily(one)
     const compared = median(own.map((each, i) => each / plain[i]!))
     return [
@@ -84,6 +88,8 @@ async function onEngine(name: string, place: Place, rivalOf: (place: Place) => R
     await city.stop()
   }
 }
+
+const newAgent = () => new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** The time a form page was made, signed as the city signs it. */
 async function stampOf(place: Place): Promise<string> {
