@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '#db/columns.ts'
+import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { migrate } from '#db/migrate.ts'
 import { kyselyOnPool, openPool } from '#db/postgres.ts'
@@ -62,20 +63,16 @@ async function sqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Joins a writer and a reader; writes wait for each other here, since a connection has one transaction. */
+/** Joins a writer and a reader; writes wait for each other, since a connection has one transaction. */
 export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Database {
-  let last: Promise<unknown> = Promise.resolve()
+  const { transact, idle } = groupCommits(writer)
   return {
     engine: 'sqlite',
     reader: reader.withPlugin(refuseInsideWrite),
-    transact(run) {
-      const mine = last.then(() => writer.transaction().execute(run))
-      last = mine.catch(() => {})
-      return mine
-    },
+    transact,
     revision: 0,
     async close() {
-      await last
+      await idle()
       await writer.destroy()
       if (reader !== writer) await reader.destroy()
     },

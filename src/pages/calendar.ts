@@ -6,10 +6,11 @@ import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { type Calendar, calendarFrom } from '#features/requests/steps/calendar.ts'
 import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
 import type { Submission } from '#features/requests/submit.ts'
-import type { Form } from '#forms/define.ts'
+import type { Form, ServiceClass } from '#forms/define.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
 
 const calendars = perRevision<Calendar>()
+const classes = perRevision<ServiceClass>()
 
 /** Made once per content revision: a suspension entered today counts today. */
 export const calendarOf = (db: Database): Promise<Calendar> =>
@@ -22,11 +23,11 @@ export const calendarOf = (db: Database): Promise<Calendar> =>
 
 /** The class the office has set in its charter, or the form's own, with its working days. */
 export async function promiseOf(db: Database, form: Form): Promise<Submission['promise']> {
-  const [calendar, service] = [
-    await calendarOf(db),
-    await findEntry(db.reader, charter, { slug: form.id }, 'en'),
-  ]
-  const serviceClass = service?.class || form.class
+  const calendar = await calendarOf(db)
+  const serviceClass = await classes(db, form.id, db.revision, async () => {
+    const service = await findEntry(db.reader, charter, { slug: form.id }, 'en')
+    return service?.class || form.class
+  })
   const days = DAYS_OF_CLASS[serviceClass]
   return (receivedAt) => {
     const promised = reckon({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)

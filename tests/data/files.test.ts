@@ -1,5 +1,5 @@
 // Uploaded files: sealed on the disk each with a key of its own, opened whole and untouched or not at all.
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { write } from '#db/write.ts'
@@ -213,7 +213,8 @@ eachEngine('uploaded files', ({ place }) => {
   test('what was received is kept remade, its original gone; what is refused leaves nothing anywhere', async () => {
     await using city = await begin()
     const { dataDir } = city.at
-    const incoming = await incomingFolder(dataDir)
+    const incoming = incomingFolder(dataDir)
+    mkdirSync(incoming)
     const receive = (name: string, bytes: Uint8Array | string) => {
       writeFileSync(join(incoming, name), bytes)
       return { path: join(incoming, name), name: `C:\\photos\\${name}.jpg` }

@@ -44,7 +44,8 @@ eachEngine('the sweep of the vault', ({ place }) => {
   test('removes what was received and not taken in within an hour', async () => {
     const at = await place()
     await withKey(at, OLD_KEY, async (db) => {
-      const incoming = await incomingFolder(at.dataDir)
+      const incoming = incomingFolder(at.dataDir)
+      mkdirSync(incoming)
       for (const name of ['old', 'new']) writeFileSync(join(incoming, name), SECRET)
       age(join(incoming, 'old'), 2)
       expect(await sweepVault(db, at.dataDir)).toBe(1)

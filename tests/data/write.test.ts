@@ -92,4 +92,47 @@ eachEngine('write()', ({ open }) => {
     await Promise.all(Array.from({ length: 20 }, one))
     expect(await readRevision(db)).toBe(20)
   })
+
+  test('at once, each keeps or loses its own: a refusal, a bug and a duplicate among them take nothing from the others', async () => {
+    const db = await open()
+    const put = (key: string) =>
+      write(db, { id: key, requestId: '' }, 'try', key, async ({ tx }) => {
+        await tx.insertInto('site_state').values(state(key)).execute()
+        if (key === 'refused') return refused('no')
+        if (key === 'bug') throw new Error('a bug')
+        return done(key)
+      })
+    const keys = ['one', 'refused', 'two', 'bug', 'three', 'one']
+    const settled = await Promise.allSettled(keys.map(put))
+    const told = settled.map((each) =>
+      each.status === 'fulfilled' ? each.value.ok : String(each.reason.message),
+    )
+    expect(told.slice(0, 5)).toEqual([true, false, true, 'a bug', true])
+    expect(told[5]).toMatch(/a row with this key/)
+    const kept = await db.reader.selectFrom('site_state').select('key').where('key', 'in', keys).execute()
+    expect(kept.map(({ key }) => key).sort()).toEqual(['one', 'three', 'two'])
+    const lines = await db.reader
+      .selectFrom('audit_log')
+      .select('actor')
+      .where('action', '=', 'try')
+      .execute()
+    expect(
+      lines
+        .map(({ actor }) => actor)
+        .filter((one) => keys.includes(one))
+        .sort(),
+    ).toEqual(['one', 'three', 'two'])
+  })
+
+  test('at once, one that looks outside its transaction is refused alone', async () => {
+    const db = await open()
+    const wrong = write(db, SYSTEM, 'try', 'thing', async () => {
+      await db.reader.selectFrom('site_state').selectAll().execute()
+      return done(null)
+    })
+    const right = write(db, SYSTEM, 'try', 'thing', async () => done('kept'))
+    await expect(wrong).rejects.toThrow(/outside the transaction/)
+    expect(await right).toEqual(done('kept'))
+    expect(await readRevision(db)).toBe(0)
+  })
 })

@@ -1,4 +1,5 @@
 // Sends what waits in the outbox: a message leaves only after the commit that asked for it, and a failure is tried again.
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
@@ -14,8 +15,10 @@ export type Senders = Readonly<
 const LEASE_MS = 60_000
 // Well within the lease: nobody takes over what is still being sent.
 const PATIENCE_MS = 40_000
-// All of a batch are begun at once; a kill leaves so many in doubt at most.
+// All of a batch are on their way together; a kill leaves so many in doubt at most.
 const BATCH = 10
+// A breath between two: who sends a form meanwhile does not wait for ten letters to be composed.
+const BREATH_MS = 10
 // Then the next turn goes on: a stop of the process waits for this one.
 const TURN_MS = 5000
 // After one, two, four … minutes; the tenth failure, eight and a half hours on, is the last and is shown to staff.
@@ -44,7 +47,11 @@ async function sendKind(db: Database, senders: Senders, kind: string, now: numbe
     const until = iso(at + LEASE_MS)
     const batch = await take(db, kind, at, until)
     const patience = AbortSignal.timeout(PATIENCE_MS)
-    const sendings = batch.map((taken) => send(senders, taken, patience))
+    const sendings: Promise<Ended>[] = []
+    for (const taken of batch) {
+      sendings.push(send(senders, taken, patience))
+      await setTimeout(BREATH_MS)
+    }
     const settled = await settleAsTheyEnd(sendings, (ended) => settle(db, ended, until, at))
     all += settled.filter((ended) => 'sent' in ended && ended.sent !== 'nothing-to-send').length
     if (batch.length < BATCH || settled.some((ended) => 'error' in ended)) break

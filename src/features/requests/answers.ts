@@ -23,9 +23,8 @@ export const answerColumns = (keys: Keys, form: Form, id: string, answers: Answe
   email_hash: hashOfMail(keys, String(answers[form.contact.email] ?? '')),
 })
 
-/** The words staff find the request by, in the place of those it had. */
-export async function keepSearchWords(tx: Tx, keys: Keys, form: Form, id: string, answers: Answers) {
-  await tx.deleteFrom('request_words').where('request_id', '=', id).execute()
+/** The words staff find a new request by. */
+export async function addSearchWords(tx: Tx, keys: Keys, form: Form, id: string, answers: Answers) {
   const words = wordsOf(form, answers).map((word) => ({ request_id: id, word: hashOfWord(keys, word) }))
   if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
 }

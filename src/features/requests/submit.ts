@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { answerColumns, keepSearchWords } from '#features/requests/answers.ts'
+import { addSearchWords, answerColumns } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { giveFilesToRequest } from '#features/requests/files/change.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
@@ -122,7 +122,7 @@ async function insertOnce(
       if (!inserted) return refused('there-already')
       const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
       const eventId = await addEvent(writing, keys, event)
-      await keepSearchWords(tx, keys, form, row.id, answers)
+      await addSearchWords(tx, keys, form, row.id, answers)
       await takeOver(tx, draftId(db, submission.token), row.id)
       await tellApplicant(writing, keys, row, { about: 'received', eventId })
       const along = await submission.along?.(writing, row)

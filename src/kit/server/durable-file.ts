@@ -1,5 +1,4 @@
 // Files that after a crash are there whole, or not at all.
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -10,10 +9,10 @@ const HALF_IS_OLD_MS = 10 * 60_000
 /** Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made. */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const folder = dirname(path)
-  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const half = `${path}.${randomBytes(6).toString('hex')}${HALF}`
+  // Always the same name: who tries again after a kill leaves no second half behind.
+  const half = path + HALF
+  const { file, firstMade } = await openIn(folder, half)
   try {
-    const file = await open(half, 'wx', 0o600)
     try {
       await file.writeFile(content)
       await file.sync()
@@ -29,6 +28,17 @@ export async function writeDurably(path: string, content: Uint8Array | string): 
   // A new folder's own name lies in the folder above it.
   if (firstMade)
     for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await syncFolder(dirname(at))
+}
+
+/** The file to write to, and the first of the folders that had to be made for it. */
+async function openIn(folder: string, path: string) {
+  try {
+    return { file: await open(path, 'w', 0o600) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+    return { file: await open(path, 'w', 0o600), firstMade }
+  }
 }
 
 /** Writes such files into one folder; before the first it removes what a killed process left half written there. */

@@ -1,7 +1,7 @@
 // Reads what a form sends: fields into memory within their limit, files to a folder on the disk as they arrive.
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
@@ -27,7 +27,7 @@ type Refusal = 'not-a-form' | 'too-large' | 'too-many-files'
 const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-form-urlencoded\b)/i
 
 /**
- * Streams a form body; files lie in `folder` under random names and are the caller's to keep or remove.
+ * Streams a form body; files lie in `folder`, made if need be, under random names and are the caller's to keep or remove.
  * Over a limit everything already written is removed and the refusal says which limit.
  */
 export async function readBody(request: Request, folder: string): Promise<Outcome<Body, Refusal>> {
@@ -45,8 +45,12 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
     body.fields.push([name, value])
   })
   busboy.on('file', (field: string, stream: BusboyFileStream, name: string) => {
-    const file: ReceivedFile = { field, name: name ?? '', path: join(folder, newId()), bytes: 0 }
-    // A file slot left empty is sent as a file without name and bytes.
+    // A file slot left empty is sent as a file without a name.
+    if (!name) {
+      stream.resume()
+      return
+    }
+    const file: ReceivedFile = { field, name, path: join(folder, newId()), bytes: 0 }
     body.files.push(file)
     stream.on('data', (chunk: Buffer) => {
       file.bytes += chunk.length
@@ -72,15 +76,15 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
     if (refusal === null) throw error
     return refused(refusal)
   }
-  if (refusal !== null) await removeFiles(body.files)
-  if (refusal !== null) return refused(refusal)
-  const empty = body.files.filter((file) => file.name === '' && file.bytes === 0)
-  await removeFiles(empty)
-  return done({ fields: body.fields, files: body.files.filter((file) => !empty.includes(file)) })
+  if (refusal === null) return done(body)
+  await removeFiles(body.files)
+  return refused(refusal)
 }
 
 async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
   try {
+    // At once: what the stream gives while nobody takes it is lost.
+    mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
     await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }))
   } catch (error) {
     if (!isFull(error)) throw error

@@ -28,7 +28,7 @@ export async function receiveForm(c: Context, site: Site, form: Form): Promise<R
 
 /** The sent form, its files on the disk for a moment. A body over the limit is 413. */
 export async function bodyOf(c: Context, site: Site): Promise<Body> {
-  const body = await readBody(c.req.raw, await incomingFolder(site.config.dataDir))
+  const body = await readBody(c.req.raw, incomingFolder(site.config.dataDir))
   if (!body.ok) throw new HTTPException(body.reason === 'not-a-form' ? 400 : 413)
   return body.value
 }

@@ -155,7 +155,9 @@ export async function listDrafts(db: Database, device: string): Promise<ListedDr
 
 /** What was begun on a shared device is nobody's there. */
 const draftsOf = (db: Database, device: string) =>
-  living(db).where('device', '=', hashOfDevice(keysOf(db), device)).where('device', '<>', '')
+  living(db)
+    .where('device', '=', hashOfDevice(keysOf(db), device))
+    .where('device', '<>', '')
 
 const living = (db: Database) =>
   db.reader.selectFrom('drafts').selectAll().where('expires_at', '>', new Date().toISOString())

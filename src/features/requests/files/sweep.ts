@@ -1,6 +1,6 @@
 // Clears away what a crash left behind: sealed files that never got a row, received ones nobody took in.
 import type { Stats } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -13,18 +13,13 @@ const DAY_MS = 24 * HOUR_MS
 const BATCH = 500
 const FOLDER = /^[0-9a-f]{2}$/
 
-const incomingOf = (dataDir: string) => join(dataDir, 'incoming')
-
-/** Where received files lie, in the open, until they are taken in: made when it is not there. */
-export async function incomingFolder(dataDir: string): Promise<string> {
-  await mkdir(incomingOf(dataDir), { recursive: true, mode: 0o700 })
-  return incomingOf(dataDir)
-}
+/** Where received files lie, in the open, until they are taken in. */
+export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
 /** Removes files of the vault that are a day old and have no row, and received ones an hour old; answers how many. Never one with a row. */
 export async function sweepVault(db: Database, dataDir: string, now = Date.now()): Promise<number> {
-  const received = await oldFilesIn(incomingOf(dataDir), now - HOUR_MS)
-  await Promise.all(received.map((name) => rm(join(incomingOf(dataDir), name), { force: true })))
+  const received = await oldFilesIn(incomingFolder(dataDir), now - HOUR_MS)
+  await Promise.all(received.map((name) => rm(join(incomingFolder(dataDir), name), { force: true })))
   const folders = (await readdir(vaultOf(dataDir)).catch(() => [])).filter((name) => FOLDER.test(name))
   if (folders.length > 0 && !(await isVaultOf(dataDir, keysOf(db)))) {
     log.warn('vault-of-another-database')

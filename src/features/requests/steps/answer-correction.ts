@@ -2,7 +2,7 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { answerColumns, answersOf, keepSearchWords } from '#features/requests/answers.ts'
+import { addSearchWords, answerColumns, answersOf } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
@@ -106,7 +106,8 @@ async function replaceAnswers(tx: Tx, db: Database, form: Form, requestId: strin
   const keys = keysOf(db)
   const columns = answerColumns(keys, form, requestId, answers)
   await tx.updateTable('requests').set(columns).where('id', '=', requestId).execute()
-  await keepSearchWords(tx, keys, form, requestId, answers)
+  await tx.deleteFrom('request_words').where('request_id', '=', requestId).execute()
+  await addSearchWords(tx, keys, form, requestId, answers)
 }
 
 /** New files of a slot stand in the place of its old ones, which stay and say so. The same bytes sent again are the file of before. */
