@@ -1,6 +1,7 @@
 // Opens the city's data on either engine: a reader for queries, and the transaction that only write() uses.
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
+import { checkpointsApart } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
@@ -56,7 +57,15 @@ async function sqlite(dataDir: string): Promise<Database> {
     connection.exec('begin immediate')
     await migrate(writer, 'sqlite')
     connection.exec('commit')
-    return onSqlite(writer, kyselyOn<Tables>(openReader(path)))
+    const database = onSqlite(writer, kyselyOn<Tables>(openReader(path)))
+    const checkpoints = checkpointsApart(path)
+    return {
+      ...database,
+      async close() {
+        await checkpoints.stop()
+        await database.close()
+      },
+    }
   } catch (error) {
     connection.close()
     throw error

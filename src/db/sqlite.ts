@@ -1,6 +1,7 @@
 // SQLite through node:sqlite: one writer and one reader, each its own Kysely; statements are prepared once.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { LOG_PAGES } from '#db/checkpoints.ts'
 
 const STATEMENTS_KEPT = 400
 const WRITER_BUSY_MS = 2000
@@ -13,7 +14,9 @@ const READER_BUSY_MS = 100
 export async function openWriter(path: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(path, { timeout: WRITER_BUSY_MS, enableForeignKeyConstraints: true })
   await untilFree(() => database.exec('pragma journal_mode = wal'))
-  database.exec('pragma synchronous = full; pragma temp_store = memory')
+  database.exec(
+    `pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = ${LOG_PAGES}`,
+  )
   return database
 }
 

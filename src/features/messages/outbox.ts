@@ -1,4 +1,5 @@
 // Sends what waits in the outbox: a message leaves only after the commit that asked for it, and a failure is tried again.
+import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
@@ -17,8 +18,10 @@ const LEASE_MS = 60_000
 const PATIENCE_MS = 40_000
 // All of a batch are on their way together; a kill leaves so many in doubt at most.
 const BATCH = 10
-// A breath between two: who sends a form meanwhile does not wait for ten letters to be composed.
+// A breath between two, a long one while the process is busy: letters can wait, who sends a form cannot.
 const BREATH_MS = 10
+const LONG_BREATH_MS = 80
+const BUSY = 0.5
 // Then the next turn goes on: a stop of the process waits for this one.
 const TURN_MS = 5000
 // After one, two, four … minutes; the tenth failure, eight and a half hours on, is the last and is shown to staff.
@@ -50,13 +53,19 @@ async function sendKind(db: Database, senders: Senders, kind: string, now: numbe
     const sendings: Promise<Ended>[] = []
     for (const taken of batch) {
       sendings.push(send(senders, taken, patience))
-      await setTimeout(BREATH_MS)
+      await breathe()
     }
     const settled = await settleAsTheyEnd(sendings, (ended) => settle(db, ended, until, at))
     all += settled.filter((ended) => 'sent' in ended && ended.sent !== 'nothing-to-send').length
     if (batch.length < BATCH || settled.some((ended) => 'error' in ended)) break
   }
   return all
+}
+
+async function breathe() {
+  const before = performance.eventLoopUtilization()
+  await setTimeout(BREATH_MS)
+  if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(LONG_BREATH_MS)
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
