@@ -34,6 +34,10 @@ export function fromEngine(error: unknown): unknown {
 /** Whether PostgreSQL never answered: its line may be cut without a word. */
 export const isSilence = (error: unknown): boolean => (error as EngineError)?.message === 'Query read timeout'
 
+/** Whether a kept statement of PostgreSQL no longer fits its tables ('cached plan must not change result type'). */
+export const isStalePlan = (error: unknown): boolean =>
+  (error as EngineError)?.code === '0A000' && /cached plan/.test((error as EngineError).message ?? '')
+
 /** Whether the error says that the database cannot be reached or read now, and may be later. */
 export function isAway(error: unknown): boolean {
   const e = error as EngineError & { errors?: unknown[] }

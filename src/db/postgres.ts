@@ -1,7 +1,7 @@
 // PostgreSQL through pg: one pool for reading and writing; whole numbers arrive as numbers.
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isSilence } from '#db/errors.ts'
+import { isSilence, isStalePlan } from '#db/errors.ts'
 
 const POOL_SIZE = 10
 const CONNECT_MS = 2000
@@ -9,6 +9,7 @@ const STATEMENT_MS = 10_000
 // The server gives up before; past this its line is dead.
 const ANSWER_MS = 11_000
 const INT8_OID = 20
+const STATEMENTS_KEPT = 400
 
 pg.types.setTypeParser(INT8_OID, Number)
 
@@ -30,14 +31,30 @@ export function openPool(url: string): pg.Pool {
 export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> =>
   new Kysely<T>({ dialect: new PostgresDialect({ pool: withoutDeadLines(pool) }) })
 
-/** pg keeps a connection whose answer never came, and the next query would wait behind the one before: such a one is let go. */
+/** A name for a statement, so that the engine parses and plans it once a connection; none for those past the most. */
+function names() {
+  const known = new Map<string, string>()
+  return (sql: string): string | undefined => {
+    const found = known.get(sql)
+    if (found || known.size >= STATEMENTS_KEPT) return found
+    const name = `s${known.size}`
+    known.set(sql, name)
+    return name
+  }
+}
+
+/**
+ * pg keeps a connection whose answer never came, and the next query would wait behind the one before: such a one is let go.
+ * So is one whose kept statements were planned before another program changed the tables.
+ */
 function withoutDeadLines(pool: pg.Pool): PostgresPool {
+  const nameOf = names()
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()
     let dead = false
     const query = (sql: string, values?: unknown[]) =>
-      client.query(sql, values).catch((error: Error) => {
-        dead ||= isSilence(error)
+      client.query({ name: nameOf(sql), text: sql, values }).catch((error: Error) => {
+        dead ||= isSilence(error) || isStalePlan(error)
         throw error
       })
     return {

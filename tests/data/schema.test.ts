@@ -78,6 +78,22 @@ eachEngine('the data', ({ engine, open, place }) => {
     expect(isAway(refused)).toBe(false)
   })
 
+  test('goes on when another program has added a column meanwhile', async () => {
+    const there = await place()
+    const [db, newer] = [await openDatabase(there), await openDatabase(there)]
+    const read = () => db.reader.selectFrom('site_state').selectAll().execute()
+    const alter = (change: string) =>
+      newer.transact((tx) => sql`alter table site_state ${sql.raw(change)}`.execute(tx))
+    await db.transact((tx) => tx.insertInto('site_state').values({ key: 'a', value: '1' }).execute())
+    await read()
+    await alter("add column extra text default 'new'")
+    // At most one is told that its plan is stale; its line is let go.
+    await read().catch((error) => expect(String(error)).toMatch(/cached plan/))
+    expect(await read()).toEqual([{ key: 'a', value: '1', extra: 'new' }])
+    await alter('drop column extra')
+    await Promise.all([db.close(), newer.close()])
+  })
+
   test('sorts text by code point, not by the language of the machine', async () => {
     const db = await open()
     const words = ['Z', 'a', 'z', 'ñ', 'A', 'é', '\uffee', '😀', 'aa', 'a b', '_', '10', '9']
