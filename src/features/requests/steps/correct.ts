@@ -152,31 +152,34 @@ export type FoundCorrection =
 
 /** What a link leads to; null for one that never was. It changes nothing: mail programs follow links before people do. */
 export async function findCorrection(db: Database, token: string): Promise<FoundCorrection | null> {
-  const row = await db.reader
+  // One statement: read apart, an answer coming between the two looks like a request the office has closed.
+  const found = await db.reader
     .selectFrom('corrections')
-    .selectAll()
-    .where('token', '=', hashOfLink(keysOf(db), token))
+    .innerJoin('requests', 'requests.id', 'corrections.request_id')
+    .selectAll('requests')
+    .select([
+      'corrections.id as correction_id',
+      'corrections.sealed as correction',
+      'corrections.answered_at as answered_at',
+    ])
+    .where('corrections.token', '=', hashOfLink(keysOf(db), token))
     .executeTakeFirst()
-  if (!row) return null
-  const request = await db.reader
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', '=', row.request_id)
-    .executeTakeFirstOrThrow()
-  if (row.answered_at !== '') return { is: 'answered', request, at: row.answered_at }
+  if (!found) return null
+  const { correction_id: id, correction: sealed, answered_at, ...request } = found
+  if (answered_at !== '') return { is: 'answered', request, at: answered_at }
   const newest = await db.reader
     .selectFrom('corrections')
     .select('id')
     .where('request_id', '=', request.id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const { parts, note } = openCorrection(db, row)
+  const { parts, note } = openCorrection(db, { id, sealed })
   const answers = answersOf(keysOf(db), request)
   const form = formOf(request.form)
   const part = form && correctionForm(form, parts, answers)
-  const isOpen = request.state === 'waiting' && newest?.id === row.id
+  const isOpen = request.state === 'waiting' && newest?.id === id
   if (!isOpen || !part || part.sections.length === 0) return { is: 'closed', request }
-  return { is: 'open', id: row.id, request, form: part, parts, note, answers }
+  return { is: 'open', id, request, form: part, parts, note, answers }
 }
 
 const correctionForm = (form: Form, parts: readonly Lacking[], answers: Answers): Form =>
