@@ -11,6 +11,7 @@ import { alertsPage } from '#pages/alerts.tsx'
 import { showAmend } from '#pages/amend.ts'
 import { receiveAmend } from '#pages/amend-post.ts'
 import { brgyOfficial } from '#pages/api/brgyOfficial.ts'
+import { deskApi } from '#pages/api/desk/mount.ts'
 import { now, reportVisit } from '#pages/api/now.ts'
 import { openapi } from '#pages/api/openapi.json.ts'
 import { suggest } from '#pages/api/search.ts'
@@ -140,6 +141,7 @@ export function createRoutes(site: Site): Hono {
   data('/api/brgyOfficial', brgyOfficial)
   data('/api/openapi.json', openapi)
   data('/api/search', suggest)
+  app.route('/api/desk', deskApi(site))
   app.get('/api/now', (c) => now(c, site))
   app.post('/api/now', (c) => reportVisit(c, site))
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)

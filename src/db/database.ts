@@ -19,6 +19,8 @@ export type Database = {
   readonly reader: Reader
   /** For write() alone: begins, runs, commits; rolls back when `run` throws. */
   readonly transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** For the library of accounts alone, whose sessions and codes it writes itself; never inside write(). */
+  readonly accounts: Kysely<Tables>
   /** The content revision this process last saw. */
   revision: number
   close: () => Promise<void>
@@ -42,6 +44,7 @@ async function postgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     reader: db.withPlugin(refuseInsideWrite),
+    accounts: db.withPlugin(refuseInsideWrite),
     transact: (run) => db.transaction().execute(run),
     revision: 0,
     close: () => db.destroy(),
@@ -78,6 +81,7 @@ export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Databa
   return {
     engine: 'sqlite',
     reader: reader.withPlugin(refuseInsideWrite),
+    accounts: writer.withPlugin(refuseInsideWrite),
     transact,
     revision: 0,
     async close() {

@@ -1,5 +1,7 @@
 // The rows as TypeScript sees them; the migrations beside this file make the same tables on both engines.
-export type Tables = {
+import type { AccountTables } from '#db/account-tables.ts'
+
+export type Tables = AccountTables & {
   site_state: { key: string; value: string }
   entries: EntryRow
   entry_versions: VersionRow
@@ -18,6 +20,8 @@ export type Tables = {
   payment_orders: PaymentOrderRow
   surveys: SurveyRow
   limits: { bucket: string; window_start: string; hits: number }
+  request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
+  opinions: OpinionRow
 }
 
 export type EntryState = 'draft' | 'in-review' | 'scheduled' | 'published' | 'archived'
@@ -135,6 +139,8 @@ export type RequestRow = {
   /** The request this one amends, '' mostly. */
   amends: string
   legal_hold: number
+  /** Id of the user it belongs to, '' without an account. */
+  account?: string
 }
 
 export type EventRow = {
@@ -217,4 +223,18 @@ export type SurveyRow = {
   sealed: string
   invited_at: string
   answered_at: string
+}
+
+export type OpinionRow = {
+  id: string
+  request_id: string
+  /** Whose opinion is asked. */
+  office: string
+  asked_by: string
+  asked_at: string
+  sealed_question: string
+  answered_by: string
+  /** '' while it is awaited. */
+  answered_at: string
+  sealed_answer: string
 }

@@ -11,9 +11,19 @@ import { eachEngine, type Place } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
 
 const TABLES = [
-  ...['audit_log', 'collection_numbers', 'corrections', 'counts', 'drafts', 'entries', 'entry_versions'],
-  ...['limits', 'outbox', 'payment_orders', 'request_events', 'request_files', 'request_pauses'],
-  ...['request_words', 'requests', 'site_state', 'stored_files', 'surveys'],
+  ...['account_links', 'audit_log', 'collection_numbers', 'corrections', 'counts', 'credentials', 'drafts'],
+  ...['entries', 'entry_versions', 'limits', 'opinions', 'outbox', 'payment_orders', 'profiles'],
+  ...['request_events', 'request_files', 'request_notes', 'request_pauses', 'request_words', 'requests'],
+  ...[
+    'second_factors',
+    'sessions',
+    'site_state',
+    'staff',
+    'stored_files',
+    'surveys',
+    'users',
+    'verifications',
+  ],
 ]
 /** A place nobody has opened yet. */
 async function empty(place: Place): Promise<Place> {

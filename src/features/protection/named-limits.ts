@@ -28,6 +28,10 @@ export const NAMED_LIMITS = {
   // Sixty questions of a form, each checked as it is left, by forty people at one address.
   'check-address': { windowMs: 10 * MINUTE_MS, slowOver: 6000 },
   'save-address': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
+  // By one person in service. A list open on a screen asks now and then; a batch is one call.
+  'desk-read': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
+  'desk-write': { windowMs: 10 * MINUTE_MS, slowOver: 600 },
+  'desk-export': { windowMs: 60 * MINUTE_MS, slowOver: 60 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof NAMED_LIMITS

@@ -1,0 +1,78 @@
+// better-auth over our own tables: passwords, sessions and second factors. Registration, confirming and resetting are our own commands, so that each is one transaction.
+import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { username } from 'better-auth/plugins/username'
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { newId } from '#kit/server/ids.ts'
+import { keyFor } from '#kit/server/sealing.ts'
+import { CITY } from '#words'
+
+const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
+export const SESSION_LIFETIME_S = 30 * DAY_S
+/** Between password and code. */
+const CODE_PATIENCE_S = 10 * MINUTE_S
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 30
+
+export type Auth = ReturnType<typeof makeAuth>
+
+const made = new WeakMap<Database, Auth>()
+
+/** The library for this data, made at its first use: the data is migrated and unlocked by then. */
+export function authOf(db: Database, siteUrl: string): Auth {
+  const found = made.get(db)
+  if (found) return found
+  const auth = makeAuth(db, siteUrl)
+  made.set(db, auth)
+  return auth
+}
+
+function makeAuth(db: Database, siteUrl: string) {
+  return betterAuth({
+    appName: CITY.name,
+    baseURL: siteUrl,
+    // As long as the data lives: a new key outside it changes none of its own.
+    secret: keyFor(keysOf(db).records, 'accounts').toString('base64url'),
+    // Dates and yes or no are text and whole numbers on both engines.
+    database: { db: db.accounts, type: 'sqlite' },
+    user: { modelName: 'users' },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_LIFETIME_S,
+      updateAge: DAY_S,
+      // A session is fresh as long as it lives: what is delicate asks for the password itself.
+      freshAge: 0,
+    },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+    },
+    plugins: [
+      username({ minUsernameLength: USERNAME_MIN, maxUsernameLength: USERNAME_MAX }),
+      twoFactor({
+        twoFactorCookieMaxAge: CODE_PATIENCE_S,
+        schema: { twoFactor: { modelName: 'second_factors' } },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: 'city',
+      useSecureCookies: siteUrl.startsWith('https:'),
+      database: { generateId: () => newId() },
+      // No address of a visitor is kept.
+      ipAddress: { disableIpTracking: true },
+    },
+    // Our own limits are asked before; its counts would live in this process alone.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+}

@@ -1,0 +1,35 @@
+// Letters to people with an account. In the outbox stands neither name nor address, and of a link only what is sealed.
+import type { Writing } from '#db/write.ts'
+import type { LinkPurpose } from '#features/accounts/links.ts'
+import type { Lang } from '#kit/lang.ts'
+import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
+
+export type AccountLetter = {
+  about: Exclude<LinkPurpose, 'first-administrator'>
+  userId: string
+  lang: Lang
+  /** What stands in the address of the link. */
+  link: string
+  /** Where it goes when that is not the user's own e-mail: a new one, somebody invited. */
+  to?: string
+}
+/** As it waits in the outbox. */
+export type LetterPayload = Pick<AccountLetter, 'about' | 'userId' | 'lang'> & { sealed: string }
+
+const contextOf = (about: string, userId: string) => `letter:${about}:${userId}`
+
+/** Puts a letter into the outbox of a change. */
+export const sendToUser = (
+  { send }: Writing,
+  { records }: Keys,
+  { link, to = '', ...letter }: AccountLetter,
+): Promise<void> => {
+  const sealed = sealText(records, contextOf(letter.about, letter.userId), JSON.stringify({ link, to }))
+  return send('account-mail', { ...letter, sealed } satisfies LetterPayload)
+}
+
+/** Throws `Tampered`. */
+export const openLetter = (
+  { records }: Keys,
+  { about, userId, sealed }: LetterPayload,
+): { link: string; to: string } => JSON.parse(openText(records, contextOf(about, userId), sealed))

@@ -1,0 +1,52 @@
+// Whether a session may work at the desk: it belongs to staff in service, with a second factor, and was not left idle.
+import type { Database } from '#db/database.ts'
+import { type Actor, write } from '#db/write.ts'
+import type { SignedIn } from '#features/accounts/sign-in.ts'
+import { findStaff } from '#features/accounts/staff.ts'
+import type { Staff } from '#forms/roles.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+const MINUTE_MS = 60_000
+/** A desk left alone that long is closed: others stand before it. */
+export const IDLE_MS = 30 * MINUTE_MS
+const NOTED_EVERY_MS = MINUTE_MS
+
+export type ServiceRefusal = 'not-staff' | 'second-factor' | 'idle'
+
+/** Who is in service with this session; an idle one is ended. */
+export async function inService(
+  db: Database,
+  actor: Actor,
+  { userId, sessionId, secondFactor }: SignedIn,
+  now = Date.now(),
+): Promise<Outcome<Staff, ServiceRefusal>> {
+  const staff = await findStaff(db.reader, userId)
+  if (!staff) return refused('not-staff')
+  if (!secondFactor) return refused('second-factor')
+  const session = await db.reader
+    .selectFrom('sessions')
+    .select(['createdAt', 'seenAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session) return refused('idle')
+  const idleMs = now - Date.parse(session.seenAt || session.createdAt)
+  if (idleMs > IDLE_MS) {
+    await write<null, never>(db, actor, 'end-idle-session', `user:${userId}`, async ({ tx }) => {
+      await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+      return done(null)
+    })
+    return refused('idle')
+  }
+  if (session.seenAt === '' || idleMs > NOTED_EVERY_MS) await noteSeen(db, sessionId, now)
+  return done(staff)
+}
+
+/** Once a minute, without a line in the audit log: what they did has its own. */
+const noteSeen = (db: Database, sessionId: string, now: number) =>
+  db.transact((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ seenAt: new Date(now).toISOString() })
+      .where('id', '=', sessionId)
+      .execute(),
+  )

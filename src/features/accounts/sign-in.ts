@@ -1,0 +1,103 @@
+// From a username or an e-mail and a password to a session, with a code in between where a second factor is on.
+import { APIError } from 'better-auth/api'
+import type { Database } from '#db/database.ts'
+import { type Actor, write } from '#db/write.ts'
+import { type Auth, USERNAME_MAX } from '#features/accounts/auth.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+export type SignedIn = {
+  userId: string
+  sessionId: string
+  username: string
+  email: string
+  secondFactor: boolean
+}
+/** `cookies` are lines for Set-Cookie. With `awaitsCode` there is no session yet. */
+export type Entered = { awaitsCode: boolean; userId: string; cookies: string[] }
+/** 'wrong' says the same of an unknown name and of a wrong password. */
+export type EnterRefusal = 'wrong' | 'unconfirmed'
+export type CodeRefusal = 'wrong' | 'too-late' | 'locked'
+
+/** Signs in; the audit line is written once a session is there. */
+export async function enter(
+  db: Database,
+  auth: Auth,
+  actor: Actor,
+  { login, password }: { login: string; password: string },
+): Promise<Outcome<Entered, EnterRefusal>> {
+  const name = login.trim().toLowerCase()
+  const call = { headers: new Headers(), returnHeaders: true } as const
+  try {
+    const answer =
+      name.includes('@') || name.length > USERNAME_MAX
+        ? await auth.api.signInEmail({ ...call, body: { email: name, password } })
+        : await auth.api.signInUsername({ ...call, body: { username: name, password } })
+    const { response, headers } = answer
+    const cookies = headers.getSetCookie()
+    if ('twoFactorRedirect' in response && response.twoFactorRedirect)
+      return done({ awaitsCode: true, userId: '', cookies })
+    const userId = (response as { user: { id: string } }).user.id
+    await noteEntry(db, actor, userId)
+    return done({ awaitsCode: false, userId, cookies })
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    return refused(error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unconfirmed' : 'wrong')
+  }
+}
+
+/** The second step: a code of the app, or one of the recovery codes, which works once. */
+export async function enterCode(
+  db: Database,
+  auth: Auth,
+  actor: Actor,
+  { cookie, code, recovery }: { cookie: string; code: string; recovery: boolean },
+): Promise<Outcome<Entered, CodeRefusal>> {
+  const call = { headers: new Headers({ cookie }), returnHeaders: true } as const
+  try {
+    const { response, headers } = recovery
+      ? await auth.api.verifyBackupCode({ ...call, body: { code } })
+      : await auth.api.verifyTOTP({ ...call, body: { code } })
+    const userId = response.user.id
+    await noteEntry(db, actor, userId)
+    return done({ awaitsCode: false, userId, cookies: headers.getSetCookie() })
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    return refused(CODE_REFUSALS[error.body?.code ?? ''] ?? 'wrong')
+  }
+}
+
+const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
+  INVALID_TWO_FACTOR_COOKIE: 'too-late',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-late',
+  ACCOUNT_TEMPORARILY_LOCKED: 'locked',
+}
+
+const noteEntry = (db: Database, { requestId }: Actor, userId: string) =>
+  write<null, never>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async () => done(null))
+
+/** Who holds the session of these cookies, and cookies that prolong it; null for nobody. */
+export async function sessionOf(
+  auth: Auth,
+  cookie: string,
+): Promise<{ signedIn: SignedIn; cookies: string[] } | null> {
+  const { response, headers } = await auth.api.getSession({
+    headers: new Headers({ cookie }),
+    returnHeaders: true,
+  })
+  if (!response) return null
+  const { user, session } = response
+  const signedIn: SignedIn = {
+    userId: user.id,
+    sessionId: session.id,
+    username: user.username ?? '',
+    email: user.email,
+    secondFactor: user.twoFactorEnabled === true,
+  }
+  return { signedIn, cookies: headers.getSetCookie() }
+}
+
+/** Ends the session of these cookies; answers cookies that forget it. */
+export async function leave(auth: Auth, cookie: string): Promise<string[]> {
+  const { headers } = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true })
+  return headers.getSetCookie()
+}

@@ -1,0 +1,23 @@
+// Who works at the desk: found by their account while they are in service.
+
+import type { StaffRow } from '#db/account-tables.ts'
+import type { Reader } from '#db/database.ts'
+import type { Staff, StaffRole } from '#forms/roles.ts'
+
+/** Null for somebody who is not staff, or no more. */
+export async function findStaff(reader: Reader, userId: string): Promise<Staff | null> {
+  const row = await reader
+    .selectFrom('staff')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('left_at', '=', '')
+    .executeTakeFirst()
+  return row ? staffOf(row) : null
+}
+
+export const staffOf = ({ user_id, name, role, office }: StaffRow): Staff => ({
+  id: user_id,
+  name,
+  role: role as StaffRole,
+  office: office as Staff['office'],
+})

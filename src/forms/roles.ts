@@ -1,0 +1,82 @@
+// What the people of the city hall may do at the desk: roles, their permissions and plain words for both, as data. The server refuses by it, the desk shows by it.
+import { type Both, both } from '#fields/ask.ts'
+import type { OfficeCode } from '#forms/define.ts'
+
+export type StaffRole = 'administrator' | 'publisher' | 'clerk' | 'head' | 'cashier' | 'auditor'
+
+export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffice: boolean }>> = {
+  administrator: {
+    name: both('Administrator', 'Tagapangasiwa'),
+    does: both(
+      'Settings, people and their roles; sees events, never answers or files.',
+      'Mga setting, mga tao at kanilang tungkulin; nakikita ang mga pangyayari, hindi ang mga sagot o file.',
+    ),
+    ofOffice: false,
+  },
+  publisher: {
+    name: both('Publisher', 'Tagapaglathala'),
+    does: both(
+      'Writes and publishes what the site shows.',
+      'Sumusulat at naglalathala ng nilalaman ng site.',
+    ),
+    ofOffice: false,
+  },
+  clerk: {
+    name: both('Clerk', 'Kawani'),
+    does: both(
+      'Works on the requests of the office: review, corrections, ready, release.',
+      'Inaasikaso ang mga kahilingan ng tanggapan: pagsusuri, pagtatama, paghahanda, pagbibigay.',
+    ),
+    ofOffice: true,
+  },
+  head: {
+    name: both('Head of office', 'Pinuno ng tanggapan'),
+    does: both(
+      'Approves, denies and extends the requests of the office.',
+      'Nag-aapruba, tumatanggi at nagpapalawig ng panahon ng mga kahilingan ng tanggapan.',
+    ),
+    ofOffice: true,
+  },
+  cashier: {
+    name: both('Cashier of the Treasurer', 'Kahero ng Ingat-yaman'),
+    does: both(
+      'Sees orders of payment and records official receipts.',
+      'Nakikita ang mga order of payment at itinatala ang mga opisyal na resibo.',
+    ),
+    ofOffice: false,
+  },
+  auditor: {
+    name: both('Auditor', 'Tagasuri'),
+    does: both(
+      'Reads events and numbers; never answers or files.',
+      'Nagbabasa ng mga pangyayari at bilang; hindi ng mga sagot o file.',
+    ),
+    ofOffice: false,
+  },
+}
+
+/** What a route of the desk asks for; who has it. Rulings 6. */
+export const PERMISSIONS = {
+  // Anybody in service: oneself, the names of roles and offices.
+  self: ['administrator', 'publisher', 'clerk', 'head', 'cashier', 'auditor'],
+  publish: ['publisher', 'administrator'],
+  // Requests of one's own office, with answers and files.
+  casework: ['clerk', 'head'],
+  // Another office's question, while it is open.
+  opinion: ['clerk', 'head'],
+  payments: ['cashier'],
+  // What happened to any request: never what is in it.
+  events: ['administrator', 'auditor'],
+  numbers: ['administrator', 'auditor', 'head', 'clerk', 'cashier', 'publisher'],
+  settings: ['administrator'],
+  people: ['administrator'],
+  messages: ['administrator'],
+  audit: ['administrator', 'auditor'],
+} as const satisfies Record<string, readonly StaffRole[]>
+export type Permission = keyof typeof PERMISSIONS
+
+/** Somebody in service, as every command of the desk knows them; `office` '' for a role of the whole city. */
+export type Staff = { id: string; name: string; role: StaffRole; office: OfficeCode | '' }
+
+export const may = ({ role }: Pick<Staff, 'role'>, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)

@@ -1,0 +1,37 @@
+// How every list of the desk is asked for and answered: sort, range and filter, as react-admin's simple REST provider writes them.
+import { z } from 'zod'
+import { type Answer, data } from '#pages/api/desk/route.ts'
+
+const MOST_ROWS = 100
+
+const json = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+/** `columns` are those one may sort by, the first by default; `filter` names every filter there is. */
+export const listQuery = <F extends z.ZodRawShape>(columns: readonly [string, ...string[]], filter: F) =>
+  z.object({
+    sort: json(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).default([columns[0], 'ASC']),
+    range: json(
+      z
+        .tuple([z.int().min(0), z.int().min(0)])
+        .refine(([from, to]) => to >= from && to - from < MOST_ROWS, `asks for more than ${MOST_ROWS} rows`),
+    ).default([0, 24]),
+    filter: json(z.strictObject(filter).partial()).default({} as never),
+  })
+
+/** Rows from `from` on, of `total` there are. */
+export const listed = (resource: string, rows: readonly unknown[], from: number, total: number): Answer =>
+  data(rows, {
+    'content-range': `${resource} ${from}-${Math.max(from, from + rows.length - 1)}/${total}`,
+  })

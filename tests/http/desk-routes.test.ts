@@ -1,0 +1,89 @@
+// Every route of the desk: listed with a role, a rule against foreign sites and a limit; closed to everybody its list does not name.
+
+import { expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
+import { PERMISSIONS, ROLES, type StaffRole } from '#forms/roles.ts'
+import { DESK_ROUTES } from '#pages/api/desk/all.ts'
+import type { DeskRoute } from '#pages/api/desk/route.ts'
+import { createRoutes } from '../../src/routes.ts'
+import { eachServer, SITE_URL } from '../support/servers.ts'
+import { staffIn } from '../support/staff.ts'
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000'
+const nameOf = ({ method, path }: DeskRoute) => `${method} ${path}`
+const addressOf = ({ path }: DeskRoute) => `/api/desk${path.replace(/:[^/]+/g, NOWHERE)}`
+const sending = ({ method, csrf }: DeskRoute, cookie: string) => ({
+  method,
+  headers: {
+    cookie,
+    ...(method === 'GET' ? {} : { origin: SITE_URL }),
+    ...(csrf === 'json' ? { 'content-type': 'application/json' } : {}),
+  },
+  ...(csrf === 'json' ? { body: '{"no such":"field"}' } : {}),
+})
+
+test('each route of the desk stands in the list, and the list has nothing else', () => {
+  const there = createRoutes({} as never)
+    .routes.filter(({ path }) => path.startsWith('/api/desk'))
+    .map(({ method, path }) => `${method} ${path.replace('/api/desk', '')}`)
+  expect(there.sort()).toEqual(DESK_ROUTES.map(nameOf).sort())
+  expect(new Set(there).size).toBe(there.length)
+})
+
+test.for(DESK_ROUTES)('$method $path says who may, what keeps foreign sites out, and how often', (route) => {
+  expect(Object.keys(PERMISSIONS)).toContain(route.may)
+  expect(Object.keys(NAMED_LIMITS)).toContain(route.limit)
+  expect(route.csrf === 'reading').toBe(route.method === 'GET')
+  expect(route.summary).not.toBe('')
+  if (route.csrf === 'json') expect(route.body satisfies ZodType | undefined).toBeDefined()
+})
+
+eachServer('the desk', ({ ask, use }) => {
+  test('is closed to whoever is not signed in, has no second factor, or does not work here', async () => {
+    const loose = await use((db) => staffIn(db, 'administrator', '', { secondFactor: false }))
+    for (const route of DESK_ROUTES) {
+      const nobody = await ask(addressOf(route), sending(route, ''))
+      expect([nobody.status, nameOf(route)]).toEqual([401, nameOf(route)])
+      const early = await ask(addressOf(route), sending(route, loose.cookie))
+      expect([early.status, JSON.parse(early.text).reason]).toEqual([403, 'second-factor'])
+    }
+  })
+
+  test('opens each route to the roles its list names and to no other', async () => {
+    for (const role of Object.keys(ROLES) as StaffRole[]) {
+      const person = await use((db) => staffIn(db, role, ROLES[role].ofOffice ? 'LCR' : ''))
+      for (const route of DESK_ROUTES) {
+        const named = (PERMISSIONS[route.may] as readonly StaffRole[]).includes(role)
+        const { status, text } = await ask(addressOf(route), sending(route, person.cookie))
+        const isClosed = status === 403 && JSON.parse(text).reason === 'not-allowed'
+        expect([role, nameOf(route), isClosed]).toEqual([role, nameOf(route), !named])
+        expect(status, `${role} ${nameOf(route)}: ${text}`).toBeLessThan(500)
+      }
+    }
+  })
+
+  test('takes no change from another site, nor one that is no JSON', async () => {
+    const person = await use((db) => staffIn(db, 'administrator'))
+    for (const route of DESK_ROUTES.filter(({ method }) => method !== 'GET')) {
+      const foreign = sending(route, person.cookie)
+      foreign.headers.origin = 'https://elsewhere.test'
+      expect((await ask(addressOf(route), foreign)).status).toBe(403)
+    }
+  })
+
+  test('ends a session left alone for half an hour', async () => {
+    const person = await use((db) => staffIn(db, 'auditor'))
+    expect((await ask('/api/desk/me', { headers: { cookie: person.cookie } })).status).toBe(200)
+    const longAgo = new Date(Date.now() - 31 * 60_000).toISOString()
+    await use((db) =>
+      db.transact((tx) =>
+        tx.updateTable('sessions').set({ seenAt: longAgo }).where('userId', '=', person.id).execute(),
+      ),
+    )
+    const late = await ask('/api/desk/me', { headers: { cookie: person.cookie } })
+    expect([late.status, JSON.parse(late.text).reason]).toEqual([401, 'idle'])
+    const again = await ask('/api/desk/me', { headers: { cookie: person.cookie } })
+    expect([again.status, JSON.parse(again.text).reason]).toEqual([401, 'signed-out'])
+  })
+})
