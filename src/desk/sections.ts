@@ -3,6 +3,8 @@
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Me } from '#desk/me.ts'
+import { numbers } from '#desk/numbers/section.ts'
+import { settings } from '#desk/settings/section.ts'
 import type { Permission } from '#forms/roles.ts'
 
 /** Whoever has one of these permissions is shown it; the server decides by itself. */
@@ -20,7 +22,7 @@ export type Section = {
   home?: { Part: ComponentType } & Guarded
 }
 
-const SECTIONS: readonly Section[] = []
+const SECTIONS: readonly Section[] = [numbers, settings]
 
 const isFor = (me: Me) => (part: Guarded) => part.may.some((permission) => me.may.includes(permission))
 

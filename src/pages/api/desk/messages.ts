@@ -5,6 +5,7 @@ import { sendAgain } from '#features/messages/again.ts'
 import { listLetters, readLetter } from '#features/messages/mailbox.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
+import { whole } from '#pages/api/desk/lists.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 
 const reading = { method: 'GET', may: 'messages', csrf: 'reading', limit: 'desk-read' } as const
@@ -13,13 +14,8 @@ export const messages = [
   route({
     ...reading,
     path: '/messages',
-    summary: 'Messages given up, still tried after failures, or of unknown fate; and how mail leaves',
-    run: async ({ site }) =>
-      data({
-        undelivered: await listUndelivered(site.database().reader),
-        mail: site.config.smtpUrl === '' ? 'files' : 'smtp',
-        sms: site.config.smsUrl === '' ? 'files' : 'gateway',
-      }),
+    summary: 'Messages given up, still tried after failures, or of unknown fate',
+    run: async ({ site }) => whole('messages', await listUndelivered(site.database().reader)),
   }),
   route({
     method: 'POST',
@@ -39,12 +35,14 @@ export const messages = [
     path: '/letters',
     summary: 'Letters kept as files, where no mail server is set',
     run: async ({ site: { config } }) => {
-      if (config.smtpUrl !== '') return data([])
+      if (config.smtpUrl !== '') return whole('letters', [])
       const letters = await Promise.all(
         (await listLetters(config.dataDir)).map((id) => readLetter(config.dataDir, id)),
       )
-      return data(
-        letters.map((letter) => letter && { id: letter.id, date: letter.date, subject: letter.subject }),
+      const rows = letters.flatMap((letter) => (letter ? [letter] : []))
+      return whole(
+        'letters',
+        rows.map(({ id, date, subject }) => ({ id, date, subject })),
       )
     },
   }),

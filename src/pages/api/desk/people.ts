@@ -11,6 +11,7 @@ import {
 import { ROLES, type StaffRole } from '#forms/roles.ts'
 import { LANGS } from '#kit/lang.ts'
 import type { Outcome } from '#kit/outcome.ts'
+import { whole } from '#pages/api/desk/lists.ts'
 import { type Answer, data, refuse, route } from '#pages/api/desk/route.ts'
 
 const role = z.enum(Object.keys(ROLES) as [StaffRole, ...StaffRole[]])
@@ -32,7 +33,7 @@ export const people = [
     may: 'people',
     csrf: 'reading',
     limit: 'desk-read',
-    run: async ({ site }) => data(await listStaff(site.database().reader)),
+    run: async ({ site }) => whole('people', await listStaff(site.database().reader)),
   }),
   route({
     method: 'GET',
@@ -41,7 +42,7 @@ export const people = [
     may: 'people',
     csrf: 'reading',
     limit: 'desk-read',
-    run: async ({ site }) => data(await listInvitations(site.database())),
+    run: async ({ site }) => whole('invitations', await listInvitations(site.database())),
   }),
   route({
     ...common,
