@@ -25,6 +25,7 @@ import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { survey } from '#collections/survey.collection.ts'
+import { templates } from '#collections/templates.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
 
@@ -56,4 +57,5 @@ export const COLLECTIONS: Collection[] = [
   holidays,
   retention,
   survey,
+  templates,
 ]

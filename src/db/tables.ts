@@ -141,6 +141,8 @@ export type RequestRow = {
   legal_hold: number
   /** Id of the user it belongs to, '' without an account. */
   account?: string
+  /** When its office first looked at it as it is now; '' while nobody has. */
+  read_at?: string
 }
 
 export type EventRow = {

@@ -14,8 +14,8 @@ export type Writing = {
   tx: Tx
   /** The instant of this change, ISO-8601 UTC, the same for every row of it. */
   now: string
-  /** Leaves only after the commit, by the outbox; staff find it under the subject of this change. */
-  send: (kind: string, payload: unknown) => Promise<void>
+  /** Leaves only after the commit, by the outbox; staff find it under `about`, the subject of this change unless told otherwise. */
+  send: (kind: string, payload: unknown, about?: string) => Promise<void>
   /** To be called when what readers see has changed; never for requests, drafts, accounts or counts. */
   readersSeeIt: () => void
 }
@@ -46,7 +46,7 @@ export async function write<T, R extends string>(
     const outcome = await change({
       tx,
       now,
-      send: (kind, payload) => putInOutbox(tx, kind, payload, subject, now),
+      send: (kind, payload, about = subject) => putInOutbox(tx, kind, payload, about, now),
       readersSeeIt: () => {
         seen = true
       },

@@ -1,7 +1,7 @@
 // /requests/:reference/receipt.pdf: the receipt as a file, for who may see the request.
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { receiptPdf } from '#features/requests/show/pdf.ts'
+import { pdfOf } from '#features/requests/show/pdf.ts'
 import { receiptOf } from '#features/requests/show/receipt.ts'
 import type { Site } from '#layouts/site.ts'
 import { aroundOf, seenRequest } from '#pages/request.tsx'
@@ -11,7 +11,7 @@ export async function sendReceipt(c: Context, site: Site): Promise<Response> {
   const request = await seenRequest(c, site)
   if (!request) return askForProof(c, site)
   const around = await aroundOf(c, site, request)
-  const bytes = await receiptPdf(receiptOf(site.database(), request, around))
+  const bytes = await pdfOf(receiptOf(site.database(), request, around))
   if (!bytes) throw new HTTPException(503)
   return c.body(bytes, 200, {
     'content-type': 'application/pdf',

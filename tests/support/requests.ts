@@ -68,6 +68,8 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
     assignee: '',
     amends: '',
     legal_hold: 0,
+    account: '',
+    read_at: '',
     ...reckon(promised, pauses, CALENDAR),
     ...promised,
     state,

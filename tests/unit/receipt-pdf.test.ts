@@ -1,7 +1,7 @@
 // The receipt as PDF: one sheet of A4 with every word of the receipt, drawn beside the server and not in it.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { receiptPdf } from '#features/requests/show/pdf.ts'
+import { pdfOf as draw } from '#features/requests/show/pdf.ts'
 import type { Receipt } from '#features/requests/show/receipt.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { readPdf } from '../support/pdf-text.ts'
@@ -32,7 +32,7 @@ const RECEIPT: Receipt = {
 /** Everything but where lines are broken. */
 const joined = (text: string) => text.replace(/\s+/g, '')
 
-const pdfOf = async (receipt: Receipt) => (await receiptPdf(receipt))!
+const pdfOf = async (receipt: Receipt) => (await draw(receipt))!
 
 test('it is one sheet of A4 with every word of the receipt', async () => {
   const bytes = await pdfOf(RECEIPT)
@@ -76,6 +76,6 @@ test('the server itself does none of the drawing', async () => {
 })
 
 test('more than twenty at once are turned away rather than kept waiting', async () => {
-  const all = await Promise.all(Array.from({ length: 25 }, () => receiptPdf(RECEIPT)))
+  const all = await Promise.all(Array.from({ length: 25 }, () => draw(RECEIPT)))
   expect(all.filter((bytes) => bytes === null)).toHaveLength(5)
 })

@@ -1,11 +1,15 @@
-// The process that draws receipts as PDF: one receipt in, its bytes out. It is given words only, and knows neither data nor keys.
+// The process that draws receipts and sheets as PDF: one in, its bytes out. It is given words only, and knows neither data nor keys.
 import { renderToBuffer } from '@react-pdf/renderer'
-import { receiptDocument, registerFonts } from '#features/requests/show/pdf-receipt.ts'
+import { registerFonts } from '#features/requests/show/pdf-parts.ts'
+import { receiptDocument } from '#features/requests/show/pdf-receipt.ts'
+import { sheetDocument } from '#features/requests/show/pdf-sheet.ts'
 import type { Receipt } from '#features/requests/show/receipt.ts'
+import type { Sheet } from '#features/requests/show/sheet.ts'
 
 registerFonts()
-process.on('message', async (receipt: Receipt) => {
-  process.send!(await renderToBuffer(receiptDocument(receipt) as Parameters<typeof renderToBuffer>[0]))
+process.on('message', async (asked: Receipt | Sheet) => {
+  const document = 'stamp' in asked ? receiptDocument(asked) : sheetDocument(asked)
+  process.send!(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]))
 })
 // Without the server nobody is left to draw for.
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,8 @@
-// A receipt as PDF, drawn by a process of its own: the answering thread never waits for it.
+// A receipt or sheet as PDF, drawn by a process of its own: the answering thread never waits for it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Receipt } from '#features/requests/show/receipt.ts'
+import type { Sheet } from '#features/requests/show/sheet.ts'
 import { ChildQueue } from '#kit/server/child-queue.ts'
 
 const MOST_IN_LINE = 20
@@ -15,7 +16,7 @@ const SCRIPT = ['pdf-worker.ts', 'pdf-worker.js', '../pdf-worker.js']
   .map((name) => join(import.meta.dirname, name))
   .find((path) => existsSync(path))
 
-const queue = new ChildQueue<Receipt, Uint8Array<ArrayBuffer>>({
+const queue = new ChildQueue<Receipt | Sheet, Uint8Array<ArrayBuffer>>({
   script: SCRIPT ?? 'pdf-worker.js',
   // It reads fonts and packages; it writes nothing and starts nothing.
   flags: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`],
@@ -24,5 +25,5 @@ const queue = new ChildQueue<Receipt, Uint8Array<ArrayBuffer>>({
   idleMs: IDLE_MS,
 })
 
-/** The bytes of the PDF; null when too many wait for theirs already. Throws when it could not be drawn. */
-export const receiptPdf = (receipt: Receipt): Promise<Uint8Array<ArrayBuffer> | null> => queue.ask(receipt)
+/** The bytes of the PDF of a receipt or sheet; null when too many wait for theirs already. Throws when it could not be drawn. */
+export const pdfOf = (asked: Receipt | Sheet): Promise<Uint8Array<ArrayBuffer> | null> => queue.ask(asked)

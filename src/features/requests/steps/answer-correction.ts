@@ -105,7 +105,11 @@ const without = (answers: Answers, names: readonly string[]): Answers =>
 async function replaceAnswers(tx: Tx, db: Database, form: Form, requestId: string, answers: Answers) {
   const keys = keysOf(db)
   const columns = answerColumns(keys, form, requestId, answers)
-  await tx.updateTable('requests').set(columns).where('id', '=', requestId).execute()
+  await tx
+    .updateTable('requests')
+    .set({ ...columns, read_at: '' })
+    .where('id', '=', requestId)
+    .execute()
   await tx.deleteFrom('request_words').where('request_id', '=', requestId).execute()
   await addSearchWords(tx, keys, form, requestId, answers)
 }

@@ -13,8 +13,14 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 import { isLate } from '#kit/working-days.ts'
 
-/** `days` are working days more. */
-export type Extension = { requestId: string; days: number; reason: string; calendar: Calendar }
+/** `days` are working days more; `seen` is the request's `changed_at` as it was read. */
+export type Extension = {
+  requestId: string
+  days: number
+  reason: string
+  seen?: string
+  calendar: Calendar
+}
 export type ExtendRefusal =
   | 'not-there'
   | 'changed'
@@ -43,9 +49,10 @@ export async function extendRequest(
 
 async function extend(writing: Writing, keys: Keys, actor: StepActor, input: Extension) {
   const { tx, now } = writing
-  const { requestId, days, reason, calendar } = input
+  const { requestId, days, reason, seen, calendar } = input
   const request = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirst()
   if (!request) return refused('not-there')
+  if (seen !== undefined && seen !== request.changed_at) return refused('changed')
   const problem = extendProblem(request.state as StateId, actor.role, reason)
   if (problem) return refused(problem === 'wrong-state' ? 'changed' : problem)
   if (request.extension_days > 0) return refused('already-extended')

@@ -23,13 +23,20 @@ type Issued = { orderId: string; totalCentavos: number }
 type Paid = { orderId: string; dueOn: string }
 /** 'lines': none, too many, without words, or no whole amount above nought. */
 export type OrderRefusal = StepRefusal | 'lines' | 'issued'
-export type OrderInput = { requestId: string; lines: readonly OrderLine[]; calendar: Calendar }
+/** `seen` is the request's `changed_at` as it was read. */
+export type OrderInput = {
+  requestId: string
+  lines: readonly OrderLine[]
+  seen?: string
+  calendar: Calendar
+}
 /** `receiptNumber` as it stands on the official receipt; `paidOn` 'YYYY-MM-DD'. */
 export type Payment = {
   requestId: string
   receiptNumber: string
   paidCentavos: number
   paidOn: string
+  seen?: string
   calendar: Calendar
 }
 /** 'date': no day, before the order or still to come. */
@@ -45,13 +52,13 @@ const RECEIPT = /^[0-9A-Z][0-9A-Z-]{0,29}$/
 export async function issueOrder(
   db: Database,
   actor: StepActor,
-  { requestId, calendar, ...input }: OrderInput,
+  { requestId, seen, calendar, ...input }: OrderInput,
 ): Promise<Tried<Issued, OrderRefusal>> {
   const lines = input.lines.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
   if (!areLines(lines)) return refused('lines')
   const subject = `request:${requestId}`
   const outcome = await write<Issued, OrderRefusal>(db, actor, 'issue-order', subject, async (writing) => {
-    const step = await stepInside(writing, keysOf(db), actor, { requestId, step: 'approve', calendar })
+    const step = await stepInside(writing, keysOf(db), actor, { requestId, step: 'approve', seen, calendar })
     if (!step.ok) return step
     const row = orderRow(db, actor, requestId, lines, writing.now)
     const inserted = await writing.tx
@@ -125,9 +132,9 @@ async function pay(
   payment: Payment,
 ): Promise<Outcome<Paid, PaymentRefusal>> {
   const { tx, now } = writing
-  const { requestId, calendar, receiptNumber, paidCentavos, paidOn } = payment
+  const { requestId, seen, calendar, receiptNumber, paidCentavos, paidOn } = payment
   // First, so that who may not record it learns nothing of the order; a refusal below takes it back.
-  const step = await stepInside(writing, keysOf(db), actor, { requestId, step: 'pay', calendar })
+  const step = await stepInside(writing, keysOf(db), actor, { requestId, step: 'pay', seen, calendar })
   if (!step.ok) return step
   const order = await tx
     .selectFrom('payment_orders')

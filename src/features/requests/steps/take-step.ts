@@ -123,6 +123,9 @@ async function move({ tx, now }: Writing, request: RequestRow, to: StateId, cale
   return days.due_on
 }
 
+// The kinds of event that come with another `changed_at`.
+const MOVING = ['state', 'extended', 'amended', 'reminder', 'opinion-asked']
+
 /** An outcome with who moved the request last, where it was refused for that. */
 export async function withLastChange<T, R extends string>(
   db: Database,
@@ -134,7 +137,7 @@ export async function withLastChange<T, R extends string>(
     .selectFrom('request_events')
     .select(['actor', 'at'])
     .where('request_id', '=', requestId)
-    .where('kind', 'in', ['state', 'extended'])
+    .where('kind', 'in', MOVING)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

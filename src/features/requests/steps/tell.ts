@@ -30,6 +30,7 @@ export async function tellApplicant(
   const answers = answersOf(keys, request)
   const { mobile, email } = channelsOf(FORMS[request.form as FormId], answers)
   const told: Payload = { requestId: request.id, ...message }
-  if (email !== '') await send('request-mail', told)
-  if (mobile !== '') await send('request-sms', told)
+  const about = `request:${request.id}`
+  if (email !== '') await send('request-mail', told, about)
+  if (mobile !== '') await send('request-sms', told, about)
 }

@@ -30,7 +30,16 @@ async function answer(c: Context, site: Site, route: DeskRoute): Promise<Respons
   const body = read(route.body, sent)
   if (!body.ok) return problem(c, 422, 'invalid', body)
   const params = c.req.param() as Record<string, string>
-  const call = { site, staff, actor, params, query: query.value, body: body.value, request: c.req.raw }
+  const call = {
+    site,
+    staff,
+    session: visitor.sessionId,
+    actor,
+    params,
+    query: query.value,
+    body: body.value,
+    request: c.req.raw,
+  }
   return respond(c, await route.run(call as never))
 }
 

@@ -14,6 +14,8 @@ export type Csrf = 'reading' | 'json' | 'file'
 export type Call<Query = unknown, Body = unknown> = {
   site: Site
   staff: Staff
+  /** Id of the session, for what is bound to it. */
+  session: string
   /** For write(): the person in service and the request's id. */
   actor: Actor
   params: Readonly<Record<string, string>>

@@ -1,0 +1,21 @@
+// Reasons staff write again and again, in both languages: what is missing, why something is denied. Chosen at the desk, where they may be changed before they are sent.
+import { defineCollection } from '#collections/define.ts'
+import { choice } from '#fields/choice.ts'
+import { text } from '#fields/text.ts'
+
+/** For asking the applicant, or for denying. */
+export const TEMPLATE_USES = ['ask', 'deny'] as const
+// As long as the reason of a correction may be.
+const MAX_CHARS = 1000
+
+export const templates = defineCollection({
+  id: 'templates',
+  label: 'Templates of reasons',
+  list: 'templates.json',
+  titleField: 'name',
+  fields: {
+    name: text({ label: 'Name', translated: true, max: 80 }),
+    use: choice({ label: 'For', of: TEMPLATE_USES }),
+    text: text({ label: 'The reason, as the applicant reads it', translated: true, max: MAX_CHARS }),
+  },
+})

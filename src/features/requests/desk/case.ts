@@ -1,0 +1,149 @@
+// Everything the desk shows of one request of the own office. The look is written down before anything of it is answered.
+import type { Database } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { type Actor, write } from '#db/write.ts'
+import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
+import { correctionsOf } from '#features/requests/desk/corrections.ts'
+import { eventsOf } from '#features/requests/desk/history.ts'
+import { colleaguesOf, namesOf } from '#features/requests/desk/names.ts'
+import { notesOf } from '#features/requests/desk/notes.ts'
+import { askedOpinions } from '#features/requests/desk/opinions.ts'
+import { listFiles } from '#features/requests/files/open.ts'
+import type { Calendar } from '#features/requests/steps/calendar.ts'
+import { readClock, standingOf } from '#features/requests/steps/clock.ts'
+import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
+import { orderOf } from '#features/requests/steps/pay.ts'
+import { FORMS } from '#forms/all.ts'
+import { type Form, type FormId, partsOf } from '#forms/define.ts'
+import type { Staff } from '#forms/roles.ts'
+import { answersInWords, applicantOf, labelOf } from '#forms/show.ts'
+import { EXTEND, type Role, type StateId } from '#forms/states.ts'
+import { stepsFrom } from '#forms/steps.ts'
+import type { Lang } from '#kit/lang.ts'
+import { done } from '#kit/outcome.ts'
+
+type Around = { staff: Staff; calendar: Calendar; lang: Lang; now: string }
+export type Case = Awaited<ReturnType<typeof gather>>
+
+/** The whole request; null for one that is not this person's. It counts as read from now on. */
+export async function openCase(db: Database, actor: Actor, id: string, around: Around): Promise<Case | null> {
+  const request = await requestFor(db.reader, around.staff, id)
+  if (!request) return null
+  await write<null, never>(db, actor, 'look', `request:${id}`, async ({ tx, now }) => {
+    if (request.read_at === '')
+      await tx
+        .updateTable('requests')
+        .set({ read_at: now })
+        .where('id', '=', id)
+        // Corrected meanwhile, it is unread again.
+        .where('sealed', '=', request.sealed)
+        .execute()
+    return done(null)
+  })
+  return gather(db, request, around)
+}
+
+async function gather(db: Database, request: RequestRow, { staff, calendar, lang, now }: Around) {
+  const form = FORMS[request.form as FormId]
+  const answers = keptAnswers(db, request)
+  const clock = await readClock(db, request.id)
+  const standing = standingOf(request, clock, calendar, now)
+  const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, lang)
+  const state = request.state as StateId
+  const nameOf = await namesOf(db.reader, [request.assignee])
+  return {
+    ...factsOf(request),
+    title: form.title[lang],
+    applicant: applicantOf(form, answers),
+    assignee: request.assignee ? nameOf(request.assignee) : null,
+    answers: answersInWords(form, answers, lang),
+    parts: partsOf(form).map(({ part }) => ({ name: part.name, label: part.label[lang], kind: part.part })),
+    files: await filesOf(db, form, request.id, lang),
+    pauses: clock.pauses.map(({ reason, opened_at, closed_at }) => ({
+      reason,
+      from: opened_at,
+      to: closed_at,
+    })),
+    standing: { ...standing, text: sayStanding(standing, state, now, lang) },
+    explained: sentences,
+    order: await orderFor(db, request.id),
+    history: await eventsOf(db, request.id),
+    notes: await notesOf(db, request.id),
+    corrections: await correctionsOf(db, form, request.id, lang),
+    opinions: await askedOpinions(db, form, request.id, lang),
+    messages: await messagesOf(db, request.id),
+    amends: await referenceOf(db, request.amends),
+    ...nextFor(staff, request),
+    colleagues: await colleaguesOf(db.reader, request.office),
+  }
+}
+
+const factsOf = (row: RequestRow) => ({
+  id: row.id,
+  reference: row.reference,
+  form: row.form as FormId,
+  office: row.office,
+  lang: row.lang as Lang,
+  state: row.state as StateId,
+  class: row.class,
+  days: row.days,
+  extensionDays: row.extension_days,
+  receivedAt: row.received_at,
+  countedFrom: row.counted_from,
+  dueOn: row.due_on,
+  changedAt: row.changed_at,
+  closedAt: row.closed_at,
+})
+
+/** The steps open to this person now; nothing else is offered. */
+export function nextFor({ role }: Staff, { state, extension_days }: RequestRow) {
+  const isOf = (list: readonly string[], one: string) => list.includes(one)
+  return {
+    steps: stepsFrom(state as StateId, role as Role),
+    canExtend: isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0,
+  }
+}
+
+async function filesOf(db: Database, form: Form, requestId: string, lang: Lang) {
+  const files = await listFiles(db, { requestId })
+  return files.map(({ id, slot, name, mime, bytes, scan, superseded }) => ({
+    ...{ id, slot, name, mime, bytes, scan, superseded },
+    label: labelOf(form, slot)[lang],
+  }))
+}
+
+async function orderFor(db: Database, requestId: string) {
+  const order = await orderOf(db, requestId)
+  if (!order) return null
+  const nameOf = await namesOf(db.reader, [order.issued_by, order.paid_by])
+  return {
+    lines: order.lines,
+    totalCentavos: order.total_centavos,
+    issuedAt: order.issued_at,
+    issuedBy: nameOf(order.issued_by),
+    receiptNumber: order.receipt_number ?? '',
+    paidOn: order.paid_on,
+    paidBy: order.paid_by ? nameOf(order.paid_by) : null,
+  }
+}
+
+/** By which way, how it went; never what it said or to whom. */
+const messagesOf = (db: Database, requestId: string) =>
+  db.reader
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'state', 'attempts', 'last_error as error', 'created_at as at'])
+    .select(['settled_at as settledAt', 'uncertain'])
+    .where('subject', '=', `request:${requestId}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+async function referenceOf(db: Database, id: string): Promise<string> {
+  if (id === '') return ''
+  const row = await db.reader
+    .selectFrom('requests')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.reference ?? ''
+}

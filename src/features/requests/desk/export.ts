@@ -1,0 +1,53 @@
+// The list of an office as a table for a spreadsheet. It carries names out of the house, so each giving out is written down.
+import type { Database } from '#db/database.ts'
+import { type Actor, write } from '#db/write.ts'
+import { type Around, fitting, type QueueFilter } from '#features/requests/desk/filters.ts'
+import { openRows, type Queued } from '#features/requests/desk/queue.ts'
+import { FORMS } from '#forms/all.ts'
+import type { FormId } from '#forms/define.ts'
+import { STATES } from '#forms/states.ts'
+import { csvOf } from '#kit/csv.ts'
+import type { Lang } from '#kit/lang.ts'
+import { done } from '#kit/outcome.ts'
+import { SPEECH, type Speech } from '#words'
+
+const MOST_ROWS = 20_000
+// Opening the rows takes the processor: between two batches others are answered.
+const BATCH = 200
+
+/** Every request that fits, by due day, with a head in words. */
+export async function exportQueue(
+  db: Database,
+  actor: Actor,
+  around: Around,
+  { filter, lang }: { filter: QueueFilter; lang: Lang },
+): Promise<string> {
+  const subject = `office:${around.staff.office}`
+  await write<null, never>(db, actor, 'export-requests', subject, async () => done(null))
+  const ids = await fitting(db, around, filter)
+    .select('requests.id')
+    .orderBy('requests.due_on')
+    .orderBy('requests.id')
+    .limit(MOST_ROWS)
+    .execute()
+  const say = SPEECH[lang]
+  const { reference, service, applicant, state, received, due, late, assignee } = say.words.desk.export
+  const rows: string[][] = [[reference, service, applicant, state, received, due, late, assignee]]
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH).map(({ id }) => id)
+    rows.push(...(await openRows(db, around, batch)).map((row) => cellsOf(row, say)))
+    await new Promise(setImmediate)
+  }
+  return csvOf(rows)
+}
+
+const cellsOf = (row: Queued, { lang, words }: Speech): string[] => [
+  row.reference,
+  FORMS[row.form as FormId].title[lang],
+  row.applicant,
+  STATES[row.state].name[lang],
+  row.receivedAt,
+  row.dueOn,
+  row.late ? words.desk.export.yes : '',
+  row.assignee?.name ?? '',
+]

@@ -1,0 +1,82 @@
+// A file of a request for whoever may see it: by a link that works for a minute, in the session that asked for it. Each giving out is written down.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, write } from '#db/write.ts'
+import { requestFor } from '#features/requests/desk/access.ts'
+import { opinionFor } from '#features/requests/desk/opinions.ts'
+import { listFiles, type OpenedFile, openFile } from '#features/requests/files/open.ts'
+import type { Staff } from '#forms/roles.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { openText, sealText, Tampered } from '#kit/server/sealing.ts'
+
+export const LINK_LIFETIME_MS = 60_000
+
+/** By which right: a request of the own office, or the opinion asked about it. */
+export type FileOf = { requestId: string } | { opinionId: string }
+type Ticket = { of: FileOf; file: string; session: string; until: number }
+
+const CONTEXT = 'desk-file'
+
+/** A ticket for one file; null when it is no file this person may see. */
+export async function ticketFor(
+  db: Database,
+  staff: Staff,
+  { of, file, session }: Omit<Ticket, 'until'>,
+  now = Date.now(),
+): Promise<string | null> {
+  if ((await requestOf(db, staff, of, file)) === null) return null
+  const ticket: Ticket = { of, file, session, until: now + LINK_LIFETIME_MS }
+  return sealText(keysOf(db).records, CONTEXT, JSON.stringify(ticket))
+}
+
+/** 'not-there': no ticket of ours, of another session, or no right any more. */
+export type TicketRefusal = 'not-there' | 'too-late'
+
+/** The file of a ticket, asked again whether it may be seen; the look is written down before its first byte leaves. */
+export async function openTicket(
+  db: Database,
+  actor: Actor,
+  staff: Staff,
+  { ticket, session, dataDir }: { ticket: string; session: string; dataDir: string },
+  now = Date.now(),
+): Promise<Outcome<OpenedFile, TicketRefusal>> {
+  const read = readTicket(db, ticket)
+  if (!read || read.session !== session) return refused('not-there')
+  if (read.until < now) return refused('too-late')
+  const requestId = await requestOf(db, staff, read.of, read.file)
+  if (requestId === null) return refused('not-there')
+  const file = await openFile(db, dataDir, read.file)
+  if (!file) return refused('not-there')
+  await write<null, never>(db, actor, 'look-file', `request:${requestId}/file:${read.file}`, async () =>
+    done(null),
+  )
+  return done(file)
+}
+
+function readTicket(db: Database, ticket: string): Ticket | null {
+  try {
+    return JSON.parse(openText(keysOf(db).records, CONTEXT, ticket)) as Ticket
+  } catch (error) {
+    if (error instanceof Tampered) return null
+    throw error
+  }
+}
+
+/** Id of the request the file is of, when this person may see it by this right. */
+async function requestOf(db: Database, staff: Staff, of: FileOf, file: string): Promise<string | null> {
+  if ('requestId' in of) {
+    const request = await requestFor(db.reader, staff, of.requestId)
+    return request && (await hasFile(db, request.id, file)) ? request.id : null
+  }
+  const found = await opinionFor(db, staff, of.opinionId)
+  if (!found) return null
+  return (await hasFile(db, found.request.id, file, found.kept.parts)) ? found.request.id : null
+}
+
+async function hasFile(db: Database, requestId: string, file: string, slots?: readonly string[]) {
+  const files = await listFiles(db, { requestId })
+  return files.some(({ id, slot, superseded }) => {
+    const isShared = slots === undefined || (slots.includes(slot) && !superseded)
+    return id === file && isShared
+  })
+}

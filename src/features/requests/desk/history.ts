@@ -1,0 +1,45 @@
+// What happened to a request: for its office with the words of each event, for auditors without.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, write } from '#db/write.ts'
+import { traceFor } from '#features/requests/desk/access.ts'
+import { namesOf, type Person } from '#features/requests/desk/names.ts'
+import { noteOf } from '#features/requests/steps/events.ts'
+import type { Staff } from '#forms/roles.ts'
+import { done } from '#kit/outcome.ts'
+
+export type HistoryEvent = { id: string; at: string; by: Person; kind: string; from: string; to: string }
+
+const rowsOf = (db: Database, requestId: string) =>
+  db.reader
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+/** In the order it happened, with the names of those who acted and what they wrote. */
+export async function eventsOf(
+  db: Database,
+  requestId: string,
+): Promise<(HistoryEvent & { note: string })[]> {
+  const rows = await rowsOf(db, requestId)
+  const nameOf = await namesOf(
+    db.reader,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at, by: nameOf(row.actor), kind: row.kind },
+    ...{ from: row.from_state, to: row.to_state, note: noteOf(keysOf(db), row) },
+  }))
+}
+
+/** The events alone, for administrators and auditors, by id or reference; null when there is no such request. The look is written down. */
+export async function traceRequest(db: Database, actor: Actor, staff: Staff, name: string) {
+  const request = await traceFor(db.reader, staff, name)
+  if (!request) return null
+  await write<null, never>(db, actor, 'look-events', `request:${request.id}`, async () => done(null))
+  const events = (await eventsOf(db, request.id)).map(({ note: _, ...event }) => event)
+  return { ...request, events }
+}

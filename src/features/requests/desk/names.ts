@@ -1,0 +1,44 @@
+// The names of those who acted: of staff, in service or not. Whoever is none of them is said by what they are.
+import type { Reader } from '#db/database.ts'
+import type { LastChange } from '#features/requests/steps/take-step.ts'
+
+/** `name` is '' for the applicant and for the program's own doing. */
+export type Person = { id: string; name: string; is: 'staff' | 'applicant' | 'system' }
+
+/** Everybody of these ids, whoever they are. */
+export async function namesOf(reader: Reader, ids: Iterable<string>): Promise<(id: string) => Person> {
+  const wanted = [...new Set(ids)].filter((id) => id !== '')
+  const rows =
+    wanted.length === 0
+      ? []
+      : await reader.selectFrom('staff').select(['user_id', 'name']).where('user_id', 'in', wanted).execute()
+  const names = new Map(rows.map(({ user_id, name }) => [user_id, name]))
+  return (id) => {
+    const name = names.get(id)
+    if (name !== undefined) return { id, name, is: 'staff' }
+    // The account of a citizen is nobody's business at the desk.
+    return id === 'system' ? { id, name: '', is: 'system' } : { id: '', name: '', is: 'applicant' }
+  }
+}
+
+/** Who was first, and when; null when nobody knows. */
+export async function whoMoved(
+  reader: Reader,
+  change: LastChange | undefined,
+): Promise<{ by: Person; at: string } | null> {
+  if (!change) return null
+  const nameOf = await namesOf(reader, [change.actor])
+  return { by: nameOf(change.actor), at: change.at }
+}
+
+/** Those of an office in service, by name: a request may be handed to them. */
+export async function colleaguesOf(reader: Reader, office: string) {
+  return reader
+    .selectFrom('staff')
+    .select(['user_id as id', 'name', 'role'])
+    .where('office', '=', office)
+    .where('left_at', '=', '')
+    .orderBy('name')
+    .orderBy('user_id')
+    .execute()
+}

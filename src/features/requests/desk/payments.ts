@@ -1,0 +1,76 @@
+// What the Treasurer sees: orders of payment alone. Reference, payer's name, lines and total; nothing else of a request.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, write } from '#db/write.ts'
+import { applicantIn } from '#features/requests/desk/queue.ts'
+import { readReference } from '#features/requests/reference.ts'
+import type { OrderLine } from '#features/requests/steps/pay.ts'
+import { may, type Staff } from '#forms/roles.ts'
+import { done } from '#kit/outcome.ts'
+import { openText } from '#kit/server/sealing.ts'
+
+export type PaymentFilter = {
+  /** To be paid, the default, or paid. */
+  paid?: boolean
+  /** A reference or a receipt number. */
+  q?: string
+}
+type Input = { filter: PaymentFilter; range: readonly [number, number] }
+
+const RECEIPT_CHARS = /[^0-9A-Z-]/g
+
+const fitting = (db: Database, { paid = false, q = '' }: PaymentFilter) => {
+  let query = db.reader
+    .selectFrom('payment_orders')
+    .innerJoin('requests', 'requests.id', 'payment_orders.request_id')
+  if (q.trim() === '')
+    query = paid
+      ? query.where('payment_orders.paid_on', '<>', '')
+      : query.where('requests.state', '=', 'to-pay')
+  else {
+    const receipt = q.toUpperCase().replace(RECEIPT_CHARS, '')
+    query = query.where((e) =>
+      e.or([
+        e('requests.reference', '=', readReference(q) ?? ''),
+        e('payment_orders.receipt_number', '=', receipt),
+      ]),
+    )
+  }
+  return query
+}
+
+/** The oldest order first; of those paid the newest. The look is written down, since names are opened. */
+export async function listOrders(db: Database, actor: Actor, staff: Staff, { filter, range }: Input) {
+  if (!may(staff, 'payments')) return { rows: [], total: 0 }
+  await write<null, never>(db, actor, 'look-orders', 'payment-orders', async () => done(null))
+  const { total } = await fitting(db, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const direction = filter.paid ? 'desc' : 'asc'
+  const rows = await fitting(db, filter)
+    .selectAll('requests')
+    .select(['payment_orders.id as order_id', 'payment_orders.sealed as lines', 'total_centavos'])
+    .select(['issued_at', 'receipt_number', 'paid_centavos', 'paid_on'])
+    .orderBy('payment_orders.issued_at', direction)
+    .orderBy('payment_orders.id', direction)
+    .offset(range[0])
+    .limit(range[1] - range[0] + 1)
+    .execute()
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      office: row.office,
+      payer: applicantIn(db, row),
+      lines: JSON.parse(openText(keysOf(db).records, `order:${row.order_id}`, row.lines)) as OrderLine[],
+      totalCentavos: row.total_centavos,
+      issuedAt: row.issued_at,
+      changedAt: row.changed_at,
+      state: row.state,
+      receiptNumber: row.receipt_number ?? '',
+      paidCentavos: row.paid_centavos,
+      paidOn: row.paid_on,
+    })),
+  }
+}

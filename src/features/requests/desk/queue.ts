@@ -1,0 +1,142 @@
+// The queue of an office: rows of a list, and how many stand under each tab. Only the rows shown are opened.
+import type { Database } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { type Actor, write } from '#db/write.ts'
+import { keptAnswers } from '#features/requests/desk/access.ts'
+import {
+  type Around,
+  fitting,
+  type QueueFilter,
+  TAB_IDS,
+  type TabId,
+  tabCondition,
+  WORKING,
+} from '#features/requests/desk/filters.ts'
+import { namesOf, type Person } from '#features/requests/desk/names.ts'
+import { formOf } from '#forms/all.ts'
+import { applicantOf } from '#forms/show.ts'
+import type { StateId } from '#forms/states.ts'
+import { done } from '#kit/outcome.ts'
+
+export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
+export type QueueInput = {
+  filter: QueueFilter
+  sort: readonly [QueueSort, 'ASC' | 'DESC']
+  /** First and last, counted from 0. */
+  range: readonly [number, number]
+}
+
+export type Queued = {
+  id: string
+  reference: string
+  form: string
+  applicant: string
+  state: StateId
+  receivedAt: string
+  dueOn: string
+  changedAt: string
+  assignee: Person | null
+  unread: boolean
+  late: boolean
+  bounced: boolean
+  notScanned: boolean
+}
+
+/** The rows asked for, and how many there are. A search is written down, without what was searched for. */
+export async function listQueue(
+  db: Database,
+  actor: Actor,
+  around: Around,
+  { filter, sort, range }: QueueInput,
+): Promise<{ rows: Queued[]; total: number }> {
+  if (filter.q)
+    await write<null, never>(db, actor, 'search-requests', `office:${around.staff.office}`, async () =>
+      done(null),
+    )
+  const { total } = await fitting(db, around, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const direction = sort[1] === 'ASC' ? 'asc' : 'desc'
+  // Ids first: sorting would carry every sealed answer along.
+  const ids = await fitting(db, around, filter)
+    .select('requests.id')
+    .orderBy(`requests.${sort[0]}`, direction)
+    .orderBy('requests.id', direction)
+    .offset(range[0])
+    .limit(range[1] - range[0] + 1)
+    .execute()
+  return {
+    rows: await openRows(
+      db,
+      around,
+      ids.map(({ id }) => id),
+    ),
+    total: Number(total),
+  }
+}
+
+/** These requests as a list shows them, in the order of the ids. */
+export async function openRows(db: Database, around: Around, ids: readonly string[]): Promise<Queued[]> {
+  if (ids.length === 0) return []
+  const rows = await db.reader
+    .selectFrom('requests')
+    .selectAll()
+    .where('requests.id', 'in', ids)
+    .where('requests.office', '=', around.staff.office)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const marked = async (tab: TabId) => {
+    const query = db.reader.selectFrom('requests').select('requests.id').where('requests.id', 'in', ids)
+    return new Set((await query.where((e) => tabCondition(e, tab, around)).execute()).map(({ id }) => id))
+  }
+  const [bounced, notScanned] = [await marked('bounced'), await marked('not-scanned')]
+  const nameOf = await namesOf(
+    db.reader,
+    rows.map(({ assignee }) => assignee),
+  )
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    if (!row) return []
+    const marks = { bounced: bounced.has(id), notScanned: notScanned.has(id) }
+    return { ...queued(db, row, around), ...marks, assignee: row.assignee ? nameOf(row.assignee) : null }
+  })
+}
+
+const queued = (db: Database, row: RequestRow, { today }: Around) => ({
+  id: row.id,
+  reference: row.reference,
+  form: row.form,
+  applicant: applicantIn(db, row),
+  state: row.state as StateId,
+  receivedAt: row.received_at,
+  dueOn: row.due_on,
+  changedAt: row.changed_at,
+  unread: row.read_at === '',
+  late: WORKING.includes(row.state as StateId) && row.due_on < today,
+})
+
+/** Who or what asks; '' where the answers were removed by the schedule. */
+export function applicantIn(db: Database, row: RequestRow): string {
+  const form = formOf(row.form)
+  return form ? applicantOf(form, keptAnswers(db, row)) : ''
+}
+
+/** How many open requests of the office stand under each tab, and all of them. */
+export async function countQueue(db: Database, around: Around): Promise<Record<TabId | 'all', number>> {
+  const counted = await fitting(db, around, {})
+    .select((e) => [
+      e.fn.countAll<number>().as('all'),
+      ...TAB_IDS.map((tab) =>
+        e.fn
+          .countAll<number>()
+          .filterWhere((w) => tabCondition(w as never, tab, around))
+          .as(tab),
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(Object.entries(counted).map(([name, value]) => [name, Number(value)])) as Record<
+    TabId | 'all',
+    number
+  >
+}

@@ -1,0 +1,67 @@
+// A sheet for the office drawn as A4, as many pages as it needs. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
+import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { box, fact, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
+import type { Sheet } from '#features/requests/show/sheet.ts'
+
+const own = StyleSheet.create({
+  code: { width: 64, height: 64 },
+  section: { marginTop: 12 },
+  cells: { flexDirection: 'row', paddingVertical: 3 },
+  cell: { flex: 1, paddingRight: 6 },
+  sign: { marginTop: 34, width: 220, borderTop: '0.75 solid #13231F', paddingTop: 3 },
+})
+
+/** The document of a sheet, for `renderToBuffer`. */
+export const sheetDocument = (sheet: Sheet): ReactElement<object> =>
+  h(
+    Document,
+    {
+      title: `${known(sheet.title)} ${sheet.reference}`,
+      language: sheet.lang === 'fil' ? 'fil-PH' : 'en-PH',
+    },
+    h(
+      Page,
+      { size: 'A4', style: s.page },
+      head(sheet),
+      top(sheet),
+      box({}, ...sheet.facts.map(fact)),
+      ...sheet.sections.map(section),
+      ...sheet.signatures.map((one) => box(own.sign, words(s.soft, one))),
+      words(s.foot, sheet.foot),
+    ),
+  )
+
+const top = ({ title, reference, referenceLabel, code }: Sheet) =>
+  box(
+    s.top,
+    box(
+      {},
+      words(s.title, title),
+      box(s.number, words(s.soft, referenceLabel), words(s.reference, reference)),
+    ),
+    h(
+      Svg,
+      { viewBox: `0 0 ${code.size} ${code.size}`, style: own.code },
+      h(Path, { d: code.path, fill: '#000000' }),
+    ),
+  )
+
+const section = ({ title, rows, tables }: Sheet['sections'][number]) =>
+  h(
+    View,
+    { key: title, style: own.section },
+    words(s.heading, title),
+    ...rows.map((row, index) => fact({ of: String(index), label: row.label, value: row.text, note: '' })),
+    ...tables.map(table),
+  )
+
+const table = ({ head: titles, rows }: Sheet['sections'][number]['tables'][number]) =>
+  box({}, line(titles, s.soft), ...rows.map((cells) => line(cells, {})))
+
+const line = (cells: readonly string[], style: Parameters<typeof words>[0]) =>
+  h(
+    View,
+    { style: own.cells, wrap: false },
+    ...cells.map((cell, index) => h(View, { key: index, style: own.cell }, words(style, cell))),
+  )
