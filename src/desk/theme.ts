@@ -45,6 +45,12 @@ export const theme: RaThemeOptions = {
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
     // A screen is as wide as its window: what is wider scrolls inside its own frame.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    RaList: {
+      styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } },
+    },
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+    RaFilterForm: { styleOverrides: { root: { minWidth: 0, maxWidth: '100%' } } },
+    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

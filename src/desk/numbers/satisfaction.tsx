@@ -56,7 +56,7 @@ export default function Satisfaction() {
           />
           <Figures
             label={translate('numbers.charter')}
-            head={['numbers.question', ...POINTS.map((choice) => `numbers.choices.${choice}`)]}
+            head={['numbers.question', ...POINTS.map(String)]}
             rows={answer.cc.map((counts, index) => ({
               key: `CC${index + 1}`,
               cells: [`CC${index + 1}`, ...POINTS.map((choice) => counts[choice - 1] ?? '–')],

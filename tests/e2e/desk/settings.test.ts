@@ -1,0 +1,85 @@
+// People, messages, the log and the figures at the desk: shown to whom they are for, clean, and as wide as their window.
+import { expect, test } from 'vitest'
+import { SYSTEM, write } from '#db/write.ts'
+import { done } from '#kit/outcome.ts'
+import { axeFinds, overflow } from '../../house/axe.ts'
+import { openDesk } from '../../support/desk.ts'
+import { insertRequest } from '../../support/requests.ts'
+import { DESK, PHONE } from '../../support/visitor.ts'
+
+const { person, desk, use, wrong } = openDesk()
+
+const SCREENS = [
+  ['/people', 'People and roles'],
+  ['/messages', 'Messages that did not arrive'],
+  ['/letters', 'Letters kept as files'],
+  ['/audit', 'Log'],
+  ['/numbers', 'How the offices do'],
+  ['/satisfaction', 'Satisfaction'],
+  ['/abstract', 'Payments of a day'],
+  ['/gaps', 'Still missing'],
+] as const
+
+test.each(SCREENS)('%s is clean and as wide as its window', async (screen, title) => {
+  await use((db) => insertRequest(db, { received_at: new Date().toISOString() }))
+  for (const viewport of [PHONE, DESK]) {
+    const page = await desk('administrator', { screen, viewport })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await axeFinds(page)).toEqual([])
+    expect(await overflow(page)).toBeNull()
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an administrator invites somebody; the letter waits with a link, and the invitation can be taken back', async () => {
+  const page = await desk('administrator', { screen: '/people' })
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Name').fill('Liza Cruz')
+  await page.getByLabel('E-mail').fill('liza@example.com')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Clerk' }).click()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Office' }).click()
+  await page.getByRole('option', { name: 'City Civil Registrar' }).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('The invitation is on its way').waitFor()
+  await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The invitation is taken back.').waitFor()
+})
+
+test('somebody who has left is out at once, and the request they held is in the queue', async () => {
+  const clerk = await person('clerk', 'LCR')
+  const request = await use((db) => insertRequest(db, { state: 'in-review', assignee: clerk.id }))
+  const page = await desk('administrator', { screen: '/people' })
+  const row = page.getByRole('row').filter({ hasText: clerk.name })
+  await row.getByRole('button', { name: 'Has left' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('They are signed out, and').waitFor()
+  const held = await use((db) =>
+    db.reader.selectFrom('requests').select('assignee').where('id', '=', request.id).executeTakeFirst(),
+  )
+  expect(held?.assignee).toBe('')
+})
+
+test('a message given up is sent again', async () => {
+  await use((db) =>
+    write(db, SYSTEM, 'test', 'request:nowhere', async ({ tx, now }) => {
+      await tx
+        .insertInto('outbox')
+        .values({
+          ...{ id: 'm1', kind: 'request-mail', subject: 'request:nowhere', payload: '{}', state: 'failed' },
+          ...{ attempts: 10, next_at: now, leased_until: '', last_error: 'mailbox full', uncertain: 0 },
+          ...{ created_at: now, settled_at: now },
+        })
+        .execute()
+      return done(null)
+    }),
+  )
+  const page = await desk('administrator', { screen: '/messages' })
+  await page.getByText('mailbox full').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('It waits to be sent again.').waitFor()
+})
