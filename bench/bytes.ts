@@ -94,7 +94,7 @@ async function headScript(city: City): Promise<Row> {
 }
 
 async function everyPageScript(city: City, react: number): Promise<Row> {
-  const file = readdirSync(join(ROOT, 'dist/client/assets')).find((name) => name.startsWith('every-page-'))!
+  const file = readdirSync(join(ROOT, 'dist/client/assets')).find((name) => /^every-page-.*\.js$/.test(name))!
   const { bytes } = await get(city.port, `/assets/${file}`, { 'accept-encoding': 'br' })
   return {
     what: "every page's script, brotli",

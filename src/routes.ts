@@ -62,6 +62,7 @@ import { robots, sitemap } from '#pages/robots-and-sitemap.ts'
 import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
+import { showStaff } from '#pages/staff.tsx'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { findMyRequest, showTrack } from '#pages/track.tsx'
@@ -133,6 +134,7 @@ export function createRoutes(site: Site): Hono {
   made('/correct/:token', showCorrection, receiveCorrection)
   made('/amend', showAmend, receiveAmend)
   made('/survey/:token', showSurvey, takeSurvey)
+  made('/staff', showStaff)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 
   data('/api/showpublication', showpublication)

@@ -65,6 +65,8 @@ export const PERMISSIONS = {
   // Another office's question, while it is open.
   opinion: ['clerk', 'head'],
   payments: ['cashier'],
+  // What was received on a day.
+  abstract: ['cashier', 'administrator', 'auditor'],
   // What happened to any request: never what is in it.
   events: ['administrator', 'auditor'],
   numbers: ['administrator', 'auditor', 'head', 'clerk', 'cashier', 'publisher'],

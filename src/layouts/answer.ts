@@ -86,7 +86,8 @@ export async function answerPage(c: Context, site: Site, definition: Page): Prom
       'cache-control': personal ? `private, ${ASK_AGAIN}` : ASK_AGAIN,
       ...(personal ? { vary: 'Cookie' } : { 'speculation-rules': '"/speculation-rules.json"' }),
     }
-    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers }
+    const { lifetimeMs } = definition
+    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers, lifetimeMs }
   }
   const kept = await made(site, keyOf(page), definition.isKept?.(page) ?? true, render)
   if (kept.status !== 200) return null

@@ -86,6 +86,8 @@ export type Page<Data = unknown> = {
   styles?: readonly PageStyle[]
   /** Whether its answer is kept for the next reader; every page's is, unless this says no. */
   isKept?: (page: PageContext) => boolean
+  /** How long it is kept when it shows what changes without the content; left out, until the content changes. */
+  lifetimeMs?: number
   /** Whether the page has an island: React is fetched for it when it is seen. */
   islands?: boolean
   /** The data; null means that there is nothing at this address. */

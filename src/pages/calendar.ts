@@ -13,8 +13,8 @@ const calendars = perRevision<Calendar>()
 const classes = perRevision<ServiceClass>()
 
 /** Made once per content revision: a suspension entered today counts today. */
-export const calendarOf = (db: Database): Promise<Calendar> =>
-  calendars(db, 'calendar', db.revision, async () =>
+export const calendarOf = (db: Pick<Database, 'reader' | 'revision'>): Promise<Calendar> =>
+  calendars(db.reader, 'calendar', db.revision, async () =>
     calendarFrom({
       en: await listEntries(db.reader, holidays, 'en'),
       fil: await listEntries(db.reader, holidays, 'fil'),

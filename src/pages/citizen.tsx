@@ -5,24 +5,34 @@ import { serviceInSchemaOrg } from '#features/documents/charter.ts'
 import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
 import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
+import { officeNumbers, yearUpTo } from '#features/requests/numbers/office-numbers.ts'
+import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { definePage, type PageContext } from '#layouts/page.ts'
+import { calendarOf } from '#pages/calendar.ts'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library-shelf.tsx'
+
+// Figures change without the content: the page has a lifetime of its own.
+const LIFETIME_MS = 5 * 60_000
 
 async function load(page: PageContext) {
   const { reader, say } = page
-  const [shelf, services, every] = await Promise.all([
+  const calendar = await calendarOf(page)
+  const [numbers, shelf, services, every] = await Promise.all([
+    officeNumbers(reader, calendar, yearUpTo(new Date())),
     loadShelf(page, 'citizen'),
     listEntries(reader, charter, say.lang),
     listEntries(reader, offices, say.lang),
   ])
-  return { shelf, services, names: new Map(every.map(({ slug, name }) => [slug, name])) }
+  const codes = new Map(every.map(({ code, name }) => [code, name]))
+  return { numbers, codes, shelf, services, names: new Map(every.map(({ slug, name }) => [slug, name])) }
 }
 
 export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
   styles: ['documents'],
   query: SHELF_QUERY,
   isKept: isWholeShelf,
+  lifetimeMs: LIFETIME_MS,
   load,
   meta: ({ services, names }, { say, siteUrl }) => ({
     title: say.words.pages.citizen.title,
@@ -31,7 +41,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
       '@graph': services.map((one) => serviceInSchemaOrg(one, names, (path) => siteUrl + say.to(path))),
     },
   }),
-  view: ({ shelf, services, names }, page) => {
+  view: ({ shelf, services, names, codes, numbers }, page) => {
     const { say } = page
     const { library, office, texts } = shelf
     return (
@@ -58,6 +68,12 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
           ))}
           <ShelfDocuments shelf={shelf} page={page} />
         </div>
+        <PublicNumbers
+          numbers={numbers}
+          offices={codes}
+          asOf={say.longTime(new Date().toISOString())}
+          say={say}
+        />
         <HowToAsk office={office} say={say} />
       </div>
     )

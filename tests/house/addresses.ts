@@ -27,8 +27,8 @@ const PARTS: Record<string, readonly string[]> = {
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
 
-// Shown to who may see them alone; to everybody else they answer 403.
-const PRIVATE = ['/requests/:reference', '/requests/:reference/receipt.pdf']
+// Shown to who may see them alone; everybody else is refused or sent to sign in.
+const PRIVATE = ['/requests/:reference', '/requests/:reference/receipt.pdf', '/staff']
 
 const registered = createRoutes({} as Site).routes.map((route) => route.path)
 

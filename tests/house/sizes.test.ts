@@ -7,6 +7,7 @@ import { HEAD_LINE } from '#layouts/head-line.ts'
 import { ROOT } from '../support/server.ts'
 
 const KB = 1024
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 const assets = loadAssets(join(ROOT, 'dist/client'))
 const packed = (source: string) => {
   const file = assets.find(assets.script(source))
@@ -45,4 +46,19 @@ test('no source file has over 300 lines, half have at most 60, and 95 of 100 at 
   const sorted = lines.sort((a, b) => a - b)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
   expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(220)
+})
+
+test('the first screen of the staff desk is at most 450 KB compressed, with all its script brings', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
+  const needed = new Set<string>()
+  const gather = (source: string) => {
+    const { file, imports = [], css = [] } = manifest[source]!
+    if (needed.has(file)) return
+    for (const one of [file, ...css]) needed.add(one)
+    imports.forEach(gather)
+  }
+  gather('src/desk/main.tsx')
+  gather('src/ui/styles/pages/staff.css')
+  const bytes = [...needed].map((file) => assets.find(`/${file}`)?.br?.length ?? Number.NaN)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(450 * KB)
 })

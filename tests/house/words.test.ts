@@ -1,5 +1,10 @@
 // Both languages say everything; what reads the same in both is meant to.
-import { expect, test } from 'vitest'
+
+import englishOfReactAdmin from 'ra-language-english'
+import { describe, expect, test } from 'vitest'
+import deskEn from '#content/words/desk/en.json' with { type: 'json' }
+import deskFil from '#content/words/desk/fil.json' with { type: 'json' }
+import reactAdminFil from '#content/words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#content/words/en.json' with { type: 'json' }
 import fil from '#content/words/fil.json' with { type: 'json' }
 
@@ -68,6 +73,12 @@ const SAME_IN_BOTH = new Set([
   ...['practice.email', 'practice.password', 'practice.video'],
 ])
 
+// Names and numbers only, and words Filipino has taken over.
+const SAME_IN_REACT_ADMIN = new Set([
+  ...['edit', 'list', 'show'].map((name) => `ra.page.${name}`),
+  ...['ra.configurable.SimpleForm.title', 'ra.auth.username', 'ra.auth.password'],
+])
+
 test('both languages have the same keys', () => {
   expect([...filipino.keys()].sort()).toEqual([...english.keys()].sort())
 })
@@ -83,4 +94,23 @@ test('no text is empty, and the holes of a sentence are the same in both', () =>
     expect([key, text.trim() !== '', filipino.get(key)?.trim() !== '']).toEqual([key, true, true])
     expect([key, holes(filipino.get(key))]).toEqual([key, holes(text)])
   }
+})
+
+describe.each([
+  ['the desk', deskEn as Tree, deskFil as Tree, new Set<string>()],
+  ['react-admin', englishOfReactAdmin as unknown as Tree, reactAdminFil as Tree, SAME_IN_REACT_ADMIN],
+])('the words of %s', (_, base, translated, same) => {
+  const one = new Map(flat(base))
+  const other = new Map(flat(translated))
+
+  test('stand in both languages, with the same holes', () => {
+    expect([...other.keys()].sort()).toEqual([...one.keys()].sort())
+    const holes = (text = '') => [...new Set(text.match(/%\{\w+\}/g))].sort()
+    for (const [key, text] of one) expect([key, holes(other.get(key))]).toEqual([key, holes(text)])
+  })
+
+  test('differ between the languages but where that is meant', () => {
+    const alike = [...one].filter(([key, text]) => other.get(key) === text).map(([key]) => key)
+    expect(alike.sort()).toEqual([...same].sort())
+  })
 })

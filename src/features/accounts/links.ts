@@ -71,9 +71,13 @@ export async function findLink(
   if (!row) return refused('unknown')
   if (row.used_at !== '') return refused('used')
   if (row.expires_at <= new Date().toISOString()) return refused('expired')
-  const payload: unknown = JSON.parse(openText(keysOf(db).records, contextOf(row.id), row.sealed))
-  return done({ id: row.id, purpose: row.purpose as LinkPurpose, userId: row.user_id, payload })
+  const { id, user_id: userId } = row
+  return done({ id, purpose: row.purpose as LinkPurpose, userId, payload: openLink(keysOf(db), row) })
 }
+
+/** What a link brings along. Throws `Tampered`. */
+export const openLink = (keys: Keys, { id, sealed }: Pick<AccountLinkRow, 'id' | 'sealed'>): unknown =>
+  JSON.parse(openText(keys.records, contextOf(id), sealed))
 
 /** Uses a link up within a change; false when somebody was first. */
 export async function useLink({ tx, now }: Writing, id: string): Promise<boolean> {

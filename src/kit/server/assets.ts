@@ -1,8 +1,7 @@
 // The built scripts, styles and fonts: their names carry a hash, so a browser may keep them for ever.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Asset = { type: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string }
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
@@ -28,15 +27,16 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** Reads `dist/client` whole into memory: a few hundred kilobytes, compressed once. */
+const COMPRESSED = /\.(br|gz)$/
+
+/** Reads `dist/client` whole into memory: a few megabytes, compressed by the build. */
 export function loadAssets(folder: string): Assets {
   const manifestText = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(manifestText) as Manifest
   const files = new Map(
-    readdirSync(join(folder, 'assets')).map((name) => [
-      `/assets/${name}`,
-      load(join(folder, 'assets', name)),
-    ]),
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => !COMPRESSED.test(name))
+      .map((name) => [`/assets/${name}`, load(join(folder, 'assets', name))]),
   )
   const built = (source: string) => {
     const entry = manifest[source]
@@ -55,13 +55,12 @@ export function loadAssets(folder: string): Assets {
 
 function load(path: string): Asset {
   const identity = readFileSync(path)
-  const packed = extname(path) === '.woff2' || extname(path) === '.png'
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const beside = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     identity,
-    br: packed ? null : brotliCompressSync(identity, { params }),
-    gzip: packed ? null : gzipSync(identity, { level: 9 }),
+    br: beside('.br'),
+    gzip: beside('.gz'),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   }
 }

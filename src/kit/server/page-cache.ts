@@ -7,9 +7,18 @@ import type { KeptFiles } from '#kit/server/kept-files.ts'
 import { log } from '#kit/server/log.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Rendered = { status: number; type: string; body: string; headers: Record<string, string> }
-export type KeptPage = Rendered & {
+export type Rendered = {
+  status: number
+  type: string
+  body: string
+  headers: Record<string, string>
+  /** When it holds what changes without the content: how long it may be shown. */
+  lifetimeMs?: number
+}
+export type KeptPage = Omit<Rendered, 'lifetimeMs'> & {
   revision: number
+  /** In milliseconds since 1970, Infinity for a page that changes with the content alone. */
+  until: number
   /** As nearly everybody takes it, compressed by brotli. */
   br: SentForm
   /** In the encoding the visitor takes; the rarer ones are made of the kept one when somebody asks. */
@@ -45,7 +54,8 @@ export class PageCache {
   peek(key: string): KeptPage | undefined {
     const page = this.#kept.get(key)
     if (page === undefined) return undefined
-    return page.revision === this.#options.revision() || this.#options.away() ? page : undefined
+    const isFresh = page.revision === this.#options.revision() && Date.now() < page.until
+    return isFresh || this.#options.away() ? page : undefined
   }
 
   /**
@@ -121,7 +131,7 @@ const rarer = new LRUCache<string, SentForm>({
 
 /** Compresses a rendered page and writes its headers, once. */
 export async function finishPage(page: Rendered, revision: number): Promise<KeptPage> {
-  const { status, type, headers } = page
+  const { status, type, headers, lifetimeMs = Number.POSITIVE_INFINITY } = page
   const identity = Buffer.from(page.body)
   const hash = createHash('sha256')
     .update(identity)
@@ -134,7 +144,7 @@ export async function finishPage(page: Rendered, revision: number): Promise<Kept
   const br = sentForm(page, hash, 'br', alone(compressed))
   const text = () => brotliDecompressSync(br.bytes)
   return {
-    ...{ status, type, headers, revision, br },
+    ...{ status, type, headers, revision, br, until: Date.now() + lifetimeMs },
     // The text stands in the bytes already; kept twice it would double the memory of the cache.
     get body() {
       return text().toString()

@@ -1,6 +1,19 @@
 // Every route of the desk, in the groups of its menu.
+import { audit } from '#pages/api/desk/audit.ts'
 import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
+import { gaps } from '#pages/api/desk/gaps.ts'
 import { me } from '#pages/api/desk/me.ts'
+import { messages } from '#pages/api/desk/messages.ts'
+import { numbers } from '#pages/api/desk/numbers.ts'
+import { people } from '#pages/api/desk/people.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 
-export const DESK_ROUTES: readonly DeskRoute[] = [me, ...CASEWORK_ROUTES]
+export const DESK_ROUTES: readonly DeskRoute[] = [
+  me,
+  ...CASEWORK_ROUTES,
+  ...numbers,
+  ...gaps,
+  ...people,
+  ...messages,
+  ...audit,
+]

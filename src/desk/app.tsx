@@ -1,0 +1,45 @@
+// The desk as a whole: react-admin over /api/desk, with the sections this person may open.
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { dataProvider } from '#desk/api.ts'
+import { authOf } from '#desk/auth.ts'
+import { Home } from '#desk/home.tsx'
+import { i18n } from '#desk/i18n.ts'
+import { layoutOf } from '#desk/layout.tsx'
+import type { Me } from '#desk/me.ts'
+import { sectionsFor } from '#desk/sections.ts'
+import { theme } from '#desk/theme.ts'
+
+export function desk(me: Me, cache: EmotionCache) {
+  const sections = sectionsFor(me)
+  const First = () => <Home me={me} sections={sections} />
+  return (
+    <CacheProvider value={cache}>
+      <Admin
+        dataProvider={dataProvider}
+        authProvider={authOf(me)}
+        i18nProvider={i18n}
+        theme={theme}
+        darkTheme={null}
+        layout={layoutOf(me, sections)}
+        dashboard={First}
+        loginPage={false}
+        // What was searched for may name a person: none of it outlives the page.
+        store={memoryStore()}
+        title={i18n.translate('common.title')}
+        disableTelemetry
+      >
+        {sections.flatMap(({ resources }) =>
+          resources.map(({ may: _, ...resource }) => <Resource key={resource.name} {...resource} />),
+        )}
+        <CustomRoutes>
+          {sections.flatMap(({ screens }) =>
+            screens.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />),
+          )}
+        </CustomRoutes>
+      </Admin>
+    </CacheProvider>
+  )
+}

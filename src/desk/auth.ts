@@ -1,0 +1,27 @@
+// Who works here and how they leave; whether they may is decided by the server at every request.
+import type { AuthProvider } from 'react-admin'
+import { languageNow } from '#desk/i18n.ts'
+import type { Me } from '#desk/me.ts'
+import { inLang } from '#kit/lang.ts'
+
+/** Leaves the desk for the page that signs in, and comes back after it. */
+export function goToLogin(): Promise<never> {
+  const desk = inLang(languageNow(), '/staff')
+  location.assign(`${inLang(languageNow(), '/Login')}?then=${encodeURIComponent(desk)}`)
+  // The page is going away: nothing may be drawn or said in between.
+  return new Promise(() => {})
+}
+
+export const authOf = (me: Me): AuthProvider => ({
+  login: goToLogin,
+  checkAuth: async () => {},
+  checkError: async ({ status }: { status?: number }) => {
+    if (status === 401) await goToLogin()
+  },
+  async logout() {
+    await fetch('/logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
+    return goToLogin()
+  },
+  getIdentity: async () => ({ id: me.id, fullName: me.name }),
+  getPermissions: async () => me.may,
+})

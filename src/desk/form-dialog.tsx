@@ -1,0 +1,72 @@
+// A question asked in a dialog and sent as one act: it stays open with what was typed when the server refuses.
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId, useState } from 'react'
+import { Button, Form, SaveButton, useTranslate } from 'react-admin'
+import { useAction } from '#desk/action.ts'
+
+type Typed = Record<string, unknown>
+
+type Props = {
+  /** Keys of words: of the button that opens it, of its title, of the button that sends, of what is said after. */
+  label: string
+  title: string
+  send: string
+  done: string
+  names?: Record<string, string>
+  path: string
+  defaults?: Typed
+  /** From what was typed to what the server takes. */
+  bodyOf: (typed: Typed) => object
+  icon?: ReactNode
+  children: ReactNode
+}
+
+export function FormDialog({ label, title, names, icon, children, ...rest }: Props) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const small = useMediaQuery('(max-width: 600px)')
+  const titleId = useId()
+  return (
+    <>
+      <Button label={label} onClick={() => setOpen(true)}>
+        {icon}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullScreen={small}
+        fullWidth
+        aria-labelledby={titleId}
+      >
+        <DialogTitle id={titleId}>{translate(title, names)}</DialogTitle>
+        <DialogForm {...rest} close={() => setOpen(false)}>
+          {children}
+        </DialogForm>
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = Pick<Props, 'send' | 'done' | 'path' | 'defaults' | 'bodyOf' | 'children'> & {
+  close: () => void
+}
+
+function DialogForm({ send, done, path, defaults, bodyOf, children, close }: FormProps) {
+  const { act, busy } = useAction()
+  const submit = async (typed: Typed) => {
+    if (await act(path, bodyOf(typed), done)) close()
+  }
+  return (
+    <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button label="ra.action.cancel" onClick={close} />
+        <SaveButton type="submit" label={send} alwaysEnable disabled={busy} />
+      </DialogActions>
+    </Form>
+  )
+}

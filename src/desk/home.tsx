@@ -1,0 +1,27 @@
+// The first screen: who works here with which role, then what each section has for them today.
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Title, useLocale, useTranslate } from 'react-admin'
+import type { Me } from '#desk/me.ts'
+import type { Section } from '#desk/sections.ts'
+import { ROLES } from '#forms/roles.ts'
+import type { Lang } from '#kit/lang.ts'
+
+export function Home({ me, sections }: { me: Me; sections: readonly Section[] }) {
+  const translate = useTranslate()
+  const lang = useLocale() as Lang
+  const { name, does } = ROLES[me.role]
+  const role = me.office ? `${name[lang]}, ${me.office}` : name[lang]
+  return (
+    <Stack spacing={3} sx={{ py: 3, maxWidth: '72rem' }}>
+      <Title title="common.home" />
+      <div>
+        <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>
+        <Typography color="text.secondary">
+          {role}. {does[lang]}
+        </Typography>
+      </div>
+      {sections.map(({ id, home }) => home && <home.Part key={id} />)}
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+// The frame of every screen of the desk: the bar, the menu of the sections, the way out.
+import ListSubheader from '@mui/material/ListSubheader'
+import type { ReactNode } from 'react'
+import { AppBar, Layout, Menu, TitlePortal, UserMenu, useTranslate } from 'react-admin'
+import type { Me } from '#desk/me.ts'
+import type { Section } from '#desk/sections.ts'
+
+// The title of the screen is its only heading of the first rank; the button of one's own menu is called as it reads.
+const barOf =
+  ({ name }: Me) =>
+  () => (
+    <AppBar userMenu={<UserMenu label={name} />}>
+      <TitlePortal component="h1" variant="h6" />
+    </AppBar>
+  )
+
+function SectionsMenu({ sections }: { sections: readonly Section[] }) {
+  const translate = useTranslate()
+  return (
+    <nav aria-label={translate('common.menu')}>
+      <Menu>
+        <Menu.DashboardItem primaryText="common.home" />
+        {sections.flatMap(({ id, menu }) => [
+          <ListSubheader key={id} component="div" role="presentation" disableSticky>
+            {translate(`${id}.section`)}
+          </ListSubheader>,
+          ...menu.map(({ to, label, Icon }) => (
+            <Menu.Item key={to} to={to} primaryText={translate(label)} leftIcon={<Icon />} />
+          )),
+        ])}
+      </Menu>
+    </nav>
+  )
+}
+
+/** The frame for this person, with the menu of their sections. */
+export const layoutOf = (me: Me, sections: readonly Section[]) => {
+  const Bar = barOf(me)
+  const SectionMenu = () => <SectionsMenu sections={sections} />
+  return ({ children }: { children: ReactNode }) => (
+    <Layout appBar={Bar} menu={SectionMenu} appBarAlwaysOn>
+      {children}
+    </Layout>
+  )
+}

@@ -1,0 +1,50 @@
+// A table of figures: the first column names the row, the others are set to the right. Wide ones scroll inside their frame.
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useTranslate } from 'react-admin'
+
+type Props = {
+  label: string
+  /** Keys of words, the first of the column that names. */
+  head: readonly string[]
+  rows: readonly { key: string; cells: readonly (string | number)[] }[]
+}
+
+export function Figures({ label, head, rows }: Props) {
+  const translate = useTranslate()
+  return (
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {head.map((name, column) => (
+              <TableCell key={name} align={column === 0 ? 'left' : 'right'}>
+                {translate(name)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                {first}
+              </TableCell>
+              {others.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+                <TableCell key={column} align="right">
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

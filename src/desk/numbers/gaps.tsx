@@ -1,0 +1,63 @@
+// What the site still waits for: documents the disclosure policy wants, texts, names and numbers the offices owe.
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Title, useTranslate } from 'react-admin'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import { Figures } from '#desk/numbers/figures.tsx'
+
+type Answer = {
+  disclosure: { document: string; year: number; period: string; due: string }[]
+  texts: { slug: string; title: string }[]
+  libraries: { library: string }[]
+  officials: { position: string }[]
+  offices: { slug: string; name: string }[]
+}
+
+export default function Gaps() {
+  const translate = useTranslate()
+  const answer = useAnswerOf<Answer>('/gaps')
+  if (!answer) return <Title title="numbers.gaps" />
+  const list = (label: string, names: readonly string[]) =>
+    names.length > 0 && (
+      <section>
+        <Typography variant="h2">{translate(label, { count: names.length })}</Typography>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <Stack spacing={3} sx={{ py: 3 }}>
+      <Title title="numbers.gaps" />
+      <Typography variant="h2">
+        {translate('numbers.disclosureGaps', { count: answer.disclosure.length })}
+      </Typography>
+      <Figures
+        label={translate('numbers.disclosureGaps', { count: answer.disclosure.length })}
+        head={['numbers.document', 'numbers.year', 'numbers.period', 'numbers.due']}
+        rows={answer.disclosure.map(({ document, year, period, due }) => ({
+          key: `${document} ${year} ${period}`,
+          cells: [document, year, period, due || '–'],
+        }))}
+      />
+      {list(
+        'numbers.textGaps',
+        answer.texts.map(({ slug, title }) => `${title} (/${slug})`),
+      )}
+      {list(
+        'numbers.libraryGaps',
+        answer.libraries.map(({ library }) => `/${library}`),
+      )}
+      {list(
+        'numbers.officialGaps',
+        answer.officials.map(({ position }) => position),
+      )}
+      {list(
+        'numbers.officeGaps',
+        answer.offices.map(({ name }) => name),
+      )}
+    </Stack>
+  )
+}

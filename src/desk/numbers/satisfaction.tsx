@@ -1,0 +1,69 @@
+// What people answered to ARTA's questions after their request was closed, added up by year.
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import { Figures } from '#desk/numbers/figures.tsx'
+
+type Answer = {
+  invited: number
+  answered: number
+  cc: number[][]
+  sqd: { name: string; points: number[]; notApplicable: number; score: number | null }[]
+}
+
+const POINTS = [1, 2, 3, 4, 5]
+
+export default function Satisfaction() {
+  const translate = useTranslate()
+  const [year, setYear] = useState(new Date().getFullYear())
+  const answer = useAnswerOf<Answer>(`/numbers/satisfaction?year=${year}`)
+  return (
+    <Stack spacing={3} sx={{ py: 3 }}>
+      <Title title="numbers.satisfaction" />
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <TextField
+          type="number"
+          label={translate('numbers.year')}
+          value={year}
+          onChange={({ target }) => setYear(Number(target.value) || year)}
+          slotProps={{ htmlInput: { min: 2020, max: 2100 } }}
+        />
+        <Button href={`/api/desk/numbers/satisfaction.csv?year=${year}`} download variant="outlined">
+          {translate('numbers.csv')}
+        </Button>
+      </Stack>
+      {answer && (
+        <>
+          <Typography>
+            {translate('numbers.answered', { answered: answer.answered, invited: answer.invited })}
+          </Typography>
+          <Figures
+            label={translate('numbers.satisfaction')}
+            head={[
+              'numbers.question',
+              ...POINTS.map((point) => `numbers.points.${point}`),
+              'numbers.na',
+              'numbers.score',
+            ]}
+            rows={answer.sqd.map(({ name, points, notApplicable, score }) => ({
+              key: name,
+              cells: [name, ...points, notApplicable, score === null ? '–' : `${Math.round(score * 100)} %`],
+            }))}
+          />
+          <Figures
+            label={translate('numbers.charter')}
+            head={['numbers.question', ...POINTS.map((choice) => `numbers.choices.${choice}`)]}
+            rows={answer.cc.map((counts, index) => ({
+              key: `CC${index + 1}`,
+              cells: [`CC${index + 1}`, ...POINTS.map((choice) => counts[choice - 1] ?? '–')],
+            }))}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+// Figures: how the offices do, what people say, what was paid on a day, what the site still waits for.
+import BarChart from '@mui/icons-material/BarChart'
+import Checklist from '@mui/icons-material/Checklist'
+import Receipt from '@mui/icons-material/ReceiptLongOutlined'
+import Sentiment from '@mui/icons-material/SentimentSatisfiedOutlined'
+import { lazy } from 'react'
+import type { Section } from '#desk/sections.ts'
+
+export const numbers: Section = {
+  id: 'numbers',
+  resources: [],
+  screens: [
+    { path: '/numbers', Screen: lazy(() => import('#desk/numbers/offices.tsx')), may: ['numbers'] },
+    { path: '/satisfaction', Screen: lazy(() => import('#desk/numbers/satisfaction.tsx')), may: ['numbers'] },
+    { path: '/abstract', Screen: lazy(() => import('#desk/numbers/abstract.tsx')), may: ['abstract'] },
+    { path: '/gaps', Screen: lazy(() => import('#desk/numbers/gaps.tsx')), may: ['numbers'] },
+  ],
+  menu: [
+    { to: '/numbers', label: 'numbers.offices', Icon: BarChart, may: ['numbers'] },
+    { to: '/satisfaction', label: 'numbers.satisfaction', Icon: Sentiment, may: ['numbers'] },
+    { to: '/abstract', label: 'numbers.abstract', Icon: Receipt, may: ['abstract'] },
+    { to: '/gaps', label: 'numbers.gaps', Icon: Checklist, may: ['numbers'] },
+  ],
+}

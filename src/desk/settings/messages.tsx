@@ -1,0 +1,44 @@
+// Messages that did not arrive, or may not have: why, and to be sent again.
+import { Button, DataTable, DateField, FunctionField, List, type RaRecord, useTranslate } from 'react-admin'
+import { useAction } from '#desk/action.ts'
+
+type Message = RaRecord<string> & { why: 'failed' | 'retried' | 'uncertain' }
+
+export default function Messages() {
+  const translate = useTranslate()
+  return (
+    <List title="settings.messages" pagination={false} exporter={false} actions={false} empty={false}>
+      <DataTable
+        bulkActionButtons={false}
+        rowClick={false}
+        empty={<p>{translate('settings.noMessages')}</p>}
+        aria-label={translate('settings.messages')}
+      >
+        <DataTable.Col label="settings.made" disableSort>
+          <DateField source="createdAt" showTime />
+        </DataTable.Col>
+        <DataTable.Col source="subject" label="settings.subject" disableSort />
+        <DataTable.Col label="settings.why" disableSort>
+          <FunctionField<Message> render={({ why }) => translate(`settings.whys.${why}`)} />
+        </DataTable.Col>
+        <DataTable.NumberCol source="attempts" label="settings.attempts" disableSort />
+        <DataTable.Col source="lastError" label="settings.lastError" disableSort />
+        <DataTable.Col label="settings.doings" disableSort>
+          <FunctionField<Message> render={(message) => <Again message={message} />} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}
+
+function Again({ message: { id, why } }: { message: Message }) {
+  const { act, busy } = useAction()
+  if (why === 'retried') return null
+  return (
+    <Button
+      label="settings.again"
+      disabled={busy}
+      onClick={() => act(`/messages/${id}/again`, {}, 'settings.againDone')}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+// Who works at the desk: with which role, since when; how somebody is invited, helped, moved and removed.
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import {
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  ListContextProvider,
+  type RaRecord,
+  useGetList,
+  useList,
+  useLocale,
+  useTranslate,
+} from 'react-admin'
+import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { InviteButton } from '#desk/settings/invite.tsx'
+import { MoveButton } from '#desk/settings/move-post.tsx'
+import { ROLES, type StaffRole } from '#forms/roles.ts'
+import type { Lang } from '#kit/lang.ts'
+
+export type Person = RaRecord<string> & {
+  name: string
+  email: string
+  role: StaffRole
+  office: string
+  since: string
+  leftAt: string
+  hasSecondFactor: boolean
+}
+
+export default function People() {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={4}>
+      <List
+        title="settings.people"
+        actions={<InviteButton />}
+        pagination={false}
+        perPage={100}
+        exporter={false}
+        empty={false}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false} aria-label={translate('settings.people')}>
+          <DataTable.Col source="name" label="settings.name" disableSort />
+          <DataTable.Col label="settings.post" disableSort>
+            <FunctionField<Person> render={(person) => <Post person={person} />} />
+          </DataTable.Col>
+          <DataTable.Col source="email" label="settings.email" disableSort />
+          <DataTable.Col label="settings.since" disableSort>
+            <DateField source="since" />
+          </DataTable.Col>
+          <DataTable.Col label="settings.doings" disableSort>
+            <FunctionField<Person> render={(person) => <Doings person={person} />} />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+      <Invitations />
+    </Stack>
+  )
+}
+
+function Post({ person: { role, office, leftAt, hasSecondFactor } }: { person: Person }) {
+  const translate = useTranslate()
+  const name = ROLES[role].name[useLocale() as Lang]
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <span>{office ? `${name}, ${office}` : name}</span>
+      {leftAt && <Chip size="small" label={translate('settings.left')} />}
+      {!leftAt && !hasSecondFactor && (
+        <Chip size="small" color="warning" label={translate('settings.noSecondFactor')} />
+      )}
+    </Stack>
+  )
+}
+
+function Doings({ person }: { person: Person }) {
+  if (person.leftAt) return null
+  const names = { name: person.name }
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <MoveButton person={person} />
+      <ConfirmedButton
+        label="settings.newFactor"
+        title="settings.newFactorTitle"
+        content="settings.newFactorText"
+        done="settings.newFactorDone"
+        names={names}
+        path={`/people/${person.id}/second-factor`}
+      />
+      <ConfirmedButton
+        label="settings.leave"
+        title="settings.leaveTitle"
+        content="settings.leaveText"
+        done="settings.leaveDone"
+        names={names}
+        path={`/people/${person.id}/leave`}
+      />
+    </Stack>
+  )
+}
+
+function Invitations() {
+  const translate = useTranslate()
+  const { data = [] } = useGetList('invitations', { pagination: { page: 1, perPage: 100 } })
+  const list = useList({ data })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="invitations">
+      <Typography variant="h2" id="invitations">
+        {translate('settings.invitations')}
+      </Typography>
+      <ListContextProvider value={list}>
+        <DataTable resource="invitations" bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="name" label="settings.name" disableSort />
+          <DataTable.Col source="email" label="settings.email" disableSort />
+          <DataTable.Col label="settings.until" disableSort>
+            <DateField source="expiresAt" />
+          </DataTable.Col>
+          <DataTable.Col label="settings.doings" disableSort>
+            <FunctionField<Person>
+              render={({ id, name }) => (
+                <ConfirmedButton
+                  label="settings.withdraw"
+                  title="settings.withdrawTitle"
+                  content="settings.withdrawText"
+                  done="settings.withdrawDone"
+                  names={{ name }}
+                  path={`/invitations/${id}/withdraw`}
+                />
+              )}
+            />
+          </DataTable.Col>
+        </DataTable>
+      </ListContextProvider>
+    </section>
+  )
+}

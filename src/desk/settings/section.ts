@@ -1,0 +1,27 @@
+// Settings of the desk: people, messages that did not arrive, letters, the log.
+import History from '@mui/icons-material/History'
+import MailOutline from '@mui/icons-material/MailOutlined'
+import People from '@mui/icons-material/PeopleOutlined'
+import SmsFailed from '@mui/icons-material/SmsFailedOutlined'
+import { lazy } from 'react'
+import type { Section } from '#desk/sections.ts'
+
+const list = (load: () => Promise<{ default: React.ComponentType }>) => lazy(load)
+
+export const settings: Section = {
+  id: 'settings',
+  resources: [
+    { name: 'people', list: list(() => import('#desk/settings/people.tsx')), may: ['people'] },
+    { name: 'invitations', may: ['people'] },
+    { name: 'messages', list: list(() => import('#desk/settings/messages.tsx')), may: ['messages'] },
+    { name: 'letters', list: list(() => import('#desk/settings/letters.tsx')), may: ['messages'] },
+    { name: 'audit', list: list(() => import('#desk/settings/audit.tsx')), may: ['audit'] },
+  ],
+  screens: [],
+  menu: [
+    { to: '/people', label: 'settings.people', Icon: People, may: ['people'] },
+    { to: '/messages', label: 'settings.messages', Icon: SmsFailed, may: ['messages'] },
+    { to: '/letters', label: 'settings.letters', Icon: MailOutline, may: ['messages'] },
+    { to: '/audit', label: 'settings.audit', Icon: History, may: ['audit'] },
+  ],
+}

@@ -1,0 +1,61 @@
+// The look of the desk: the city's colours and shapes, read from the same tokens as the site's pages.
+import { defaultLightTheme, type RaThemeOptions } from 'react-admin'
+
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+
+const heading = { fontFamily: token('heading'), fontWeight: 700 }
+const target = { minHeight: token('target') }
+const wide = { '@media (pointer: coarse)': target }
+
+export const theme: RaThemeOptions = {
+  ...defaultLightTheme,
+  palette: {
+    mode: 'light',
+    primary: { main: token('lake-700'), contrastText: token('white') },
+    secondary: { main: token('lake-900'), contrastText: token('white') },
+    warning: { main: token('gold'), contrastText: token('ink') },
+    error: { main: token('alert') },
+    success: { main: token('lake-700') },
+    info: { main: token('lake-500') },
+    background: { default: token('paper'), paper: token('white') },
+    text: { primary: token('ink'), secondary: token('ink-soft') },
+    divider: token('line'),
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: token('text'),
+    h1: { ...heading, fontSize: '1.75rem' },
+    h2: { ...heading, fontSize: '1.35rem' },
+    h3: { ...heading, fontSize: '1.1rem' },
+    h4: heading,
+    h5: heading,
+    h6: heading,
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    ...defaultLightTheme.components,
+    MuiButton: { styleOverrides: { root: { borderRadius: 999, ...wide } } },
+    MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: '2.75rem' } } } },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },
+    MuiTextField: { defaultProps: { variant: 'outlined' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined' } },
+    MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
+    // A screen is as wide as its window: what is wider scrolls inside its own frame.
+    RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          minHeight: token('target'),
+          '&.RaMenuItemLink-active': {
+            borderLeft: `4px solid ${token('gold')}`,
+            backgroundColor: token('lake-100'),
+            color: token('lake-900'),
+          },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,77 @@
+// The people of the desk and those invited, for whoever looks after them; and the names behind the ids of the log.
+import type { Database, Reader } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { openLink } from '#features/accounts/links.ts'
+import type { Invitation } from '#features/accounts/staffing.ts'
+
+export type Person = {
+  id: string
+  name: string
+  email: string
+  role: string
+  office: string
+  since: string
+  /** '' while in service. */
+  leftAt: string
+  hasSecondFactor: boolean
+  /** Of their newest session; '' when none is open. */
+  seenAt: string
+}
+
+/** Everybody who is or was staff, by name. */
+export async function listStaff(reader: Reader): Promise<Person[]> {
+  const rows = await reader
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .leftJoin('sessions', 'sessions.userId', 'users.id')
+    .select(({ fn }) => [
+      'staff.user_id as id',
+      'staff.name',
+      'users.email',
+      'staff.role',
+      'staff.office',
+      'staff.since',
+      'staff.left_at as leftAt',
+      'users.twoFactorEnabled',
+      fn.max('sessions.seenAt').as('seenAt'),
+    ])
+    .groupBy(['staff.user_id', 'users.id'])
+    .orderBy('staff.name')
+    .orderBy('staff.user_id')
+    .execute()
+  return rows.map(({ twoFactorEnabled, seenAt, ...row }) => ({
+    ...row,
+    seenAt: seenAt ?? '',
+    hasSecondFactor: twoFactorEnabled === 1,
+  }))
+}
+
+export type Invited = Invitation & { id: string; invitedAt: string; expiresAt: string }
+
+/** Invitations nobody has taken up, the newest first; those past their time too, so that they can be sent again. */
+export async function listInvitations(db: Database): Promise<Invited[]> {
+  const rows = await db.reader
+    .selectFrom('account_links')
+    .selectAll()
+    .where('purpose', '=', 'invitation')
+    .where('used_at', '=', '')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...(openLink(keysOf(db), row) as Invitation),
+    id: row.user_id,
+    invitedAt: row.created_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** Names of staff by id, of those among `ids`. */
+export async function namesOf(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('staff')
+    .select(['user_id', 'name'])
+    .where('user_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]))
+}

@@ -1,0 +1,60 @@
+// Messages that did not arrive, and the letters of an installation without a mail server.
+import { z } from 'zod'
+import { write } from '#db/write.ts'
+import { sendAgain } from '#features/messages/again.ts'
+import { listLetters, readLetter } from '#features/messages/mailbox.ts'
+import { listUndelivered } from '#features/messages/undelivered.ts'
+import { done } from '#kit/outcome.ts'
+import { whole } from '#pages/api/desk/lists.ts'
+import { data, refuse, route } from '#pages/api/desk/route.ts'
+
+const reading = { method: 'GET', may: 'messages', csrf: 'reading', limit: 'desk-read' } as const
+
+export const messages = [
+  route({
+    ...reading,
+    path: '/messages',
+    summary: 'Messages given up, still tried after failures, or of unknown fate',
+    run: async ({ site }) => whole('messages', await listUndelivered(site.database().reader)),
+  }),
+  route({
+    method: 'POST',
+    path: '/messages/:id/again',
+    summary: 'Sends a message again',
+    may: 'messages',
+    csrf: 'json',
+    limit: 'desk-write',
+    body: z.strictObject({}),
+    run: async ({ site, actor, params }) => {
+      const outcome = await sendAgain(site.database(), actor, params.id!)
+      return outcome.ok ? data({}) : refuse(404, outcome.reason)
+    },
+  }),
+  route({
+    ...reading,
+    path: '/letters',
+    summary: 'Letters kept as files, where no mail server is set',
+    run: async ({ site: { config } }) => {
+      if (config.smtpUrl !== '') return whole('letters', [])
+      const letters = await Promise.all(
+        (await listLetters(config.dataDir)).map((id) => readLetter(config.dataDir, id)),
+      )
+      const rows = letters.flatMap((letter) => (letter ? [letter] : []))
+      return whole(
+        'letters',
+        rows.map(({ id, date, subject }) => ({ id, date, subject })),
+      )
+    },
+  }),
+  route({
+    ...reading,
+    path: '/letters/:id',
+    summary: 'One letter, written down as looked at',
+    run: async ({ site, actor, params }) => {
+      const letter = site.config.smtpUrl === '' ? await readLetter(site.config.dataDir, params.id!) : null
+      if (!letter) return refuse(404, 'not-there')
+      await write<null, never>(site.database(), actor, 'look', `message:${letter.id}`, async () => done(null))
+      return data(letter)
+    },
+  }),
+]
