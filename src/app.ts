@@ -90,7 +90,8 @@ const takesFiles = (c: Context) =>
 
 const FILE_ADDRESSES = new RegExp(`^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+'].join('|')})$`)
 /** A link for one purpose opens it for whoever reads it: its token is not written down. */
-const loggedPath = (path: string) => path.replace(/^((?:\/fil)?\/(?:correct|survey)\/).+/is, '$1…')
+const loggedPath = (path: string) =>
+  path.replace(/^((?:\/fil)?\/(?:correct|survey|api\/desk\/files)\/).+/is, '$1…')
 
 const wantsData = (c: Context) => c.req.path.startsWith('/api/')
 

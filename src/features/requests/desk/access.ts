@@ -2,12 +2,13 @@
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import type { Actor } from '#db/write.ts'
+import { type Actor, write } from '#db/write.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import type { StepActor } from '#features/requests/steps/take-step.ts'
 import type { Answers } from '#forms/read.ts'
 import { may, type Staff } from '#forms/roles.ts'
 import type { Role } from '#forms/states.ts'
+import { done } from '#kit/outcome.ts'
 
 // What came in an address: no engine is asked for what it cannot hold.
 const ID = /^[\w-]{1,64}$/
@@ -22,6 +23,20 @@ export async function requestFor(reader: Reader, staff: Staff, id: string): Prom
     .where('office', '=', staff.office)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The request for a sheet of paper; the printing is written down. Null for another office's, and where nothing is left to print. */
+export async function requestToPrint(
+  db: Database,
+  actor: Actor,
+  staff: Staff,
+  id: string,
+  what: string,
+): Promise<RequestRow | null> {
+  const request = await requestFor(db.reader, staff, id)
+  if (!request || request.sealed === '') return null
+  await write<null, never>(db, actor, `print-${what}`, `request:${id}`, async () => done(null))
+  return request
 }
 
 /** The request somebody of the Treasurer has to do with: one with an order of payment. */

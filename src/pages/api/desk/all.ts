@@ -1,5 +1,6 @@
 // Every route of the desk, in the groups of its menu.
 import { audit } from '#pages/api/desk/audit.ts'
+import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
 import { gaps } from '#pages/api/desk/gaps.ts'
 import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
@@ -7,4 +8,12 @@ import { numbers } from '#pages/api/desk/numbers.ts'
 import { people } from '#pages/api/desk/people.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 
-export const DESK_ROUTES: readonly DeskRoute[] = [me, ...numbers, ...gaps, ...people, ...messages, ...audit]
+export const DESK_ROUTES: readonly DeskRoute[] = [
+  me,
+  ...CASEWORK_ROUTES,
+  ...numbers,
+  ...gaps,
+  ...people,
+  ...messages,
+  ...audit,
+]

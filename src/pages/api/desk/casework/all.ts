@@ -1,0 +1,20 @@
+// Every route of casework, in the order of a request's life.
+import { FILE_ROUTES } from '#pages/api/desk/casework/files.ts'
+import { OPINION_ROUTES } from '#pages/api/desk/casework/opinions.ts'
+import { PAYMENT_ROUTES } from '#pages/api/desk/casework/payments.ts'
+import { PRINT_ROUTES } from '#pages/api/desk/casework/prints.ts'
+import { counts, list, table } from '#pages/api/desk/casework/queue.ts'
+import { assignment, events, note, open, reasons } from '#pages/api/desk/casework/request.ts'
+import { STEP_ROUTES } from '#pages/api/desk/casework/steps.ts'
+import { WALK_IN_ROUTES } from '#pages/api/desk/casework/walk-ins.ts'
+import type { DeskRoute } from '#pages/api/desk/route.ts'
+
+export const CASEWORK_ROUTES: readonly DeskRoute[] = [
+  ...[list, counts, table, reasons, open, events, note, assignment],
+  ...STEP_ROUTES,
+  ...OPINION_ROUTES,
+  ...FILE_ROUTES,
+  ...PRINT_ROUTES,
+  ...PAYMENT_ROUTES,
+  ...WALK_IN_ROUTES,
+]

@@ -1,0 +1,60 @@
+// A request told at the counter: what the form promises today, and taking it.
+import { z } from 'zod'
+import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
+import { formOf } from '#forms/all.ts'
+import { LANGS } from '#kit/lang.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { answerOf, notThere } from '#pages/api/desk/casework/answer.ts'
+import { type DeskRoute, data, refuse, route } from '#pages/api/desk/route.ts'
+import { promiseOf } from '#pages/calendar.ts'
+import { todayInCity } from '#pages/visit.ts'
+
+// As a form page of the site may send.
+const MOST_NAMES = 300
+const MOST_VALUES = 1000
+const VALUE_MAX_CHARS = 5000
+
+const start = route({
+  method: 'GET',
+  path: '/walk-ins/:form',
+  summary: 'A token for one request, and what is promised for it now',
+  may: 'casework',
+  csrf: 'reading',
+  limit: 'desk-read',
+  run: async ({ site, staff, params }) => {
+    const form = formOf(params.form!)
+    if (form?.office !== staff.office) return notThere()
+    const promise = (await promiseOf(site.database(), form))(new Date().toISOString())
+    const { id, version, path } = form
+    return data({ form: id, version, path, token: newSecret(), today: todayInCity(), promise })
+  },
+})
+
+const take = route({
+  method: 'POST',
+  path: '/walk-ins/:form',
+  summary: 'Takes a request told at the counter; who typed it stands in its history',
+  may: 'casework',
+  csrf: 'json',
+  limit: 'desk-write',
+  body: z.strictObject({
+    token: z.string().regex(/^[\w-]{20,64}$/),
+    lang: z.enum(LANGS),
+    typed: z
+      .record(z.string().max(80), z.array(z.string().max(VALUE_MAX_CHARS)).max(MOST_VALUES))
+      .refine((typed) => Object.keys(typed).length <= MOST_NAMES, 'has too many names'),
+    shown: z.array(z.string().max(80)).max(MOST_NAMES).default([]),
+  }),
+  run: async (call) => {
+    const { site, staff, actor, params, body } = call
+    const form = formOf(params.form!)
+    if (form?.office !== staff.office) return notThere()
+    const db = site.database()
+    const input = { ...body, form, promise: await promiseOf(db, form), today: todayInCity() }
+    const outcome = await takeWalkIn(db, actor, staff, input)
+    if (!outcome.ok && outcome.problems) return refuse(422, 'invalid', { problems: outcome.problems })
+    return answerOf(call, outcome)
+  },
+})
+
+export const WALK_IN_ROUTES: readonly DeskRoute[] = [start, take]
