@@ -8,7 +8,7 @@ import { ACCOUNT_PAGE } from '#pages/account/visit.ts'
 import { authIn, cookiesOf, passCookies, unmarkSigned } from '#pages/session.ts'
 import { goTo } from '#pages/visit.ts'
 
-const logoutPage: FreshPage<null> = {
+const logoutPage: FreshPage<object> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.logout.title, noindex: true }),
   view: (_, { say }) => (
@@ -21,8 +21,7 @@ const logoutPage: FreshPage<null> = {
   ),
 }
 
-export const showLogout = (c: Context, site: Site): Promise<Response> =>
-  answerFresh(c, site, logoutPage, null)
+export const showLogout = (c: Context, site: Site): Promise<Response> => answerFresh(c, site, logoutPage, {})
 
 export async function takeLogout(c: Context, site: Site): Promise<Response> {
   passCookies(c, await leave(authIn(site), cookiesOf(c)))

@@ -10,7 +10,7 @@ import { answerDead, answerEnd, linkOf } from '#pages/account/linked.tsx'
 import { ACCOUNT_PAGE, visitorOf } from '#pages/account/visit.ts'
 import { applicantOf, speechOf } from '#pages/visit.ts'
 
-const claimPage: FreshPage<null> = {
+const claimPage: FreshPage<object> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.claim.title, noindex: true }),
   view: (_, { say, path }) => <PressView {...say.words.account.claim} action={say.to(path)} />,
@@ -28,7 +28,7 @@ async function claimOf(c: Context, site: Site) {
 
 export async function showClaim(c: Context, site: Site): Promise<Response> {
   const found = await claimOf(c, site)
-  return found instanceof Response ? found : answerFresh(c, site, claimPage, null)
+  return found instanceof Response ? found : answerFresh(c, site, claimPage, {})
 }
 
 export async function takeOverRequests(c: Context, site: Site): Promise<Response> {

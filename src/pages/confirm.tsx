@@ -16,7 +16,7 @@ const LETTER = { path: '/confirm', words: 'sent', ask: askConfirmation } as cons
 export const showConfirmLetter = (c: Context, site: Site) => showLetterForm(c, site, LETTER)
 export const sendConfirmLetter = (c: Context, site: Site) => takeLetterForm(c, site, LETTER)
 
-const pressPage: FreshPage<null> = {
+const pressPage: FreshPage<object> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.confirm.title, noindex: true }),
   view: (_, { say, path }) => <PressView {...say.words.account.confirm} action={say.to(path)} />,
@@ -28,7 +28,7 @@ const anewOf = (c: Context) => ({ to: '/confirm', text: speechOf(c).words.accoun
 
 export async function showConfirm(c: Context, site: Site): Promise<Response> {
   const link = await linked(c, site)
-  return link instanceof Response ? link : answerFresh(c, site, pressPage, null)
+  return link instanceof Response ? link : answerFresh(c, site, pressPage, {})
 }
 
 export async function takeConfirm(c: Context, site: Site): Promise<Response> {
