@@ -88,10 +88,12 @@ const takesFiles = (c: Context) =>
   /^multipart\//i.test(c.req.header('content-type') ?? '') &&
   FILE_ADDRESSES.test(splitLang(c.req.path).path)
 
-const FILE_ADDRESSES = new RegExp(`^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+'].join('|')})$`)
+const FILE_ADDRESSES = new RegExp(
+  `^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+', 'userprofile/picture'].join('|')})$`,
+)
 /** A link for one purpose opens it for whoever reads it: its token is not written down. */
 const loggedPath = (path: string) =>
-  path.replace(/^((?:\/fil)?\/(?:correct|survey|api\/desk\/files)\/).+/is, '$1…')
+  path.replace(/^((?:\/fil)?\/(?:correct|survey|confirm|reset|claim|staff\/join|api\/desk\/files)\/).+/is, '$1…')
 
 const wantsData = (c: Context) => c.req.path.startsWith('/api/')
 
