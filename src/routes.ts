@@ -52,6 +52,7 @@ import { payments } from '#pages/payments.tsx'
 import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
+import { showPreview } from '#pages/preview.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
 import { sendReceipt } from '#pages/receipt-pdf.ts'
@@ -134,6 +135,7 @@ export function createRoutes(site: Site): Hono {
   made('/correct/:token', showCorrection, receiveCorrection)
   made('/amend', showAmend, receiveAmend)
   made('/survey/:token', showSurvey, takeSurvey)
+  made('/preview/:token', showPreview)
   made('/staff', showStaff)
   for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
 

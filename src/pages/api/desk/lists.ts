@@ -19,9 +19,12 @@ const json = <S extends z.ZodType>(schema: S) =>
     .pipe(schema)
 
 /** `columns` are those one may sort by, the first by default; `filter` names every filter there is. */
-export const listQuery = <F extends z.ZodRawShape>(columns: readonly [string, ...string[]], filter: F) =>
+export const listQuery = <const C extends string, F extends z.ZodRawShape>(
+  columns: readonly [C, ...C[]],
+  filter: F,
+) =>
   z.object({
-    sort: json(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).default([columns[0], 'ASC']),
+    sort: json(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).default([columns[0], 'ASC'] as never),
     range: json(
       z
         .tuple([z.int().min(0), z.int().min(0)])
