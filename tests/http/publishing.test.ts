@@ -283,7 +283,7 @@ eachServer('publishing at the desk', (city) => {
     expect(await ids({ q: 'zebra' })).toEqual([one, two, three])
     expect(await ids({ q: 'ZEBRA t' }, ['number', 'DESC'])).toEqual([three, two, one])
     expect(await ids({ q: 'thr zebra' })).toEqual([three])
-    expect(await ids({ q: '%' })).toEqual([])
+    expect(await ids({ q: 'zebra%one' })).toEqual([])
     await desk.take(made[0]!, 'move', { after: three })
     await desk.take(made[0]!, 'publish')
     expect(await ids({ q: 'zebra' })).toEqual([two, three, one])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Collection } from '#collections/define.ts'
 import { redirects } from '#collections/redirects.collection.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Checklist, checklistOf } from '#features/publishing/checklist.ts'
+import { checklistOf } from '#features/publishing/checklist.ts'
 import type { DeskEntry } from '#features/publishing/desk-list.ts'
 import { noteClosed, noteEditing } from '#features/publishing/presence.ts'
 import { previewToken } from '#features/publishing/preview.ts'
@@ -43,12 +43,13 @@ async function hindered(
   collection: Collection,
   entry: DeskEntry,
 ): Promise<Answer | null> {
-  const { blocks }: Checklist = await looked(call, collection, entry)
-  if (blocks.length > 0) return refuse(422, 'checklist', { blocks })
-  if (collection.id !== redirects.id) return null
-  const lead = entry.content as { from: string; to: string }
-  const problem = await redirectProblem(call.site.database().reader, lead, entry.number)
-  return problem && refuse(422, problem, { field: 'to' })
+  if (collection.id === redirects.id) {
+    const lead = entry.content as { from: string; to: string }
+    const problem = await redirectProblem(call.site.database().reader, lead, entry.number)
+    if (problem) return refuse(422, problem, { field: 'to' })
+  }
+  const { blocks } = await looked(call, collection, entry)
+  return blocks.length > 0 ? refuse(422, 'checklist', { blocks }) : null
 }
 
 const checklist = route({
