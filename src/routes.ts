@@ -57,6 +57,7 @@ import { officials } from '#pages/officials.tsx'
 import { payments } from '#pages/payments.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
+import { showPreview } from '#pages/preview.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
 import { showRegistration, takeRegistration } from '#pages/Registration.tsx'
@@ -146,6 +147,7 @@ export function createRoutes(site: Site): Hono {
   made('/correct/:token', showCorrection, receiveCorrection)
   made('/amend', showAmend, receiveAmend)
   made('/survey/:token', showSurvey, takeSurvey)
+  made('/preview/:token', showPreview)
   made('/staff', showStaff)
   made('/Login', showLogin, takeLogin)
   made('/Login/code', showCode, takeCode)

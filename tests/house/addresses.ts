@@ -20,6 +20,8 @@ const PARTS: Record<string, readonly string[]> = {
   '/dept/:slug': slugsOf('offices.json'),
   // Made by a request: tests/e2e/later.test.ts visits it.
   '/correct/:token': [],
+  // Signed for one draft; tests/http/publishing.test.ts makes its own.
+  '/preview/:token': [],
   '/payments/:kind': PAYMENT_KINDS,
   // Each is one person's; tests/http/survey.test.ts makes its own.
   '/survey/:token': [],
