@@ -21,6 +21,7 @@ const filipino = new Map(flat(fil))
 const SAME_IN_BOTH = new Set([
   ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
   ...['ask.kilobytes', 'track.reference', 'desk.print.order.title'],
+  ...['header.login', 'account.confirm.email', 'account.letters.username'],
   ...[
     'menus.foi',
     'menus.arta',
@@ -74,7 +75,11 @@ const SAME_IN_BOTH = new Set([
 ])
 
 // Written into a field of that language.
-const SAME_AT_THE_DESK = new Set(['publishing.alert.wholeCity', 'publishing.alert.wholeCityFil'])
+const SAME_AT_THE_DESK = new Set([
+  'settings.email',
+  'publishing.alert.wholeCity',
+  'publishing.alert.wholeCityFil',
+])
 // Names and numbers only, and words Filipino has taken over.
 const SAME_IN_REACT_ADMIN = new Set([
   ...['edit', 'list', 'show'].map((name) => `ra.page.${name}`),
