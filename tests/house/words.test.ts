@@ -15,7 +15,7 @@ const filipino = new Map(flat(fil))
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
   ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
-  ...['ask.kilobytes', 'track.reference'],
+  ...['ask.kilobytes', 'track.reference', 'account.letters.username', 'header.login'],
   ...[
     'menus.foi',
     'menus.arta',
