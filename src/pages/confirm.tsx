@@ -39,13 +39,13 @@ export async function takeConfirm(c: Context, site: Site): Promise<Response> {
     link.purpose === 'change-email'
       ? await takeNewEmail(db, applicantOf(c), link)
       : await confirmEmail(db, applicantOf(c), link.id, link.userId)
-  const { account, problems } = speechOf(c).words
+  const { account } = speechOf(c).words
   if (outcome.ok) {
     const links = [{ to: '/Login?then=/userprofile', text: account.login.go }]
     return answerEnd(c, site, { title: account.confirm.done, text: [account.confirm.doneText], links })
   }
   if (outcome.reason === 'used') return answerDead(c, site, 'used', anewOf(c))
-  const text = [problems.takenEmail.replace('{{label}}', account.confirm.email)]
+  const text = [account.confirm.takenText]
   const links = [{ to: '/userprofile', text: account.profile.title }]
   return answerEnd(c, site, { title: account.confirm.taken, text, links }, 409)
 }

@@ -20,8 +20,8 @@ const filipino = new Map(flat(fil))
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
   ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
-  ...['ask.kilobytes', 'track.reference', 'desk.print.order.title'],
-  ...['header.login', 'account.confirm.email', 'account.letters.username'],
+  ...['ask.kilobytes', 'track.reference', 'account.letters.username', 'header.login'],
+  ...['desk.print.order.title'],
   ...[
     'menus.foi',
     'menus.arta',

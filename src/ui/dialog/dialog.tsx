@@ -19,16 +19,10 @@ export function Dialog({ id, title, close, children }: DialogProps) {
   )
 }
 
-type ButtonProps = {
-  to: string
-  dialog?: string
-  className?: string
-  disabled?: boolean
-  children: ReactNode
-}
+type ButtonProps = { to: string; dialog?: string; className?: string; children: ReactNode }
 
 /** What the specification calls a button: a GET form to a page, so that it works by itself. */
-export function GoButton({ to, dialog, className = 'button', disabled, children }: ButtonProps) {
+export function GoButton({ to, dialog, className = 'button', children }: ButtonProps) {
   const [path, query] = to.split('?')
   return (
     <form action={path} method="get" className="go" data-dialog={dialog}>
@@ -36,7 +30,7 @@ export function GoButton({ to, dialog, className = 'button', disabled, children 
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={className} type="submit" disabled={disabled}>
+      <button className={className} type="submit">
         {children}
       </button>
     </form>

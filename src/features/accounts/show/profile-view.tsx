@@ -81,27 +81,42 @@ function Information({ profile: { name, state, isOpen }, say }: Omit<Props, 'pic
         </fieldset>
       </form>
       <div className="form-buttons">
-        {isOpen ? (
-          <a className="button quiet" href={to('/userprofile')}>
-            {words.account.profile.cancel}
-          </a>
-        ) : (
-          <GoButton to={`${to('/userprofile')}?edit=yes`} className="button quiet" disabled={name === ''}>
-            {words.account.profile.edit}
-          </GoButton>
-        )}
+        <EditButton isOpen={isOpen} isSignedIn={name !== ''} say={say} />
         <button className="button" type="submit" form="information" disabled={!isOpen}>
           {words.account.profile.save}
         </button>
-        <GoButton
-          to={to('/userprofile/password')}
-          dialog="password"
-          className="button quiet"
-          disabled={name === ''}
-        >
-          {words.account.password.title}
-        </GoButton>
+        {name === '' ? (
+          <Closed text={words.account.password.title} />
+        ) : (
+          <GoButton to={to('/userprofile/password')} dialog="password" className="button quiet">
+            {words.account.password.title}
+          </GoButton>
+        )}
       </div>
     </>
   )
 }
+
+function EditButton({ isOpen, isSignedIn, say }: { isOpen: boolean; isSignedIn: boolean; say: Speech }) {
+  const { words, to } = say
+  const { edit, cancel } = words.account.profile
+  if (!isSignedIn) return <Closed text={edit} />
+  if (!isOpen)
+    return (
+      <GoButton to={`${to('/userprofile')}?edit=yes`} className="button quiet">
+        {edit}
+      </GoButton>
+    )
+  return (
+    <a className="button quiet" href={to('/userprofile')}>
+      {cancel}
+    </a>
+  )
+}
+
+/** As specified, but with nothing to do without an account. */
+const Closed = ({ text }: { text: string }) => (
+  <button className="button quiet" type="button" disabled>
+    {text}
+  </button>
+)
