@@ -70,6 +70,13 @@ import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { showStaff } from '#pages/staff.tsx'
+import { showJoin, takeJoin } from '#pages/staff-join.tsx'
+import {
+  showFirstCode,
+  showSecondFactor,
+  takeFirstCode,
+  takeSecondFactor,
+} from '#pages/staff-second-factor.tsx'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { findMyRequest, showTrack } from '#pages/track.tsx'
@@ -149,6 +156,9 @@ export function createRoutes(site: Site): Hono {
   made('/survey/:token', showSurvey, takeSurvey)
   made('/preview/:token', showPreview)
   made('/staff', showStaff)
+  made('/staff/join/:token', showJoin, takeJoin)
+  made('/staff/second-factor', showSecondFactor, takeSecondFactor)
+  made('/staff/second-factor/code', showFirstCode, takeFirstCode)
   made('/Login', showLogin, takeLogin)
   made('/Login/code', showCode, takeCode)
   made('/Logout', showLogout, takeLogout)

@@ -150,14 +150,29 @@ export const LOGIN = alone(
   ask('password', askPassword('current'), { label: both('Password', 'Password') }),
 )
 
-export const LOGIN_CODE = alone(
+const otp = (hint: ReturnType<typeof both>) =>
   ask('otp', askText({ max: MAX_CODE_CHARS, autoComplete: 'one-time-code', autoCapitalize: 'off' }), {
     label: both('Code', 'Code'),
-    hint: both(
+    hint,
+  })
+
+export const LOGIN_CODE = alone(
+  otp(
+    both(
       'The six digits your authenticator app shows now, or one of your recovery codes.',
       'Ang anim na numerong ipinapakita ngayon ng inyong authenticator app, o isa sa inyong mga recovery code.',
     ),
-  }),
+  ),
+)
+
+/** The first code of an app that was just set up. */
+export const FIRST_CODE = alone(
+  otp(
+    both(
+      'The six digits your authenticator app shows now.',
+      'Ang anim na numerong ipinapakita ngayon ng inyong authenticator app.',
+    ),
+  ),
 )
 
 /** Whom to send a link to. */
@@ -172,6 +187,17 @@ export const CHANGE_PASSWORD = alone(
     hint: PASSWORD_HINT,
   }),
   ask('confirm', askPassword('again'), { label: both('Confirm new password', 'Ulitin ang bagong password') }),
+)
+
+/** Somebody invited to the desk who has no account yet. */
+export const JOIN = alone(username, ...newPassword)
+
+/** The first administrator, whom nobody has invited. */
+export const FIRST_ADMINISTRATOR = alone(
+  ask('name', name('name'), { label: both('Your name', 'Inyong pangalan') }),
+  ask('email', askEmail(), { label: both('E-mail', 'E-mail') }),
+  username,
+  ...newPassword,
 )
 
 /** To be sure that it is the person who asks for what cannot be undone. */
