@@ -2,6 +2,7 @@
 // `Section` whose screens are `lazy(() => import(…))`, name it here, and put its words under its own key in content/words/desk/.
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { casework } from '#desk/casework/section.ts'
 import type { Me } from '#desk/me.ts'
 import { numbers } from '#desk/numbers/section.ts'
 import { settings } from '#desk/settings/section.ts'
@@ -22,7 +23,7 @@ export type Section = {
   home?: { Part: ComponentType } & Guarded
 }
 
-const SECTIONS: readonly Section[] = [numbers, settings]
+const SECTIONS: readonly Section[] = [casework, numbers, settings]
 
 const isFor = (me: Me) => (part: Guarded) => part.may.some((permission) => me.may.includes(permission))
 
