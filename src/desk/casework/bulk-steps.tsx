@@ -1,4 +1,5 @@
 // One step for the chosen requests; afterwards it says how many were done, and why each of the others was not.
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin'
 import { askAnew } from '#desk/answer-of.ts'
@@ -39,10 +40,12 @@ export function BulkSteps() {
       setBusy(false)
     }
   }
+  if (chosen.length === 0) return null
   return (
-    <>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 1 }}>
+      <span>{translate('casework.chosen', { count: chosen.length })}</span>
       <Button label="casework.steps.review" disabled={busy} onClick={() => take('review')} />
       <Button label="casework.steps.ready" disabled={busy} onClick={() => take('ready')} />
-    </>
+    </Stack>
   )
 }

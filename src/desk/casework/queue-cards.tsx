@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Queued } from '#desk/casework/case.ts'
+import { Choose } from '#desk/casework/choose.tsx'
 import { Marks } from '#desk/casework/marks.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FORMS } from '#forms/all.ts'
@@ -19,6 +20,7 @@ export function QueueCards() {
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((row) => (
         <li key={row.id}>
+          <Choose row={row} />
           <QueueCard row={row} />
         </li>
       ))}

@@ -2,8 +2,10 @@
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Button, DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import type { Queued } from '#desk/casework/case.ts'
+import { Choose } from '#desk/casework/choose.tsx'
 import { Marks } from '#desk/casework/marks.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
@@ -45,6 +47,7 @@ export default function Queue() {
       disableSyncWithLocation
     >
       <QueueTabs />
+      <BulkSteps />
       {small ? <QueueCards /> : <QueueTable />}
     </List>
   )
@@ -66,12 +69,19 @@ function QueueTable() {
   const { lang, translate, longDate } = useSpeech()
   return (
     <DataTable
-      rowClick="show"
-      bulkActionButtons={<BulkSteps />}
+      rowClick={false}
+      bulkActionButtons={false}
       aria-label={translate('casework.queue')}
       empty={<p>{translate('casework.empty')}</p>}
     >
-      <DataTable.Col source="reference" label="casework.reference" disableSort />
+      <DataTable.Col label="casework.choose" disableSort>
+        <FunctionField<Queued> render={(row) => <Choose row={row} />} />
+      </DataTable.Col>
+      <DataTable.Col label="casework.reference" disableSort>
+        <FunctionField<Queued>
+          render={({ id, reference }) => <Link to={`/requests/${id}/show`}>{reference}</Link>}
+        />
+      </DataTable.Col>
       <DataTable.Col source="applicant" label="casework.applicant" disableSort />
       <DataTable.Col source="form" label="casework.service" disableSort>
         <FunctionField<Queued> render={({ form }) => FORMS[form].title[lang]} />

@@ -48,7 +48,7 @@ export function WalkInForm({ form, token: first }: { form: Form; token: string }
       }}
     >
       {found.length > 0 && (
-        <Alert severity="error">
+        <Alert severity="error" tabIndex={-1} ref={(alert) => alert?.focus()}>
           {translate('casework.lacking')}{' '}
           {found.map(({ name, row }) => labelOf(form, name, row)[lang]).join('; ')}
         </Alert>
