@@ -1,0 +1,83 @@
+// What this person may do with the request now: a button for each allowed step, and for handing over, asking others and printing.
+import Print from '@mui/icons-material/PrintOutlined'
+import LinkButton from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ComponentType } from 'react'
+import { Button } from 'react-admin'
+import { useAction } from '#desk/action.ts'
+import { AskDialog } from '#desk/casework/ask-dialog.tsx'
+import { AssignButtons } from '#desk/casework/assign-buttons.tsx'
+import type { Case } from '#desk/casework/case.ts'
+import {
+  AnswerDialog,
+  ApproveDialog,
+  DenyDialog,
+  ExtendDialog,
+  ReleaseDialog,
+} from '#desk/casework/dialogs.tsx'
+import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { STATES, type StepId } from '#forms/states.ts'
+
+type Shown = { shown: Case }
+
+const OF_STEP: Partial<Record<StepId, ComponentType<Shown>>> = {
+  review: ({ shown }) => <Plain shown={shown} step="review" />,
+  ask: AskDialog,
+  answer: AnswerDialog,
+  approve: ApproveDialog,
+  deny: DenyDialog,
+  ready: ({ shown }) => <Plain shown={shown} step="ready" />,
+  release: ReleaseDialog,
+}
+
+export function Actions({ shown }: Shown) {
+  const { translate } = useSpeech()
+  const isOpen = !STATES[shown.state].closed
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      role="group"
+      aria-label={translate('casework.actions')}
+      sx={{ flexWrap: 'wrap', mt: 2 }}
+    >
+      {shown.steps.map((step) => {
+        const Step = OF_STEP[step]
+        return Step && <Step key={step} shown={shown} />
+      })}
+      {shown.canExtend && <ExtendDialog shown={shown} />}
+      {isOpen && <AssignButtons shown={shown} />}
+      {isOpen && <OpinionDialog shown={shown} />}
+      <Prints shown={shown} />
+    </Stack>
+  )
+}
+
+function Plain({ shown: { id, changedAt }, step }: Shown & { step: 'review' | 'ready' }) {
+  const { act, busy } = useAction()
+  return (
+    <Button
+      variant="contained"
+      label={`casework.steps.${step}`}
+      disabled={busy}
+      onClick={() => act(`/requests/${id}/${step}`, { seen: changedAt }, 'casework.done')}
+    />
+  )
+}
+
+function Prints({ shown: { id, order } }: Shown) {
+  const { lang, translate } = useSpeech()
+  const sheets = ['slip', 'receipt', ...(order ? ['order'] : [])]
+  return sheets.map((sheet) => (
+    <LinkButton
+      key={sheet}
+      href={`/api/desk/requests/${id}/${sheet}.pdf?lang=${lang}`}
+      target="_blank"
+      startIcon={<Print />}
+    >
+      {translate(`casework.prints.${sheet}`)}
+    </LinkButton>
+  ))
+}

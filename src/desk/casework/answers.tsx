@@ -1,0 +1,59 @@
+// What was answered, by the form's own sections and labels.
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { Panel } from '#desk/casework/panel.tsx'
+import type { ShownSection, ShownTable } from '#forms/show.ts'
+
+export function Answers({ sections }: { sections: readonly ShownSection[] }) {
+  return (
+    <Panel title="casework.answers">
+      {sections.map(({ id, title, rows, tables }) => (
+        <div key={id}>
+          <Typography variant="h3" sx={{ mt: 2 }}>
+            {title}
+          </Typography>
+          <dl>
+            {rows.map(({ name, label, text }) => (
+              <div key={name}>
+                <Typography component="dt" variant="body2" color="text.secondary">
+                  {label}
+                </Typography>
+                <Typography component="dd" sx={{ ml: 0, mb: 1 }}>
+                  {text}
+                </Typography>
+              </div>
+            ))}
+          </dl>
+          {tables.map((table) => (
+            <Lines key={table.name} table={table} />
+          ))}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+const Lines = ({ table: { label, head, rows } }: { table: ShownTable }) => (
+  <Table size="small" aria-label={label}>
+    <TableHead>
+      <TableRow>
+        {head.map((title) => (
+          <TableCell key={title}>{title}</TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {[...rows.entries()].map(([number, cells]) => (
+        <TableRow key={number}>
+          {cells.map((cell, place) => (
+            <TableCell key={head[place]}>{cell}</TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)

@@ -1,0 +1,61 @@
+// What the applicant was asked to put right, and how it was before and after.
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { Case } from '#desk/casework/case.ts'
+import { Panel } from '#desk/casework/panel.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+
+export function Corrections({ shown: { corrections } }: { shown: Case }) {
+  const { longTime, translate, who } = useSpeech()
+  if (corrections.length === 0) return null
+  return (
+    <Panel title="casework.corrections">
+      {corrections.map(({ id, askedAt, askedBy, answeredAt, note, parts, changes }) => (
+        <div key={id}>
+          <Typography variant="body2" color="text.secondary">
+            {longTime(askedAt)}, {who(askedBy)}.{' '}
+            {answeredAt && translate('casework.answeredAt', { when: longTime(answeredAt) })}
+          </Typography>
+          {note && <p>{note}</p>}
+          <ul>
+            {parts.map(({ name, label, reason }) => (
+              <li key={name}>
+                {label}: {reason}
+              </li>
+            ))}
+          </ul>
+          {changes.length > 0 && <Changes changes={changes} />}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+function Changes({ changes }: Pick<Case['corrections'][number], 'changes'>) {
+  const { translate } = useSpeech()
+  const titles = ['casework.part', 'casework.before', 'casework.after']
+  return (
+    <Table size="small" aria-label={translate('casework.changes')}>
+      <TableHead>
+        <TableRow>
+          {titles.map((title) => (
+            <TableCell key={title}>{translate(title)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map(({ label, before, after }) => (
+          <TableRow key={label}>
+            {[label, before, after].map((text, index) => (
+              <TableCell key={titles[index]}>{text}</TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,19 @@
+// What to know of a request before opening it: unread, late, a message that did not arrive, files nobody scanned, who has it.
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import type { Queued } from '#desk/casework/case.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+
+export function Marks({ row }: { row: Queued }) {
+  const { translate, who } = useSpeech()
+  const colours = { late: 'error', bounced: 'error', unread: 'primary', notScanned: 'warning' } as const
+  const marks = (Object.keys(colours) as (keyof typeof colours)[]).filter((mark) => row[mark])
+  return (
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {marks.map((mark) => (
+        <Chip key={mark} size="small" color={colours[mark]} label={translate(`casework.mark.${mark}`)} />
+      ))}
+      {row.assignee && <Chip size="small" variant="outlined" label={who(row.assignee)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,116 @@
+// Orders of payment for the cashier: who pays what, and the official receipt recorded for it.
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import {
+  BooleanInput,
+  DateInput,
+  List,
+  NumberInput,
+  type RaRecord,
+  required,
+  SearchInput,
+  TextInput,
+  useListContext,
+} from 'react-admin'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { dayOf } from '#kit/working-days.ts'
+
+type Ordered = RaRecord<string> & {
+  reference: string
+  payer: string
+  lines: { label: string; centavos: number }[]
+  totalCentavos: number
+  issuedAt: string
+  changedAt: string
+  state: string
+  receiptNumber: string
+  paidOn: string
+}
+
+export default function Payments() {
+  const { translate } = useSpeech()
+  return (
+    <List
+      title="casework.payments"
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn placeholder={translate('casework.searchPayment')} />,
+        <BooleanInput key="paid" source="paid" label="casework.paid" alwaysOn />,
+      ]}
+      sort={{ field: 'issuedAt', order: 'ASC' }}
+      exporter={false}
+      actions={false}
+      empty={false}
+      disableSyncWithLocation
+    >
+      <Orders />
+    </List>
+  )
+}
+
+function Orders() {
+  const { data = [], isPending } = useListContext<Ordered>()
+  const { translate } = useSpeech()
+  if (!isPending && data.length === 0) return <p>{translate('casework.noPayments')}</p>
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
+      {data.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function OrderCard({ order }: { order: Ordered }) {
+  const { longTime, longDate, pesos, translate } = useSpeech()
+  return (
+    <Card sx={{ p: 2 }}>
+      <Typography sx={{ fontWeight: 700 }}>
+        {order.payer} · {order.reference}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {longTime(order.issuedAt)}
+      </Typography>
+      <ul>
+        {order.lines.map(({ label, centavos }) => (
+          <li key={`${label} ${centavos}`}>
+            {label}: {pesos(centavos)}
+          </li>
+        ))}
+      </ul>
+      <Typography sx={{ fontWeight: 700 }}>
+        {translate('casework.total', { sum: pesos(order.totalCentavos) })}
+      </Typography>
+      {order.receiptNumber ? (
+        <p>{translate('casework.paidBy', { number: order.receiptNumber, day: longDate(order.paidOn) })}</p>
+      ) : (
+        order.state === 'to-pay' && <ReceiptDialog order={order} />
+      )}
+    </Card>
+  )
+}
+
+type Typed = { receiptNumber: string; pesos: number; paidOn: string }
+
+const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: Ordered }) => (
+  <FormDialog
+    label="casework.record"
+    title="casework.recordTitle"
+    names={{ reference }}
+    send="casework.record"
+    done="casework.recorded"
+    path={`/payments/${id}/receipt`}
+    defaults={{ paidOn: dayOf(new Date().toISOString()) }}
+    bodyOf={(typed) => {
+      const { receiptNumber, pesos, paidOn } = typed as Typed
+      return { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn }
+    }}
+  >
+    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
+    <NumberInput source="pesos" label="casework.received_pesos" step={0.01} validate={required()} fullWidth />
+    <DateInput source="paidOn" label="casework.paidOn" validate={required()} fullWidth />
+  </FormDialog>
+)

@@ -1,0 +1,47 @@
+// The queue on a phone: one card a request, the whole of it a link.
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Queued } from '#desk/casework/case.ts'
+import { Choose } from '#desk/casework/choose.tsx'
+import { Marks } from '#desk/casework/marks.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FORMS } from '#forms/all.ts'
+import { STATES } from '#forms/states.ts'
+
+export function QueueCards() {
+  const { data = [], isPending } = useListContext<Queued>()
+  const { translate } = useSpeech()
+  if (!isPending && data.length === 0) return <p>{translate('casework.empty')}</p>
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
+      {data.map((row) => (
+        <li key={row.id}>
+          <Choose row={row} />
+          <QueueCard row={row} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function QueueCard({ row }: { row: Queued }) {
+  const { lang, translate, longDate } = useSpeech()
+  return (
+    <Card>
+      <CardActionArea component={Link} to={`/requests/${row.id}/show`} sx={{ p: 1.5 }}>
+        <Typography sx={{ fontWeight: 700 }}>{row.applicant || row.reference}</Typography>
+        <Typography variant="body2">
+          {row.reference} · {FORMS[row.form].title[lang]}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {STATES[row.state].name[lang]} · {translate('casework.dueOn', { day: longDate(row.dueOn) })}
+        </Typography>
+        <Marks row={row} />
+      </CardActionArea>
+    </Card>
+  )
+}

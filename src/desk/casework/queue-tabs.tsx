@@ -1,0 +1,42 @@
+// Above the queue: each filter with how many requests stand under it.
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { useListContext } from 'react-admin'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+
+export const TABS = [
+  ...(['all', 'due-today', 'late', 'unread', 'mine'] as const),
+  ...(['unpaid', 'waiting', 'bounced', 'not-scanned'] as const),
+]
+export type Counts = Record<(typeof TABS)[number], number>
+
+export function QueueTabs() {
+  const { translate } = useSpeech()
+  const { filterValues, setFilters } = useListContext()
+  const counts = useAnswerOf<Counts>('/queue/counts')
+  const { is: chosen = 'all', ...others } = filterValues
+  return (
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      role="group"
+      aria-label={translate('casework.filters')}
+      sx={{ flexWrap: 'wrap', p: 1 }}
+    >
+      {TABS.map((tab) => (
+        <Chip
+          key={tab}
+          component="button"
+          clickable
+          aria-pressed={chosen === tab}
+          color={chosen === tab ? 'primary' : 'default'}
+          variant={chosen === tab ? 'filled' : 'outlined'}
+          label={`${translate(`casework.tabs.${tab}`)} ${counts?.[tab] ?? ''}`}
+          onClick={() => setFilters(tab === 'all' ? others : { ...others, is: tab })}
+        />
+      ))}
+    </Stack>
+  )
+}

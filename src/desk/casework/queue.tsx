@@ -1,0 +1,103 @@
+// The queue of the own office: what is due, late, unread …; on a phone as cards, on a table with steps for many.
+import Download from '@mui/icons-material/DownloadOutlined'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Button, DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
+import type { Queued } from '#desk/casework/case.ts'
+import { Choose } from '#desk/casework/choose.tsx'
+import { Marks } from '#desk/casework/marks.tsx'
+import { QueueCards } from '#desk/casework/queue-cards.tsx'
+import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FORMS } from '#forms/all.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import type { Lang } from '#kit/lang.ts'
+
+const filtersIn = (lang: Lang, label: (key: string) => string) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={label('casework.search')} />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="casework.state"
+    translateChoice={false}
+    choices={Object.entries(STATES).map(([id, { name }]) => ({ id, name: name[lang] }))}
+  />,
+  <SelectInput
+    key="form"
+    source="form"
+    label="casework.service"
+    translateChoice={false}
+    choices={Object.values(FORMS).map(({ id, title }) => ({ id, name: title[lang] }))}
+  />,
+]
+
+export default function Queue() {
+  const { lang, translate } = useSpeech()
+  const small = useMediaQuery('(max-width: 700px)')
+  return (
+    <List
+      title="casework.queue"
+      filters={filtersIn(lang, translate)}
+      sort={{ field: 'due_on', order: 'ASC' }}
+      perPage={25}
+      exporter={false}
+      actions={<Export />}
+      empty={false}
+      disableSyncWithLocation
+    >
+      <QueueTabs />
+      <BulkSteps />
+      {small ? <QueueCards /> : <QueueTable />}
+    </List>
+  )
+}
+
+/** The list as it is filtered, for a spreadsheet. */
+function Export() {
+  const { filterValues } = useListContext()
+  const { lang } = useSpeech()
+  const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}), lang })
+  return (
+    <Button label="casework.export" href={`/api/desk/queue/export.csv?${query}`}>
+      <Download />
+    </Button>
+  )
+}
+
+function QueueTable() {
+  const { lang, translate, longDate } = useSpeech()
+  return (
+    <DataTable
+      rowClick={false}
+      bulkActionButtons={false}
+      aria-label={translate('casework.queue')}
+      empty={<p>{translate('casework.empty')}</p>}
+    >
+      <DataTable.Col label="casework.choose" disableSort>
+        <FunctionField<Queued> render={(row) => <Choose row={row} />} />
+      </DataTable.Col>
+      <DataTable.Col label="casework.reference" disableSort>
+        <FunctionField<Queued>
+          render={({ id, reference }) => <Link to={`/requests/${id}/show`}>{reference}</Link>}
+        />
+      </DataTable.Col>
+      <DataTable.Col source="applicant" label="casework.applicant" disableSort />
+      <DataTable.Col source="form" label="casework.service" disableSort>
+        <FunctionField<Queued> render={({ form }) => FORMS[form].title[lang]} />
+      </DataTable.Col>
+      <DataTable.Col source="state" label="casework.state">
+        <FunctionField<Queued> render={({ state }) => STATES[state as StateId].name[lang]} />
+      </DataTable.Col>
+      <DataTable.Col source="received_at" label="casework.received">
+        <FunctionField<Queued> render={({ receivedAt }) => longDate(receivedAt)} />
+      </DataTable.Col>
+      <DataTable.Col source="due_on" label="casework.due">
+        <FunctionField<Queued> render={({ dueOn }) => longDate(dueOn)} />
+      </DataTable.Col>
+      <DataTable.Col label="casework.marks" disableSort>
+        <FunctionField<Queued> render={(row) => <Marks row={row} />} />
+      </DataTable.Col>
+    </DataTable>
+  )
+}

@@ -1,0 +1,54 @@
+// A reason in writing: typed, or taken from a template in the applicant's language and changed as needed.
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { required, TextInput, useInput } from 'react-admin'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import type { Reason } from '#desk/casework/case.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import type { Lang } from '#kit/lang.ts'
+
+type Props = {
+  /** Given by the row it stands in, or by the dialog. */
+  source: string
+  use: Reason['use']
+  /** Of the applicant. */
+  to: Lang
+}
+
+export function ReasonInput({ source, use, to }: Props) {
+  const { lang, translate } = useSpeech()
+  const { field } = useInput({ source })
+  const reasons = useAnswerOf<Reason[]>('/reasons') ?? []
+  const fitting = reasons.filter((reason) => reason.use === use)
+  return (
+    <>
+      {fitting.length > 0 && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          value=""
+          label={translate('casework.template')}
+          onChange={({ target }) => {
+            const chosen = fitting.find(({ id }) => id === Number(target.value))
+            if (chosen) field.onChange(chosen.text[to])
+          }}
+        >
+          {fitting.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name[lang]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextInput
+        source={source}
+        label="casework.reason"
+        multiline
+        minRows={2}
+        validate={required()}
+        fullWidth
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// Smaller parts of the page of a request: its order of payment, notes among staff, opinions of other offices, messages sent.
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { required, TextInput } from 'react-admin'
+import type { Case } from '#desk/casework/case.ts'
+import { Panel } from '#desk/casework/panel.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+
+type Shown = { shown: Case }
+
+export function Order({ shown: { order } }: Shown) {
+  const { longDate, pesos, translate } = useSpeech()
+  if (!order) return null
+  return (
+    <Panel title="casework.order">
+      <ul>
+        {order.lines.map(({ label, centavos }) => (
+          <li key={`${label} ${centavos}`}>
+            {label}: {pesos(centavos)}
+          </li>
+        ))}
+      </ul>
+      <p>{translate('casework.total', { sum: pesos(order.totalCentavos) })}</p>
+      {order.receiptNumber && (
+        <p>{translate('casework.paidBy', { number: order.receiptNumber, day: longDate(order.paidOn) })}</p>
+      )}
+    </Panel>
+  )
+}
+
+export function Notes({ shown: { id, notes } }: Shown) {
+  const { longTime, who } = useSpeech()
+  return (
+    <Panel title="casework.notes">
+      {notes.map((note) => (
+        <Stack key={note.id} sx={{ mb: 1 }}>
+          <Typography variant="body2" color="text.secondary">
+            {longTime(note.at)}, {who(note.by)}
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{note.text}</Typography>
+        </Stack>
+      ))}
+      <FormDialog
+        label="casework.addNote"
+        title="casework.addNote"
+        send="casework.save"
+        done="casework.noteDone"
+        path={`/requests/${id}/notes`}
+        bodyOf={({ text }) => ({ text })}
+      >
+        <TextInput source="text" label="casework.noteText" multiline minRows={3} validate={required()} />
+      </FormDialog>
+    </Panel>
+  )
+}
+
+export function Opinions({ shown: { opinions } }: Shown) {
+  const { longTime, translate, who } = useSpeech()
+  if (opinions.length === 0) return null
+  return (
+    <Panel title="casework.opinionsAsked">
+      {opinions.map((one) => (
+        <Stack key={one.id} sx={{ mb: 1 }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate(`settings.offices.${one.office}`)}, {longTime(one.askedAt)}
+          </Typography>
+          <Typography>{one.question}</Typography>
+          <Typography variant="body2">{one.shared.join(', ')}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>
+            {one.answeredBy
+              ? `${who(one.answeredBy)}, ${longTime(one.answeredAt)}: ${one.answer}`
+              : translate('casework.notAnswered')}
+          </Typography>
+        </Stack>
+      ))}
+    </Panel>
+  )
+}
+
+export function Messages({ shown: { messages } }: Shown) {
+  const { longTime, translate } = useSpeech()
+  if (messages.length === 0) return null
+  return (
+    <Panel title="casework.messages">
+      <ul>
+        {messages.map(({ id, kind, state, error, at }) => (
+          <li key={id}>
+            {translate(`casework.kinds.${kind}`)}, {longTime(at)}: {translate(`casework.sent.${state}`)}
+            {error && ` (${error})`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

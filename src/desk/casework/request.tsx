@@ -1,0 +1,65 @@
+// The page of one request: what to do now, who asks for what, its files, its history; every look at it is written down.
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Loading, Title } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import { Actions } from '#desk/casework/actions.tsx'
+import { Answers } from '#desk/casework/answers.tsx'
+import type { Case } from '#desk/casework/case.ts'
+import { Corrections } from '#desk/casework/corrections.tsx'
+import { Files } from '#desk/casework/files.tsx'
+import { History } from '#desk/casework/history.tsx'
+import { Messages, Notes, Opinions, Order } from '#desk/casework/request-parts.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { STATES } from '#forms/states.ts'
+
+export default function Request() {
+  const { id = '' } = useParams()
+  const { lang } = useSpeech()
+  const shown = useAnswerOf<Case>(`/requests/${id}?lang=${lang}`)
+  if (!shown) return <Loading />
+  return (
+    <Stack spacing={2} sx={{ py: 2, maxWidth: '72rem' }}>
+      <Title title={shown.reference} />
+      <Head shown={shown} />
+      <Order shown={shown} />
+      <Answers sections={shown.answers} />
+      <Files files={shown.files} of={`/requests/${shown.id}`} />
+      <Corrections shown={shown} />
+      <Opinions shown={shown} />
+      <Notes shown={shown} />
+      <History shown={shown} />
+      <Messages shown={shown} />
+    </Stack>
+  )
+}
+
+function Head({ shown }: { shown: Case }) {
+  const { lang, longTime, longDate, translate, who } = useSpeech()
+  const { state, dueOn, standing, receivedAt, assignee } = shown
+  return (
+    <Paper sx={{ p: 2 }}>
+      <Typography variant="h2">{shown.applicant || shown.reference}</Typography>
+      <Typography>{shown.title}</Typography>
+      <Typography color={standing.late ? 'error' : 'text.primary'} sx={{ fontWeight: 700, my: 1 }}>
+        {STATES[state].name[lang]} · {translate('casework.dueOn', { day: longDate(dueOn) })}
+        {standing.text && `. ${standing.text}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('casework.receivedAt', { when: longTime(receivedAt) })}{' '}
+        {assignee ? translate('casework.heldBy', { who: who(assignee) }) : translate('casework.heldByNobody')}
+      </Typography>
+      <details>
+        <summary>{translate('casework.why')}</summary>
+        <ul>
+          {shown.explained.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+      <Actions shown={shown} />
+    </Paper>
+  )
+}

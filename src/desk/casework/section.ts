@@ -1,0 +1,38 @@
+// Casework of the desk: the office's queue and its requests, opinions, the counter; orders of payment for the cashier.
+import Counter from '@mui/icons-material/AssignmentIndOutlined'
+import Inbox from '@mui/icons-material/InboxOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import Forum from '@mui/icons-material/QuestionAnswerOutlined'
+import Timeline from '@mui/icons-material/Timeline'
+import { lazy } from 'react'
+import type { Section } from '#desk/section.ts'
+
+export const casework: Section = {
+  id: 'casework',
+  resources: [
+    {
+      name: 'requests',
+      list: lazy(() => import('#desk/casework/queue.tsx')),
+      show: lazy(() => import('#desk/casework/request.tsx')),
+      may: ['casework'],
+    },
+    {
+      name: 'opinions',
+      list: lazy(() => import('#desk/casework/opinions.tsx')),
+      show: lazy(() => import('#desk/casework/opinion.tsx')),
+      may: ['opinion'],
+    },
+    { name: 'payments', list: lazy(() => import('#desk/casework/payments.tsx')), may: ['payments'] },
+  ],
+  screens: [
+    { path: '/walk-in', Screen: lazy(() => import('#desk/casework/walk-in.tsx')), may: ['casework'] },
+    { path: '/trace', Screen: lazy(() => import('#desk/casework/trace.tsx')), may: ['events'] },
+  ],
+  menu: [
+    { to: '/requests', label: 'casework.queue', Icon: Inbox, may: ['casework'] },
+    { to: '/walk-in', label: 'casework.walkIn', Icon: Counter, may: ['casework'] },
+    { to: '/opinions', label: 'casework.opinions', Icon: Forum, may: ['opinion'] },
+    { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
+    { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
+  ],
+}

@@ -1,0 +1,65 @@
+// For administrators and auditors: what happened to any request, without anything that is in it.
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { Title } from 'react-admin'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import type { Case } from '#desk/casework/case.ts'
+import { Events } from '#desk/casework/history.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FORMS } from '#forms/all.ts'
+import { STATES } from '#forms/states.ts'
+
+type Traced = Pick<Case, 'reference' | 'form' | 'state' | 'history'> & { events: Case['history'] }
+
+export default function Trace() {
+  const { translate } = useSpeech()
+  const [reference, setReference] = useState('')
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('reference')
+    setReference(
+      String(typed ?? '')
+        .trim()
+        .toUpperCase(),
+    )
+  }
+  return (
+    <Stack spacing={2} sx={{ py: 2, maxWidth: '60rem' }}>
+      <Title title="casework.trace" />
+      <Typography>{translate('casework.traceText')}</Typography>
+      <Stack
+        component="form"
+        direction="row"
+        spacing={1}
+        useFlexGap
+        onSubmit={look}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        <TextField name="reference" label={translate('casework.reference')} required />
+        <Button type="submit" variant="contained">
+          {translate('casework.show')}
+        </Button>
+      </Stack>
+      {reference && <Traces reference={reference} />}
+    </Stack>
+  )
+}
+
+function Traces({ reference }: { reference: string }) {
+  const { lang } = useSpeech()
+  const traced = useAnswerOf<Traced>(`/requests/${encodeURIComponent(reference)}/events`)
+  if (!traced) return null
+  return (
+    <Paper sx={{ p: 2 }}>
+      <Typography variant="h2">{traced.reference}</Typography>
+      <p>
+        {FORMS[traced.form].title[lang]} · {STATES[traced.state].name[lang]}
+      </p>
+      <Events events={traced.events} />
+    </Paper>
+  )
+}

@@ -1,0 +1,21 @@
+// What the counter gives to the person: the reference and the receipt to print.
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router-dom'
+import { useSpeech } from '#desk/casework/speech.ts'
+
+export function WalkInDone({ received: { id, reference } }: { received: { id: string; reference: string } }) {
+  const { lang, translate } = useSpeech()
+  return (
+    <Stack spacing={2}>
+      <Alert severity="success">{translate('casework.walkInDone', { reference })}</Alert>
+      <Button variant="contained" href={`/api/desk/requests/${id}/receipt.pdf?lang=${lang}`} target="_blank">
+        {translate('casework.prints.receipt')}
+      </Button>
+      <Button component={Link} to={`/requests/${id}/show`}>
+        {translate('casework.openIt')}
+      </Button>
+    </Stack>
+  )
+}

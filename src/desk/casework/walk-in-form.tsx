@@ -1,0 +1,88 @@
+// The questions of a form at the counter: what applies by what is typed so far, as on the page of the site.
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { HttpError, useNotify } from 'react-admin'
+import { call } from '#desk/api.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { WalkInDone } from '#desk/casework/walk-in-done.tsx'
+import { WalkInPart } from '#desk/casework/walk-in-part.tsx'
+import type { Form } from '#forms/define.ts'
+import { applies, type Found } from '#forms/read.ts'
+import { labelOf } from '#forms/show.ts'
+
+export type TypedNow = Readonly<Record<string, readonly string[]>>
+type Received = { id: string; reference: string }
+
+export function WalkInForm({ form, token: first }: { form: Form; token: string }) {
+  const { lang, translate } = useSpeech()
+  const notify = useNotify()
+  // The same however often it is sent: one token is one request.
+  const [token] = useState(first)
+  const [typed, setTyped] = useState<TypedNow>({})
+  const [shown, setShown] = useState<readonly string[]>([])
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [received, setReceived] = useState<Received>()
+  const send = async () => {
+    try {
+      const body = { token, lang, typed, shown }
+      setReceived(await call<Received>('POST', `/walk-ins/${form.id}`, body))
+    } catch (error) {
+      const problems =
+        error instanceof HttpError ? (error.body as { problems?: Found[] })?.problems : undefined
+      setFound(problems ?? [])
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+  if (received) return <WalkInDone received={received} />
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {found.length > 0 && (
+        <Alert severity="error" tabIndex={-1} ref={(alert) => alert?.focus()}>
+          {translate('casework.lacking')}{' '}
+          {found.map(({ name, row }) => labelOf(form, name, row)[lang]).join('; ')}
+        </Alert>
+      )}
+      {form.sections
+        .filter(({ when, parts }) => parts.length > 0 && applies(when, typed))
+        .map(({ id, title, parts }) => (
+          <Stack key={id} component="fieldset" spacing={1.5} sx={{ border: 0, p: 0, m: 0 }}>
+            <Typography component="legend" variant="h3">
+              {title[lang]}
+            </Typography>
+            {parts
+              .filter(({ when }) => applies(when, typed))
+              .map((part) => (
+                <WalkInPart
+                  key={part.name}
+                  part={part}
+                  typed={typed}
+                  set={(values) => setTyped((before) => ({ ...before, ...values }))}
+                  shown={shown.includes(part.name)}
+                  show={(is) =>
+                    setShown((before) => [
+                      ...before.filter((name) => name !== part.name),
+                      ...(is ? [part.name] : []),
+                    ])
+                  }
+                  wrong={found.some(({ name }) => name === part.name)}
+                />
+              ))}
+          </Stack>
+        ))}
+      <Button type="submit" variant="contained">
+        {translate('casework.walkInSend')}
+      </Button>
+    </Stack>
+  )
+}

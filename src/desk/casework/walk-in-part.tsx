@@ -1,0 +1,111 @@
+// One part of a form at the counter: a question, a paper that is shown, or rows of questions.
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useSpeech } from '#desk/casework/speech.ts'
+import type { TypedNow } from '#desk/casework/walk-in-form.tsx'
+import type { Lines, Part, Question } from '#forms/define.ts'
+
+type Props = {
+  part: Part
+  typed: TypedNow
+  set: (values: TypedNow) => void
+  shown: boolean
+  show: (is: boolean) => void
+  wrong: boolean
+}
+
+export function WalkInPart({ part, typed, set, shown, show, wrong }: Props) {
+  const { lang, translate } = useSpeech()
+  if (part.part === 'lines') return <Rows part={part} typed={typed} set={set} />
+  if (part.part === 'question')
+    return (
+      <Ask
+        question={part}
+        value={typed[part.name]?.[0] ?? ''}
+        set={(value) => set({ [part.name]: [value] })}
+        wrong={wrong}
+      />
+    )
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={shown} onChange={(_, is) => show(is)} />}
+      label={translate('casework.paperShown', { paper: part.label[lang] })}
+    />
+  )
+}
+
+type AskProps = { question: Question; value: string; set: (value: string) => void; wrong: boolean }
+
+function Ask({ question: { name, kind, label, hint, optional }, value, set, wrong }: AskProps) {
+  const { lang } = useSpeech()
+  const { control, attributes, options = [] } = kind
+  if (control === 'fixed' || control === 'hidden') return null
+  if (control === 'checkbox')
+    return (
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={value !== ''}
+            onChange={(_, is) => set(is ? (options[0]?.value ?? kind.sample) : '')}
+          />
+        }
+        label={label[lang]}
+      />
+    )
+  const isChoice = control === 'select' || control === 'radios'
+  return (
+    <TextField
+      name={name}
+      label={label[lang]}
+      helperText={hint?.[lang]}
+      value={value}
+      error={wrong}
+      required={!optional}
+      select={isChoice}
+      multiline={control === 'textarea'}
+      type={attributes.type ?? 'text'}
+      onChange={({ target }) => set(target.value)}
+      slotProps={attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}}
+    >
+      {isChoice &&
+        options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label[lang]}
+          </MenuItem>
+        ))}
+    </TextField>
+  )
+}
+
+function Rows({ part, typed, set }: { part: Lines } & Pick<Props, 'typed' | 'set'>) {
+  const { lang, translate } = useSpeech()
+  const count = Math.max(1, ...part.of.map(({ name }) => typed[name]?.length ?? 0))
+  const column = (name: string, length: number) =>
+    Array.from({ length }, (_, row) => typed[name]?.[row] ?? '')
+  const grow = () => set(Object.fromEntries(part.of.map(({ name }) => [name, column(name, count + 1)])))
+  return (
+    <Stack spacing={1.5}>
+      <Typography>{part.label[lang]}</Typography>
+      {[...Array(count).keys()].map((row) => (
+        <Stack key={row} spacing={1}>
+          <Typography variant="body2">{part.rowLabel[lang].replace('{number}', String(row + 1))}</Typography>
+          {part.of.map((question) => (
+            <Ask
+              key={question.name}
+              question={question}
+              value={typed[question.name]?.[row] ?? ''}
+              set={(value) => set({ [question.name]: column(question.name, count).with(row, value) })}
+              wrong={false}
+            />
+          ))}
+        </Stack>
+      ))}
+      {count < part.most && <Button onClick={grow}>{translate('casework.addRow')}</Button>}
+    </Stack>
+  )
+}

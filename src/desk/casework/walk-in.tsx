@@ -1,0 +1,45 @@
+// A request told at the counter: the form's own questions, which papers were shown, and the receipt to print.
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { Title, useGetIdentity } from 'react-admin'
+import { useAnswerOf } from '#desk/answer-of.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { WalkInForm } from '#desk/casework/walk-in-form.tsx'
+import type { Me } from '#desk/me.ts'
+import { FORMS } from '#forms/all.ts'
+import type { FormId } from '#forms/define.ts'
+
+type Started = { token: string; today: string }
+
+export default function WalkIn() {
+  const { lang, translate } = useSpeech()
+  const { identity } = useGetIdentity()
+  const me = useAnswerOf<Me>('/me')
+  const [form, setForm] = useState<FormId | ''>('')
+  const forms = Object.values(FORMS).filter(({ office }) => office === me?.office)
+  return (
+    <Stack spacing={2} sx={{ py: 2, maxWidth: '48rem' }} key={identity?.id}>
+      <Title title="casework.walkIn" />
+      <TextField
+        select
+        label={translate('casework.service')}
+        value={form}
+        onChange={({ target }) => setForm(target.value as FormId)}
+      >
+        {forms.map(({ id, title }) => (
+          <MenuItem key={id} value={id}>
+            {title[lang]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {form !== '' && <Start key={form} form={form} />}
+    </Stack>
+  )
+}
+
+function Start({ form }: { form: FormId }) {
+  const started = useAnswerOf<Started>(`/walk-ins/${form}`)
+  return started ? <WalkInForm form={FORMS[form]} token={started.token} /> : null
+}

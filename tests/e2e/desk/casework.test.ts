@@ -1,0 +1,113 @@
+// Casework at the desk in a browser: the queue on a phone and on a table, a request from review to its payment, the counter, the events for auditors.
+import { expect, test } from 'vitest'
+import { axeFinds, overflow } from '../../house/axe.ts'
+import { openDesk } from '../../support/desk.ts'
+import { holdRequest, requestIn } from '../../support/held-requests.ts'
+import { DESK, PHONE } from '../../support/visitor.ts'
+
+const { desk, use, person, wrong } = openDesk()
+
+test.each([
+  ['/staff', PHONE],
+  ['/fil/staff', DESK],
+] as const)(
+  '%s shows the office its queue and a request, clean and as wide as the window',
+  async (path, viewport) => {
+    const { id, reference } = await use((db) => requestIn(db, 'in-review'))
+    const page = await desk('head', { path, viewport, office: 'LCR', screen: '/requests' })
+    await page.getByText(reference).first().waitFor()
+    expect(await axeFinds(page)).toEqual([])
+    expect(await overflow(page)).toBeNull()
+    await page.goto(`${page.url().split('#')[0]}#/requests/${id}/show`)
+    await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+    await page.getByText('Reyes-Peña').first().waitFor()
+    expect(await axeFinds(page)).toEqual([])
+    expect(await overflow(page)).toBeNull()
+    expect(wrong).toEqual([])
+  },
+)
+
+test('a clerk asks the applicant to put a part right, and the days stand still', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'received'))
+  const page = await desk('clerk', { office: 'LCR', screen: `/requests/${id}/show` })
+  await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+  await page.getByRole('button', { name: 'Take into review' }).click()
+  await page.getByRole('button', { name: 'Ask the applicant' }).click()
+  await page.getByRole('combobox', { name: 'Part', exact: true }).fill('owner’s last name')
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('It is another one on the ID.')
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  await page.getByText('It is another one on the ID.').first().waitFor()
+  const state = await use((db) =>
+    db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(state).toEqual({ state: 'waiting' })
+  expect(wrong).toEqual([])
+})
+
+test('whoever comes second is told who was first', async () => {
+  const { id } = await use((db) => requestIn(db, 'received'))
+  const [ana, ben] = [await person('clerk', 'LCR'), await person('clerk', 'LCR')]
+  const [first, second] = [
+    await desk('clerk', { as: ana, screen: `/requests/${id}/show` }),
+    await desk('clerk', { as: ben, screen: `/requests/${id}/show` }),
+  ]
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Take into review' }).waitFor()
+  await first.getByRole('button', { name: 'Take into review' }).click()
+  await first.getByRole('button', { name: 'Ask the applicant' }).waitFor()
+  await second.getByRole('button', { name: 'Take into review' }).click()
+  await second.getByText(`${ana.name} was first`).waitFor()
+})
+
+test('the head approves with what is to be paid, and the cashier records the receipt', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'in-review'))
+  const page = await desk('head', { office: 'LCR', screen: `/requests/${id}/show` })
+  await page.getByRole('button', { name: 'Approve, to be paid' }).click()
+  await page.getByRole('textbox', { name: 'For' }).fill('Certified copy')
+  await page.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve, to be paid' }).click()
+  await page.getByText('Total: ₱85.50').waitFor()
+  const counter = await desk('cashier', { viewport: PHONE, screen: '/payments' })
+  await counter.getByText(reference).waitFor()
+  expect(await axeFinds(counter)).toEqual([])
+  expect(await overflow(counter)).toBeNull()
+  const card = counter.getByRole('listitem').filter({ hasText: reference })
+  await card.getByRole('button', { name: 'Record the official receipt' }).click()
+  await counter.getByRole('textbox', { name: 'Number of the official receipt' }).fill('7654321')
+  await counter.getByRole('spinbutton', { name: 'Pesos received' }).fill('85.50')
+  await counter.getByRole('dialog').getByRole('button', { name: 'Record the official receipt' }).click()
+  await counter.getByText('The payment is recorded').waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('an auditor reads what happened, without what is in it', async () => {
+  const request = await use((db) => holdRequest(db))
+  const page = await desk('auditor', { screen: '/trace' })
+  await page.getByRole('textbox', { name: 'Reference' }).fill(request.reference)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('heading', { level: 2, name: request.reference }).waitFor()
+  expect(await page.getByText('Reyes').count()).toBe(0)
+  expect(await axeFinds(page)).toEqual([])
+})
+
+test('what is told at the counter is asked by the form itself, and says what is missing', async () => {
+  const page = await desk('clerk', { office: 'ASR', viewport: PHONE, screen: '/walk-in' })
+  await page.getByRole('combobox', { name: 'Service' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Receive the request' }).click()
+  await page.getByText('Still to be put right').waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  expect(await overflow(page)).toBeNull()
+})
+
+test('one step is taken for the requests that were chosen', async () => {
+  const rows = await use((db) =>
+    Promise.all([1, 2].map(() => requestIn(db, 'received', { form: 'bplonew' }))),
+  )
+  const page = await desk('clerk', { office: 'BPLO', screen: '/requests' })
+  for (const { reference } of rows) await page.getByRole('checkbox', { name: reference }).check()
+  await page.getByRole('button', { name: 'Take into review' }).click()
+  await page.getByText('Done: 2.').waitFor()
+  expect(wrong).toEqual([])
+})
