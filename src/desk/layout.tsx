@@ -1,15 +1,15 @@
 // The frame of every screen of the desk: the bar, the menu of the sections, the way out.
 import ListSubheader from '@mui/material/ListSubheader'
 import type { ReactNode } from 'react'
-import { AppBar, Layout, Menu, TitlePortal, UserMenu, useTranslate } from 'react-admin'
+import { AppBar, type AppBarProps, Layout, Menu, TitlePortal, UserMenu, useTranslate } from 'react-admin'
 import type { Me } from '#desk/me.ts'
 import type { Section } from '#desk/section.ts'
 
 // The title of the screen is its only heading of the first rank; the button of one's own menu is called as it reads.
 const barOf =
   ({ name }: Me) =>
-  () => (
-    <AppBar userMenu={<UserMenu label={name} />}>
+  (props: AppBarProps) => (
+    <AppBar {...props} userMenu={<UserMenu label={name} />}>
       <TitlePortal component="h1" variant="h6" />
     </AppBar>
   )

@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
 import { call, isRefusal } from '#desk/api.ts'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
+import { contentOf } from '#desk/publishing/content.ts'
 import type { Block, Entry } from '#desk/publishing/definitions.ts'
 import { TimesDialog } from '#desk/publishing/times-dialog.tsx'
 
@@ -16,7 +17,7 @@ const PREVIEWED = ['news', 'texts']
 
 export function Steps({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
-  const { isDirty } = useFormState()
+  const isDirty = useIsChanged(collection)
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -75,6 +76,15 @@ export function Steps({ collection }: { collection: Collection }) {
       {timed && <TimesDialog of={timed} entry={entry} onTake={take} onClose={() => setTimed(null)} />}
     </>
   )
+}
+
+/** Whether saving would store anything else: inputs that turn nothing into '' have changed nothing. */
+function useIsChanged(collection: Collection): boolean {
+  const typed: Partial<Entry> = useWatch()
+  const entry = useRecordContext<Entry>()
+  const kept = ({ content, slug }: Partial<Entry>) =>
+    JSON.stringify([contentOf(collection.fields, content), slug ?? ''])
+  return entry !== undefined && typed.content !== undefined && kept(typed) !== kept(entry)
 }
 
 function Mend({ blocks }: { blocks: readonly Block[] }) {

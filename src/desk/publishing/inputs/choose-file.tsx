@@ -5,12 +5,18 @@ type Props = { label: string; accept: string; onChosen: (file: File) => void }
 
 export function ChooseFile({ label, accept, onChosen }: Props) {
   return (
-    <Button component="label" variant="outlined">
+    // The button is the label of the input, which takes the focus and the key.
+    <Button
+      component="label"
+      variant="outlined"
+      role={undefined}
+      tabIndex={-1}
+      sx={{ '&:focus-within': { outline: 3, outlineOffset: 2 } }}
+    >
       {label}
       <input
         type="file"
         accept={accept}
-        aria-label={label}
         style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
         onChange={({ target }) => {
           const file = target.files?.[0]
