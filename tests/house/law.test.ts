@@ -154,9 +154,11 @@ test('import.meta.glob stands in the two registries only, since neither the law 
 })
 
 test('no server file streams, suspends or gives a function as form action', () => {
-  expect(
-    users(/renderToPipeableStream|renderToReadableStream|<Suspense|[^.\w]use\(|action=\{(async )?\(/),
-  ).toEqual([])
+  const found = users(
+    /renderToPipeableStream|renderToReadableStream|<Suspense|[^.\w]use\(|action=\{(async )?\(/,
+  )
+  // The desk is drawn in the browser alone.
+  expect(found.filter((name) => !name.startsWith('desk/'))).toEqual([])
 })
 
 test('no component writes a style attribute or a style element', () => {

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
 import { news } from '#collections/news.collection.ts'
+import labelsFil from '#content/words/desk/labels.fil.json' with { type: 'json' }
 import { beginning, contentOf, titleOf, wordsOf } from '#desk/publishing/content.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
+import { cellsOf, type Entry, fieldsOf } from '#desk/publishing/definitions.ts'
 import type { Field } from '#fields/field.ts'
 
 const sampleOf = (fields: Record<string, Field>) =>
@@ -22,6 +23,14 @@ test.each(COLLECTIONS.map((collection) => [collection.id, collection] as const))
     expect(contentOf(collection.fields, structuredClone(kept))).toEqual(kept)
   },
 )
+
+test('every collection, field and hint has its words in Filipino', () => {
+  const labelsOf = (fields: Record<string, Field>): string[] =>
+    fieldsOf(fields).flatMap(([, field]) => [field.label, field.hint ?? '', ...labelsOf(cellsOf(field))])
+  const labels = COLLECTIONS.flatMap(({ label, fields }) => [label, ...labelsOf(fields)])
+  const used = new Set(labels.filter(Boolean))
+  expect(Object.keys(labelsFil).sort()).toEqual([...used].sort())
+})
 
 test('what is left empty is left out; an empty choice stays where it is one', () => {
   const values = {
