@@ -49,7 +49,7 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
   const box = (name: keyof typeof MAX, lang: 'en' | 'fil', rest: object = {}) => (
     <TextField
       name={`${name}.${lang}`}
-      label={translate(`publishing.in.${lang}`, { name: translate(`publishing.alert.${name}`) })}
+      label={translate(`publishing.in.${lang}`, { name: translate(`publishing.alert.fields.${name}`) })}
       multiline={name === 'text'}
       slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
       {...rest}

@@ -4,6 +4,7 @@ import { diffWords } from 'diff'
 import { useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import { wordsOf } from '#desk/publishing/content.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
 import { LANGS } from '#kit/lang.ts'
 
 type Content = Record<string, unknown>
@@ -11,10 +12,13 @@ type Props = { collection: Collection; before: Content; after: Content }
 
 export default function Changes({ collection, before, after }: Props) {
   const translate = useTranslate()
+  const labelOf = useLabel()
   const changed = Object.entries(collection.fields).flatMap(([name, field]) =>
     LANGS.map((lang) => ({
       key: `${name} ${lang}`,
-      label: field.translated ? translate(`publishing.in.${lang}`, { name: field.label }) : field.label,
+      label: field.translated
+        ? translate(`publishing.in.${lang}`, { name: labelOf(field.label) })
+        : labelOf(field.label),
       was: wordsOf(field, before[name], lang),
       is: wordsOf(field, after[name], lang),
       counts: field.translated || lang === 'en',

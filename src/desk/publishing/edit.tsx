@@ -79,7 +79,7 @@ function Standing() {
 }
 
 const Bar = ({ collection }: { collection: Collection }) => (
-  <Toolbar sx={{ flexWrap: 'wrap', gap: 1, py: 1, position: { xs: 'static' }, height: 'auto' }}>
+  <Toolbar sx={{ flexWrap: 'wrap', gap: 1, py: 1, position: 'static', height: 'auto' }}>
     <SaveButton label="publishing.save" />
     <Steps collection={collection} />
   </Toolbar>

@@ -1,6 +1,7 @@
 // Both languages of a field: side by side where there is room, and one at a time, by tabs, where there is not.
 
 import { type Theme, useMediaQuery } from '@mui/material'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -40,9 +41,9 @@ export function InBothLangs({ of }: { of: (lang: Lang) => ReactNode }) {
   return (
     <Stack direction="row" spacing={2} sx={{ width: '100%' }}>
       {LANGS.map((lang) => (
-        <div key={lang} hidden={shown !== null && shown !== lang} style={{ flex: 1, minWidth: 0 }}>
+        <Box key={lang} hidden={shown !== null && shown !== lang} sx={{ flex: 1, minWidth: 0 }}>
           {of(lang)}
-        </div>
+        </Box>
       ))}
     </Stack>
   )

@@ -8,16 +8,16 @@ import {
   SelectInput,
   SortButton,
   TopToolbar,
-  useTranslate,
 } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { collectionOf, resourceOf, STATES } from '#desk/publishing/definitions.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
 import { Rows } from '#desk/publishing/rows.tsx'
 
 const SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state']
 
 export default function ContentList() {
-  const translate = useTranslate()
+  const labelOf = useLabel()
   const { collection: name } = useParams()
   const collection = collectionOf(name)
   if (!collection) return <NotFound />
@@ -31,7 +31,7 @@ export default function ContentList() {
       // Another collection is another list: nothing of the one before stays in it.
       key={collection.id}
       resource={resourceOf(collection.id)}
-      title={translate(`publishing.collections.${collection.id}`, { _: collection.label })}
+      title={labelOf(collection.label)}
       filters={filters}
       sort={{ field: 'position', order: 'ASC' }}
       perPage={25}

@@ -7,6 +7,7 @@ import { Loading, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '#desk/api.ts'
 import type { Entry } from '#desk/publishing/definitions.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
 
 type Counted = { id: string; label: string; counts: Partial<Record<Entry['state'], number>> }
 
@@ -14,6 +15,7 @@ const GRID = { display: 'grid', gap: 2, py: 3, gridTemplateColumns: 'repeat(auto
 
 export default function Overview() {
   const translate = useTranslate()
+  const labelOf = useLabel()
   const { data } = useQuery({ queryKey: ['content'], queryFn: () => call<Counted[]>('GET', '/content') })
   if (!data) return <Loading />
   return (
@@ -24,7 +26,7 @@ export default function Overview() {
           <Card key={id} component="li">
             <CardActionArea component={Link} to={`/content/${id}`} sx={{ p: 2, height: '100%' }}>
               <Typography variant="h3" component="h2">
-                {translate(`publishing.collections.${id}`, { _: label })}
+                {labelOf(label)}
               </Typography>
               <Typography color="text.secondary">
                 {Object.entries(counts)

@@ -18,13 +18,13 @@ export const publishing: Section = {
   id: 'publishing',
   resources: [],
   screens: [
-    { path: '/content', Screen: Overview, may },
+    { path: '/contents', Screen: Overview, may },
     { path: '/content/:collection', Screen: ContentList, may },
     { path: '/content/:collection/create', Screen: ContentCreate, may },
     { path: '/content/:collection/:id', Screen: ContentEdit, may },
   ],
   menu: [
-    { to: '/content', label: 'publishing.overview', Icon: Widgets, may },
+    { to: '/contents', label: 'publishing.overview', Icon: Widgets, may },
     { to: '/content/news', label: 'publishing.collections.news', Icon: Article, may },
     { to: '/content/alerts', label: 'publishing.collections.alerts', Icon: Campaign, may },
     { to: '/content/redirects', label: 'publishing.collections.redirects', Icon: Redo, may },

@@ -2,61 +2,45 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
-import { call, isRefusal } from '#desk/api.ts'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
+import { contentOf } from '#desk/publishing/content.ts'
 import type { Block, Entry } from '#desk/publishing/definitions.ts'
+import { PreviewButton } from '#desk/publishing/preview-button.tsx'
 import { TimesDialog } from '#desk/publishing/times-dialog.tsx'
+import { useSteps } from '#desk/publishing/use-steps.ts'
 
 type Timed = 'schedule' | 'expire'
 
 const PREVIEWED = ['news', 'texts']
+const BUTTONS = ['submit', 'publish', 'schedule', 'archive'] as const
 
 export function Steps({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
-  const { isDirty } = useFormState()
+  const path = `/content/${collection.id}/${entry?.id ?? ''}`
+  const isChanged = useIsChanged(collection)
   const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [blocks, setBlocks] = useState<Block[]>([])
+  const { take, blocks, setBlocks } = useSteps(path)
   const [timed, setTimed] = useState<Timed | null>(null)
   if (!entry) return null
-  const path = `/content/${collection.id}/${entry.id}`
-
-  async function take(step: string, body: object = { version: entry?.version }) {
-    try {
-      await call('POST', `${path}/${step}`, body)
-      setBlocks([])
-      setTimed(null)
-      notify(`publishing.done.${step}`, { type: 'success' })
-      refresh()
-    } catch (error) {
-      if (isRefusal(error, 'checklist')) setBlocks((error.body as { blocks: Block[] }).blocks)
-      notify((error as Error).message, { type: 'error' })
-    }
+  const click = (step: (typeof BUTTONS)[number]) => {
+    if (step === 'schedule') setTimed(step)
+    else void take(step, step === 'archive' ? {} : { version: entry.version })
   }
-  async function preview() {
-    // Opened before the answer: a window that opens later is held back by browsers.
-    const window_ = window.open('', '_blank')
-    const { address } = await call<{ address: string }>('POST', `${path}/preview`, {})
-    if (window_) window_.location.href = address
-  }
-  const steps = ['submit', 'publish', 'schedule', 'archive'].filter((step) => entry.steps.includes(step))
-  const click = (step: string) => {
-    if (step === 'schedule') setTimed('schedule')
-    else void take(step, step === 'archive' ? {} : undefined)
+  const takeTimed = async (step: string, body: object) => {
+    if (await take(step, body)) setTimed(null)
   }
   return (
     <>
-      {steps.map((step) => (
+      {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
         <Button
           key={step}
           variant={step === 'publish' ? 'contained' : 'outlined'}
           color={step === 'archive' ? 'error' : 'primary'}
           // What is not saved would not be published.
-          disabled={isDirty && step !== 'archive'}
+          disabled={isChanged && step !== 'archive'}
           onClick={() => click(step)}
         >
           {translate(`publishing.steps.${step}`)}
@@ -65,16 +49,21 @@ export function Steps({ collection }: { collection: Collection }) {
       {entry.publishedVersion > 0 && (
         <Button onClick={() => setTimed('expire')}>{translate('publishing.steps.expire')}</Button>
       )}
-      {PREVIEWED.includes(collection.id) && (
-        <Button disabled={isDirty} onClick={preview}>
-          {translate('publishing.preview')}
-        </Button>
-      )}
-      <CheckButton path={path} disabled={isDirty} onChecked={setBlocks} />
+      {PREVIEWED.includes(collection.id) && <PreviewButton path={path} disabled={isChanged} />}
+      <CheckButton path={path} disabled={isChanged} onChecked={setBlocks} />
       {blocks.length > 0 && <Mend blocks={blocks} />}
-      {timed && <TimesDialog of={timed} entry={entry} onTake={take} onClose={() => setTimed(null)} />}
+      {timed && <TimesDialog of={timed} entry={entry} onTake={takeTimed} onClose={() => setTimed(null)} />}
     </>
   )
+}
+
+/** Whether saving would store anything else: inputs that turn nothing into '' have changed nothing. */
+function useIsChanged(collection: Collection): boolean {
+  const typed: Partial<Entry> = useWatch()
+  const entry = useRecordContext<Entry>()
+  const kept = ({ content, slug }: Partial<Entry>) =>
+    JSON.stringify([contentOf(collection.fields, content), slug ?? ''])
+  return entry !== undefined && typed.content !== undefined && kept(typed) !== kept(entry)
 }
 
 function Mend({ blocks }: { blocks: readonly Block[] }) {

@@ -1,5 +1,6 @@
 // Cuts a picture before it is sent: the part is chosen here, by finger, mouse or arrow keys, and cut out by the server.
 import 'react-image-crop/dist/ReactCrop.css'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -34,7 +35,12 @@ export default function Cropper({ file, onDone, onCancel }: Props) {
       <Typography>{translate('publishing.cropHint')}</Typography>
       {address && (
         <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)}>
-          <img src={address} alt={translate('publishing.chosenPicture')} style={{ maxHeight: '50vh' }} />
+          <Box
+            component="img"
+            src={address}
+            alt={translate('publishing.chosenPicture')}
+            sx={{ maxHeight: '50vh' }}
+          />
         </ReactCrop>
       )}
       <Stack direction="row" spacing={1}>

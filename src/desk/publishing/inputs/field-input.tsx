@@ -16,47 +16,55 @@ import { FileField } from '#desk/publishing/inputs/file.tsx'
 import { ImageField } from '#desk/publishing/inputs/image.tsx'
 import { ReferenceField } from '#desk/publishing/inputs/reference.tsx'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
+import { useChoiceWords, useLabel } from '#desk/publishing/labels.ts'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
 
 const RichText = lazy(() => import('#desk/publishing/inputs/rich-text.tsx'))
 
 type Props = { source: string; field: DeskField; collection: string }
 
-export function FieldInput({ source, field, collection }: Props) {
+export function FieldInput(props: Props) {
+  const labelOf = useLabel()
+  const { field } = props
+  const named = { ...props, label: labelOf(field.label), hint: field.hint && labelOf(field.hint) }
+  return field.translated ? <TwoInputs {...named} /> : <OneInput {...named} />
+}
+
+type Named = Props & { label: string; hint: string | undefined }
+
+/** Words in two languages: formatted, or a line or a few. */
+function TwoInputs({ source, field, label, hint }: Named) {
   const translate = useTranslate()
-  const { label, optional = false, hint } = field
-  if (field.translated && field.kind.name === 'rich-text')
-    return (
-      <InBothLangs
-        of={(lang) => (
+  return (
+    <InBothLangs
+      of={(lang) => {
+        const one = { source: `${source}.${lang}`, lang }
+        if (field.kind.name !== 'rich-text')
+          return <TextBox {...one} label={label} max={field.max} hint={hint} />
+        return (
           <Suspense fallback={translate('ra.page.loading')}>
-            <RichText
-              source={`${source}.${lang}`}
-              label={translate(`publishing.in.${lang}`, { name: label })}
-            />
+            <RichText source={one.source} label={translate(`publishing.in.${lang}`, { name: label })} />
           </Suspense>
-        )}
-      />
-    )
-  if (field.translated)
-    return (
-      <InBothLangs
-        of={(lang) => (
-          <TextBox source={`${source}.${lang}`} label={label} lang={lang} max={field.max} hint={hint} />
-        )}
-      />
-    )
-  const common = {
+        )
+      }}
+    />
+  )
+}
+
+function OneInput({ source, field, collection, label, hint }: Named) {
+  const needed = !field.optional
+  const common: Common = {
     source,
     label,
-    helperText: hint ?? (false as const),
-    ...(!optional && { validate: isRequired() }),
+    helperText: hint ?? false,
+    validate: needed ? isRequired() : undefined,
   }
+  const file = { source, label, collection, required: needed }
   switch (field.kind.name) {
     case 'choice':
       return <Choice {...common} field={field} />
     case 'yes-no':
-      return <BooleanInput source={source} label={label} helperText={hint ?? false} />
+      return <BooleanInput {...common} validate={undefined} />
     case 'count':
       return <NumberInput {...common} step={1} min={field.min ?? 0} max={field.max} />
     case 'decimal':
@@ -66,26 +74,29 @@ export function FieldInput({ source, field, collection }: Props) {
     case 'reference':
       return <ReferenceField source={source} label={label} to={field.to!} />
     case 'image':
-      return <ImageField source={source} label={label} collection={collection} required={!optional} />
+      return <ImageField {...file} />
     case 'file':
-      return <FileField source={source} label={label} collection={collection} required={!optional} />
+      return <FileField {...file} />
     case 'phones':
       return <Phones {...common} />
     case 'rows':
-      return <Rows source={source} field={field} collection={collection} />
+      return <Rows source={source} label={label} field={field} collection={collection} />
     default:
       return <TextInput {...common} multiline={(field.max ?? 0) > 200} />
   }
 }
 
-type Common = { source: string; label: string; helperText: string | false }
+type Common = {
+  source: string
+  label: string
+  helperText: string | false
+  validate: ReturnType<typeof isRequired> | undefined
+}
 
 function Choice({ field, ...common }: Common & { field: DeskField }) {
-  const translate = useTranslate()
+  const wordsOf = useChoiceWords()
   const values = valuesOf(field)
-  const choices = values
-    .filter((value) => value !== '')
-    .map((value) => ({ id: value, name: translate(`publishing.choices.${value}`, { _: value }) }))
+  const choices = values.filter((value) => value !== '').map((value) => ({ id: value, name: wordsOf(value) }))
   const empty = values.includes('')
   return (
     <SelectInput
@@ -108,8 +119,8 @@ const Phones = (common: Common) => (
   />
 )
 
-const Rows = ({ source, field, collection }: Props) => (
-  <ArrayInput source={source} label={field.label} helperText={field.hint ?? false}>
+const Rows = ({ source, field, collection, label }: Props & { label: string }) => (
+  <ArrayInput source={source} label={label} helperText={false}>
     <SimpleFormIterator fullWidth>
       {fieldsOf(cellsOf(field)).map(([name, cell]) => (
         <FieldInput key={name} source={name} field={cell} collection={collection} />

@@ -13,6 +13,7 @@ export function TextBox({ source, label, lang, max, hint, required = false }: Pr
   return (
     <TextInput
       source={source}
+      fullWidth
       label={lang ? translate(`publishing.in.${lang}`, { name }) : name}
       multiline={max !== undefined && max >= LONG_CHARS}
       validate={max ? maxLength(max) : undefined}
