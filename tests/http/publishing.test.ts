@@ -1,4 +1,5 @@
 // Publishing over the desk's API, as the information office does it: from a draft to what readers see on every instance.
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addressOf } from '#features/publishing/addresses.ts'
 import { type Asking, ask as askAt } from '../support/http.ts'
@@ -165,7 +166,8 @@ eachServer('publishing at the desk', (city) => {
     const photo = await grainy(1200, 800).jpeg({ quality: 90 }).toBuffer()
     const kept = await desk.sendFile('news/picture?x=0&y=0&width=50&height=100', 'image/jpeg', photo)
     expect(kept.json.path).toMatch(/^news\/\d{4}\/[\w-]+\.jpg$/)
-    expect((await ask(`/storage/${kept.json.path}`)).status).toBe(200)
+    const { bytes } = await ask(`/storage/${kept.json.path}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 800, format: 'jpeg' })
     const picture = { file: kept.json.path, alt: { en: ' ' }, credit: { en: 'City Information Office' } }
     const entry = await desk.made(article('With a picture', { picture }))
     const refused = await desk.take(entry, 'publish')

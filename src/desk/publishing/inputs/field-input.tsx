@@ -6,17 +6,17 @@ import {
   DateInput,
   required as isRequired,
   NumberInput,
-  SelectInput,
   SimpleFormIterator,
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { cellsOf, type DeskField, fieldsOf, valuesOf } from '#desk/publishing/definitions.ts'
+import { cellsOf, type DeskField, fieldsOf } from '#desk/publishing/definitions.ts'
 import { FileField } from '#desk/publishing/inputs/file.tsx'
 import { ImageField } from '#desk/publishing/inputs/image.tsx'
 import { ReferenceField } from '#desk/publishing/inputs/reference.tsx'
+import { Choice, type Common, Phones } from '#desk/publishing/inputs/simple.tsx'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
-import { useChoiceWords, useLabel } from '#desk/publishing/labels.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
 
 const RichText = lazy(() => import('#desk/publishing/inputs/rich-text.tsx'))
@@ -85,39 +85,6 @@ function OneInput({ source, field, collection, label, hint }: Named) {
       return <TextInput {...common} multiline={(field.max ?? 0) > 200} />
   }
 }
-
-type Common = {
-  source: string
-  label: string
-  helperText: string | false
-  validate: ReturnType<typeof isRequired> | undefined
-}
-
-function Choice({ field, ...common }: Common & { field: DeskField }) {
-  const wordsOf = useChoiceWords()
-  const values = valuesOf(field)
-  const choices = values.filter((value) => value !== '').map((value) => ({ id: value, name: wordsOf(value) }))
-  const empty = values.includes('')
-  return (
-    <SelectInput
-      {...common}
-      choices={choices}
-      {...(empty && { validate: undefined, emptyText: 'publishing.none' })}
-    />
-  )
-}
-
-/** One number a line. */
-const Phones = (common: Common) => (
-  <TextInput
-    {...common}
-    validate={undefined}
-    helperText="publishing.onePerLine"
-    multiline
-    format={(list: string[] | undefined) => (list ?? []).join('\n')}
-    parse={(text: string) => text.split('\n')}
-  />
-)
 
 const Rows = ({ source, field, collection, label }: Props & { label: string }) => (
   <ArrayInput source={source} label={label} helperText={false}>
