@@ -111,6 +111,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     ...['office', 'closed_at', 'due_on', 'id', 'state', 'read_at', 'assignee'],
     ...['changed_at', 'received_at', 'form'],
   ])
+  await index('request_files_scan', 'request_files', ['scan', 'superseded_by', 'request_id'])
   await index('requests_mobile', 'requests', ['office', 'mobile_hash'])
   await index('outbox_subject', 'outbox', ['subject', 'state'])
   await table('request_notes', {
