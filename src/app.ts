@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { isAway } from '#db/errors.ts'
+import { redirectOf } from '#features/publishing/redirects.ts'
 import { FORMS } from '#forms/all.ts'
 import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
@@ -48,24 +49,29 @@ export function createApp(site: Site): Hono<Env> {
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
   const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c, 413) })
-  // A form with files is read as a stream, with limits of its own.
-  app.use(async (c, next) => (takesFiles(c) ? next() : limit(c, next)))
+  const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c, 413) })
+  // A form with files, or a file of the desk, is read as a stream, with limits of its own.
+  app.use(async (c, next) => {
+    if (takesFiles(c) || c.req.path.startsWith('/api/desk/files/')) return next()
+    return (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next)
+  })
 
   const routes = createRoutes(site)
   const addresses = addressBook(routes.routes.map((route) => route.path))
   app.route('/', routes)
 
-  app.notFound((c) => {
+  app.notFound(async (c) => {
     // As it was sent: decoded, it may hold what no header can carry.
     const { pathname, search } = new URL(c.req.url)
     const found = findAddress(addresses, pathname)
-    if (found === null) return fail(c, 404)
+    if (found === null) return (await leadsOn(c, site)) ?? fail(c, 404)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const posts = routes.routes.some((route) => route.method === 'POST' && route.path === found)
       return withAllow(fail(c, 405), posts ? 'GET, HEAD, POST' : 'GET, HEAD')
     }
     return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
+  site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
     if (error instanceof DatabaseAway || isAway(error)) return fail(c, 503)
@@ -88,10 +94,30 @@ const takesFiles = (c: Context) =>
   /^multipart\//i.test(c.req.header('content-type') ?? '') &&
   FILE_ADDRESSES.test(splitLang(c.req.path).path)
 
-const FILE_ADDRESSES = new RegExp(`^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+'].join('|')})$`)
+const FILE_ADDRESSES = new RegExp(
+  `^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+', 'userprofile/picture'].join('|')})$`,
+)
 /** A link for one purpose opens it for whoever reads it: its token is not written down. */
 const loggedPath = (path: string) =>
-  path.replace(/^((?:\/fil)?\/(?:correct|survey|api\/desk\/files)\/).+/is, '$1…')
+  path.replace(
+    /^((?:\/fil)?\/(?:correct|survey|confirm|reset|claim|staff\/join|preview|api\/desk\/files)\/).+/is,
+    '$1…',
+  )
+
+/** Where staff say an address of before leads now; nothing while the database is away. */
+async function leadsOn(c: Context, site: Site): Promise<Response | null> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+  const { lang, path } = splitLang(c.req.path)
+  try {
+    const { reader, revision } = site.database()
+    const to = await redirectOf(reader, revision, path)
+    // Asked again each time: staff may lead it elsewhere tomorrow.
+    return to === null ? null : c.body(null, 301, { location: inLang(lang, to), 'cache-control': 'no-cache' })
+  } catch (error) {
+    if (error instanceof DatabaseAway || isAway(error)) return null
+    throw error
+  }
+}
 
 const wantsData = (c: Context) => c.req.path.startsWith('/api/')
 

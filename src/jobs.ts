@@ -1,6 +1,8 @@
 // The work in the background, as one list. Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
 import type { Database } from '#db/database.ts'
 import type { DatabaseKeeper } from '#db/keeper.ts'
+import { accountSenders } from '#features/accounts/letters.ts'
+import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
@@ -25,7 +27,11 @@ const DAY_MS = 24 * HOUR_MS
 /** Every job; while the database is away none but the one that looks for it does anything. */
 export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, config: Config): Job[] {
   const mail = mailSender(config)
-  const senders = { mail, ...requestSenders(() => keeper.get(), config, mail, smsSender(config)) }
+  const senders = {
+    mail,
+    ...requestSenders(() => keeper.get(), config, mail, smsSender(config)),
+    ...accountSenders(() => keeper.get(), config, mail),
+  }
   const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
     name,
     everyMs,
@@ -41,6 +47,7 @@ export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, c
     // No office has set a limit yet: nothing expires.
     job('remind-and-expire', HOUR_MS, async (db) => remindAndExpire(db, await calendarOf(db), {})),
     job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
+    job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
     job('forget-left-files', HOUR_MS, async (db) =>
       removeFromVault(config.dataDir, await forgetLeftFiles(db)),
     ),

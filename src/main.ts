@@ -10,6 +10,7 @@ import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
 import { CITY } from '#words'
 import { createApp, makeReady } from './app.ts'
 import { startCity } from './city.ts'
+import { tellFirstAdministrator } from './first-administrator.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,6 +30,7 @@ try {
   })
   stopOnSignal(server, city.stop)
   await listen(server, CITY.name, config)
+  await tellFirstAdministrator(city.site)
   await makeReady(app)
 } catch (error) {
   failStart(error, reasonToStop(error))

@@ -24,6 +24,8 @@ import { barangaysCsv, barangaysGeoJson } from '#pages/barangay-files.ts'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
 import { citizen } from '#pages/citizen.tsx'
+import { showClaim, takeOverRequests } from '#pages/claim.tsx'
+import { sendConfirmLetter, showConfirm, showConfirmLetter, takeConfirm } from '#pages/confirm.tsx'
 import { showCorrection } from '#pages/correct.tsx'
 import { receiveCorrection } from '#pages/correct-post.ts'
 import { dept } from '#pages/dept.tsx'
@@ -32,14 +34,18 @@ import { openDraftByCode, showDrafts } from '#pages/draft.tsx'
 import { feedAtom } from '#pages/feed.atom.ts'
 import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
+import { sendResetLetter, showForgot, showReset, takeReset } from '#pages/forgot.tsx'
 import { forms } from '#pages/forms.tsx'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { imagess } from '#pages/imagess.tsx'
 import { home } from '#pages/index.tsx'
 import { jobsPage } from '#pages/jobs.tsx'
+import { showLogin, takeLogin } from '#pages/Login.tsx'
+import { showLogout, takeLogout } from '#pages/Logout.tsx'
 import { lakePage } from '#pages/lake.tsx'
 import { lakes } from '#pages/lakes.tsx'
 import { library } from '#pages/library.tsx'
+import { showCode, takeCode } from '#pages/login-code.tsx'
 import { lth } from '#pages/lth.tsx'
 import { vicinityMap } from '#pages/map.tsx'
 import { mvh } from '#pages/mvh.tsx'
@@ -49,11 +55,12 @@ import { newsupdate } from '#pages/newsupdate.tsx'
 import { office } from '#pages/office.tsx'
 import { officials } from '#pages/officials.tsx'
 import { payments } from '#pages/payments.tsx'
-import { PLACEHOLDERS, placeholder } from '#pages/placeholder.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
+import { showPreview } from '#pages/preview.tsx'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
+import { showRegistration, takeRegistration } from '#pages/Registration.tsx'
 import { sendReceipt } from '#pages/receipt-pdf.ts'
 import { actOnRequest, showRequest } from '#pages/request.tsx'
 import { showForm } from '#pages/request-form/form.tsx'
@@ -63,9 +70,22 @@ import { searchPage } from '#pages/search.tsx'
 import { sharePicture } from '#pages/share-picture.ts'
 import { sizedPicture } from '#pages/sized-picture.ts'
 import { showStaff } from '#pages/staff.tsx'
+import { showJoin, takeJoin } from '#pages/staff-join.tsx'
+import {
+  showFirstCode,
+  showSecondFactor,
+  takeFirstCode,
+  takeSecondFactor,
+} from '#pages/staff-second-factor.tsx'
 import { asset, speculationRules, stored } from '#pages/storage.ts'
 import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { findMyRequest, showTrack } from '#pages/track.tsx'
+import { deleteAccount, sendData, showData } from '#pages/userprofile/data.tsx'
+import { showPassword, takePassword } from '#pages/userprofile/password.tsx'
+import { sendPicture, showPicture, takePicture } from '#pages/userprofile/picture.tsx'
+import { sendClaimLetter, showOwnRequests } from '#pages/userprofile/requests.tsx'
+import { endSessions, showSessions } from '#pages/userprofile/sessions.tsx'
+import { saveProfile, showProfile } from '#pages/userprofile.tsx'
 
 type Handler = (c: Context, site: Site) => Promise<Response>
 
@@ -134,8 +154,28 @@ export function createRoutes(site: Site): Hono {
   made('/correct/:token', showCorrection, receiveCorrection)
   made('/amend', showAmend, receiveAmend)
   made('/survey/:token', showSurvey, takeSurvey)
+  made('/preview/:token', showPreview)
   made('/staff', showStaff)
-  for (const [path, name] of PLACEHOLDERS) page(path, placeholder(name))
+  made('/staff/join/:token', showJoin, takeJoin)
+  made('/staff/second-factor', showSecondFactor, takeSecondFactor)
+  made('/staff/second-factor/code', showFirstCode, takeFirstCode)
+  made('/Login', showLogin, takeLogin)
+  made('/Login/code', showCode, takeCode)
+  made('/Logout', showLogout, takeLogout)
+  made('/Registration', showRegistration, takeRegistration)
+  made('/confirm', showConfirmLetter, sendConfirmLetter)
+  made('/confirm/:token', showConfirm, takeConfirm)
+  made('/forgot', showForgot, sendResetLetter)
+  made('/reset/:token', showReset, takeReset)
+  made('/userprofile', showProfile, saveProfile)
+  made('/userprofile/password', showPassword, takePassword)
+  made('/userprofile/picture', showPicture, takePicture)
+  made('/userprofile/picture.jpg', sendPicture)
+  made('/userprofile/requests', showOwnRequests, sendClaimLetter)
+  made('/userprofile/sessions', showSessions, endSessions)
+  made('/userprofile/data', showData, deleteAccount)
+  made('/userprofile/data.json', sendData)
+  made('/claim/:token', showClaim, takeOverRequests)
 
   data('/api/showpublication', showpublication)
   data('/api/showcarousel', showcarousel)

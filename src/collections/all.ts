@@ -21,6 +21,7 @@ import { places } from '#collections/places.collection.ts'
 import { points } from '#collections/points.collection.ts'
 import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
+import { redirects } from '#collections/redirects.collection.ts'
 import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
@@ -54,6 +55,7 @@ export const COLLECTIONS: Collection[] = [
   lakes,
   properties,
   gallery,
+  redirects,
   holidays,
   retention,
   survey,

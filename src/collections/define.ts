@@ -30,6 +30,8 @@ export type Collection<F extends Fields = Fields> = {
   list: string
   /** The field that names an entry in lists. */
   titleField: string
+  /** Each entry has an address of its own, made from its title while nobody gave another. */
+  hasAddress?: boolean
   /** Of the content as kept; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
   /** The form an entry has in the API, where the specification names one. */

@@ -10,6 +10,7 @@ export const lakes = defineCollection({
   label: 'Lakes',
   list: 'lakes.json',
   titleField: 'name',
+  hasAddress: true,
   fields: {
     name: text({ label: 'Name', max: 60 }),
     otherNames: text({ label: 'Also written', optional: true, max: 160 }),

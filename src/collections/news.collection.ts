@@ -12,6 +12,7 @@ export const news = defineCollection({
   label: 'News',
   list: 'news.json',
   titleField: 'title',
+  hasAddress: true,
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     excerpt: text({ label: 'Excerpt', translated: true, optional: true, max: 300 }),

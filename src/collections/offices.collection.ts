@@ -14,6 +14,7 @@ export const offices = defineCollection({
   label: 'Offices',
   list: 'offices.json',
   titleField: 'name',
+  hasAddress: true,
   fields: {
     name: text({ label: 'Name', translated: true, max: 160 }),
     code: text({ label: 'Code in reference numbers', optional: true, max: 8 }),

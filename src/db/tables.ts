@@ -22,6 +22,8 @@ export type Tables = AccountTables & {
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
   opinions: OpinionRow
+  /** Who has an entry open at the desk; past a few minutes without a sign, nobody. */
+  editing: { entry_id: string; user_id: string; since: string; seen_at: string }
 }
 
 export type EntryState = 'draft' | 'in-review' | 'scheduled' | 'published' | 'archived'
@@ -42,8 +44,12 @@ export type EntryRow = {
   content_hash: string
   /** 1 from the first change by staff: its file no longer touches it. */
   touched: number
+  /** Of what readers see; '' while never published. */
   publish_at: string
   expire_at: string
+  /** Of the latest version while its state is scheduled. */
+  scheduled_at?: string
+  scheduled_expire_at?: string
   created_at: string
   updated_at: string
   latest_version: number

@@ -1,7 +1,8 @@
 // How the desk asks the server: one fetch for lists, entries and actions, whose refusals come as whole sentences.
 import simpleRest from 'ra-data-simple-rest'
 import { type DataProvider, type fetchUtils, HttpError } from 'react-admin'
-import { i18n } from '#desk/i18n.ts'
+import { i18n, languageNow } from '#desk/i18n.ts'
+import { timeIn } from '#desk/times.ts'
 
 const BASE = '/api/desk'
 
@@ -32,8 +33,12 @@ function parsed(body: string): unknown {
 
 function problemOf(status: number, problem: Problem): HttpError {
   const otherwise = i18n.translate('reasons.unknown', { status, id: problem.id ?? '' })
+  const holes = {
+    ...problem,
+    when: typeof problem.when === 'string' ? timeIn(languageNow(), problem.when) : '',
+  }
   const sentence = problem.reason
-    ? i18n.translate(`reasons.${problem.reason}`, { ...problem, _: otherwise })
+    ? i18n.translate(`reasons.${problem.reason}`, { ...holes, _: otherwise })
     : otherwise
   return new HttpError(sentence, status, problem)
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title, useLocale, useTranslate } from 'react-admin'
 import type { Me } from '#desk/me.ts'
-import type { Section } from '#desk/sections.ts'
+import type { Section } from '#desk/section.ts'
 import { ROLES } from '#forms/roles.ts'
 import type { Lang } from '#kit/lang.ts'
 

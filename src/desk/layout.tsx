@@ -3,7 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import type { ReactNode } from 'react'
 import { AppBar, type AppBarProps, Layout, Menu, TitlePortal, UserMenu, useTranslate } from 'react-admin'
 import type { Me } from '#desk/me.ts'
-import type { Section } from '#desk/sections.ts'
+import type { Section } from '#desk/section.ts'
 
 // The title of the screen is its only heading of the first rank; the button of one's own menu is called as it reads.
 const barOf =

@@ -2,10 +2,14 @@
 import createCache from '@emotion/cache'
 import { HttpError } from 'react-admin'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod/v4/core'
 import { call } from '#desk/api.ts'
 import { desk } from '#desk/app.tsx'
 import { goToLogin } from '#desk/auth.ts'
 import type { Me } from '#desk/me.ts'
+
+// It would try whether functions can be made from text, which the policy of this page refuses and reports.
+config({ jitless: true })
 
 const root = document.getElementById('desk')!
 // The policy of this page lets in only the styles that carry its nonce.

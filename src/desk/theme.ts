@@ -43,6 +43,9 @@ export const theme: RaThemeOptions = {
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
+    // What cannot be changed can still be read.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
+    MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
     // A screen is as wide as its window: what is wider scrolls inside its own frame.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: {
@@ -51,6 +54,7 @@ export const theme: RaThemeOptions = {
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaFilterForm: { styleOverrides: { root: { minWidth: 0, maxWidth: '100%' } } },
     RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

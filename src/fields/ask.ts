@@ -30,6 +30,13 @@ export const PROBLEMS = [
   'tooManyRows',
   'emptyRow',
   'tooManyFiles',
+  'tooShort',
+  'common',
+  'sameAsName',
+  'unequal',
+  'takenName',
+  'takenEmail',
+  'wrongPassword',
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
 /** `max`, `min`, `shape` … fill the holes of the sentence; `label` comes from the question. */
@@ -56,11 +63,12 @@ export type Option = { value: string; label: Both }
 
 /** Attributes of the control, as HTML names them in React: the browser's own checks, read from here only. */
 export type ControlAttributes = Readonly<{
-  type?: 'text' | 'email' | 'tel' | 'date' | 'number'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'number' | 'password'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
   autoComplete?: string
   autoCapitalize?: 'words' | 'characters' | 'off'
   spellCheck?: boolean
+  minLength?: number
   maxLength?: number
   min?: string | number
   max?: string | number

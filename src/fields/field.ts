@@ -12,6 +12,8 @@ export type FieldOptions = {
   translated?: boolean
   /** Of a reference: the id of the collection whose entry it names. */
   to?: string
+  /** Of a link: an address of before, where nothing answers any more. */
+  old?: boolean
 }
 
 /**

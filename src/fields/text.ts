@@ -31,7 +31,7 @@ export function textProblem(typed: string, max: number): Reading<never> | null {
 type AskText = {
   max?: number
   autoComplete?: string
-  autoCapitalize?: 'words' | 'characters'
+  autoCapitalize?: 'words' | 'characters' | 'off'
   suggestions?: readonly string[]
 } & (
   | { pattern?: undefined }

@@ -82,6 +82,9 @@ export const lines = (
   rest: Omit<Words, 'unless'> & Pick<Lines, 'of' | 'most' | 'rowLabel'>,
 ): Lines => ({ part: 'lines', name, ...rest })
 
+/** What is asked, without what becomes of it: a form, or the questions of an account. */
+export type Asking = Pick<Form, 'sections'>
+
 /** Every part of a form, in the order of the page, with the condition of its section. */
-export const partsOf = (form: Form): readonly { part: Part; section: Section }[] =>
+export const partsOf = (form: Asking): readonly { part: Part; section: Section }[] =>
   form.sections.flatMap((section) => section.parts.map((part) => ({ part, section })))

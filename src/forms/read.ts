@@ -1,7 +1,7 @@
 // The only way answers enter: from what a browser sent to what is kept, or to problems that name their question.
 import type { Problem } from '#fields/ask.ts'
 import {
-  type Form,
+  type Asking,
   type Lines,
   type Part,
   partsOf,
@@ -34,10 +34,10 @@ export type FileCounts = Readonly<Record<string, number>>
 export const CONTROL_NAMES = ['token', 'do', 'shared', 'code', 'started', 'website', 'work'] as const
 
 /** What one reading works on: the form, what was sent, the day, and what has come out so far. */
-type Reading = { form: Form; typed: Typed; files: FileCounts; today: string; out: ReadForm }
+type Reading = { form: Asking; typed: Typed; files: FileCounts; today: string; out: ReadForm }
 
 /** `today` is 'YYYY-MM-DD' in the city. Answers to questions that do not apply are left out. */
-export function readForm(form: Form, typed: Typed, files: FileCounts, today: string): ReadForm {
+export function readForm(form: Asking, typed: Typed, files: FileCounts, today: string): ReadForm {
   const out: ReadForm = { answers: {}, problems: [], unknown: unknownNames(form, typed), missing: [] }
   const reading: Reading = { form, typed, files, today, out }
   for (const part of applying(form, typed)) {
@@ -53,13 +53,13 @@ export const applies = (when: When | undefined, typed: Typed): boolean =>
   when === undefined || when.is.includes(given(typed, when.name))
 
 /** The parts asked of a person who typed this. */
-export const applying = (form: Form, typed: Typed): Part[] =>
+export const applying = (form: Asking, typed: Typed): Part[] =>
   partsOf(form)
     .filter(({ part, section }) => applies(section.when, typed) && applies(part.when, typed))
     .map(({ part }) => part)
 
 /** One question alone, as it is left; null when nothing is wrong with it. */
-export function checkOne(form: Form, name: string, typed: Typed, today: string): Problem | null {
+export function checkOne(form: Asking, name: string, typed: Typed, today: string): Problem | null {
   for (const { part } of partsOf(form)) {
     const question = part.part === 'lines' ? part.of.find((cell) => cell.name === name) : part
     if (question?.part !== 'question' || question.name !== name) continue
@@ -160,7 +160,7 @@ export function rowsOf(part: Lines, typed: Typed): Record<string, string>[] {
   )
 }
 
-function unknownNames(form: Form, typed: Typed): string[] {
+function unknownNames(form: Asking, typed: Typed): string[] {
   const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))
   const repeatable = new Set(cells.map(({ name }) => name))
   const once = new Set<string>([
@@ -172,7 +172,8 @@ function unknownNames(form: Form, typed: Typed): string[] {
   )
 }
 
-const given = (typed: Typed, name: string): string => tidy(typed[name]?.[0])
+/** What was typed for a question, as it is read; '' for nothing. */
+export const given = (typed: Typed, name: string): string => tidy(typed[name]?.[0])
 
 // Marks without a picture of their own that come along with copied text: zero-width space, soft hyphen, direction.
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

@@ -13,7 +13,7 @@ import { renderPage } from '#layouts/render.tsx'
 import type { Site } from '#layouts/site.ts'
 
 /** A page whose data its handler gives, such as a form with what was typed. */
-export type FreshPage<Data> = Pick<Page, 'layout' | 'query' | 'behaviours' | 'styles'> & {
+export type FreshPage<Data> = Pick<Page, 'layout' | 'query' | 'behaviours' | 'styles' | 'islands'> & {
   meta: (data: Data, page: PageContext) => ReturnType<Page['meta']>
   view: (data: Data, page: PageContext) => ReturnType<Page['view']>
 }

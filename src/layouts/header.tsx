@@ -27,6 +27,10 @@ export function Header({ page }: { page: PageContext }) {
           </a>
           <AccessBar page={page} />
           <LanguageSwitch page={page} />
+          {/* One of the two is shown: the kept page knows nobody, the head line marks whoever is signed in. */}
+          <a className="pill login" href={to('/Login')}>
+            {words.header.login}
+          </a>
           <a className="pill account" href={to('/userprofile')}>
             {words.header.account}
           </a>

@@ -43,6 +43,7 @@ export type Behaviour =
   | 'form'
   | 'print'
   | 'brake'
+  | 'passwords'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'
@@ -59,6 +60,7 @@ export type PageStyle =
   | 'request'
   | 'payments'
   | 'survey'
+  | 'account'
 
 export type PageMeta = {
   title: string

@@ -18,4 +18,6 @@ export type Site = {
   visits: Visits
   drafts: Drafts
   limits: Limits
+  /** Whether something answers at an address of this site; set by the front door, which knows them all. */
+  answers?: (path: string) => Promise<boolean>
 }

@@ -22,6 +22,7 @@ import { receivePart } from '#pages/partial-form.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { bodyOf, forget, isDiskFull } from '#pages/request-form/post.ts'
 import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
+import { signedIn } from '#pages/session.ts'
 import { applicantOf, givePass, goTo, heldBy, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
 // Of the page itself, beside those every form page sends.
@@ -107,6 +108,7 @@ const submissionOf = async (
   lang: speechOf(c).lang,
   token,
   device: markDevice(c, site, shared),
+  account: (await signedIn(c, site))?.userId,
   answers,
   promise: await promiseOf(site.database(), form),
 })

@@ -4,7 +4,7 @@ import { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { canSee } from '#features/requests/access.ts'
+import { canSee, isOfAccount } from '#features/requests/access.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import type { Around } from '#features/requests/show/receipt.ts'
@@ -16,6 +16,7 @@ import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { calendarOf } from '#pages/calendar.ts'
 import { fieldsOf } from '#pages/request-form/post.ts'
+import { signedIn } from '#pages/session.ts'
 import { askForProof } from '#pages/track.tsx'
 import { applicantOf, goTo, heldBy, speechOf } from '#pages/visit.ts'
 
@@ -35,8 +36,13 @@ export async function seenRequest(c: Context, site: Site): Promise<RequestRow | 
   const request = await findRequest(db.reader, readReference(c.req.param('reference') ?? '') ?? '')
   // One whose answers were purged by the schedule has nothing left to show.
   const isWhole = request !== undefined && request.sealed !== ''
-  return isWhole && canSee(db, request, heldBy(c)) ? request : null
+  if (!isWhole) return null
+  const maySee = canSee(db, request, heldBy(c)) || (await isOwn(c, site, request))
+  return maySee ? request : null
 }
+
+const isOwn = async (c: Context, site: Site, request: RequestRow): Promise<boolean> =>
+  isOfAccount(request, (await signedIn(c, site))?.userId)
 
 /** What a receipt needs to know of the city on this day. */
 export async function aroundOf(

@@ -12,7 +12,7 @@ import { elsewhere } from './elsewhere.ts'
 
 const TABLES = [
   ...['account_links', 'audit_log', 'collection_numbers', 'corrections', 'counts', 'credentials', 'drafts'],
-  ...['entries', 'entry_versions', 'limits', 'opinions', 'outbox', 'payment_orders', 'profiles'],
+  ...['editing', 'entries', 'entry_versions', 'limits', 'opinions', 'outbox', 'payment_orders', 'profiles'],
   ...['request_events', 'request_files', 'request_notes', 'request_pauses', 'request_words', 'requests'],
   ...[
     'second_factors',

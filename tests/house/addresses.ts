@@ -20,15 +20,29 @@ const PARTS: Record<string, readonly string[]> = {
   '/dept/:slug': slugsOf('offices.json'),
   // Made by a request: tests/e2e/later.test.ts visits it.
   '/correct/:token': [],
+  // Signed for one draft; tests/http/publishing.test.ts makes its own.
+  '/preview/:token': [],
   '/payments/:kind': PAYMENT_KINDS,
   // Each is one person's; tests/http/survey.test.ts makes its own.
   '/survey/:token': [],
+  // Each is one account's; tests/http/accounts.test.ts makes its own.
+  '/confirm/:token': [],
+  '/reset/:token': [],
+  '/claim/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
 
-// Shown to who may see them alone; everybody else is refused or sent to sign in.
-const PRIVATE = ['/requests/:reference', '/requests/:reference/receipt.pdf', '/staff']
+// Shown to who may see them alone; everybody else is refused or led to Login.
+const PRIVATE = [
+  '/requests/:reference',
+  '/requests/:reference/receipt.pdf',
+  '/Login/code',
+  '/staff',
+  ...['password', 'picture', 'picture.jpg', 'requests', 'sessions', 'data', 'data.json'].map(
+    (name) => `/userprofile/${name}`,
+  ),
+]
 
 const registered = createRoutes({} as Site).routes.map((route) => route.path)
 

@@ -46,6 +46,8 @@ const SHARED: [path: string, title: string][] = [
   ['/practwo', ''],
 ]
 const BARE = ['/Login', '/Registration', '/userprofile']
+// Their headings are something else than their titles: the city, the latest, the person.
+const OWN_HEADINGS = ['/', '/newsupdate', '/userprofile']
 const NOINDEX = ['/practice', '/practwo', '/footer', ...BARE]
 // What is sent to these is a request of somebody (tests/http/requests.test.ts).
 const FORMS = ['/birth', '/marriage', '/death', '/realproperty', '/bplorenew', '/bplonew']
@@ -68,7 +70,7 @@ eachServer('pages', ({ ask }) => {
       const title = wordsOf(text, 'title')
       if (path === '/') expect(title).toMatch(/^San Pablo City, Laguna · /)
       else expect(title).toMatch(/^.+ · San Pablo City$/)
-      if (path !== '/' && path !== '/newsupdate') expect(title).toBe(`${heading} · San Pablo City`)
+      if (!OWN_HEADINGS.includes(path)) expect(title).toBe(`${heading} · San Pablo City`)
       if (lang === 'en' && TITLES.get(path)) expect(heading).toBe(TITLES.get(path))
     })
 
@@ -114,15 +116,22 @@ eachServer('pages', ({ ask }) => {
     })
   })
 
-  test.each(ADDRESSES.filter((path) => !FORMS.includes(path)))('%s refuses to be posted to', async (path) => {
-    const { status, headers, text } = await ask(path, { method: 'POST', body: 'a=1' })
-    expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-store'])
-    expect(text).toContain('405 Method Not Allowed')
-  })
+  // What is sent to the bare ones is of an account (tests/http/accounts.test.ts, profile.test.ts).
+  test.each(ADDRESSES.filter((path) => ![...FORMS, ...BARE].includes(path)))(
+    '%s refuses to be posted to',
+    async (path) => {
+      const { status, headers, text } = await ask(path, { method: 'POST', body: 'a=1' })
+      expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-store'])
+      expect(text).toContain('405 Method Not Allowed')
+    },
+  )
 
-  test.each(FORMS)('%s takes a form, and nothing else that is posted', async (path) => {
-    expect((await ask(path, { method: 'POST', body: 'a=1' })).status).toBe(400)
-  })
+  test.each([...FORMS, '/Login', '/Registration'])(
+    '%s takes a form, and nothing else that is posted',
+    async (path) => {
+      expect((await ask(path, { method: 'POST', body: 'a=1' })).status).toBe(400)
+    },
+  )
 
   test('imagess, though registered twice, is one page', async () => {
     expect(ADDRESSES.filter((path) => path === '/imagess')).toHaveLength(1)

@@ -1,7 +1,7 @@
 // The words of every message to a person who asked: both languages, nothing of who asked, and texts that fit one message.
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { composeMail } from '#features/requests/messages/compose-mail.tsx'
+import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import type { About, Told } from '#features/requests/messages/told.ts'
 import { FORMS } from '#forms/all.ts'

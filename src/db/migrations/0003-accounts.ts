@@ -1,4 +1,4 @@
-// Who signs in: accounts and their sessions as better-auth keeps them, what is known of a person, staff, links that work once; notes and opinions on requests.
+// Who signs in: accounts and their sessions as better-auth keeps them, what is known of a person, staff, links that work once; notes and opinions on requests; who has an entry open.
 import type { Kysely } from 'kysely'
 import { addColumn, createTable, type Engine, int, text } from '#db/columns.ts'
 
@@ -137,4 +137,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('opinions_of', 'opinions', ['request_id'])
   await index('opinions_asked', 'opinions', ['office', 'answered_at'])
   await index('audit_actor', 'audit_log', ['actor', 'at'])
+  // Apart from publish_at and expire_at, which are of what readers see now.
+  await addColumn(db, engine, 'entries', 'scheduled_at', emptyText)
+  await addColumn(db, engine, 'entries', 'scheduled_expire_at', emptyText)
+  await table('editing', { entry_id: required, user_id: required, since: required, seen_at: required }, (t) =>
+    t.addPrimaryKeyConstraint('editing_key', ['entry_id', 'user_id']),
+  )
 }

@@ -5,7 +5,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
-import type { Section } from '#desk/sections.ts'
+import type { Section } from '#desk/section.ts'
 
 export const casework: Section = {
   id: 'casework',

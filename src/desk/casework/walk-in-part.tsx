@@ -7,13 +7,14 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSpeech } from '#desk/casework/speech.ts'
-import type { TypedNow } from '#desk/casework/walk-in-form.tsx'
+
 import type { Lines, Part, Question } from '#forms/define.ts'
+import type { Typed } from '#forms/read.ts'
 
 type Props = {
   part: Part
-  typed: TypedNow
-  set: (values: TypedNow) => void
+  typed: Typed
+  set: (values: Typed) => void
   shown: boolean
   show: (is: boolean) => void
   wrong: boolean

@@ -4,7 +4,7 @@ import Checklist from '@mui/icons-material/Checklist'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Sentiment from '@mui/icons-material/SentimentSatisfiedOutlined'
 import { lazy } from 'react'
-import type { Section } from '#desk/sections.ts'
+import type { Section } from '#desk/section.ts'
 
 export const numbers: Section = {
   id: 'numbers',

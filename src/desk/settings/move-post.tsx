@@ -1,6 +1,6 @@
 // Gives somebody another role or office; the requests they hold go back to the queue.
 import { FormDialog } from '#desk/form-dialog.tsx'
-import type { Person } from '#desk/settings/people.tsx'
+import type { Person } from '#desk/settings/person.ts'
 import { PostInputs, postOf } from '#desk/settings/post-inputs.tsx'
 import type { StaffRole } from '#forms/roles.ts'
 

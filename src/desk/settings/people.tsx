@@ -8,7 +8,6 @@ import {
   FunctionField,
   List,
   ListContextProvider,
-  type RaRecord,
   useGetList,
   useList,
   useLocale,
@@ -17,18 +16,9 @@ import {
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
-import { ROLES, type StaffRole } from '#forms/roles.ts'
+import type { Person } from '#desk/settings/person.ts'
+import { ROLES } from '#forms/roles.ts'
 import type { Lang } from '#kit/lang.ts'
-
-export type Person = RaRecord<string> & {
-  name: string
-  email: string
-  role: StaffRole
-  office: string
-  since: string
-  leftAt: string
-  hasSecondFactor: boolean
-}
 
 export default function People() {
   const translate = useTranslate()

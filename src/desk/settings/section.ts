@@ -4,7 +4,7 @@ import MailOutline from '@mui/icons-material/MailOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import SmsFailed from '@mui/icons-material/SmsFailedOutlined'
 import { lazy } from 'react'
-import type { Section } from '#desk/sections.ts'
+import type { Section } from '#desk/section.ts'
 
 const list = (load: () => Promise<{ default: React.ComponentType }>) => lazy(load)
 

@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#fields/password.ts'
 import { newId } from '#kit/server/ids.ts'
 import { keyFor } from '#kit/server/sealing.ts'
 import { CITY } from '#words'
@@ -13,8 +14,6 @@ const DAY_S = 24 * 60 * MINUTE_S
 export const SESSION_LIFETIME_S = 30 * DAY_S
 /** Between password and code. */
 const CODE_PATIENCE_S = 10 * MINUTE_S
-export const PASSWORD_MIN = 10
-export const PASSWORD_MAX = 128
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 30
 
@@ -53,8 +52,8 @@ function makeAuth(db: Database, siteUrl: string) {
       enabled: true,
       autoSignIn: false,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: PASSWORD_MIN_CHARS,
+      maxPasswordLength: PASSWORD_MAX_CHARS,
     },
     plugins: [
       username({ minUsernameLength: USERNAME_MIN, maxUsernameLength: USERNAME_MAX }),

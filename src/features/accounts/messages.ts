@@ -4,12 +4,15 @@ import type { LinkPurpose } from '#features/accounts/links.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
+/** A letter with a link, or one that only tells what has happened. */
+export type LetterAbout = Exclude<LinkPurpose, 'first-administrator'> | 'email-changing' | 'password-changed'
+
 export type AccountLetter = {
-  about: Exclude<LinkPurpose, 'first-administrator'>
+  about: LetterAbout
   userId: string
   lang: Lang
-  /** What stands in the address of the link. */
-  link: string
+  /** What stands in the address of the link; none in a letter that only tells. */
+  link?: string
   /** Where it goes when that is not the user's own e-mail: a new one, somebody invited. */
   to?: string
 }
@@ -22,7 +25,7 @@ const contextOf = (about: string, userId: string) => `letter:${about}:${userId}`
 export const sendToUser = (
   { send }: Writing,
   { records }: Keys,
-  { link, to = '', ...letter }: AccountLetter,
+  { link = '', to = '', ...letter }: AccountLetter,
 ): Promise<void> => {
   const sealed = sealText(records, contextOf(letter.about, letter.userId), JSON.stringify({ link, to }))
   return send('account-mail', { ...letter, sealed } satisfies LetterPayload)

@@ -16,6 +16,8 @@ export type SignedIn = {
 export type Entered = { awaitsCode: boolean; userId: string; cookies: string[] }
 /** 'wrong' says the same of an unknown name and of a wrong password. */
 export type EnterRefusal = 'wrong' | 'unconfirmed'
+/** `device` as `deviceOf` gives it. */
+export type CodeGiven = { cookie: string; code: string; recovery: boolean; device?: string }
 export type CodeRefusal = 'wrong' | 'too-late' | 'locked'
 
 /** Signs in; the audit line is written once a session is there. */
@@ -23,10 +25,10 @@ export async function enter(
   db: Database,
   auth: Auth,
   actor: Actor,
-  { login, password }: { login: string; password: string },
+  { login, password, device = '' }: { login: string; password: string; device?: string },
 ): Promise<Outcome<Entered, EnterRefusal>> {
   const name = login.trim().toLowerCase()
-  const call = { headers: new Headers(), returnHeaders: true } as const
+  const call = { headers: new Headers(calledBy(device)), returnHeaders: true } as const
   try {
     const answer =
       name.includes('@') || name.length > USERNAME_MAX
@@ -50,9 +52,9 @@ export async function enterCode(
   db: Database,
   auth: Auth,
   actor: Actor,
-  { cookie, code, recovery }: { cookie: string; code: string; recovery: boolean },
+  { cookie, code, recovery, device = '' }: CodeGiven,
 ): Promise<Outcome<Entered, CodeRefusal>> {
-  const call = { headers: new Headers({ cookie }), returnHeaders: true } as const
+  const call = { headers: new Headers({ cookie, ...calledBy(device) }), returnHeaders: true } as const
   try {
     const { response, headers } = recovery
       ? await auth.api.verifyBackupCode({ ...call, body: { code } })
@@ -65,6 +67,9 @@ export async function enterCode(
     return refused(CODE_REFUSALS[error.body?.code ?? ''] ?? 'wrong')
   }
 }
+
+/** Kept with the session, so that its owner knows it again: as coarse as `deviceOf` makes it. */
+const calledBy = (device: string): Record<string, string> => (device ? { 'user-agent': device } : {})
 
 const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   INVALID_TWO_FACTOR_COOKIE: 'too-late',

@@ -40,12 +40,12 @@ export async function inviteStaff(
       .executeTakeFirst()
     if (there) return refused('in-service')
     const keys = keysOf(db)
-    // Nobody's account yet: the letter goes by an id of its own.
-    const userId = newId()
+    // Nobody's account yet: the invitation has an id of its own.
+    const id = newId()
     const payload = { ...invitation, email }
-    const link = await makeLink(writing, keys, { purpose: 'invitation', userId, payload })
-    await sendToUser(writing, keys, { about: 'invitation', userId, lang, link, to: email })
-    return done({ id: userId })
+    const link = await makeLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+    await sendToUser(writing, keys, { about: 'invitation', userId: '', lang, link, to: email })
+    return done({ id })
   })
 }
 

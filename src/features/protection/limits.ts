@@ -39,6 +39,12 @@ export class Limits {
     if (totalOf(count) > 0) count.waiting -= 1
   }
 
+  /** Takes all of them back. */
+  forget(name: LimitName, subject: string): void {
+    const count = this.#countOf(name, subject)
+    count.waiting -= totalOf(count)
+  }
+
   /** Takes over what was counted before this start, here and by other instances. */
   async load(db: Database): Promise<void> {
     const since = new Date(this.#now() - LONGEST_WINDOW_MS).toISOString()

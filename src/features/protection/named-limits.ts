@@ -28,6 +28,17 @@ export const NAMED_LIMITS = {
   // Sixty questions of a form, each checked as it is left, by forty people at one address.
   'check-address': { windowMs: 10 * MINUTE_MS, slowOver: 6000 },
   'save-address': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
+  // Wrong passwords, by the name typed, known or not: ten in a quarter of an hour, and a hundred a day.
+  'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
+  'login-name-day': { windowMs: DAY_MS, slowOver: 100 },
+  'login-address': { windowMs: 15 * MINUTE_MS, slowOver: 200 },
+  // Wrong second codes; an account that many were tried for is locked by the library too.
+  'login-code-address': { windowMs: 15 * MINUTE_MS, costlyOver: 5, slowOver: 60 },
+  // The password asked once more of who is signed in.
+  'prove-user': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
+  'register-address': { windowMs: HOUR_MS, slowOver: 60 },
+  'letter-email': { windowMs: HOUR_MS, slowOver: 3 },
+  'letter-address': { windowMs: HOUR_MS, slowOver: 60 },
   // By one person in service. A list open on a screen asks now and then; a batch is one call.
   'desk-read': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
   'desk-write': { windowMs: 10 * MINUTE_MS, slowOver: 600 },

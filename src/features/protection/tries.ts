@@ -1,36 +1,76 @@
-// Guessing a pair (reference and digits, or a draft's code): after some wrong ones it is refused for a while.
-// A page answers a refused try exactly as a wrong one, so that nobody learns which references there are.
+// Guessing what opens something (a reference and digits, a draft's code, a password): after some wrong ones it is slowed, then refused for a while.
+// A page answers a refused try exactly as a wrong one, or says the same of known and unknown names, so that nobody learns which there are.
 import type { Limits } from '#features/protection/limits.ts'
 import type { LimitName } from '#features/protection/named-limits.ts'
 
-export type Try = { of: 'track'; reference: string; address: string } | { of: 'code'; address: string }
+export type Try =
+  | { of: 'track'; reference: string; address: string }
+  | { of: 'code'; address: string }
+  /** `name` as typed, in small letters. */
+  | { of: 'login'; name: string; address: string }
+  | { of: 'login-code'; address: string }
+  | { of: 'prove'; userId: string }
+  /** A letter somebody asks for: each counts, right or wrong. */
+  | { of: 'letter'; email: string; address: string }
+  | { of: 'register'; address: string }
 
-/**
- * Whether this pair may be looked up now. It counts as wrong until `wasRight` takes it back: counted only afterwards,
- * a thousand sent at one instant would all be looked up.
- */
-export function mayTry(limits: Limits, one: Try): boolean {
+/** How fast a try may be made; it counts as wrong until `wasRight` takes it back. */
+export function tryNow(limits: Limits, one: Try): 'at-once' | 'slowly' | 'no' {
+  // Counted before it is looked at: afterwards, a thousand sent at one instant would all be looked up.
   const counted: [LimitName, string][] = []
+  let pace: 'at-once' | 'slowly' = 'at-once'
   for (const [name, subject] of countedFor(one)) {
     counted.push([name, subject])
-    if (limits.hit(name, subject) !== 'slow') continue
+    const level = limits.hit(name, subject)
+    if (level === 'costly') pace = 'slowly'
+    if (level !== 'slow') continue
     // What is refused teaches nobody anything: it does not make the wait longer.
     for (const [back, of] of counted) limits.forgive(back, of)
-    return false
+    return 'no'
   }
-  return true
+  return pace
 }
 
-/** The pair was right: the try does not count. */
+/** Whether this may be tried now, of what is never slowed. */
+export const mayTry = (limits: Limits, one: Try): boolean => tryNow(limits, one) !== 'no'
+
+/** The try was right: it does not count. */
 export function wasRight(limits: Limits, one: Try): void {
   for (const [name, subject] of countedFor(one)) limits.forgive(name, subject)
 }
 
+/** A new password opens what wrong ones had locked: the name alone, not the address they came from. */
+export const unlockName = (limits: Limits, name: string): void => {
+  limits.forget('login-name', name.toLowerCase())
+  limits.forget('login-name-day', name.toLowerCase())
+}
+
 function countedFor(one: Try): [LimitName, string][] {
-  if (one.of === 'code') return [['code-address', one.address]]
-  return [
-    ['track-address', one.address],
-    ['track-reference', one.reference],
-    ['track-reference-day', one.reference],
-  ]
+  switch (one.of) {
+    case 'code':
+      return [['code-address', one.address]]
+    case 'track':
+      return [
+        ['track-address', one.address],
+        ['track-reference', one.reference],
+        ['track-reference-day', one.reference],
+      ]
+    case 'login':
+      return [
+        ['login-address', one.address],
+        ['login-name', one.name],
+        ['login-name-day', one.name],
+      ]
+    case 'login-code':
+      return [['login-code-address', one.address]]
+    case 'prove':
+      return [['prove-user', one.userId]]
+    case 'letter':
+      return [
+        ['letter-address', one.address],
+        ['letter-email', one.email.toLowerCase()],
+      ]
+    default:
+      return [['register-address', one.address]]
+  }
 }

@@ -1,52 +1,79 @@
 // The steps of an entry towards its readers and away from them; each is refused from a state it does not start in.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
-import type { EntryRow } from '#db/tables.ts'
 import { type Actor, SYSTEM, write } from '#db/write.ts'
 import { STEPS, type Step } from '#features/publishing/states.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-type Refusal = 'not-there' | 'wrong-state' | 'expires-before'
+type Refusal = 'not-there' | 'wrong-state' | 'expires-before' | 'changed-meanwhile'
 type StepOutcome = Outcome<{ state: string }, Refusal>
 export type Times = {
   /** ISO-8601 UTC. */
   publishAt?: string
   expireAt?: string
 }
+/** `version`: the one that was looked at; the step is refused when there is a later one. */
+type Taking = Times & { version?: number }
 
-export const submitEntry = (db: Database, actor: Actor, id: string) =>
-  take(db, actor, 'submit', id, {}, false)
+export const submitEntry = (db: Database, actor: Actor, id: string, taking: Taking = {}) =>
+  take(db, actor, 'submit', id, taking, false)
 
-/** Becomes visible at `publishAt` by itself. */
-export const scheduleEntry = (db: Database, actor: Actor, id: string, times: Times & { publishAt: string }) =>
-  take(db, actor, 'schedule', id, times, false)
+/** Becomes visible at `publishAt` by itself; what readers see until then stays as it is. */
+export const scheduleEntry = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  taking: Taking & { publishAt: string },
+) => take(db, actor, 'schedule', id, taking, false)
 
 /** The latest version becomes what readers see, at once. */
-export const publishEntry = (db: Database, actor: Actor, id: string, times: Times = {}) =>
-  take(db, actor, 'publish', id, times, true)
+export const publishEntry = (db: Database, actor: Actor, id: string, taking: Taking = {}) =>
+  take(db, actor, 'publish', id, taking, true)
 
 /** Readers no longer see it; its versions stay. */
 export const archiveEntry = (db: Database, actor: Actor, id: string) =>
   take(db, actor, 'archive', id, {}, true)
+
+/** When what readers see now ends by itself; '' for never. */
+export async function expireEntry(
+  db: Database,
+  actor: Actor,
+  id: string,
+  expireAt: string,
+): Promise<Outcome<{ expireAt: string }, Refusal>> {
+  if (expireAt && expireAt <= new Date().toISOString()) return refused('expires-before')
+  return write<{ expireAt: string }, Refusal>(db, actor, 'expire', `entry:${id}`, async (writing) => {
+    const { tx, now, readersSeeIt } = writing
+    const result = await tx
+      .updateTable('entries')
+      .set({ expire_at: expireAt, updated_at: now, touched: 1 })
+      .where('id', '=', id)
+      .where('published_version', '>', 0)
+      .executeTakeFirst()
+    if (result.numUpdatedRows === 0n) return refused((await isThere(tx, id)) ? 'wrong-state' : 'not-there')
+    readersSeeIt()
+    return done({ expireAt })
+  })
+}
 
 async function take(
   db: Database,
   actor: Actor,
   step: Step,
   id: string,
-  times: Times,
+  taking: Taking,
   seen: boolean,
 ): Promise<StepOutcome> {
-  const from = times.publishAt ?? new Date().toISOString()
-  if (times.expireAt && times.expireAt <= from) return refused('expires-before')
+  const from = taking.publishAt ?? new Date().toISOString()
+  if (taking.expireAt && taking.expireAt <= from) return refused('expires-before')
   return write<{ state: string }, Refusal>(
     db,
     actor,
     step,
     `entry:${id}`,
     async ({ tx, now, readersSeeIt }) => {
-      const moved = await move(tx, step, id, now, times)
-      if (!moved) return refused((await isThere(tx, id)) ? 'wrong-state' : 'not-there')
+      const moved = await move(tx, step, id, now, taking)
+      if (!moved) return refused(await whyNot(tx, id, taking.version))
       // From now on it is theirs: its file of `content/` neither changes it nor shows it again.
       await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
       if (seen) readersSeeIt()
@@ -55,34 +82,46 @@ async function take(
   )
 }
 
+async function whyNot(tx: Tx, id: string, version?: number): Promise<Refusal> {
+  const row = await tx.selectFrom('entries').select('latest_version').where('id', '=', id).executeTakeFirst()
+  if (!row) return 'not-there'
+  return version !== undefined && row.latest_version !== version ? 'changed-meanwhile' : 'wrong-state'
+}
+
 /** Takes the step if the entry is still in a state it starts from; the row count decides, so two editors cannot both win. */
-export async function move(tx: Tx, step: Step, id: string, now: string, times: Times = {}): Promise<boolean> {
-  const change: Partial<EntryRow> = { state: STEPS[step].to, updated_at: now }
-  if (step === 'publish') change.publish_at = times.publishAt ?? now
-  if (step === 'schedule') change.publish_at = times.publishAt!
+export async function move(
+  tx: Tx,
+  step: Step,
+  id: string,
+  now: string,
+  taking: Taking = {},
+): Promise<boolean> {
+  const { version } = taking
   const result = await tx
     .updateTable('entries')
-    .set({ ...change, ...visible(step), ...lasting(step, times, now) })
+    .set({ state: STEPS[step].to, updated_at: now, ...changeOf(step, taking, now) })
     .where('id', '=', id)
     .where('state', 'in', STEPS[step].from)
+    .$if(version !== undefined, (query) => query.where('latest_version', '=', version!))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-const visible = (step: Step) =>
-  step === 'publish'
-    ? { published_version: sql<number>`latest_version` }
-    : step === 'archive'
-      ? { published_version: 0 }
-      : {}
+function changeOf(step: Step, times: Times, now: string) {
+  if (step === 'archive') return { published_version: 0 }
+  if (step === 'publish')
+    return {
+      published_version: sql<number>`latest_version`,
+      publish_at: times.publishAt ?? now,
+      expire_at: lasting(times, now),
+    }
+  if (step !== 'schedule') return {}
+  return { scheduled_at: times.publishAt!, scheduled_expire_at: lasting(times, times.publishAt!) }
+}
 
 /** A time of expiry that was given; one kept from before stays only if it is yet to come, or it would end this publication at once. */
-function lasting(step: Step, times: Times, now: string) {
-  if (times.expireAt !== undefined) return { expire_at: times.expireAt }
-  if (step !== 'publish' && step !== 'schedule') return {}
-  const from = step === 'schedule' ? times.publishAt! : now
-  return { expire_at: sql<string>`case when expire_at <= ${from} then '' else expire_at end` }
-}
+const lasting = ({ expireAt }: Times, from: string) =>
+  expireAt ?? sql<string>`case when expire_at <= ${from} then '' else expire_at end`
 
 const isThere = async (tx: Tx, id: string) =>
   (await tx.selectFrom('entries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -93,7 +132,7 @@ export async function publishDue(db: Database, now = new Date().toISOString()): 
     .selectFrom('entries')
     .select('id')
     .where('state', '=', 'scheduled')
-    .where('publish_at', '<=', now)
+    .where('scheduled_at', '<=', now)
     .execute()
   const expired = await db.reader
     .selectFrom('entries')
@@ -106,7 +145,7 @@ export async function publishDue(db: Database, now = new Date().toISOString()): 
   const outcome = await write(db, SYSTEM, 'publish-due', 'entries', async ({ tx, readersSeeIt }) => {
     let changed = 0
     for (const { id } of due) changed += Number(await publishScheduled(tx, id, now))
-    for (const { id } of expired) changed += Number(await move(tx, 'archive', id, now))
+    for (const { id } of expired) changed += Number(await endShown(tx, id, now))
     if (changed > 0) readersSeeIt()
     return done(changed)
   })
@@ -117,9 +156,31 @@ export async function publishDue(db: Database, now = new Date().toISOString()): 
 async function publishScheduled(tx: Tx, id: string, now: string): Promise<boolean> {
   const result = await tx
     .updateTable('entries')
-    .set({ state: 'published', updated_at: now, published_version: sql`latest_version` })
+    .set({
+      state: 'published',
+      updated_at: now,
+      published_version: sql`latest_version`,
+      publish_at: sql`scheduled_at`,
+      expire_at: sql`scheduled_expire_at`,
+    })
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What readers saw has expired; an edit of it that waits for its time goes on waiting. */
+async function endShown(tx: Tx, id: string, now: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('entries')
+    .set({
+      published_version: 0,
+      updated_at: now,
+      state: sql`case when state = 'scheduled' then state else 'archived' end`,
+    })
+    .where('id', '=', id)
+    .where('expire_at', '<=', now)
+    .where('published_version', '>', 0)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

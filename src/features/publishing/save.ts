@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { type AddressRefusal, addressFor, moveAddress } from '#features/publishing/addresses.ts'
 import { clean } from '#features/publishing/clean.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -19,20 +20,35 @@ export type Saved = { id: string; number: number; version: number }
 
 const POSITION_STEP = 10
 
+type EditRefusal = 'invalid' | AddressRefusal
+
 /** Makes a draft. Refused as 'invalid' with the field named when the content breaks the collection's schema. */
 export const createEntry = (db: Database, actor: Actor, collection: Collection, input: EntryInput) =>
-  write(db, actor, 'create', collection.id, (writing) => insertEntry(writing, actor, collection, input))
+  write<Saved, EditRefusal>(db, actor, 'create', collection.id, async (writing) => {
+    const address = await addressFor(writing.tx, collection, input.content, input.slug)
+    if (!address.ok) return address
+    return insertEntry(writing, actor, collection, { ...input, slug: address.value })
+  })
+
+/** `version`: the one the edit began at, refused when there is a later one. `slug`: another address, while readers know none. */
+type Edit = { version?: number; slug?: string }
 
 /** A new version of an entry staff edit; from now on its file of `content/` no longer touches it. */
-export const saveEntry = (db: Database, actor: Actor, collection: Collection, id: string, content: unknown) =>
-  write<Saved, 'invalid' | 'not-there'>(db, actor, 'save', `${collection.id}:${id}`, async (writing) => {
-    const saved = await addVersion(writing, actor, collection, id, content)
-    if (saved.ok)
-      await writing.tx
-        .updateTable('entries')
-        .set({ touched: 1, state: 'draft' })
-        .where('id', '=', id)
-        .execute()
+export const saveEntry = (
+  db: Database,
+  actor: Actor,
+  collection: Collection,
+  id: string,
+  content: unknown,
+  { version, slug }: Edit = {},
+) =>
+  write<Saved, EditRefusal | VersionRefusal>(db, actor, 'save', `${collection.id}:${id}`, async (writing) => {
+    const { tx } = writing
+    const saved = await addVersion(writing, actor, collection, id, content, version)
+    if (!saved.ok) return saved
+    const moved = slug === undefined ? done(null) : await moveAddress(tx, collection, id, slug)
+    if (!moved.ok) return moved
+    await tx.updateTable('entries').set({ touched: 1, state: 'draft' }).where('id', '=', id).execute()
     return saved
   })
 
@@ -64,14 +80,17 @@ export async function insertEntry(
   return done({ id, number, version: 1 })
 }
 
-/** Adds a version to an entry within a transaction that is open already; what readers see stays. */
+type VersionRefusal = 'not-there' | 'changed-meanwhile'
+
+/** Adds a version to an entry within a transaction that is open already; what readers see stays. `from`: only after this version. */
 export async function addVersion(
   { tx, now }: Writing,
   actor: Actor,
   collection: Collection,
   id: string,
   input: unknown,
-): Promise<Outcome<Saved, 'invalid' | 'not-there'>> {
+  from?: number,
+): Promise<Outcome<Saved, 'invalid' | VersionRefusal>> {
   const checked = check(collection, input)
   if (!checked.ok) return checked
   const row = await tx
@@ -79,15 +98,26 @@ export async function addVersion(
     .set({ latest_version: sql`latest_version + 1`, updated_at: now })
     .where('id', '=', id)
     .where('collection', '=', collection.id)
+    .$if(from !== undefined, (query) => query.where('latest_version', '=', from!))
     .returning(['latest_version', 'number'])
     .executeTakeFirst()
-  if (!row) return refused('not-there')
+  if (!row) return refused(await whyNoVersion(tx, collection, id))
   const version = { entry_id: id, version: row.latest_version, content: JSON.stringify(checked.value) }
   await tx
     .insertInto('entry_versions')
     .values({ ...version, actor: actor.id, created_at: now })
     .execute()
   return done({ id, number: row.number, version: row.latest_version })
+}
+
+async function whyNoVersion(tx: Tx, collection: Collection, id: string): Promise<VersionRefusal> {
+  const there = await tx
+    .selectFrom('entries')
+    .select('id')
+    .where('id', '=', id)
+    .where('collection', '=', collection.id)
+    .executeTakeFirst()
+  return there ? 'changed-meanwhile' : 'not-there'
 }
 
 /** The content cleaned and checked; the refusal names the first wrong field and says why. */

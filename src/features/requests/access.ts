@@ -1,4 +1,4 @@
-// Who may see a request without an account: the device that sent it, and who has shown the reference with its number or e-mail.
+// Who may see a request: the account it belongs to; without one the device that sent it, and who has shown the reference with its number or e-mail.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -27,6 +27,12 @@ export function canSee(
   const isSender = request.device !== '' && request.device === hashOfDevice(keysOf(db), device)
   return isSender || readPass(db, pass).references.includes(request.reference)
 }
+
+/** Whether the request belongs to this account; nothing belongs to nobody. */
+export const isOfAccount = (
+  { account = '' }: Pick<RequestRow, 'account'>,
+  userId: string | undefined,
+): boolean => account !== '' && account === userId
 
 /** The pass with one request more; the newest few stay. */
 export function addToPass(db: Database, pass: string, reference: string): string {

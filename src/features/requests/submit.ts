@@ -25,6 +25,8 @@ export type Submission = {
   token: string
   /** The value of the device's cookie, '' on a shared one. */
   device: string
+  /** Id of the user who is signed in, '' for nobody. */
+  account?: string
   answers: Answers
   /** From the instant of receipt. */
   promise: (receivedAt: string) => Promised
@@ -165,6 +167,7 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     closed_at: '',
     assignee: '',
     amends: submission.amends ?? '',
+    account: submission.account ?? '',
     legal_hold: 0,
   }
 }

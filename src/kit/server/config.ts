@@ -30,6 +30,8 @@ export type Config = Readonly<{
 /** Limits of what the server takes in, in one list. Sizes in bytes, times in milliseconds. */
 export const LIMITS = {
   bodyBytes: 64 * 1024,
+  // Two languages of the longest text an entry may have.
+  deskBodyBytes: 1024 * 1024,
   bodyWithFilesBytes: 60 * 1024 * 1024,
   filesPerBody: 12,
   fieldsPerBody: 1000,

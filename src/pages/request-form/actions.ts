@@ -18,6 +18,7 @@ import { takeFiles } from '#pages/request-form/files.ts'
 import { answerForm, countFiles, stateOfDraft } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
+import { signedIn } from '#pages/session.ts'
 import { tryCode } from '#pages/try-code.ts'
 import { applicantOf, goTo, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
 
@@ -57,6 +58,7 @@ async function send(visit: Visit): Promise<Response> {
     lang: speechOf(c).lang,
     token: posted.token,
     device: markDevice(c, site, posted.shared),
+    account: (await signedIn(c, site))?.userId,
     answers: reading.answers,
     promise: await promiseOf(db, posted.form),
   }

@@ -1,6 +1,7 @@
 // The addresses of the seven forms: GET shows the form, filled with what this device began; POST is in post.ts.
 import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
+import { readProfile } from '#features/accounts/profile.ts'
 import type { Held } from '#features/protection/brake.ts'
 import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
 import { keepStart } from '#features/protection/stamps.ts'
@@ -10,10 +11,12 @@ import { listFiles } from '#features/requests/files/open.ts'
 import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
-import { readForm } from '#forms/read.ts'
+import { ownAnswers } from '#forms/own-details.ts'
+import { readForm, type Typed } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { signedIn } from '#pages/session.ts'
 import { heldBy, todayInCity } from '#pages/visit.ts'
 
 /** `held`: the form is not taken yet, though nothing is wrong with it. */
@@ -71,11 +74,21 @@ async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> 
   try {
     const db = site.database()
     const draft = await findDraft(db, form, heldBy(c).device, c.req.query('draft'))
-    return draft ? await stateOfDraft(site, form, draft) : empty
+    if (draft) return await stateOfDraft(site, form, draft)
+    const own = await ownOf(c, site, form)
+    return own === null ? empty : { ...empty, typed: { ...empty.typed, ...own }, notice: { kind: 'own' } }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     return empty
   }
+}
+
+/** What the account of who is signed in fills in; null for nobody. */
+async function ownOf(c: Context, site: Site, form: Form): Promise<Typed | null> {
+  const visitor = await signedIn(c, site)
+  if (!visitor) return null
+  const details = await readProfile(site.database(), visitor.userId)
+  return ownAnswers(form, { ...details, email: visitor.email })
 }
 
 /** A draft as it is gone on with: what no longer fits the form of today is named. */

@@ -15,8 +15,8 @@ export function NoticeBox({ state, say }: Props) {
       <NoticeText notice={state.notice} form={state.form} say={say} />
     </div>
   )
-  // Nobody pressed anything for the first; the others answer a button, and are where to go on.
-  return state.notice.kind === 'restored' ? box : <Focused>{box}</Focused>
+  // Nobody pressed anything for these two; the others answer a button, and are where to go on.
+  return ['restored', 'own'].includes(state.notice.kind) ? box : <Focused>{box}</Focused>
 }
 
 function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {
@@ -31,6 +31,8 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
           <NoLongerFits notice={notice} form={form} say={say} />
         </>
       )
+    case 'own':
+      return <p>{words.ask.own}</p>
     case 'cleared':
       return (
         <form method="post" action={to(form.path)}>

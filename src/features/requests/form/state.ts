@@ -14,6 +14,8 @@ export type KeptFile = { id: string; slot: string; name: string; bytes: number }
 export type Notice =
   /** `changed` names questions to be answered anew, `gone` answers that are asked for no more. */
   | { kind: 'restored'; savedAt: string; changed?: readonly string[]; gone?: readonly string[] }
+  /** Filled in from the account of who is signed in. */
+  | { kind: 'own' }
   | { kind: 'cleared'; undo: string }
   | { kind: 'other-answers'; reference: string }
   | { kind: 'away' }

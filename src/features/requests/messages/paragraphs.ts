@@ -1,10 +1,9 @@
 // What each message says, paragraph by paragraph, in one language. Reasons, names and answers stay on the page it leads to.
 import type { About, Told } from '#features/requests/messages/told.ts'
 import { pesos } from '#fields/money.ts'
+import type { Paragraph } from '#ui/letter/letter.tsx'
 import type { Speech } from '#words'
 
-/** A paragraph, and the address it leads to. */
-export type Paragraph = { text: string; href?: string }
 type Place = { say: Speech; siteUrl: string }
 
 /** States of which a reminder has something to say. */

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { answersOf } from '#features/requests/answers.ts'
-import { composeMail } from '#features/requests/messages/compose-mail.tsx'
+import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
 import { openLink, type Payload, type Told } from '#features/requests/messages/told.ts'

@@ -4,6 +4,8 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { sharp } from '#kit/server/sharp.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
+/** A part of a picture, in hundredths of its width and height as it is seen. */
+export type Crop = { x: number; y: number; width: number; height: number }
 export type Picture = { bytes: Buffer; mime: 'image/jpeg' | 'image/png' }
 
 // A page of A4 at 220 dots an inch: small print stays readable.
@@ -16,6 +18,7 @@ const PAPER = '#ffffff'
 export async function remakePicture(
   bytes: Buffer,
   isPng: boolean,
+  crop?: Crop,
 ): Promise<Outcome<Picture, 'damaged' | 'tooManyPixels' | 'tooComplex'>> {
   const seen = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -25,9 +28,22 @@ export async function remakePicture(
   if (seen.width * seen.height > most) return refused('tooManyPixels')
   try {
     // Telephones leave small faults that only warn; what is cut off or unreadable is an error.
-    return done(await encode(sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient(), isPng))
+    const upright = sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient()
+    return done(await encode(crop ? upright.extract(pixelsOf(crop, seen.autoOrient)) : upright, isPng))
   } catch (error) {
     return refused(/timeout/i.test((error as Error).message) ? 'tooComplex' : 'damaged')
+  }
+}
+
+/** At least one point, and never beyond the picture's edge. */
+function pixelsOf({ x, y, width, height }: Crop, whole: { width: number; height: number }) {
+  const left = Math.min(Math.round((x / 100) * whole.width), whole.width - 1)
+  const top = Math.min(Math.round((y / 100) * whole.height), whole.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round((width / 100) * whole.width), whole.width - left)),
+    height: Math.max(1, Math.min(Math.round((height / 100) * whole.height), whole.height - top)),
   }
 }
 

@@ -6,11 +6,17 @@ import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
 import { numbers } from '#pages/api/desk/numbers.ts'
 import { people } from '#pages/api/desk/people.ts'
+import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
+import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
+import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 
 export const DESK_ROUTES: readonly DeskRoute[] = [
   me,
   ...CASEWORK_ROUTES,
+  ...ENTRY_ROUTES,
+  ...STEP_ROUTES,
+  ...FILE_ROUTES,
   ...numbers,
   ...gaps,
   ...people,

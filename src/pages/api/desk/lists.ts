@@ -19,15 +19,12 @@ const json = <S extends z.ZodType>(schema: S) =>
     .pipe(schema)
 
 /** `columns` are those one may sort by, the first by default; `filter` names every filter there is. */
-export const listQuery = <const C extends readonly [string, ...string[]], F extends z.ZodRawShape>(
-  columns: C,
+export const listQuery = <const C extends string, F extends z.ZodRawShape>(
+  columns: readonly [C, ...C[]],
   filter: F,
 ) =>
   z.object({
-    sort: json(z.tuple([z.enum(columns as readonly C[number][]), z.enum(['ASC', 'DESC'])])).default([
-      columns[0] as C[number],
-      'ASC',
-    ]),
+    sort: json(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])])).default([columns[0], 'ASC'] as never),
     range: json(
       z
         .tuple([z.int().min(0), z.int().min(0)])

@@ -1,10 +1,9 @@
 // Messages that did not arrive, and the letters of an installation without a mail server.
 import { z } from 'zod'
-import { write } from '#db/write.ts'
+import { note } from '#features/audit/note.ts'
 import { sendAgain } from '#features/messages/again.ts'
 import { listLetters, readLetter } from '#features/messages/mailbox.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
-import { done } from '#kit/outcome.ts'
 import { whole } from '#pages/api/desk/lists.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 
@@ -53,7 +52,7 @@ export const messages = [
     run: async ({ site, actor, params }) => {
       const letter = site.config.smtpUrl === '' ? await readLetter(site.config.dataDir, params.id!) : null
       if (!letter) return refuse(404, 'not-there')
-      await write<null, never>(site.database(), actor, 'look', `message:${letter.id}`, async () => done(null))
+      await note(site.database(), actor, 'look', `message:${letter.id}`)
       return data(letter)
     },
   }),

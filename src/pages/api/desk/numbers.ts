@@ -1,14 +1,13 @@
 // Figures for the desk: how each office does, what people say of it, what the Treasurer received.
 import { z } from 'zod'
 import { keysOf } from '#db/seal.ts'
-import { write } from '#db/write.ts'
 import { namesOf } from '#features/accounts/list-staff.ts'
+import { note } from '#features/audit/note.ts'
 import { officeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { denialReasons } from '#features/requests/numbers/reasons.ts'
 import { abstractOf } from '#features/requests/steps/pay.ts'
 import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
 import { may } from '#forms/roles.ts'
-import { done } from '#kit/outcome.ts'
 import { data, file, route } from '#pages/api/desk/route.ts'
 import { calendarOf } from '#pages/calendar.ts'
 
@@ -62,7 +61,7 @@ export const numbers = [
     run: async ({ site, actor, query }) => {
       const db = site.database()
       const csv = await surveyCsv(db.reader, keysOf(db), query)
-      await write<null, never>(db, actor, 'export', 'surveys', async () => done(null))
+      await note(db, actor, 'export', 'surveys')
       const name = `satisfaction-${query.year}${query.quarter ? `-q${query.quarter}` : ''}.csv`
       const headers = {
         'content-type': 'text/csv; charset=utf-8',

@@ -1,0 +1,19 @@
+// Where old addresses lead now: asked only when nothing answers at an address.
+import { defineCollection } from '#collections/define.ts'
+import { link } from '#fields/link.ts'
+
+export const redirects = defineCollection({
+  id: 'redirects',
+  label: 'Redirects',
+  list: 'redirects.json',
+  titleField: 'from',
+  fields: {
+    from: link({
+      label: 'Old address',
+      hint: 'Without /fil: it holds for both languages.',
+      here: true,
+      old: true,
+    }),
+    to: link({ label: 'Leads to' }),
+  },
+})

@@ -1,0 +1,90 @@
+// Writes an alert and publishes it at once, until a time at which it goes by itself.
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { call } from '#desk/api.ts'
+import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
+import type { Entry } from '#desk/publishing/definitions.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const HOURS = [3, 6, 12, 24, 72]
+// As the schema of alerts bounds them.
+const MAX = { title: 160, text: 600, area: 200 }
+
+export default function AlertDialog({ level, onClose }: { level: AlertLevel; onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [sending, setSending] = useState(false)
+
+  async function publish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const said = (name: string) => String(typed.get(name) ?? '').trim()
+    const both = (name: string) => {
+      const written = (['en', 'fil'] as const).flatMap((lang) =>
+        said(`${name}.${lang}`) ? [[lang, said(`${name}.${lang}`)]] : [],
+      )
+      return written.length > 0 ? { [name]: Object.fromEntries(written) } : {}
+    }
+    const content = { level, ...both('title'), ...both('text'), ...both('area') }
+    const expireAt = new Date(Date.now() + Number(said('hours')) * HOUR_MS).toISOString()
+    setSending(true)
+    try {
+      const { id, version } = await call<Entry>('POST', '/content/alerts', { content })
+      await call('POST', `/content/alerts/${id}/publish`, { version, expireAt })
+      notify('publishing.done.publish', { type: 'success' })
+      onClose()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    setSending(false)
+  }
+  const box = (name: keyof typeof MAX, lang: 'en' | 'fil', rest: object = {}) => (
+    <TextField
+      name={`${name}.${lang}`}
+      label={translate(`publishing.in.${lang}`, { name: translate(`publishing.alert.fields.${name}`) })}
+      multiline={name === 'text'}
+      slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
+      {...rest}
+    />
+  )
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby="alert-title">
+      <form onSubmit={publish}>
+        <DialogTitle id="alert-title">
+          {translate('publishing.alert.title')}: {translate(`publishing.choices.${level}`)}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {box('title', 'en', { required: true, autoFocus: true })}
+            {box('title', 'fil')}
+            {box('text', 'en')}
+            {box('text', 'fil')}
+            {box('area', 'en', { required: true, defaultValue: translate('publishing.alert.wholeCity') })}
+            {box('area', 'fil', { defaultValue: translate('publishing.alert.wholeCityFil') })}
+            <TextField name="hours" select label={translate('publishing.alert.ends')} defaultValue={24}>
+              {HOURS.map((hours) => (
+                <MenuItem key={hours} value={hours}>
+                  {translate('publishing.alert.hours', { smart_count: hours })}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={sending}>
+            {translate('publishing.steps.publish')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

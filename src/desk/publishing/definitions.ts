@@ -1,0 +1,45 @@
+// The collections as the desk's screens need them: found by the name in the address, their fields with what each kind says of itself.
+import { COLLECTIONS } from '#collections/all.ts'
+import type { Collection } from '#collections/define.ts'
+import type { Field } from '#fields/field.ts'
+
+/** `of` is the cells of rows, or the values of a choice; `min` and `max` bound numbers, texts and rows. */
+export type DeskField = Field & {
+  of?: Record<string, Field> | readonly string[]
+  min?: number
+  max?: number
+}
+
+/** As /api/desk/content answers it. */
+export type Entry = {
+  id: string
+  number: number
+  slug: string
+  state: 'draft' | 'in-review' | 'scheduled' | 'published' | 'archived'
+  version: number
+  publishedVersion: number
+  publishedAt: string
+  expiresAt: string
+  scheduledAt: string
+  updatedAt: string
+  updatedBy: string
+  steps: readonly string[]
+  content: Record<string, unknown>
+}
+/** Something the checklist found. */
+export type Block = { code: string; field: string; detail: string }
+export const STATES = ['draft', 'in-review', 'scheduled', 'published', 'archived'] as const
+
+export const collectionOf = (id: string | undefined): Collection | undefined =>
+  COLLECTIONS.find((collection) => collection.id === id)
+
+/** The fields with their names, in the order of the definition. */
+export const fieldsOf = (fields: Record<string, Field>): [string, DeskField][] => Object.entries(fields)
+
+export const cellsOf = ({ of }: DeskField): Record<string, Field> =>
+  of && !Array.isArray(of) ? (of as Record<string, Field>) : {}
+export const valuesOf = ({ of }: DeskField): readonly string[] =>
+  Array.isArray(of) ? (of as readonly string[]) : []
+
+/** Where react-admin asks for entries of a collection. */
+export const resourceOf = (collection: string): string => `content/${collection}`

@@ -1,0 +1,86 @@
+// One entry: its form, its steps towards readers, its versions, and who else has it open.
+import Typography from '@mui/material/Typography'
+import {
+  Edit,
+  NotFound,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useLocale,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { useParams } from 'react-router-dom'
+import type { Collection } from '#collections/define.ts'
+import { contentOf, titleOf } from '#desk/publishing/content.ts'
+import { collectionOf, type Entry, resourceOf } from '#desk/publishing/definitions.ts'
+import { Fields } from '#desk/publishing/fields.tsx'
+import { OthersHere } from '#desk/publishing/others-here.tsx'
+import { Steps } from '#desk/publishing/steps.tsx'
+import { Versions } from '#desk/publishing/versions.tsx'
+import { timeIn } from '#desk/times.ts'
+import type { Lang } from '#kit/lang.ts'
+
+export default function ContentEdit() {
+  const { collection: name, id } = useParams()
+  const collection = collectionOf(name)
+  if (!collection) return <NotFound />
+  return (
+    <Edit
+      resource={resourceOf(collection.id)}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      title={<EntryTitle collection={collection} />}
+      actions={false}
+      transform={({ content, version, slug }: Entry) => ({
+        content: contentOf(collection.fields, content),
+        version,
+        slug: slug ?? '',
+      })}
+    >
+      <SimpleForm toolbar={<Bar collection={collection} />} sx={{ overflowWrap: 'anywhere' }}>
+        <OthersHere collection={collection} />
+        <Standing />
+        <EntryFields collection={collection} />
+      </SimpleForm>
+      <Versions collection={collection} />
+    </Edit>
+  )
+}
+
+function EntryTitle({ collection }: { collection: Collection }) {
+  const entry = useRecordContext<Entry>()
+  const lang = useLocale() as Lang
+  return entry ? titleOf(collection, entry, lang) : null
+}
+
+function EntryFields({ collection }: { collection: Collection }) {
+  const entry = useRecordContext<Entry>()
+  return <Fields collection={collection} addressFixed={(entry?.publishedAt ?? '') !== ''} />
+}
+
+/** Where it stands, in one line of plain words. */
+function Standing() {
+  const entry = useRecordContext<Entry>()
+  const translate = useTranslate()
+  const lang = useLocale() as Lang
+  if (!entry) return null
+  const parts = [
+    translate(`publishing.states.${entry.state}`),
+    entry.publishedVersion > 0 && entry.state !== 'published' && translate('publishing.alsoShown'),
+    entry.scheduledAt && translate('publishing.from', { when: timeIn(lang, entry.scheduledAt) }),
+    entry.expiresAt &&
+      entry.publishedVersion > 0 &&
+      translate('publishing.until', { when: timeIn(lang, entry.expiresAt) }),
+    translate('publishing.changedBy', { when: timeIn(lang, entry.updatedAt), who: entry.updatedBy }),
+  ]
+  return <Typography color="text.secondary">{parts.filter(Boolean).join(' · ')}</Typography>
+}
+
+const Bar = ({ collection }: { collection: Collection }) => (
+  <Toolbar sx={{ flexWrap: 'wrap', gap: 1, py: 1, position: 'static', height: 'auto' }}>
+    <SaveButton label="publishing.save" />
+    <Steps collection={collection} />
+  </Toolbar>
+)

@@ -1,0 +1,33 @@
+// A button that opens the device's files; what it is called stands on it, for the eye and for a screen reader.
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ChangeEvent } from 'react'
+
+type Props = { label: string; accept: string; onChosen: (file: File) => void }
+
+export function ChooseFile({ label, accept, onChosen }: Props) {
+  return (
+    // biome-ignore lint/a11y/useValidAriaRole: it is the label of the input, which takes focus and key; no button around it
+    <Button
+      component="label"
+      variant="outlined"
+      role={undefined}
+      tabIndex={-1}
+      sx={{ '&:focus-within': { outline: 3, outlineOffset: 2 } }}
+    >
+      {label}
+      <Box
+        component="input"
+        type="file"
+        accept={accept}
+        sx={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          const file = target.files?.[0]
+          // The same file may be chosen again.
+          target.value = ''
+          if (file) onChosen(file)
+        }}
+      />
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+// A picture: chosen, cut, sent, and told in words for who does not see it; its credit beside it.
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useInput, useNotify, useTranslate } from 'react-admin'
+import { call } from '#desk/api.ts'
+import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import type { Crop } from '#desk/publishing/inputs/cropper.tsx'
+import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
+import { InBothLangs } from '#desk/publishing/languages.tsx'
+import { storageUrl } from '#fields/file.ts'
+
+const Cropper = lazy(() => import('#desk/publishing/inputs/cropper.tsx'))
+
+type Props = { source: string; label: string; collection: string; required: boolean }
+
+export function ImageField({ source, label, collection, required }: Props) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { field } = useInput({ source: `${source}.file`, defaultValue: '' })
+  const [chosen, setChosen] = useState<File | null>(null)
+
+  async function send(file: File, crop: Crop) {
+    const query = new URLSearchParams(Object.entries(crop).map(([name, value]) => [name, String(value)]))
+    try {
+      const { path } = await call<{ path: string }>('POST', `/files/${collection}/picture?${query}`, file)
+      field.onChange(path)
+      setChosen(null)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+
+  return (
+    <Stack
+      component="fieldset"
+      spacing={1}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, m: 0 }}
+    >
+      <legend>{required ? `${label} *` : label}</legend>
+      {field.value && !chosen && (
+        <img src={storageUrl(field.value)} alt="" width={240} loading="lazy" data-picture={field.value} />
+      )}
+      {chosen ? (
+        <Suspense fallback={<Typography>{translate('ra.page.loading')}</Typography>}>
+          <Cropper file={chosen} onDone={(crop) => send(chosen, crop)} onCancel={() => setChosen(null)} />
+        </Suspense>
+      ) : (
+        <Stack direction="row" spacing={1}>
+          <ChooseFile
+            label={translate('publishing.choosePicture')}
+            accept="image/jpeg,image/png,image/webp"
+            onChosen={setChosen}
+          />
+          {field.value && !required && (
+            <Button onClick={() => field.onChange('')}>{translate('ra.action.remove')}</Button>
+          )}
+        </Stack>
+      )}
+      {field.value && (
+        <>
+          <InBothLangs
+            of={(lang) => (
+              <TextBox source={`${source}.alt.${lang}`} label="publishing.alt" lang={lang} max={300} />
+            )}
+          />
+          <InBothLangs
+            of={(lang) => (
+              <TextBox source={`${source}.credit.${lang}`} label="publishing.credit" lang={lang} max={200} />
+            )}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

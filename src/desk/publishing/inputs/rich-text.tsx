@@ -1,0 +1,83 @@
+// Formatted text with the few elements the site shows; what is pasted beside them is dropped here, and cleaned once more by the server.
+import FormatBold from '@mui/icons-material/FormatBold'
+import FormatItalic from '@mui/icons-material/FormatItalic'
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import FormatQuote from '@mui/icons-material/FormatQuote'
+import ToggleButton from '@mui/material/ToggleButton'
+import StarterKit from '@tiptap/starter-kit'
+import { LinkButtons, RichTextInput, RichTextInputToolbar, useTiptapEditor } from 'ra-input-rich-text'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+    link: { openOnClick: false, HTMLAttributes: { rel: null, target: null } },
+  }),
+]
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+type Mark = { name: string; attributes?: object; icon: ReactNode; toggle: string }
+const MARKS: readonly Mark[] = [
+  { name: 'heading', attributes: { level: 2 }, icon: 'H2', toggle: 'toggleHeading' },
+  { name: 'heading', attributes: { level: 3 }, icon: 'H3', toggle: 'toggleHeading' },
+  { name: 'bold', icon: <FormatBold />, toggle: 'toggleBold' },
+  { name: 'italic', icon: <FormatItalic />, toggle: 'toggleItalic' },
+  { name: 'bulletList', icon: <FormatListBulleted />, toggle: 'toggleBulletList' },
+  { name: 'orderedList', icon: <FormatListNumbered />, toggle: 'toggleOrderedList' },
+  { name: 'blockquote', icon: <FormatQuote />, toggle: 'toggleBlockquote' },
+]
+
+function Marks() {
+  const editor = useTiptapEditor()
+  const translate = useTranslate()
+  const take = ({ toggle, attributes }: Mark) => {
+    const chain = editor.chain().focus() as unknown as Record<string, (with_?: object) => { run(): void }>
+    chain[toggle]?.(attributes).run()
+  }
+  return MARKS.map((mark) => {
+    const key = `${mark.name}${(mark.attributes as { level?: number } | undefined)?.level ?? ''}`
+    return (
+      <ToggleButton
+        key={key}
+        value={key}
+        size="small"
+        aria-label={translate(`publishing.marks.${key}`)}
+        selected={editor?.isActive(mark.name, mark.attributes ?? {}) ?? false}
+        onClick={() => take(mark)}
+      >
+        {mark.icon}
+      </ToggleButton>
+    )
+  })
+}
+
+export default function RichText({ source, label }: { source: string; label: string }) {
+  const options = useMemo(
+    () => ({
+      extensions: EXTENSIONS,
+      injectNonce: nonce,
+      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    }),
+    [label],
+  )
+  return (
+    <RichTextInput
+      source={source}
+      label={label}
+      editorOptions={options}
+      toolbar={
+        <RichTextInputToolbar>
+          <Marks />
+          <LinkButtons size="small" />
+        </RichTextInputToolbar>
+      }
+    />
+  )
+}

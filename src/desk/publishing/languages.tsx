@@ -1,0 +1,50 @@
+// Both languages of a field: side by side where there is room, and one at a time, by tabs, where there is not.
+
+import { type Theme, useMediaQuery } from '@mui/material'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { LANGS, type Lang } from '#kit/lang.ts'
+
+/** Which language's fields are shown; null for both. */
+const Shown = createContext<Lang | null>(null)
+
+/** Around a form; the tabs stand above it on a narrow screen. */
+export function Languages({ children }: { children: ReactNode }) {
+  const translate = useTranslate()
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const [lang, setLang] = useState<Lang>('en')
+  return (
+    <Shown.Provider value={isWide ? null : lang}>
+      {!isWide && (
+        <Tabs
+          value={lang}
+          onChange={(_, chosen: Lang) => setLang(chosen)}
+          aria-label={translate('publishing.languages')}
+        >
+          {LANGS.map((one) => (
+            <Tab key={one} value={one} label={translate(`publishing.lang.${one}`)} />
+          ))}
+        </Tabs>
+      )}
+      {children}
+    </Shown.Provider>
+  )
+}
+
+/** The same input for each language; the hidden one keeps what was written. */
+export function InBothLangs({ of }: { of: (lang: Lang) => ReactNode }) {
+  const shown = useContext(Shown)
+  return (
+    <Stack direction="row" spacing={2} sx={{ width: '100%' }}>
+      {LANGS.map((lang) => (
+        <Box key={lang} hidden={shown !== null && shown !== lang} sx={{ flex: 1, minWidth: 0 }}>
+          {of(lang)}
+        </Box>
+      ))}
+    </Stack>
+  )
+}

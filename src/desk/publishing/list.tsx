@@ -1,0 +1,51 @@
+// The entries of a collection: by words, state and order; in their own order they can be dragged, or moved by buttons.
+import {
+  CreateButton,
+  FilterButton,
+  List,
+  NotFound,
+  SearchInput,
+  SelectInput,
+  SortButton,
+  TopToolbar,
+} from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { collectionOf, resourceOf, STATES } from '#desk/publishing/definitions.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
+import { Rows } from '#desk/publishing/rows.tsx'
+
+const SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state']
+
+export default function ContentList() {
+  const labelOf = useLabel()
+  const { collection: name } = useParams()
+  const collection = collectionOf(name)
+  if (!collection) return <NotFound />
+  const states = STATES.map((id) => ({ id, name: `publishing.states.${id}` }))
+  const filters = [
+    <SearchInput key="q" source="q" alwaysOn />,
+    <SelectInput key="state" source="state" label="publishing.state" choices={states} alwaysOn />,
+  ]
+  return (
+    <List
+      // Another collection is another list: nothing of the one before stays in it.
+      key={collection.id}
+      resource={resourceOf(collection.id)}
+      title={labelOf(collection.label)}
+      filters={filters}
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+          <SortButton fields={SORTS} label="publishing.sort" />
+          <CreateButton to={`/content/${collection.id}/create`} />
+        </TopToolbar>
+      }
+    >
+      <Rows collection={collection} />
+    </List>
+  )
+}

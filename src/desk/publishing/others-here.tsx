@@ -1,0 +1,36 @@
+// Tells two editors of each other while both have an entry open; the version check decides when both save.
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
+import { useLocale, useRecordContext, useTranslate } from 'react-admin'
+import type { Collection } from '#collections/define.ts'
+import { call } from '#desk/api.ts'
+import type { Entry } from '#desk/publishing/definitions.ts'
+import { timeIn } from '#desk/times.ts'
+import type { Lang } from '#kit/lang.ts'
+
+const AGAIN_MS = 60_000
+
+export function OthersHere({ collection }: { collection: Collection }) {
+  const entry = useRecordContext<Entry>()
+  const translate = useTranslate()
+  const lang = useLocale() as Lang
+  const [others, setOthers] = useState<{ name: string; since: string }[]>([])
+  const id = entry?.id
+  useEffect(() => {
+    if (!id) return
+    const say = (open: boolean) =>
+      call<typeof others>('POST', `/content/${collection.id}/${id}/editing`, { open }).catch(() => [])
+    const look = async () => setOthers(await say(true))
+    void look()
+    const again = setInterval(look, AGAIN_MS)
+    return () => {
+      clearInterval(again)
+      void say(false)
+    }
+  }, [collection.id, id])
+  return others.map(({ name, since }) => (
+    <Alert key={name} severity="warning" sx={{ width: '100%' }}>
+      {translate('publishing.openElsewhere', { who: name, when: timeIn(lang, since) })}
+    </Alert>
+  ))
+}

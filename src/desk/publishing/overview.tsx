@@ -1,0 +1,42 @@
+// All collections with what stands in them: where the information office begins.
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loading, Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { call } from '#desk/api.ts'
+import type { Entry } from '#desk/publishing/definitions.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
+
+type Counted = { id: string; label: string; counts: Partial<Record<Entry['state'], number>> }
+
+const GRID = { display: 'grid', gap: 2, py: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }
+
+export default function Overview() {
+  const translate = useTranslate()
+  const labelOf = useLabel()
+  const { data } = useQuery({ queryKey: ['content'], queryFn: () => call<Counted[]>('GET', '/content') })
+  if (!data) return <Loading />
+  return (
+    <>
+      <Title title="publishing.overview" />
+      <Typography component="ul" sx={{ ...GRID, listStyle: 'none', pl: 0, m: 0 }}>
+        {data.map(({ id, label, counts }) => (
+          <Card key={id} component="li">
+            <CardActionArea component={Link} to={`/content/${id}`} sx={{ p: 2, height: '100%' }}>
+              <Typography variant="h3" component="h2">
+                {labelOf(label)}
+              </Typography>
+              <Typography color="text.secondary">
+                {Object.entries(counts)
+                  .map(([state, count]) => `${translate(`publishing.states.${state}`)}: ${count}`)
+                  .join(' · ') || translate('publishing.nothing')}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Typography>
+    </>
+  )
+}

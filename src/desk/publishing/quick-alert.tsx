@@ -1,0 +1,39 @@
+// The alert above every page, from a phone: choose how grave, write, publish.
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type AlertLevel, LEVELS } from '#desk/publishing/alert-levels.ts'
+
+const AlertDialog = lazy(() => import('#desk/publishing/alert-dialog.tsx'))
+
+const COLOURS = { advisory: 'primary', warning: 'warning', danger: 'error' } as const
+
+export function QuickAlert() {
+  const translate = useTranslate()
+  const [level, setLevel] = useState<AlertLevel | null>(null)
+  return (
+    <Card component="section">
+      <CardContent>
+        <Typography variant="h3" component="h3" gutterBottom>
+          {translate('publishing.alert.title')}
+        </Typography>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {LEVELS.map((one) => (
+            <Button key={one} variant="contained" color={COLOURS[one]} onClick={() => setLevel(one)}>
+              {translate(`publishing.choices.${one}`)}
+            </Button>
+          ))}
+        </Stack>
+        {level && (
+          <Suspense>
+            <AlertDialog level={level} onClose={() => setLevel(null)} />
+          </Suspense>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

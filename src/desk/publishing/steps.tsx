@@ -1,0 +1,83 @@
+// The buttons that take an entry towards its readers or away from them, and what must be mended first.
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Collection } from '#collections/define.ts'
+import { CheckButton } from '#desk/publishing/check-button.tsx'
+import { contentOf } from '#desk/publishing/content.ts'
+import type { Block, Entry } from '#desk/publishing/definitions.ts'
+import { PreviewButton } from '#desk/publishing/preview-button.tsx'
+import { TimesDialog } from '#desk/publishing/times-dialog.tsx'
+import { useSteps } from '#desk/publishing/use-steps.ts'
+
+type Timed = 'schedule' | 'expire'
+
+const PREVIEWED = ['news', 'texts']
+const BUTTONS = ['submit', 'publish', 'schedule', 'archive'] as const
+
+export function Steps({ collection }: { collection: Collection }) {
+  const entry = useRecordContext<Entry>()
+  const path = `/content/${collection.id}/${entry?.id ?? ''}`
+  const isChanged = useIsChanged(collection)
+  const translate = useTranslate()
+  const { take, blocks, setBlocks } = useSteps(path)
+  const [timed, setTimed] = useState<Timed | null>(null)
+  if (!entry) return null
+  const click = (step: (typeof BUTTONS)[number]) => {
+    if (step === 'schedule') setTimed(step)
+    else void take(step, step === 'archive' ? {} : { version: entry.version })
+  }
+  const takeTimed = async (step: string, body: object) => {
+    if (await take(step, body)) setTimed(null)
+  }
+  return (
+    <>
+      {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
+        <Button
+          key={step}
+          variant={step === 'publish' ? 'contained' : 'outlined'}
+          color={step === 'archive' ? 'error' : 'primary'}
+          // What is not saved would not be published.
+          disabled={isChanged && step !== 'archive'}
+          onClick={() => click(step)}
+        >
+          {translate(`publishing.steps.${step}`)}
+        </Button>
+      ))}
+      {entry.publishedVersion > 0 && (
+        <Button onClick={() => setTimed('expire')}>{translate('publishing.steps.expire')}</Button>
+      )}
+      {PREVIEWED.includes(collection.id) && <PreviewButton path={path} disabled={isChanged} />}
+      <CheckButton path={path} disabled={isChanged} onChecked={setBlocks} />
+      {blocks.length > 0 && <Mend blocks={blocks} />}
+      {timed && <TimesDialog of={timed} entry={entry} onTake={takeTimed} onClose={() => setTimed(null)} />}
+    </>
+  )
+}
+
+/** Whether saving would store anything else: inputs that turn nothing into '' have changed nothing. */
+function useIsChanged(collection: Collection): boolean {
+  const typed: Partial<Entry> = useWatch()
+  const entry = useRecordContext<Entry>()
+  const kept = ({ content, slug }: Partial<Entry>) =>
+    JSON.stringify([contentOf(collection.fields, content), slug ?? ''])
+  return entry !== undefined && typed.content !== undefined && kept(typed) !== kept(entry)
+}
+
+function Mend({ blocks }: { blocks: readonly Block[] }) {
+  const translate = useTranslate()
+  return (
+    <Alert severity="error" sx={{ flexBasis: '100%' }}>
+      {translate('reasons.checklist')}
+      <ul>
+        {blocks.map(({ code, field, detail }) => (
+          <li key={`${code} ${field} ${detail}`}>
+            {translate(`publishing.blocks.${code}`, { field, detail })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,18 @@
+// What a section of the desk is: its lists, screens, entries of the menu, and what of it stands on the first screen.
+import type { ComponentType } from 'react'
+import type { ResourceProps } from 'react-admin'
+import type { Permission } from '#forms/roles.ts'
+
+/** Whoever has one of these permissions is shown it; the server decides by itself. */
+export type Guarded = { may: readonly Permission[] }
+
+export type Section = {
+  id: 'publishing' | 'casework' | 'numbers' | 'settings'
+  /** Lists and entries that react-admin asks for at /api/desk/<name>; `options.label` is a key of the words. */
+  resources: readonly (ResourceProps & Guarded)[]
+  /** Screens that are no list or entry. */
+  screens: readonly ({ path: string; Screen: ComponentType } & Guarded)[]
+  /** `label` is a key of the words. */
+  menu: readonly ({ to: string; label: string; Icon: ComponentType } & Guarded)[]
+  home?: { Part: ComponentType } & Guarded
+}

@@ -1,0 +1,107 @@
+// What somebody signed in changes of their account: details, names, password. A new e-mail counts when its link was followed.
+import type { Database } from '#db/database.ts'
+import { Duplicate } from '#db/errors.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, type Writing, write } from '#db/write.ts'
+import { type FoundLink, makeLink, useLink } from '#features/accounts/links.ts'
+import { sendToUser } from '#features/accounts/messages.ts'
+import { putPassword } from '#features/accounts/passwords.ts'
+import { type Details, sealProfile } from '#features/accounts/profile.ts'
+import type { RegisterRefusal } from '#features/accounts/register.ts'
+import type { Lang } from '#kit/lang.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+export type Changed = { userId: string; username: string; email: string; details: Details; lang: Lang }
+
+/** Keeps details and username at once; `confirm` says that a link has gone to a new e-mail. */
+export async function saveAccount(
+  db: Database,
+  actor: Actor,
+  changed: Changed,
+): Promise<Outcome<{ confirm: boolean }, RegisterRefusal>> {
+  const { userId, username } = changed
+  const email = changed.email.toLowerCase()
+  try {
+    return await write<{ confirm: boolean }, RegisterRefusal>(
+      db,
+      actor,
+      'save-account',
+      `user:${userId}`,
+      async (writing) => {
+        const { tx, now } = writing
+        const holder = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+        if (holder && holder.id !== userId) return refused('email-taken')
+        const names = { name: username, username: username.toLowerCase(), displayUsername: username }
+        await tx
+          .updateTable('users')
+          .set({ ...names, updatedAt: now })
+          .where('id', '=', userId)
+          .execute()
+        await putDetails(writing, sealProfile(keysOf(db), userId, changed.details), userId)
+        if (holder) return done({ confirm: false })
+        await sendNewEmailLink(writing, db, { ...changed, email })
+        return done({ confirm: true })
+      },
+    )
+  } catch (error) {
+    if (error instanceof Duplicate) return refused('username-taken')
+    throw error
+  }
+}
+
+/** Somebody invited has no profile before the first saving. */
+async function putDetails({ tx, now }: Writing, sealed: string, userId: string): Promise<void> {
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: userId, sealed, sealed_picture: '', updated_at: now })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ sealed, updated_at: now }))
+    .execute()
+}
+
+/** The new e-mail gets the link; the old one is told, so that nobody loses an account unseen. */
+async function sendNewEmailLink(
+  writing: Writing,
+  db: Database,
+  { userId, email, lang }: Pick<Changed, 'userId' | 'email' | 'lang'>,
+): Promise<void> {
+  const keys = keysOf(db)
+  const link = await makeLink(writing, keys, { purpose: 'change-email', userId, payload: { email } })
+  await sendToUser(writing, keys, { about: 'change-email', userId, lang, link, to: email })
+  await sendToUser(writing, keys, { about: 'email-changing', userId, lang })
+}
+
+/** The new e-mail is proven: from now on it is the account's. */
+export async function takeNewEmail(
+  db: Database,
+  actor: Actor,
+  { id, userId, payload }: FoundLink,
+): Promise<Outcome<null, 'used' | 'email-taken'>> {
+  const { email } = payload as { email: string }
+  try {
+    return await write<null, 'used'>(db, actor, 'change-email', `user:${userId}`, async (writing) => {
+      if (!(await useLink(writing, id))) return refused('used')
+      await writing.tx
+        .updateTable('users')
+        .set({ email, emailVerified: 1, updatedAt: writing.now })
+        .where('id', '=', userId)
+        .execute()
+      return done(null)
+    })
+  } catch (error) {
+    if (error instanceof Duplicate) return refused('email-taken')
+    throw error
+  }
+}
+
+/** Sets the new password, ends every other session and tells the person by mail. */
+export async function changePassword(
+  db: Database,
+  actor: Actor,
+  { userId, hash, keepSession, lang }: { userId: string; hash: string; keepSession: string; lang: Lang },
+): Promise<void> {
+  await write<null, never>(db, actor, 'change-password', `user:${userId}`, async (writing) => {
+    await putPassword(writing, { userId, hash, keepSession })
+    await sendToUser(writing, keysOf(db), { about: 'password-changed', userId, lang })
+    return done(null)
+  })
+}

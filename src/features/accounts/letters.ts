@@ -1,0 +1,74 @@
+// The letters to people with an account, composed at the moment they leave: both languages in one, theirs first.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { type LetterAbout, type LetterPayload, openLetter } from '#features/accounts/messages.ts'
+import { type Lang, otherLang } from '#kit/lang.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { Carrier, Mail, Sent } from '#kit/server/sending.ts'
+import { composeLetter, type Paragraph } from '#ui/letter/letter.tsx'
+import { CITY, SPEECH } from '#words'
+
+type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Sent>
+export type ToldByLetter = { about: LetterAbout; lang: Lang; username: string; token: string }
+
+/** Where the link of each leads; a letter that only tells has none. */
+const PATHS: Readonly<Record<LetterAbout, string>> = {
+  'confirm-email': '/confirm',
+  'change-email': '/confirm',
+  'reset-password': '/reset',
+  'claim-requests': '/claim',
+  invitation: '/staff/join',
+  'email-changing': '',
+  'password-changed': '',
+}
+
+/** The sender of the kind of message an account makes. A letter whose account is gone is dropped. */
+export function accountSenders(
+  database: () => Database,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  mail: Carrier<Mail>,
+): Record<'account-mail', Sender> {
+  return {
+    async 'account-mail'(id, payload, signal) {
+      const db = database()
+      const { about, lang, userId } = payload
+      const letter = openLetter(keysOf(db), payload)
+      const user = userId === '' ? undefined : await findUser(db, userId)
+      const to = letter.to || user?.email
+      if (!to || (userId !== '' && !user)) return 'nothing-to-send'
+      const told: ToldByLetter = { about, lang, username: user?.username ?? '', token: letter.link }
+      return mail(id, { to, ...composeAccountLetter(told, siteUrl) }, signal)
+    },
+  }
+}
+
+const findUser = (db: Database, userId: string) =>
+  db.reader
+    .selectFrom('users')
+    .select(['email', 'displayUsername as username'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** The subject has nobody's name: it is read on locked screens. */
+export function composeAccountLetter(told: ToldByLetter, siteUrl: string): Omit<Mail, 'to'> {
+  const subject = SPEECH[told.lang].words.account.letters[told.about].subject
+  const halves = [told.lang, otherLang(told.lang)].map((lang) => ({
+    lang,
+    paragraphs: paragraphsOf(told, lang, siteUrl),
+    footer: SPEECH[lang].fill('mail.footer', { city: CITY.name }),
+  }))
+  return composeLetter(subject, halves)
+}
+
+function paragraphsOf({ about, username, token }: ToldByLetter, lang: Lang, siteUrl: string): Paragraph[] {
+  const { words, fill, to } = SPEECH[lang]
+  const letter = words.account.letters[about]
+  const link = 'link' in letter ? letter.link : ''
+  return [
+    { text: words.mail.greeting },
+    { text: letter.lead },
+    ...(username ? [{ text: fill('account.letters.username', { username }) }] : []),
+    ...(link ? [{ text: link, href: siteUrl + to(`${PATHS[about]}/${token}`) }] : []),
+    { text: letter.next },
+  ]
+}

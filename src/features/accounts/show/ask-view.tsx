@@ -1,0 +1,62 @@
+// A short page of an account: what it is for, a few questions, one button; and beneath, where else to go.
+import type { ReactNode } from 'react'
+import { type AskState, Problems, Questions } from '#features/accounts/show/questions.tsx'
+import { Focused } from '#ui/error-summary/focused.tsx'
+import type { Speech } from '#words'
+
+type Props = {
+  state: AskState
+  say: Speech
+  title: string
+  lead?: string
+  /** What happened, when it is nothing wrong with one answer. */
+  notice?: string
+  /** Where the form goes, with its language. */
+  action: string
+  button: string
+  /** Sent along, such as where to go afterwards. */
+  hidden?: readonly (readonly [name: string, value: string])[]
+  children?: ReactNode
+}
+
+export function AskView({ state, say, title, lead, notice, action, button, hidden, children }: Props) {
+  return (
+    <div className="page request-form account">
+      <Problems state={state} say={say} />
+      <h1>{title}</h1>
+      {lead && <p className="lede">{lead}</p>}
+      {notice && <Notice text={notice} />}
+      <AskForm state={state} say={say} action={action} button={button} hidden={hidden} />
+      {children}
+    </div>
+  )
+}
+
+export const Notice = ({ text }: { text: string }) => (
+  <Focused>
+    <p className="notice" role="status">
+      {text}
+    </p>
+  </Focused>
+)
+
+type FormProps = Pick<Props, 'state' | 'say' | 'action' | 'button' | 'hidden'>
+
+/** The questions of the first section and the button. */
+export function AskForm({ state, say, action, button, hidden = [] }: FormProps) {
+  return (
+    <form className="account-form short" method="post" action={action} noValidate>
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.asking.sections.map((section) => (
+        <Questions key={section.id} section={section} state={state} say={say} />
+      ))}
+      <div className="form-buttons">
+        <button className="button big" type="submit">
+          {button}
+        </button>
+      </div>
+    </form>
+  )
+}

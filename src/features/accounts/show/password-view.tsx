@@ -1,0 +1,37 @@
+// Changing the password: a dialog on the profile, and the page of the same content it comes back to when something is wrong.
+import { AskForm, AskView } from '#features/accounts/show/ask-view.tsx'
+import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { CHANGE_PASSWORD } from '#forms/account.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { Speech } from '#words'
+
+const ACTION = '/userprofile/password'
+
+export const PasswordDialog = ({ say }: { say: Speech }) => (
+  <Dialog id="password" title={say.words.account.password.title} close={say.words.account.profile.cancel}>
+    <AskForm
+      state={fresh(CHANGE_PASSWORD)}
+      say={say}
+      action={say.to(ACTION)}
+      button={say.words.account.password.save}
+    />
+  </Dialog>
+)
+
+type Props = { state: AskState; notice?: string; say: Speech }
+
+export const PasswordView = ({ state, notice, say }: Props) => (
+  <AskView
+    state={state}
+    say={say}
+    title={say.words.account.password.title}
+    lead={say.words.account.password.lead}
+    notice={notice}
+    action={say.to(ACTION)}
+    button={say.words.account.password.save}
+  >
+    <p className="account-ways">
+      <a href={say.to('/userprofile')}>{say.words.account.profile.cancel}</a>
+    </p>
+  </AskView>
+)

@@ -1,0 +1,32 @@
+// The form of a new account, with everything typed but passwords.
+import { Notice } from '#features/accounts/show/ask-view.tsx'
+import { type AskState, Problems, Sections } from '#features/accounts/show/questions.tsx'
+import type { Speech } from '#words'
+
+type Props = { state: AskState; say: Speech; isBusy: boolean }
+
+export function RegistrationView({ state, say, isBusy }: Props) {
+  const { pages, account } = say.words
+  return (
+    <div className="page request-form account">
+      <Problems state={state} say={say} />
+      <h1>{pages.Registration.title}</h1>
+      <p className="lede">{account.registration.lead}</p>
+      {isBusy && <Notice text={account.registration.busy} />}
+      <form className="account-form" method="post" action={say.to('/Registration')} noValidate>
+        <Sections state={state} say={say} />
+        <p className="note">
+          {account.registration.privacy} <a href={say.to('/privacy')}>{pages.privacy.title}</a>
+        </p>
+        <div className="form-buttons">
+          <button className="button big" type="submit">
+            {account.registration.register}
+          </button>
+          <a className="button quiet" href={say.to('/Login')}>
+            {account.registration.back}
+          </a>
+        </div>
+      </form>
+    </div>
+  )
+}

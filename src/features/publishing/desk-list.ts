@@ -1,0 +1,189 @@
+// Entries as staff see them: in every state, with the latest version's content, who changed it, and how it came about.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Collection } from '#collections/define.ts'
+import type { Reader } from '#db/database.ts'
+import type { EntryState, Tables } from '#db/tables.ts'
+import { STEPS, type Step } from '#features/publishing/states.ts'
+
+export const SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state'] as const
+export type Sort = readonly [(typeof SORTS)[number], 'ASC' | 'DESC']
+export type Filter = { state?: EntryState; q?: string; id?: readonly string[] }
+
+const COLUMNS = {
+  position: 'e.position',
+  number: 'e.number',
+  updatedAt: 'e.updated_at',
+  publishedAt: 'e.publish_at',
+  state: 'e.state',
+} as const
+
+/** One as the lists and the form of the desk have it; times are ISO-8601 UTC, '' for none. */
+export type DeskEntry = {
+  id: string
+  number: number
+  slug: string
+  state: EntryState
+  /** The latest, which `content` is of. */
+  version: number
+  /** What readers see; 0 for nothing. */
+  publishedVersion: number
+  publishedAt: string
+  expiresAt: string
+  scheduledAt: string
+  updatedAt: string
+  updatedBy: string
+  steps: Step[]
+  content: Record<string, unknown>
+}
+
+/** The rows from `from` to `to` (both counted) that pass the filter, and how many pass. */
+export async function listForDesk(
+  reader: Reader,
+  collection: Collection,
+  { filter, sort, range }: { filter: Filter; sort: Sort; range: readonly [number, number] },
+): Promise<{ rows: DeskEntry[]; total: number }> {
+  const [column, direction] = sort
+  const rows = await passing(entriesOf(reader, collection), filter)
+    .select(FIELDS)
+    .orderBy(COLUMNS[column], direction === 'ASC' ? 'asc' : 'desc')
+    .orderBy('e.number')
+    .limit(range[1] - range[0] + 1)
+    .offset(range[0])
+    .execute()
+  const { total } = await passing(entriesOf(reader, collection), filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(entryOf), total: Number(total) }
+}
+
+/** Null when there is none of this id in the collection. */
+export async function findForDesk(
+  reader: Reader,
+  collection: Collection,
+  id: string,
+): Promise<DeskEntry | null> {
+  const row = await entriesOf(reader, collection).select(FIELDS).where('e.id', '=', id).executeTakeFirst()
+  return row ? entryOf(row) : null
+}
+
+/** How many entries of each collection are in each state. */
+export async function countStates(
+  reader: Reader,
+): Promise<{ collection: string; state: EntryState; count: number }[]> {
+  const rows = await reader
+    .selectFrom('entries')
+    .select((e) => ['collection', 'state', e.fn.countAll<number>().as('count')])
+    .groupBy(['collection', 'state'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+export type DeskVersion = { version: number; at: string; by: string; content: Record<string, unknown> }
+
+/** Every version, the newest first. */
+export async function versionsOf(reader: Reader, id: string): Promise<DeskVersion[]> {
+  const rows = await reader
+    .selectFrom('entry_versions as v')
+    .leftJoin('staff as s', 's.user_id', 'v.actor')
+    .select(['v.version', 'v.created_at', 'v.content', 'v.actor', 's.name'])
+    .where('v.entry_id', '=', id)
+    .orderBy('v.version', 'desc')
+    .execute()
+  return rows.map(({ version, created_at, content, actor, name }) => ({
+    version,
+    at: created_at,
+    by: name ?? actor,
+    content: JSON.parse(content) as Record<string, unknown>,
+  }))
+}
+
+/** Who did what to it and when, the latest first: from the audit log. */
+export async function historyOf(
+  reader: Reader,
+  collection: Collection,
+  id: string,
+): Promise<{ at: string; by: string; action: string }[]> {
+  const rows = await reader
+    .selectFrom('audit_log as a')
+    .leftJoin('staff as s', 's.user_id', 'a.actor')
+    .select(['a.at', 'a.actor', 'a.action', 's.name'])
+    .where('a.subject', 'in', [`entry:${id}`, `${collection.id}:${id}`])
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ at, actor, action, name }) => ({ at, by: name ?? actor, action }))
+}
+
+const FIELDS = [
+  'e.id',
+  'e.number',
+  'e.slug',
+  'e.state',
+  'e.latest_version',
+  'e.published_version',
+  'e.publish_at',
+  'e.expire_at',
+  'e.scheduled_at',
+  'e.updated_at',
+  'v.content',
+  'v.actor',
+  's.name',
+] as const
+
+const entriesOf = (reader: Reader, collection: Collection) =>
+  reader
+    .selectFrom('entries as e')
+    .innerJoin('entry_versions as v', (join) =>
+      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.latest_version'),
+    )
+    .leftJoin('staff as s', 's.user_id', 'v.actor')
+    .where('e.collection', '=', collection.id)
+
+type Joined = Tables & { e: Tables['entries']; v: Tables['entry_versions'] }
+
+/** Words are looked for in the whole content; the reader knows it as text. */
+function passing<Q extends SelectQueryBuilder<Joined, 'e' | 'v', object>>(query: Q, filter: Filter): Q {
+  let narrowed = query as unknown as SelectQueryBuilder<Joined, 'e' | 'v', object>
+  if (filter.state) narrowed = narrowed.where('e.state', '=', filter.state)
+  if (filter.id) narrowed = narrowed.where('e.id', 'in', filter.id.length > 0 ? [...filter.id] : [''])
+  for (const word of (filter.q ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean)) {
+    const like = `%${JSON.stringify(word)
+      .slice(1, -1)
+      .replace(/[\\%_]/g, '\\$&')}%`
+    narrowed = narrowed.where(sql<boolean>`lower(v.content) like lower(${like}) escape '\\'`)
+  }
+  return narrowed as unknown as Q
+}
+
+type Row = {
+  id: string
+  number: number
+  slug: string
+  state: EntryState
+  latest_version: number
+  published_version: number
+  publish_at: string
+  expire_at: string
+  scheduled_at?: string
+  updated_at: string
+  content: string
+  actor: string
+  name: string | null
+}
+
+const entryOf = (row: Row): DeskEntry => ({
+  id: row.id,
+  number: row.number,
+  slug: row.slug,
+  state: row.state,
+  version: row.latest_version,
+  publishedVersion: row.published_version,
+  publishedAt: row.publish_at,
+  expiresAt: row.expire_at,
+  scheduledAt: row.state === 'scheduled' ? (row.scheduled_at ?? '') : '',
+  updatedAt: row.updated_at,
+  updatedBy: row.name ?? row.actor,
+  steps: (Object.keys(STEPS) as Step[]).filter((step) => STEPS[step].from.includes(row.state)),
+  content: JSON.parse(row.content) as Record<string, unknown>,
+})

@@ -1,0 +1,46 @@
+// A link to an entry as it will look, for whoever holds it: signed, for a week, never in an index.
+import { type Collection, type EntryMeta, entryIn } from '#collections/define.ts'
+import type { Reader } from '#db/database.ts'
+import { findForDesk } from '#features/publishing/desk-list.ts'
+import type { Lang } from '#kit/lang.ts'
+import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The token of the link: which entry, until when, and a signature. */
+export function previewToken(
+  { hashes }: Keys,
+  collection: Collection,
+  id: string,
+  now = Date.now(),
+): { token: string; until: string } {
+  const until = now + LIFETIME_MS
+  const said = `${collection.id}.${id}.${until.toString(36)}`
+  return { token: `${said}.${keyedHash(hashes, 'preview', said)}`, until: new Date(until).toISOString() }
+}
+
+/** What a token opens; null for one that is changed or too old. */
+export function readPreviewToken(
+  { hashes }: Keys,
+  token: string,
+  now = Date.now(),
+): { collection: string; id: string; until: string } | null {
+  const [collection = '', id = '', end = '', signature = ''] = token.split('.')
+  const until = Number.parseInt(end, 36)
+  const isOurs = signature !== '' && keyedHash(hashes, 'preview', `${collection}.${id}.${end}`) === signature
+  return isOurs && until > now ? { collection, id, until: new Date(until).toISOString() } : null
+}
+
+/** The latest version of an entry as readers would see it; null when it is gone. */
+export async function findDraft<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  id: string,
+  lang: Lang,
+): Promise<(Record<string, unknown> & EntryMeta) | null> {
+  const entry = await findForDesk(reader, collection, id)
+  if (!entry) return null
+  const { number, slug, publishedAt, updatedAt, expiresAt } = entry
+  const meta = { number, slug, key: '', publishedAt: publishedAt || updatedAt, updatedAt, expiresAt }
+  return entryIn(collection, entry.content, meta, lang)
+}

@@ -1,0 +1,42 @@
+// The requests of an account, each with its state and the day it is promised for.
+import type { OwnRequest } from '#features/requests/account/own.ts'
+import { formOf } from '#forms/all.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import type { Speech } from '#words'
+
+export function OwnList({ requests, say }: { requests: readonly OwnRequest[]; say: Speech }) {
+  const { words, to } = say
+  if (requests.length === 0)
+    return (
+      <p className="empty">
+        {words.account.requests.none} <a href={to('/certificates')}>{words.pages.certificates.title}</a>
+      </p>
+    )
+  return (
+    <ul className="rows own-requests">
+      {requests.map((request) => (
+        <li key={request.reference}>
+          <a className="row-button" href={to(`/requests/${request.reference}`)}>
+            <One request={request} say={say} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ request, say: { fill, lang, longDate } }: { request: OwnRequest; say: Speech }) {
+  const holes = { received: longDate(request.received_at), due: longDate(request.due_on) }
+  return (
+    <>
+      <span>
+        {formOf(request.form)?.title[lang] ?? ''}{' '}
+        <span className="tag">{STATES[request.state as StateId].name[lang]}</span>
+      </span>
+      <small>
+        {request.reference} ·{' '}
+        {fill(request.closed_at === '' ? 'account.requests.open' : 'account.requests.closed', holes)}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// The requests of an account: listed, given whole to their owner, taken over by proof, and let go of when the account ends.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import type { Writing } from '#db/write.ts'
+import { answersOf } from '#features/requests/answers.ts'
+import { hashOfMail } from '#features/requests/hashes.ts'
+import { formOf } from '#forms/all.ts'
+import { answersInWords } from '#forms/show.ts'
+import { STATES, type StateId } from '#forms/states.ts'
+import type { Lang } from '#kit/lang.ts'
+import type { Keys } from '#kit/server/sealing.ts'
+
+export type OwnRequest = Pick<
+  RequestRow,
+  'reference' | 'form' | 'state' | 'received_at' | 'due_on' | 'closed_at'
+>
+
+const MOST = 200
+
+/** The newest first, at most 200; what was purged by the schedule is no longer there to be shown. */
+export const listOfAccount = (db: Database, userId: string): Promise<OwnRequest[]> =>
+  ofAccount(db, userId)
+    .select(['reference', 'form', 'state', 'received_at', 'due_on', 'closed_at'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+
+const ofAccount = (db: Database, userId: string) =>
+  db.reader.selectFrom('requests').where('account', '=', userId).where('sealed', '!=', '')
+
+/** Every request of an account with its answers in words, as its owner downloads them. */
+export async function requestsInFull(db: Database, userId: string, lang: Lang) {
+  const rows = await ofAccount(db, userId).selectAll().orderBy('received_at').orderBy('id').execute()
+  return rows.flatMap((row) => {
+    const form = formOf(row.form)
+    if (!form) return []
+    return {
+      reference: row.reference,
+      service: form.title[lang],
+      state: STATES[row.state as StateId].name[lang],
+      receivedAt: row.received_at,
+      dueOn: row.due_on,
+      answers: answersInWords(form, answersOf(keysOf(db), row), lang),
+    }
+  })
+}
+
+/** How many requests of nobody's account were sent with this e-mail. */
+export async function countClaimable(db: Database, email: string): Promise<number> {
+  const rows = await db.reader
+    .selectFrom('requests')
+    .select('id')
+    .where('email_hash', '=', hashOfMail(keysOf(db), email))
+    .where('account', '=', '')
+    .where('sealed', '!=', '')
+    .execute()
+  return rows.length
+}
+
+/** Within a change: what was sent with the proven e-mail belongs to the account from now on; answers how many. */
+export async function claimRequests(
+  { tx }: Writing,
+  keys: Keys,
+  { userId, email }: { userId: string; email: string },
+): Promise<number> {
+  const claimed = await tx
+    .updateTable('requests')
+    .set({ account: userId })
+    .where('email_hash', '=', hashOfMail(keys, email))
+    .where('account', '=', '')
+    .executeTakeFirst()
+  return Number(claimed.numUpdatedRows)
+}
+
+/** Within a change: they stay as public records, of nobody's account. */
+export const unlinkRequests = ({ tx }: Writing, userId: string): Promise<unknown> =>
+  tx.updateTable('requests').set({ account: '' }).where('account', '=', userId).execute()

@@ -1,0 +1,111 @@
+// The picture of a profile and its editor (spec 2.11): choose a PNG or JPEG, move the circle, save. Asleep, the picture and a button to a plain page.
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
+
+type Props = {
+  /** Null while there is none. */
+  src: string | null
+  /** Takes the picture; asked with GET it is the plain page. */
+  action: string
+  words: Record<
+    'alt' | 'edit' | 'title' | 'upload' | 'cancel' | 'save' | 'move' | 'wrong' | 'preview',
+    string
+  >
+}
+
+// Wide enough for any screen the dialog stands on.
+const MAX_SIDE = 1000
+const PREVIEW_SIDE = 120
+
+export default function ThumbnailEditor({ src, action, words }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const ground = useRef<HTMLCanvasElement>(null)
+  const preview = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<PercentCrop | null>(null)
+  const [isWrong, setWrong] = useState(false)
+
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    dialog.current?.showModal()
+  }
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    const picture = file && (await readPicture(file))
+    setWrong(file !== undefined && !picture)
+    if (!picture || !ground.current) return setCrop(null)
+    const { width, height } = draw(ground.current, picture)
+    move(centerCrop(makeAspectCrop({ unit: '%', width: 80 }, 1, width, height), width, height))
+  }
+  const move = (next: PercentCrop) => {
+    setCrop(next)
+    if (ground.current && preview.current) drawPart(preview.current, ground.current, next)
+  }
+  return (
+    <div className="thumbnail">
+      {src ? <img src={src} alt={words.alt} width="120" height="120" /> : <span className="no-picture" />}
+      <form method="get" action={action} onSubmit={open}>
+        <button className="button quiet small" type="submit">
+          {words.edit}
+        </button>
+      </form>
+      <dialog ref={dialog} className="dialog" aria-label={words.title}>
+        <form className="thumbnail-form" method="post" action={action} encType="multipart/form-data">
+          <h2>{words.title}</h2>
+          <label className="button quiet">
+            {words.upload}
+            <input type="file" name="picture" accept={PICTURE_ACCEPT} onChange={choose} required />
+          </label>
+          <p role="alert">{isWrong ? words.wrong : ''}</p>
+          <div hidden={crop === null}>
+            <p>{words.move}</p>
+            <ReactCrop
+              crop={crop ?? undefined}
+              onChange={(_, next) => move(next)}
+              aspect={1}
+              circularCrop
+              keepSelection
+            >
+              <canvas ref={ground} />
+            </ReactCrop>
+            <p className="note">{words.preview}</p>
+            <canvas ref={preview} className="preview" width={PREVIEW_SIDE} height={PREVIEW_SIDE} />
+          </div>
+          {(['x', 'y', 'width', 'height'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={crop?.[name] ?? ''} />
+          ))}
+          <div className="dialog-buttons">
+            <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+              {words.cancel}
+            </button>
+            <button className="button" type="submit" disabled={crop === null}>
+              {words.save}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </div>
+  )
+}
+
+/** Upright, or null for what is neither PNG nor JPEG or does not open. */
+const readPicture = (file: File): Promise<ImageBitmap | null> =>
+  PICTURE_ACCEPT.split(',').includes(file.type)
+    ? createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    : Promise.resolve(null)
+
+// Onto a canvas and not into an <img>: the policy of the page loads no picture from anywhere but the site.
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): { width: number; height: number } {
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function drawPart(canvas: HTMLCanvasElement, from: HTMLCanvasElement, { x, y, width, height }: PercentCrop) {
+  const [across, down] = [from.width / 100, from.height / 100]
+  canvas
+    .getContext('2d')
+    ?.drawImage(from, x * across, y * down, width * across, height * down, 0, 0, canvas.width, canvas.height)
+}

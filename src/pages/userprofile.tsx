@@ -1,0 +1,115 @@
+// /userprofile (spec 2.11): one's picture and details, opened by Edit Account; signed out, the specified screen, empty and closed.
+import type { Context } from 'hono'
+import { saveAccount } from '#features/accounts/change.ts'
+import { pictureAt } from '#features/accounts/picture.ts'
+import { type Details, readProfile } from '#features/accounts/profile.ts'
+import { type Profile, type ProfileNotice, ProfileView } from '#features/accounts/show/profile-view.tsx'
+import { fresh } from '#features/accounts/show/questions.tsx'
+import type { SignedIn } from '#features/accounts/sign-in.ts'
+import { PROFILE } from '#forms/account.ts'
+import { fullName } from '#forms/own-details.ts'
+import type { Typed } from '#forms/read.ts'
+import { Island } from '#islands/island.tsx'
+import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
+import type { Site } from '#layouts/site.ts'
+import { ACCOUNT_PAGE, detailsOf, postedOf, TAKEN, visitorOf } from '#pages/account/visit.ts'
+import { signedIn } from '#pages/session.ts'
+import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import type { Speech } from '#words'
+
+/** `pictureAt` names the picture: another one, another name; '' for none. */
+type Shown = Profile & { pictureAt: string }
+
+const profilePage: FreshPage<Shown> = {
+  ...ACCOUNT_PAGE,
+  islands: true,
+  meta: (_, { say }) => ({ title: say.words.pages.userprofile.title, noindex: true }),
+  view: (profile, { say }) => (
+    <ProfileView
+      profile={profile}
+      say={say}
+      picture={
+        profile.name === '' ? (
+          <span className="no-picture" />
+        ) : (
+          <Island name="thumbnail-editor" id="thumbnail" props={editorProps(profile.pictureAt, say)} />
+        )
+      }
+    />
+  ),
+}
+
+const editorProps = (pictureAt: string, { words: { account }, to }: Speech) => ({
+  src: pictureAt && `${to('/userprofile/picture.jpg')}?at=${encodeURIComponent(pictureAt)}`,
+  action: to('/userprofile/picture'),
+  words: { ...account.editor, cancel: account.profile.cancel, save: account.profile.save },
+})
+
+const NOTICES: readonly ProfileNotice[] = ['saved', 'confirmSent', 'password', 'picture']
+
+export async function showProfile(c: Context, site: Site): Promise<Response> {
+  const visitor = await signedIn(c, site)
+  if (!visitor)
+    return answerFresh(c, site, profilePage, {
+      name: '',
+      state: fresh(PROFILE),
+      isOpen: false,
+      notice: null,
+      pictureAt: '',
+    })
+  const notice = NOTICES.find((one) => one === c.req.query('done')) ?? null
+  const isOpen = c.req.query('edit') !== undefined
+  return answerProfile(c, site, visitor, { isOpen, notice }, 200)
+}
+
+async function answerProfile(
+  c: Context,
+  site: Site,
+  visitor: SignedIn,
+  shown: Partial<Shown>,
+  status: number,
+): Promise<Response> {
+  const db = site.database()
+  const details = await readProfile(db, visitor.userId)
+  return answerFresh(
+    c,
+    site,
+    profilePage,
+    {
+      name: fullName(details) || visitor.username,
+      state: fresh(PROFILE, typedOf(visitor, details)),
+      isOpen: false,
+      notice: null,
+      pictureAt: await pictureAt(db, visitor.userId),
+      ...shown,
+    },
+    status,
+  )
+}
+
+const typedOf = ({ username, email }: SignedIn, details: Details): Typed =>
+  Object.fromEntries(Object.entries({ ...details, username, email }).map(([name, value]) => [name, [value]]))
+
+export async function saveProfile(c: Context, site: Site): Promise<Response> {
+  const visitor = await visitorOf(c, site)
+  if (visitor instanceof Response) return visitor
+  const posted = await postedOf(c, PROFILE)
+  const again = (found: typeof posted.found) =>
+    answerProfile(
+      c,
+      site,
+      visitor,
+      { state: { asking: PROFILE, typed: posted.typed, found }, isOpen: true },
+      422,
+    )
+  if (posted.found.length > 0) return again(posted.found)
+  const outcome = await saveAccount(site.database(), applicantOf(c), {
+    userId: visitor.userId,
+    username: posted.answer('username'),
+    email: posted.answer('email'),
+    details: detailsOf(posted),
+    lang: speechOf(c).lang,
+  })
+  if (!outcome.ok) return again([TAKEN[outcome.reason]])
+  return goTo(c, `/userprofile?done=${outcome.value.confirm ? 'confirmSent' : 'saved'}`)
+}

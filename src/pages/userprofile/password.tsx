@@ -1,0 +1,53 @@
+// /userprofile/password: a new password for who knows the one of now; every other session ends, and a letter tells of it.
+import type { Context } from 'hono'
+import { changePassword } from '#features/accounts/change.ts'
+import { hashPassword } from '#features/accounts/passwords.ts'
+import { PasswordView } from '#features/accounts/show/password-view.tsx'
+import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { CHANGE_PASSWORD } from '#forms/account.ts'
+import type { Found } from '#forms/read.ts'
+import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
+import type { Site } from '#layouts/site.ts'
+import { passwordProblems } from '#pages/account/new-password.ts'
+import { proves } from '#pages/account/prove.ts'
+import { ACCOUNT_PAGE, postedOf, visitorOf } from '#pages/account/visit.ts'
+import { authIn } from '#pages/session.ts'
+import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+
+type Shown = { state: AskState; isLocked: boolean }
+
+const passwordPage: FreshPage<Shown> = {
+  ...ACCOUNT_PAGE,
+  meta: (_, { say }) => ({ title: say.words.account.password.title, noindex: true }),
+  view: ({ state, isLocked }, { say }) => (
+    <PasswordView state={state} say={say} notice={isLocked ? say.words.account.prove.locked : undefined} />
+  ),
+}
+
+export async function showPassword(c: Context, site: Site): Promise<Response> {
+  const visitor = await visitorOf(c, site)
+  if (visitor instanceof Response) return visitor
+  return answerFresh(c, site, passwordPage, { state: fresh(CHANGE_PASSWORD), isLocked: false })
+}
+
+export async function takePassword(c: Context, site: Site): Promise<Response> {
+  const visitor = await visitorOf(c, site)
+  if (visitor instanceof Response) return visitor
+  const posted = await postedOf(c, CHANGE_PASSWORD)
+  const again = (found: Found[], status = 422) => {
+    const state = { ...fresh(CHANGE_PASSWORD), found }
+    return answerFresh(c, site, passwordPage, { state, isLocked: status === 429 }, status)
+  }
+  const found = [...posted.found, ...passwordProblems(posted, visitor)]
+  if (found.length > 0) return again(found)
+  const proof = await proves(site, visitor.userId, posted.answer('current'))
+  if (proof === 'locked') return again([], 429)
+  if (proof === 'wrong') return again([{ name: 'current', problem: { code: 'wrongPassword' } }])
+  await changePassword(site.database(), applicantOf(c), {
+    userId: visitor.userId,
+    hash: await hashPassword(authIn(site), posted.answer('password')),
+    keepSession: visitor.sessionId,
+    lang: speechOf(c).lang,
+  })
+  return goTo(c, '/userprofile?done=password')
+}

@@ -1,0 +1,63 @@
+// /userprofile/requests: what this account has asked the city; requests sent before it are taken over by a link to their e-mail.
+import type { Context } from 'hono'
+import { askClaim } from '#features/accounts/claim.ts'
+import { Notice } from '#features/accounts/show/ask-view.tsx'
+import { BackToProfile } from '#features/accounts/show/back.tsx'
+import { mayTry } from '#features/protection/tries.ts'
+import { countClaimable, listOfAccount, type OwnRequest } from '#features/requests/account/own.ts'
+import { OwnList } from '#features/requests/account/own-view.tsx'
+import { addressOf } from '#kit/server/client-address.ts'
+import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
+import type { Site } from '#layouts/site.ts'
+import { ACCOUNT_PAGE, visitorOf } from '#pages/account/visit.ts'
+import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import type { Speech } from '#words'
+
+/** `claimable` counts requests sent with the account's e-mail before. */
+type Shown = { requests: OwnRequest[]; claimable: number; isSent: boolean }
+
+const requestsPage: FreshPage<Shown> = {
+  ...ACCOUNT_PAGE,
+  meta: (_, { say }) => ({ title: say.words.account.requests.title, noindex: true }),
+  view: ({ requests, claimable, isSent }, { say }) => (
+    <div className="page request-form account">
+      <BackToProfile say={say} />
+      <h1>{say.words.account.requests.title}</h1>
+      {isSent && <Notice text={say.words.account.requests.sent} />}
+      <OwnList requests={requests} say={say} />
+      {claimable > 0 && !isSent && <Claim count={claimable} say={say} />}
+    </div>
+  ),
+}
+
+const Claim = ({ count, say: { words, fill, to } }: { count: number; say: Speech }) => (
+  <section className="claim" aria-labelledby="claim">
+    <h2 id="claim">{words.account.requests.claim}</h2>
+    <p>{fill('account.requests.claimText', { count })}</p>
+    <form method="post" action={to('/userprofile/requests')}>
+      <button className="button" type="submit">
+        {words.account.requests.claimButton}
+      </button>
+    </form>
+  </section>
+)
+
+export async function showOwnRequests(c: Context, site: Site): Promise<Response> {
+  const visitor = await visitorOf(c, site)
+  if (visitor instanceof Response) return visitor
+  const db = site.database()
+  const requests = await listOfAccount(db, visitor.userId)
+  const claimable = await countClaimable(db, visitor.email)
+  const isSent = c.req.query('sent') !== undefined
+  return answerFresh(c, site, requestsPage, { requests, claimable, isSent })
+}
+
+export async function sendClaimLetter(c: Context, site: Site): Promise<Response> {
+  const visitor = await visitorOf(c, site)
+  if (visitor instanceof Response) return visitor
+  const { userId, email } = visitor
+  const address = addressOf(c, site.config.trustProxy)
+  if (mayTry(site.limits, { of: 'letter', email, address }))
+    await askClaim(site.database(), applicantOf(c), { userId, email, lang: speechOf(c).lang })
+  return goTo(c, '/userprofile/requests?sent')
+}

@@ -1,0 +1,208 @@
+// What becomes of an account: reset, changed, claimed, ended; the same on both engines.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { authOf } from '#features/accounts/auth.ts'
+import { changePassword, saveAccount, takeNewEmail } from '#features/accounts/change.ts'
+import { askClaim, takeClaim } from '#features/accounts/claim.ts'
+import { findLink, type LinkPurpose } from '#features/accounts/links.ts'
+import { ownData } from '#features/accounts/own-data.ts'
+import { hashPassword, isPasswordOf, weaknessOf } from '#features/accounts/passwords.ts'
+import { readPicture, savePicture } from '#features/accounts/picture.ts'
+import { readProfile } from '#features/accounts/profile.ts'
+import { removeAccount, removeUnconfirmed } from '#features/accounts/remove.ts'
+import { askConfirmation, askReset, resetPassword } from '#features/accounts/reset.ts'
+import { endSession, listSessions } from '#features/accounts/sessions.ts'
+import { enter, sessionOf } from '#features/accounts/sign-in.ts'
+import { isOfAccount } from '#features/requests/access.ts'
+import {
+  claimRequests,
+  countClaimable,
+  listOfAccount,
+  requestsInFull,
+  unlinkRequests,
+} from '#features/requests/account/own.ts'
+import { hashOfMail } from '#features/requests/hashes.ts'
+import { APPLICANT, DETAILS, letterFor, memberIn, newNames, PASSWORD } from '../support/accounts.ts'
+import { eachEngine } from '../support/databases.ts'
+import { insertRequest, unlocked } from '../support/requests.ts'
+import { SITE_URL } from '../support/servers.ts'
+import { sessionCookie, staffIn } from '../support/staff.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEW_PASSWORD = 'walong bundok at ilog'
+
+/** The link of the newest letter about this. */
+async function linkFor(db: Database, userId: string, purpose: Exclude<LinkPurpose, 'first-administrator'>) {
+  const letter = await letterFor(db, userId, purpose)
+  const found = await findLink(db, letter?.link ?? '', [purpose])
+  if (!found.ok) throw new Error(found.reason)
+  return found.value
+}
+
+eachEngine('an account', ({ open }) => {
+  const opened = async () => unlocked(await open())
+
+  test('gets a new password by its letter, once, and every session ends', async () => {
+    const db = await opened()
+    const auth = authOf(db, SITE_URL)
+    const ana = await memberIn(db)
+    await askReset(db, APPLICANT, { email: ana.email.toUpperCase(), lang: 'en' })
+    const link = await linkFor(db, ana.userId, 'reset-password')
+    const hash = await hashPassword(auth, NEW_PASSWORD)
+    expect(await resetPassword(db, APPLICANT, link, hash)).toMatchObject({ ok: true })
+    expect(await resetPassword(db, APPLICANT, link, hash)).toMatchObject({ reason: 'used' })
+    expect(await sessionOf(auth, ana.cookie)).toBeNull()
+    const enterBy = (password: string) => enter(db, auth, APPLICANT, { login: ana.username, password })
+    expect(await enterBy(PASSWORD)).toMatchObject({ reason: 'wrong' })
+    expect(await enterBy(NEW_PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  test('a letter for an unknown e-mail is none, and a newer link ends the older', async () => {
+    const db = await opened()
+    const ana = await memberIn(db, { confirmed: false })
+    const count = async () =>
+      (await db.reader.selectFrom('outbox').select('id').where('kind', '=', 'account-mail').execute()).length
+    const before = await count()
+    await askReset(db, APPLICANT, { email: 'nobody@example.com', lang: 'en' })
+    expect(await count()).toBe(before)
+    const first = await letterFor(db, ana.userId, 'confirm-email')
+    await askConfirmation(db, APPLICANT, { email: ana.email, lang: 'fil' })
+    expect(await findLink(db, first!.link, ['confirm-email'])).toMatchObject({ reason: 'used' })
+    expect(await linkFor(db, ana.userId, 'confirm-email')).toMatchObject({ userId: ana.userId })
+  })
+
+  test('keeps details sealed, takes no name twice, and a new e-mail counts when its link was followed', async () => {
+    const db = await opened()
+    const [ana, ben] = [await memberIn(db), await memberIn(db)]
+    const save = (changed: object) =>
+      saveAccount(db, APPLICANT, { ...ana, details: DETAILS, lang: 'en', ...changed })
+    expect(await save({ username: ben.username.toUpperCase() })).toMatchObject({ reason: 'username-taken' })
+    expect(await save({ email: ben.email.toUpperCase() })).toMatchObject({ reason: 'email-taken' })
+    expect(await save({ details: { ...DETAILS, street: 'Mabini' } })).toMatchObject({
+      value: { confirm: false },
+    })
+    expect((await readProfile(db, ana.userId)).street).toBe('Mabini')
+    const rows = await db.reader.selectFrom('profiles').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('Mabini')
+
+    const { email } = newNames()
+    expect(await save({ email })).toMatchObject({ value: { confirm: true } })
+    expect(await letterFor(db, ana.userId, 'change-email')).toMatchObject({ to: email })
+    expect(await letterFor(db, ana.userId, 'email-changing')).toMatchObject({ to: '' })
+    const link = await linkFor(db, ana.userId, 'change-email')
+    expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
+    expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ ok: true })
+    expect(await ownData(db, ana.userId)).toMatchObject({ account: { email } })
+    expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'used' })
+  })
+
+  test('an e-mail somebody else has confirmed meanwhile is not taken over', async () => {
+    const db = await opened()
+    const ana = await memberIn(db)
+    const names = newNames()
+    await saveAccount(db, APPLICANT, { ...ana, email: names.email, details: DETAILS, lang: 'en' })
+    await memberIn(db, { names })
+    const link = await linkFor(db, ana.userId, 'change-email')
+    expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'email-taken' })
+    expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
+  })
+
+  test('a changed password ends the other sessions, keeps this one, and a letter tells of it', async () => {
+    const db = await opened()
+    const auth = authOf(db, SITE_URL)
+    const ana = await memberIn(db)
+    const other = await sessionCookie(db, ana.userId)
+    const own = await sessionOf(auth, ana.cookie)
+    const hash = await hashPassword(auth, NEW_PASSWORD)
+    const keepSession = own!.signedIn.sessionId
+    await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession, lang: 'en' })
+    expect(await sessionOf(auth, other)).toBeNull()
+    expect(await sessionOf(auth, ana.cookie)).not.toBeNull()
+    expect(await isPasswordOf(db, auth, ana.userId, NEW_PASSWORD)).toBe(true)
+    expect(await isPasswordOf(db, auth, ana.userId, PASSWORD)).toBe(false)
+    expect(await isPasswordOf(db, auth, 'nobody', PASSWORD)).toBe(false)
+    expect(await letterFor(db, ana.userId, 'password-changed')).toMatchObject({ link: '' })
+  })
+
+  test('lists its sessions as coarsely as they are kept, and ends one of its own only', async () => {
+    const db = await opened()
+    const auth = authOf(db, SITE_URL)
+    const [ana, ben] = [await memberIn(db), await memberIn(db)]
+    await enter(db, auth, APPLICANT, { login: ana.email, password: PASSWORD, device: 'Chrome/Android' })
+    const sessions = await listSessions(db, ana.userId)
+    expect(sessions.map(({ device }) => device).sort()).toEqual(['', 'Chrome/Android'])
+    const { id: sessionId } = sessions.find(({ device }) => device !== '')!
+    expect(await endSession(db, APPLICANT, { userId: ben.userId, sessionId })).toMatchObject({ ok: false })
+    expect(await endSession(db, APPLICANT, { userId: ana.userId, sessionId })).toMatchObject({ ok: true })
+    expect(await endSession(db, APPLICANT, { userId: ana.userId, sessionId })).toMatchObject({
+      reason: 'ended',
+    })
+    expect(await listSessions(db, ana.userId)).toHaveLength(1)
+  })
+
+  test('takes over what was sent with its proven e-mail, and nobody else’s', async () => {
+    const db = await opened()
+    const [ana, ben] = [await memberIn(db), await memberIn(db)]
+    const email_hash = hashOfMail(keysOf(db), ana.email)
+    const sent = await insertRequest(db, { email_hash })
+    await insertRequest(db, { email_hash, account: ben.userId })
+    await insertRequest(db, { email_hash: hashOfMail(keysOf(db), ben.email) })
+    expect(await countClaimable(db, ana.email)).toBe(1)
+    await askClaim(db, APPLICANT, { ...ana, lang: 'en' })
+    const link = await linkFor(db, ana.userId, 'claim-requests')
+    const claim = () =>
+      takeClaim(db, APPLICANT, link, (writing, of) => claimRequests(writing, keysOf(db), of))
+    expect(await claim()).toMatchObject({ ok: true, value: 1 })
+    expect(await claim()).toMatchObject({ reason: 'used' })
+    expect((await listOfAccount(db, ana.userId)).map(({ reference }) => reference)).toEqual([sent.reference])
+    expect(await requestsInFull(db, ana.userId, 'en')).toMatchObject([{ reference: sent.reference }])
+    expect(isOfAccount({ account: ana.userId }, ana.userId)).toBe(true)
+    expect(isOfAccount({ account: '' }, undefined)).toBe(false)
+  })
+
+  test('ends whole: nothing of it is left, and its requests stay, of nobody’s account', async () => {
+    const db = await opened()
+    const ana = await memberIn(db)
+    await savePicture(db, APPLICANT, { userId: ana.userId, jpeg: Buffer.from('a face') })
+    expect((await readPicture(db, ana.userId))?.toString()).toBe('a face')
+    const { id } = await insertRequest(db, { account: ana.userId })
+    const removed = await removeAccount(db, APPLICANT, ana.userId, (writing) =>
+      unlinkRequests(writing, ana.userId),
+    )
+    expect(removed).toMatchObject({ ok: true })
+    for (const table of ['users', 'sessions', 'credentials', 'profiles', 'account_links'] as const)
+      expect(await db.reader.selectFrom(table).selectAll().execute(), table).toEqual([])
+    const request = await db.reader.selectFrom('requests').select(['id', 'account']).executeTakeFirst()
+    expect(request).toEqual({ id, account: '' })
+    expect(await ownData(db, ana.userId)).toBeNull()
+  })
+
+  test('of somebody in service does not end by itself', async () => {
+    const db = await opened()
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    const removed = await removeAccount(db, APPLICANT, clerk.id, async () => {})
+    expect(removed).toMatchObject({ reason: 'in-service' })
+  })
+
+  test('nobody has confirmed is removed once its link has run out, and its e-mail is free again', async () => {
+    const db = await opened()
+    const names = newNames()
+    await memberIn(db, { names, confirmed: false })
+    const kept = await memberIn(db)
+    expect(await removeUnconfirmed(db)).toBe(0)
+    expect(await removeUnconfirmed(db, Date.now() + 4 * DAY_MS)).toBe(1)
+    const users = await db.reader.selectFrom('users').select('id').execute()
+    expect(users).toEqual([{ id: kept.userId }])
+    await memberIn(db, { names })
+  })
+})
+
+test('the commonest passwords and one’s own names are no passwords, in whatever letters', () => {
+  const own = { username: 'Ana.Reyes', email: 'ana@example.com' }
+  for (const common of ['1234567890', 'Password123', 'QWERTYUIOP'])
+    expect([common, weaknessOf(common, own)]).toEqual([common, 'common'])
+  expect(weaknessOf('ana.reyes', own)).toBe('sameAsName')
+  expect(weaknessOf('ANA@example.com', own)).toBe('sameAsName')
+  expect(weaknessOf(PASSWORD, own)).toBeNull()
+})

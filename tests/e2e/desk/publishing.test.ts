@@ -1,0 +1,106 @@
+// The information office at work: an article with a picture, an alert in three taps, versions, two editors.
+import { expect, test } from 'vitest'
+import { axeFinds, overflow } from '../../house/axe.ts'
+import { openDesk } from '../../support/desk.ts'
+import { grainy } from '../../support/uploads.ts'
+import { DESK, PHONE, soon } from '../../support/visitor.ts'
+
+const { city, desk, person, wrong } = openDesk()
+const onSite = async (path: string) => (await fetch(city.at(path))).text()
+
+test('an article is written, given a picture, checked and published, and stands on the site', {
+  timeout: 120_000,
+}, async () => {
+  const page = await desk('publisher', { screen: '/content/news' })
+  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByLabel('Title (English)').fill('A new pier at Sampaloc Lake')
+  const text = page.getByRole('textbox', { name: 'Article (English)' })
+  await text.click()
+  await page.getByRole('button', { name: 'Bold' }).first().click()
+  await page.keyboard.type('Opened today.')
+  await page.getByLabel('Date').fill('2026-11-21')
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'pier.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await grainy(800, 600).jpeg().toBuffer(),
+  })
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await page.locator('[data-picture]').waitFor()
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('say what the picture shows').waitFor()
+  await page.getByLabel('What the picture shows, for who does not see it (English)').fill('The pier at dusk')
+  await page.getByLabel('Whose picture it is (English)').fill('City Information Office')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Published.').waitFor()
+  await soon(() => onSite('/news/a-new-pier-at-sampaloc-lake')).toContain('<strong>Opened today.</strong>')
+  expect(await axeFinds(page)).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+test('an alert is above every page after three taps on a phone: kind, words, publish', async () => {
+  const page = await desk('publisher', { viewport: PHONE, hasTouch: true })
+  await page.getByRole('button', { name: 'Warning' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title (English)').fill('Sample: heavy rain')
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish now' }).tap()
+  await page.getByText('Published.').waitFor()
+  await soon(() => onSite('/mvh')).toContain('Sample: heavy rain')
+  expect(wrong).toEqual([])
+})
+
+test('every screen is clean and as wide as a phone', { timeout: 120_000 }, async () => {
+  const staff = await person('publisher')
+  const found: string[] = []
+  for (const viewport of [PHONE, DESK]) {
+    const page = await desk('publisher', { viewport, as: staff })
+    for (const screen of [
+      '/contents',
+      '/content/news',
+      '/content/hotlines/create',
+      '/content/charter/create',
+      '/content/offices',
+    ]) {
+      await page.goto(city.at(`/staff#${screen}`))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      found.push(...(await axeFinds(page)).map((line) => `${screen} at ${viewport.width}: ${line}`))
+      const wide = await overflow(page)
+      if (wide) found.push(`${screen} at ${viewport.width}: ${wide}`)
+    }
+  }
+  expect(found).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+test('two editors are told of each other; the second to save is told who was first and loses nothing', async () => {
+  const [first, second] = [await person('publisher'), await person('administrator')]
+  const list = await desk('publisher', { screen: '/content/lakes', as: first })
+  await list
+    .getByRole('link', { name: /Sampalok/ })
+    .first()
+    .click()
+  await list.locator('input[name^="content."][lang=en]').first().waitFor()
+  const screen = new URL(list.url()).hash.slice(1)
+  const other = await desk('administrator', { screen, as: second })
+  await other.getByText(`${first.name} has this entry open`).waitFor()
+  const title = (page: typeof list) => page.locator('input[name^="content."][lang=en]').first()
+  await title(other).fill('Changed by the second')
+  await title(list).fill('Changed by the first')
+  await list.getByRole('button', { name: 'Save' }).click()
+  await list.getByText(/changed .* by publisher/).waitFor()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByText(new RegExp(`${first.name} saved it at`)).waitFor()
+  expect(await title(other).inputValue()).toBe('Changed by the second')
+  await list.getByRole('button', { name: 'Versions and history' }).click()
+  const drawer = list.getByRole('dialog', { name: 'Versions and history' })
+  await drawer.locator('ins').getByText('Changed by the first').waitFor()
+  expect(await axeFinds(list)).toEqual([])
+  await drawer.getByRole('button', { name: 'Restore this version' }).first().click()
+  await list.getByText('Restored as a new version.').waitFor()
+  await soon(() => title(list).inputValue()).not.toBe('Changed by the first')
+})

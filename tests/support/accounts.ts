@@ -1,0 +1,85 @@
+// Citizens with an account: registered and confirmed by the commands themselves, with a session; and the letters they were sent.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { SYSTEM, write } from '#db/write.ts'
+import { authOf } from '#features/accounts/auth.ts'
+import { type LinkPurpose, makeLink } from '#features/accounts/links.ts'
+import { type LetterAbout, type LetterPayload, openLetter } from '#features/accounts/messages.ts'
+import { registerUser } from '#features/accounts/register.ts'
+import { done } from '#kit/outcome.ts'
+import { SITE_URL } from './servers.ts'
+import { sessionCookie } from './staff.ts'
+
+export const PASSWORD = 'pitong lawa ng bayan'
+export const APPLICANT = { id: 'applicant', requestId: 'r1' }
+
+/** What Registration asks for, of nobody: 555 numbers and example.com are no one's. */
+export const DETAILS = {
+  first_name: 'Ana',
+  middle_name: 'Santos',
+  last_name: 'Reyes',
+  suffix: '',
+  house: '12',
+  street: 'Rizal Avenue',
+  barangay: 'I-A',
+  city: 'San Pablo City',
+  province: 'Laguna',
+  zip: '4000',
+  contact: '0917 555 0123',
+}
+
+let made = 0
+
+/** A name nobody has taken yet in any test. */
+export function newNames(): { username: string; email: string } {
+  made += 1
+  return { username: `ana.reyes${made}`, email: `ana.reyes${made}@example.com` }
+}
+
+export type Member = { userId: string; username: string; email: string; cookie: string }
+
+/** Somebody with a confirmed account and a session. The data must be unlocked. */
+export async function memberIn(
+  db: Database,
+  { siteUrl = SITE_URL, confirmed = true, names = newNames() } = {},
+): Promise<Member> {
+  const registered = await registerUser(db, authOf(db, siteUrl), APPLICANT, {
+    ...names,
+    password: PASSWORD,
+    details: DETAILS,
+    lang: 'en',
+  })
+  if (!registered.ok) throw new Error(registered.reason)
+  const { userId } = registered.value
+  if (confirmed)
+    await db.transact((tx) =>
+      tx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute(),
+    )
+  return { userId, ...names, cookie: await sessionCookie(db, userId, siteUrl) }
+}
+
+/** The newest letter about this that waits for a user: what stands in its link, and where it goes when not to them. */
+export async function letterFor(
+  db: Database,
+  userId: string,
+  about: LetterAbout,
+): Promise<{ link: string; to: string } | null> {
+  const rows = await db.reader
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'account-mail')
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  const letters = rows.map(({ payload }) => JSON.parse(payload) as LetterPayload)
+  const found = letters.findLast((one) => one.userId === userId && one.about === about)
+  return found ? openLetter(keysOf(db), found) : null
+}
+
+/** The token of a new link, made within a change of its own; no letter carries it. */
+export async function linkIn(db: Database, userId: string, purpose: LinkPurpose, payload: unknown = null) {
+  const made = await write<string, never>(db, SYSTEM, 'test-link', `user:${userId}`, async (writing) =>
+    done(await makeLink(writing, keysOf(db), { purpose, userId, payload })),
+  )
+  return made.ok ? made.value : ''
+}
