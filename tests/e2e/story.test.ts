@@ -9,7 +9,7 @@ import { linkMailed } from '../support/mailbox.ts'
 import { publishSurvey, SURVEY_TYPED } from '../support/sample-survey.ts'
 import { secretIn, totp } from '../support/totp.ts'
 import { plain } from '../support/uploads.ts'
-import { DESK, PHONE, soon } from '../support/visitor.ts'
+import { awake, DESK, PHONE, soon } from '../support/visitor.ts'
 
 const { city, desk, person, use, wrong } = openDesk()
 
@@ -41,6 +41,12 @@ const photo = async (name: string, shade: number) => ({
   mimeType: 'image/jpeg',
   buffer: await plain(60, 40, { r: shade, g: 90, b: 90 }).jpeg().toBuffer(),
 })
+
+const stateOf = (id: string) =>
+  use(async (db) => {
+    const row = db.reader.selectFrom('requests').select('state').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).state
+  })
 
 const open = async (page: Page, id: string) => {
   await page.goto(`${city.at('/staff')}#/requests/${id}/show`)
@@ -105,7 +111,7 @@ test('from the first administrator to the figures of the office', { timeout: STO
   await clerk.getByRole('heading', { level: 1, name: reference }).waitFor()
   await clerk.getByRole('button', { name: 'Take into review' }).click()
   await clerk.getByRole('button', { name: 'Ask the applicant' }).click()
-  await clerk.getByRole('combobox', { name: 'Part', exact: true }).fill('ID')
+  await clerk.getByRole('combobox', { name: 'Part', exact: true }).fill('Your valid ID')
   await clerk.getByRole('option').first().click()
   await clerk.getByRole('textbox', { name: /^Reason/ }).fill('The photo is blurred.')
   await clerk.getByRole('button', { name: 'Send the question' }).click()
@@ -114,14 +120,14 @@ test('from the first administrator to the figures of the office', { timeout: STO
   // The citizen fixes it by the link of the letter.
   const correction = await mailed(APPLICANT, '/correct')
   await phone.goto(city.at(new URL(correction).pathname))
+  await awake(phone)
   await phone.getByText('The photo is blurred.').first().waitFor()
   await phone
     .locator('input[type=file]')
     .first()
     .setInputFiles(await photo('sharp.jpg', 60))
-  await phone.getByText('sharp.jpg').first().waitFor()
-  await phone.locator('#submit').click()
-  await phone.waitForURL('**/requests/*')
+  await phone.getByRole('button', { name: 'Send the corrections' }).last().click()
+  await soon(() => stateOf(id)).toBe('in-review')
 
   // Approved by the head, paid at the cashier, made ready and handed over by the clerk.
   const head = await desk('head', { office: 'LCR', screen: `/requests/${id}/show` })
@@ -149,6 +155,7 @@ test('from the first administrator to the figures of the office', { timeout: STO
   // The citizen says how it was.
   const survey = await mailed(APPLICANT, '/survey')
   await phone.goto(city.at(new URL(survey).pathname))
+  await awake(phone)
   for (const [name, [value]] of Object.entries(SURVEY_TYPED)) await answerSurvey(phone, name, value!)
   await phone.locator('form.survey button[type=submit]').click()
   await soon(() => use((db) => db.reader.selectFrom('surveys').select('answered_at').execute())).toEqual([
