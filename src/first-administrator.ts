@@ -4,7 +4,7 @@ import { firstAdministratorLink } from '#features/accounts/staffing.ts'
 import { DatabaseAway } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
 
-/** To the terminal alone, never to the log: whoever has the link rules the desk. While the database is away the next start tells it. */
+/** No line of the log: whoever has the link rules the desk. While the database is away the next start tells it. */
 export async function tellFirstAdministrator(site: Site): Promise<void> {
   try {
     const token = await firstAdministratorLink(site.database())

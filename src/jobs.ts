@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { DatabaseKeeper } from '#db/keeper.ts'
 import { accountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
+import { sweepCodes } from '#features/accounts/used-codes.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
@@ -48,6 +49,7 @@ export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, c
     job('remind-and-expire', HOUR_MS, async (db) => remindAndExpire(db, await calendarOf(db), {})),
     job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
     job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
+    job('sweep-codes', HOUR_MS, (db) => sweepCodes(db)),
     job('forget-left-files', HOUR_MS, async (db) =>
       removeFromVault(config.dataDir, await forgetLeftFiles(db)),
     ),

@@ -19,7 +19,7 @@ export const authOf = (me: Me): AuthProvider => ({
     if (status === 401) await goToLogin()
   },
   async logout() {
-    await fetch('/logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
+    await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()
   },
   getIdentity: async () => ({ id: me.id, fullName: me.name }),

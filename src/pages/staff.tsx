@@ -33,7 +33,9 @@ async function whereInstead(c: Context, site: Site, lang: Lang): Promise<string 
   const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
   const service = await inService(site.database(), actor, visitor)
   if (service.ok) return null
-  return service.reason === 'second-factor' ? inLang(lang, '/staff/second-factor') : login
+  if (service.reason === 'second-factor') return inLang(lang, '/staff/second-factor')
+  // Login would send somebody signed in straight back here.
+  return service.reason === 'not-staff' ? inLang(lang, '/userprofile') : login
 }
 
 /** Emotion writes the desk's styles as it draws: they carry the nonce, which is another in every answer. */

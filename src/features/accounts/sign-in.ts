@@ -1,8 +1,10 @@
 // From a username or an e-mail and a password to a session, with a code in between where a second factor is on.
 import { APIError } from 'better-auth/api'
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type Auth, USERNAME_MAX } from '#features/accounts/auth.ts'
+import { claimCode } from '#features/accounts/used-codes.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export type SignedIn = {
@@ -60,8 +62,10 @@ export async function enterCode(
       ? await auth.api.verifyBackupCode({ ...call, body: { code } })
       : await auth.api.verifyTOTP({ ...call, body: { code } })
     const userId = response.user.id
-    await noteEntry(db, actor, userId)
-    return done({ awaitsCode: false, userId, cookies: headers.getSetCookie() })
+    const entry = await noteEntry(db, actor, userId, recovery ? '' : code)
+    if (entry.ok) return done({ awaitsCode: false, userId, cookies: headers.getSetCookie() })
+    await endSession(db, actor, userId, response.token ?? '')
+    return refused('wrong')
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     return refused(CODE_REFUSALS[error.body?.code ?? ''] ?? 'wrong')
@@ -77,8 +81,18 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'locked',
 }
 
-const noteEntry = (db: Database, { requestId }: Actor, userId: string) =>
-  write<null, never>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async () => done(null))
+/** With `code`, only the first who uses it has entered. */
+const noteEntry = (db: Database, { requestId }: Actor, userId: string, code = '') =>
+  write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async ({ tx, now }) => {
+    const isFirst = code === '' || (await claimCode(tx, keysOf(db).hashes, { userId, code, now }))
+    return isFirst ? done(null) : refused('used')
+  })
+
+const endSession = (db: Database, { requestId }: Actor, userId: string, token: string) =>
+  write<null, never>(db, { id: userId, requestId }, 'code-used-again', `user:${userId}`, async ({ tx }) => {
+    await tx.deleteFrom('sessions').where('token', '=', token).execute()
+    return done(null)
+  })
 
 /** Who holds the session of these cookies, and cookies that prolong it; null for nobody. */
 export async function sessionOf(

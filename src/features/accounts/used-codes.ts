@@ -1,0 +1,27 @@
+// A code of the app works once: whoever has read it over a shoulder, or on the way, finds it used (RFC 6238, section 5.2).
+import type { Database, Tx } from '#db/database.ts'
+import { keyedHash } from '#kit/server/sealing.ts'
+
+// A code is taken for the step before and the one after its own too: a minute and a half.
+const REMEMBERED_MS = 5 * 60_000
+
+/** Within a change: false when the person has used this code already. Only a keyed hash of it is kept. */
+export async function claimCode(
+  tx: Tx,
+  hashes: Buffer,
+  { userId, code, now }: { userId: string; code: string; now: string },
+): Promise<boolean> {
+  const expiresAt = new Date(Date.parse(now) + REMEMBERED_MS).toISOString()
+  const kept = { identifier: 'used-code', value: userId, expiresAt, updatedAt: now }
+  const used = await tx
+    .insertInto('verifications')
+    .values({ id: keyedHash(hashes, 'used-code', `${userId} ${code}`), createdAt: now, ...kept })
+    .onConflict((c) => c.column('id').doUpdateSet(kept).where('verifications.expiresAt', '<', now))
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Forgets codes, and steps between password and code, whose time is over. */
+export const sweepCodes = (db: Database, now = new Date().toISOString()): Promise<unknown> =>
+  db.transact((tx) => tx.deleteFrom('verifications').where('expiresAt', '<', now).execute())
