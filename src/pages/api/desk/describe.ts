@@ -52,7 +52,8 @@ const description = (
   info: {
     title: `${CITY.name}, the staff desk`,
     version: '1.0.0',
-    description: `What the desk at /staff asks. Each route says its roles (x-roles), what keeps other sites out (x-csrf) and how often one person may ask (x-limit).`,
+    description:
+      'What the desk at /staff asks. Each route says its roles (x-roles), what keeps other sites out (x-csrf) and how often one person may ask (x-limit).',
   },
   servers: [{ url: `${siteUrl}/api/desk` }],
   security: [{ session: [] }],
@@ -151,13 +152,13 @@ function answerOf({ answers, gives, query }: DeskRoute) {
   return { description: 'As asked', content, ...(isList && { headers: { 'Content-Range': range } }) }
 }
 
-function refusalsOf({ path, csrf, query, body }: DeskRoute) {
+function refusalsOf({ path, csrf, query }: DeskRoute) {
   const changes = csrf !== 'reading'
   const able: Partial<Record<keyof typeof REFUSALS, boolean>> = {
     404: path.includes(':'),
     409: changes,
     413: changes,
-    422: changes || query !== undefined || body !== undefined,
+    422: changes || query !== undefined,
   }
   const statuses = Object.keys(REFUSALS).map(Number) as (keyof typeof REFUSALS)[]
   return Object.fromEntries(
