@@ -1,6 +1,7 @@
 // Every route of the desk, in the groups of its menu.
 import { audit } from '#pages/api/desk/audit.ts'
 import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
+import { describing } from '#pages/api/desk/describe.ts'
 import { gaps } from '#pages/api/desk/gaps.ts'
 import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
@@ -11,7 +12,7 @@ import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 
-export const DESK_ROUTES: readonly DeskRoute[] = [
+const ROUTES: readonly DeskRoute[] = [
   me,
   ...CASEWORK_ROUTES,
   ...ENTRY_ROUTES,
@@ -23,3 +24,5 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   ...messages,
   ...audit,
 ]
+
+export const DESK_ROUTES: readonly DeskRoute[] = [...ROUTES, describing(ROUTES)]

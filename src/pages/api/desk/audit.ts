@@ -1,10 +1,21 @@
 // The audit log at the desk.
 import { z } from 'zod'
-import { searchAudit } from '#features/audit/search-audit.ts'
+import { type AuditLine, searchAudit } from '#features/audit/search-audit.ts'
 import { listed, listQuery } from '#pages/api/desk/lists.ts'
 import { route } from '#pages/api/desk/route.ts'
 
 const word = z.string().max(120)
+const lines = z.array(
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    name: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    requestId: z.string(),
+  }),
+) satisfies z.ZodType<AuditLine[]>
 
 export const audit = [
   route({
@@ -21,12 +32,13 @@ export const audit = [
       from: z.iso.datetime(),
       to: z.iso.datetime(),
     }),
+    answers: lines,
     run: async ({ site, query }) => {
       const [from, to] = query.range
       const asked = { filter: query.filter, offset: from, limit: to - from + 1 }
       const newestFirst = query.sort[1] === 'DESC'
-      const { lines, total } = await searchAudit(site.database().reader, { ...asked, newestFirst })
-      return listed('audit', lines, from, total)
+      const found = await searchAudit(site.database().reader, { ...asked, newestFirst })
+      return listed('audit', found.lines, from, found.total)
     },
   }),
 ]

@@ -8,6 +8,7 @@ const json = <S extends z.ZodType>(schema: S) =>
   z
     .string()
     .max(2000)
+    .meta({ contentMediaType: 'application/json' })
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown

@@ -57,6 +57,7 @@ export const numbers = [
     summary: 'One row an answer, naming nobody; written down as taken out',
     may: 'numbers',
     limit: 'desk-export',
+    gives: 'text/csv',
     query: quarter,
     run: async ({ site, actor, query }) => {
       const db = site.database()

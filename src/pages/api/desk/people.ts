@@ -1,6 +1,6 @@
 // The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
 import { z } from 'zod'
-import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
+import { type Invited, listInvitations, listStaff, type Person } from '#features/accounts/list-staff.ts'
 import {
   forgetSecondFactor,
   inviteStaff,
@@ -18,6 +18,27 @@ const role = z.enum(Object.keys(ROLES) as [StaffRole, ...StaffRole[]])
 const office = z.enum(['', 'LCR', 'ASR', 'BPLO'])
 const common = { may: 'people', csrf: 'json', limit: 'desk-write' } as const
 
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  office,
+  since: z.iso.datetime(),
+  leftAt: z.string(),
+  hasSecondFactor: z.boolean(),
+  seenAt: z.string(),
+}) satisfies z.ZodType<Person>
+const invited = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  office,
+  invitedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}) satisfies z.ZodType<Invited>
+
 /** 404 for who is not there, 409 for what cannot be now, 422 for what can never be. */
 const answerTo = (outcome: Outcome<unknown, string>): Answer => {
   if (outcome.ok) return data(outcome.value ?? {})
@@ -33,6 +54,7 @@ export const people = [
     may: 'people',
     csrf: 'reading',
     limit: 'desk-read',
+    answers: z.array(person),
     run: async ({ site }) => whole('people', await listStaff(site.database().reader)),
   }),
   route({
@@ -42,6 +64,7 @@ export const people = [
     may: 'people',
     csrf: 'reading',
     limit: 'desk-read',
+    answers: z.array(invited),
     run: async ({ site }) => whole('invitations', await listInvitations(site.database())),
   }),
   route({
@@ -56,6 +79,7 @@ export const people = [
       office,
       lang: z.enum(LANGS),
     }),
+    answers: z.object({ id: z.string() }),
     run: async ({ site, actor, body }) => answerTo(await inviteStaff(site.database(), actor, body)),
   }),
   route({
@@ -91,6 +115,7 @@ export const people = [
     path: '/people/:id/leave',
     summary: 'Somebody leaves: sessions end, open requests return to the queue',
     body: z.strictObject({}),
+    answers: z.object({ returned: z.int() }),
     run: async ({ site, actor, params }) => answerTo(await removeStaff(site.database(), actor, params.id!)),
   }),
 ]

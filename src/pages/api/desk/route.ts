@@ -52,17 +52,20 @@ export type DeskRoute = {
   may: Permission
   csrf: Csrf
   limit: LimitName
-  query?: z.ZodType
+  query?: z.ZodObject
   body?: z.ZodType
   /** Of the data it answers, for OpenAPI. */
   answers?: z.ZodType
+  /** Types of the file it takes, and of the one it answers with, for OpenAPI. */
+  takes?: readonly string[]
+  gives?: 'text/csv' | 'application/pdf' | '*/*'
   run: (call: Call<never, never>) => Promise<Answer>
 }
 
 type Given<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** A route, its query and body as their schemas read them. */
-export const route = <Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>(
+export const route = <Query extends z.ZodObject | undefined, Body extends z.ZodType | undefined>(
   definition: Omit<DeskRoute, 'query' | 'body' | 'run'> & {
     query?: Query
     body?: Body

@@ -4,7 +4,13 @@ import { type FileOf, openTicket, ticketFor } from '#features/requests/desk/file
 import { answerOf, notThere } from '#pages/api/desk/casework/answer.ts'
 import { type Call, type DeskRoute, data, file, route } from '#pages/api/desk/route.ts'
 
-const common = { method: 'POST', csrf: 'json', limit: 'desk-write', body: z.strictObject({}) } as const
+const common = {
+  method: 'POST',
+  csrf: 'json',
+  limit: 'desk-write',
+  body: z.strictObject({}),
+  answers: z.object({ href: z.string() }),
+} as const
 
 async function linkTo(
   { site, staff, session, params }: Pick<Call, 'site' | 'staff' | 'session' | 'params'>,
@@ -37,6 +43,7 @@ const bytes = route({
   may: 'casework',
   csrf: 'reading',
   limit: 'desk-read',
+  gives: '*/*',
   run: async (call) => {
     const { site, staff, actor, session, params } = call
     const { dataDir } = site.config

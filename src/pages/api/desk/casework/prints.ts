@@ -34,6 +34,7 @@ export const PRINT_ROUTES: readonly DeskRoute[] = (Object.keys(SHEETS) as (keyof
       may: 'casework',
       csrf: 'reading',
       limit: 'desk-read',
+      gives: 'application/pdf',
       query: z.object({ lang: z.enum(LANGS).default('en') }),
       run: async ({ site, staff, actor, params, query: { lang } }) => {
         const db = site.database()

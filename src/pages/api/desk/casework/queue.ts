@@ -41,6 +41,7 @@ export const counts = route({
   may: 'casework',
   csrf: 'reading',
   limit: 'desk-read',
+  answers: z.record(z.enum(['all', ...TAB_IDS]), z.int()),
   run: async (call) => data(await countQueue(call.site.database(), aroundOf(call))),
 })
 
@@ -51,6 +52,7 @@ export const table = route({
   may: 'casework',
   csrf: 'reading',
   limit: 'desk-export',
+  gives: 'text/csv',
   query: query.extend({ lang: z.enum(LANGS).default('en') }),
   run: async (call) => {
     const { filter, lang } = call.query

@@ -21,6 +21,7 @@ const picture = route({
   path: '/files/:collection/picture',
   summary:
     'A JPEG, PNG or WebP of at most 20 MB, whole or the part chosen in hundredths; answers where it is kept',
+  takes: ['image/jpeg', 'image/png', 'image/webp'],
   query: z.strictObject({
     x: hundredths.default(0),
     y: hundredths.default(0),
@@ -41,6 +42,7 @@ const document = route({
   ...taking,
   path: '/files/:collection/document',
   summary: 'A PDF of at most 10 MB; answers where it is kept',
+  takes: ['application/pdf'],
   run: (call) =>
     inCollection(call, async (collection) => {
       const bytes = await bytesOf(call.request, DOCUMENT_MAX_BYTES)

@@ -128,6 +128,7 @@ const preview = route({
   path: at('preview'),
   summary: 'A link for a week to the page with the latest version',
   body: z.strictObject({}),
+  answers: z.object({ address: z.string(), until: z.iso.datetime() }),
   run: (call) =>
     withEntry(call, async (collection, { id }) => {
       if (!isPreviewed(collection)) return refuse(422, 'no-preview')

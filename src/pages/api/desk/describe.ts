@@ -1,0 +1,174 @@
+// GET /api/desk/openapi.json: the routes of the desk as OpenAPI 3.1, from what each says of itself. The public description knows none of them.
+import { z } from 'zod'
+import { IDLE_MS } from '#features/accounts/service.ts'
+import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
+import { PERMISSIONS } from '#forms/roles.ts'
+import { type Csrf, type DeskRoute, data, route } from '#pages/api/desk/route.ts'
+import { authIn } from '#pages/session.ts'
+import { CITY } from '#words'
+
+const MINUTE_MS = 60_000
+
+const GUARDS: Record<Csrf, string> = {
+  reading: 'Changes nothing but the log of who looked.',
+  json: 'Takes application/json only, with an Origin of this site.',
+  file: 'Takes the bytes of the file as its own type, with an Origin of this site.',
+}
+
+const REFUSALS = {
+  401: `Nobody is signed in, or the session was left alone for ${IDLE_MS / MINUTE_MS} minutes`,
+  403: 'Not for this role or this person, no second factor yet, or sent from another site',
+  404: 'Nothing there, or nothing of the own office',
+  409: 'No longer as it was: the reason says what changed and, where known, who was first and when',
+  413: 'Larger than is taken',
+  422: 'Not as described; `fields` names what to mend',
+  429: 'More often than the limit',
+  503: 'The database is away',
+}
+
+/** Describes the routes given, and itself. */
+export function describing(others: readonly DeskRoute[]): DeskRoute {
+  const self: DeskRoute = route({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Every route of the desk: who may, what goes in, what comes out',
+    may: 'self',
+    csrf: 'reading',
+    limit: 'desk-read',
+    run: async ({ site }) => {
+      const { authCookies } = await authIn(site).$context
+      const cookie = authCookies.sessionToken.name
+      return data(description([...others, self], { siteUrl: site.config.siteUrl, cookie }))
+    },
+  })
+  return self
+}
+
+const description = (
+  routes: readonly DeskRoute[],
+  { siteUrl, cookie }: Record<'siteUrl' | 'cookie', string>,
+) => ({
+  openapi: '3.1.0',
+  info: {
+    title: `${CITY.name}, the staff desk`,
+    version: '1.0.0',
+    description:
+      'What the desk at /staff asks. Each route says its roles (x-roles), what keeps other sites out (x-csrf) and how often one person may ask (x-limit).',
+  },
+  servers: [{ url: `${siteUrl}/api/desk` }],
+  security: [{ session: [] }],
+  paths: pathsOf(routes),
+  components: {
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: cookie,
+        description: 'The session of somebody in service, signed in at /Login with a second factor',
+      },
+    },
+    responses: Object.fromEntries(
+      Object.entries(REFUSALS).map(([status, words]) => [status, refusal(words)]),
+    ),
+    schemas: { Problem: schemaOf(PROBLEM) },
+  },
+})
+
+const PROBLEM = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  id: z.string(),
+  reason: z.string().optional(),
+  field: z.string().optional(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+
+const refusal = (words: string) => ({
+  description: words,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+function pathsOf(routes: readonly DeskRoute[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of routes) {
+    const path = one.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: operation(one) }
+  }
+  return paths
+}
+
+function operation(one: DeskRoute) {
+  const { windowMs, slowOver } = NAMED_LIMITS[one.limit]
+  const roles = PERMISSIONS[one.may]
+  const body = bodyOf(one)
+  return {
+    operationId: `${one.method.toLowerCase()}${one.path.replace(/\W+/g, '-')}`,
+    tags: [one.path.split('/')[1]!.replace(/\..*/, '')],
+    summary: one.summary,
+    description: `For ${roles.join(', ')}. ${GUARDS[one.csrf]} At most ${slowOver} calls in ${windowMs / MINUTE_MS} minutes.`,
+    'x-permission': one.may,
+    'x-roles': roles,
+    'x-csrf': one.csrf,
+    'x-limit': { name: one.limit, calls: slowOver, seconds: windowMs / 1000 },
+    parameters: [...pathParameters(one), ...queryParameters(one)],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { 200: answerOf(one), ...refusalsOf(one) },
+  }
+}
+
+const pathParameters = ({ path }: DeskRoute) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const queryParameters = ({ query }: DeskRoute) =>
+  Object.entries(query?.shape ?? {}).map(([name, one]) => {
+    const asked = one as z.ZodType
+    const schema = schemaOf(asked)
+    const isJson = schema.contentMediaType === 'application/json'
+    return {
+      name,
+      in: 'query',
+      required: !asked.safeParse(undefined).success,
+      ...(isJson ? { content: { 'application/json': { schema: schemaOf(asked, 'output') } } } : { schema }),
+    }
+  })
+
+function bodyOf({ body, takes }: DeskRoute) {
+  if (body) return { 'application/json': { schema: schemaOf(body) } }
+  return takes && Object.fromEntries(takes.map((type) => [type, {}]))
+}
+
+function answerOf({ answers, gives, query }: DeskRoute) {
+  const content = gives
+    ? { [gives]: {} }
+    : { 'application/json': answers ? { schema: schemaOf(answers, 'output') } : {} }
+  const range = { description: 'Which rows of how many', schema: { type: 'string' } }
+  const isList = query !== undefined && 'range' in query.shape && !gives
+  return { description: 'As asked', content, ...(isList && { headers: { 'Content-Range': range } }) }
+}
+
+function refusalsOf({ path, csrf, query }: DeskRoute) {
+  const changes = csrf !== 'reading'
+  const able: Partial<Record<keyof typeof REFUSALS, boolean>> = {
+    404: path.includes(':'),
+    409: changes,
+    413: changes,
+    422: changes || query !== undefined,
+  }
+  const statuses = Object.keys(REFUSALS).map(Number) as (keyof typeof REFUSALS)[]
+  return Object.fromEntries(
+    statuses
+      .filter((status) => able[status] ?? true)
+      .map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  )
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input') {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io })
+  return described
+}
