@@ -29,6 +29,8 @@ const PARTS: Record<string, readonly string[]> = {
   '/confirm/:token': [],
   '/reset/:token': [],
   '/claim/:token': [],
+  // Each is one invitation's; tests/e2e/story.test.ts and tests/http/staff-door.test.ts make their own.
+  '/staff/join/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
 const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
@@ -39,6 +41,8 @@ const PRIVATE = [
   '/requests/:reference/receipt.pdf',
   '/Login/code',
   '/staff',
+  '/staff/second-factor',
+  '/staff/second-factor/code',
   ...['password', 'picture', 'picture.jpg', 'requests', 'sessions', 'data', 'data.json'].map(
     (name) => `/userprofile/${name}`,
   ),
