@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { useSpeech } from '#desk/casework/speech.ts'
 import type { TypedNow } from '#desk/casework/walk-in-form.tsx'
 import type { Lines, Part, Question } from '#forms/define.ts'
@@ -43,7 +44,8 @@ type AskProps = { question: Question; value: string; set: (value: string) => voi
 
 function Ask({ question: { name, kind, label, hint, optional }, value, set, wrong }: AskProps) {
   const { lang } = useSpeech()
-  const { control, attributes, options = [] } = kind
+  const { control, attributes, options = [], suggestions } = kind
+  const list = useId()
   if (control === 'fixed' || control === 'hidden') return null
   if (control === 'checkbox')
     return (
@@ -58,7 +60,7 @@ function Ask({ question: { name, kind, label, hint, optional }, value, set, wron
       />
     )
   const isChoice = control === 'select' || control === 'radios'
-  return (
+  const field = (
     <TextField
       name={name}
       label={label[lang]}
@@ -70,7 +72,10 @@ function Ask({ question: { name, kind, label, hint, optional }, value, set, wron
       multiline={control === 'textarea'}
       type={attributes.type ?? 'text'}
       onChange={({ target }) => set(target.value)}
-      slotProps={attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}}
+      slotProps={{
+        ...(attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}),
+        ...(suggestions ? { htmlInput: { list } } : {}),
+      }}
     >
       {isChoice &&
         options.map((option) => (
@@ -79,6 +84,17 @@ function Ask({ question: { name, kind, label, hint, optional }, value, set, wron
           </MenuItem>
         ))}
     </TextField>
+  )
+  if (!suggestions) return field
+  return (
+    <>
+      {field}
+      <datalist id={list}>
+        {suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
   )
 }
 
