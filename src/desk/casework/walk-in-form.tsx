@@ -10,10 +10,9 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { WalkInDone } from '#desk/casework/walk-in-done.tsx'
 import { WalkInPart } from '#desk/casework/walk-in-part.tsx'
 import type { Form } from '#forms/define.ts'
-import { applies, type Found } from '#forms/read.ts'
+import { applies, type Found, type Typed } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 
-export type TypedNow = Readonly<Record<string, readonly string[]>>
 type Received = { id: string; reference: string }
 
 export function WalkInForm({ form, token: first }: { form: Form; token: string }) {
@@ -21,7 +20,7 @@ export function WalkInForm({ form, token: first }: { form: Form; token: string }
   const notify = useNotify()
   // The same however often it is sent: one token is one request.
   const [token] = useState(first)
-  const [typed, setTyped] = useState<TypedNow>({})
+  const [typed, setTyped] = useState<Typed>({})
   const [shown, setShown] = useState<readonly string[]>([])
   const [found, setFound] = useState<readonly Found[]>([])
   const [received, setReceived] = useState<Received>()
