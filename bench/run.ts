@@ -5,6 +5,7 @@ import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
+import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
 import { measure as submissions } from './submissions.ts'
@@ -22,6 +23,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   forms,
   submissions,
   tracking,
+  queue,
 }
 
 const asked = process.argv.slice(2)

@@ -1,5 +1,4 @@
 // Looking at a password: one button shows it for a moment, the other until it is pressed again.
-
 const MOMENT_MS = 500 // spec 9: password reveal time
 
 document.addEventListener('click', ({ target }) => {

@@ -1,5 +1,4 @@
 // What a browser calls itself, as coarsely as its owner needs to know it again: 'Chrome/Android'. The rest is thrown away.
-
 // The first that is found: most browsers name others too.
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],

@@ -1,5 +1,4 @@
 // A path somebody may be led to: of this site alone, whatever stood in the address that asked for it.
-
 const BASE = 'http://own.invalid'
 
 /** The path with its query, as a browser would ask for it; null for anything that leads elsewhere. */

@@ -7,8 +7,8 @@ import { claimRequests } from '#features/requests/account/own.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { answerDead, answerEnd, linkOf } from '#pages/account/linked.tsx'
-import { ACCOUNT_PAGE, visitorOf } from '#pages/account/visit.ts'
-import { applicantOf, speechOf } from '#pages/visit.ts'
+import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
+import { speechOf } from '#pages/visit.ts'
 
 const claimPage: FreshPage<object> = {
   ...ACCOUNT_PAGE,
@@ -35,7 +35,7 @@ export async function takeOverRequests(c: Context, site: Site): Promise<Response
   const found = await claimOf(c, site)
   if (found instanceof Response) return found
   const db = site.database()
-  const outcome = await takeClaim(db, applicantOf(c), found.link, (writing, of) =>
+  const outcome = await takeClaim(db, memberOf(c, found.link.userId), found.link, (writing, of) =>
     claimRequests(writing, keysOf(db), of),
   )
   if (!outcome.ok) return answerDead(c, site, outcome.reason, found.anew)

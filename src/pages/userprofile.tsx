@@ -12,9 +12,9 @@ import type { Typed } from '#forms/read.ts'
 import { Island } from '#islands/island.tsx'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, detailsOf, postedOf, TAKEN, visitorOf } from '#pages/account/visit.ts'
+import { ACCOUNT_PAGE, detailsOf, memberOf, postedOf, TAKEN, visitorOf } from '#pages/account/visit.ts'
 import { signedIn } from '#pages/session.ts'
-import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import { goTo, speechOf } from '#pages/visit.ts'
 import type { Speech } from '#words'
 
 /** `pictureAt` names the picture: another one, another name; '' for none. */
@@ -103,7 +103,7 @@ export async function saveProfile(c: Context, site: Site): Promise<Response> {
       422,
     )
   if (posted.found.length > 0) return again(posted.found)
-  const outcome = await saveAccount(site.database(), applicantOf(c), {
+  const outcome = await saveAccount(site.database(), memberOf(c, visitor.userId), {
     userId: visitor.userId,
     username: posted.answer('username'),
     email: posted.answer('email'),

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { Actor } from '#db/write.ts'
 import type { RegisterRefusal } from '#features/accounts/register.ts'
 import type { SignedIn } from '#features/accounts/sign-in.ts'
 import { findStaff } from '#features/accounts/staff.ts'
@@ -15,7 +16,7 @@ import { readTyped } from '#kit/server/read-typed.ts'
 import type { FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { signedIn } from '#pages/session.ts'
-import { speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, speechOf, todayInCity } from '#pages/visit.ts'
 
 /** Of every page outside the shared layout. */
 export const ACCOUNT_PAGE = {
@@ -56,6 +57,9 @@ export async function visitorOf(c: Context, site: Site): Promise<SignedIn | Resp
   const back = c.req.method === 'GET' ? c.req.path : say.to('/userprofile')
   return c.redirect(`${say.to('/Login')}?then=${encodeURIComponent(back)}`, 303)
 }
+
+/** Who changes their own account: known to the audit log by the id alone. */
+export const memberOf = (c: Context, userId: string): Actor => ({ ...applicantOf(c), id: userId })
 
 /** The path of our own that an address or a form asks to go on to; '' for none. */
 export const thenOf = (asked: string | undefined): string => ownPath(asked ?? '') ?? ''

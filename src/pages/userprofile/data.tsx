@@ -11,9 +11,9 @@ import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { answerEnd } from '#pages/account/linked.tsx'
 import { proves } from '#pages/account/prove.ts'
-import { ACCOUNT_PAGE, postedOf, visitorOf } from '#pages/account/visit.ts'
+import { ACCOUNT_PAGE, memberOf, postedOf, visitorOf } from '#pages/account/visit.ts'
 import { unmarkSigned } from '#pages/session.ts'
-import { applicantOf, speechOf } from '#pages/visit.ts'
+import { speechOf } from '#pages/visit.ts'
 
 type Shown = { state: AskState; notice: string }
 
@@ -54,7 +54,7 @@ export async function deleteAccount(c: Context, site: Site): Promise<Response> {
   if (proof === 'locked') return again([], 429, account.prove.locked)
   if (proof === 'wrong') return again([{ name: 'current', problem: { code: 'wrongPassword' } }])
   const { userId } = visitor
-  const outcome = await removeAccount(site.database(), applicantOf(c), userId, (writing) =>
+  const outcome = await removeAccount(site.database(), memberOf(c, visitor.userId), userId, (writing) =>
     unlinkRequests(writing, userId),
   )
   if (!outcome.ok) return again([], 409, account.data.inService)

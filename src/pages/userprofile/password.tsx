@@ -10,9 +10,9 @@ import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { passwordProblems } from '#pages/account/new-password.ts'
 import { proves } from '#pages/account/prove.ts'
-import { ACCOUNT_PAGE, postedOf, visitorOf } from '#pages/account/visit.ts'
+import { ACCOUNT_PAGE, memberOf, postedOf, visitorOf } from '#pages/account/visit.ts'
 import { authIn } from '#pages/session.ts'
-import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import { goTo, speechOf } from '#pages/visit.ts'
 
 type Shown = { state: AskState; isLocked: boolean }
 
@@ -43,7 +43,7 @@ export async function takePassword(c: Context, site: Site): Promise<Response> {
   const proof = await proves(site, visitor.userId, posted.answer('current'))
   if (proof === 'locked') return again([], 429)
   if (proof === 'wrong') return again([{ name: 'current', problem: { code: 'wrongPassword' } }])
-  await changePassword(site.database(), applicantOf(c), {
+  await changePassword(site.database(), memberOf(c, visitor.userId), {
     userId: visitor.userId,
     hash: await hashPassword(authIn(site), posted.answer('password')),
     keepSession: visitor.sessionId,

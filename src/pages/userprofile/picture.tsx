@@ -12,9 +12,9 @@ import { type Part, squareJpeg } from '#kit/server/uploads/square.ts'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, visitorOf } from '#pages/account/visit.ts'
+import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
 import { bodyOf, forget } from '#pages/request-form/post.ts'
-import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import { goTo, speechOf } from '#pages/visit.ts'
 
 type Shown = { hasPicture: boolean; notice: string }
 type Refusal = UploadReason | 'none' | 'kind'
@@ -52,7 +52,7 @@ export async function takePicture(c: Context, site: Site): Promise<Response> {
     const isRemoved = sent.get('do') === 'remove'
     const made = isRemoved ? done(null) : await jpegOf(files[0], partOf(sent))
     if (!made.ok) return answer(c, site, made.reason)
-    await savePicture(site.database(), applicantOf(c), { userId, jpeg: made.value })
+    await savePicture(site.database(), memberOf(c, visitor.userId), { userId, jpeg: made.value })
     return goTo(c, '/userprofile?done=picture')
   } finally {
     await forget(files)

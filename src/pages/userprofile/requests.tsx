@@ -9,8 +9,8 @@ import { OwnList } from '#features/requests/account/own-view.tsx'
 import { addressOf } from '#kit/server/client-address.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, visitorOf } from '#pages/account/visit.ts'
-import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
+import { goTo, speechOf } from '#pages/visit.ts'
 import type { Speech } from '#words'
 
 /** `claimable` counts requests sent with the account's e-mail before. */
@@ -58,6 +58,6 @@ export async function sendClaimLetter(c: Context, site: Site): Promise<Response>
   const { userId, email } = visitor
   const address = addressOf(c, site.config.trustProxy)
   if (mayTry(site.limits, { of: 'letter', email, address }))
-    await askClaim(site.database(), applicantOf(c), { userId, email, lang: speechOf(c).lang })
+    await askClaim(site.database(), memberOf(c, visitor.userId), { userId, email, lang: speechOf(c).lang })
   return goTo(c, '/userprofile/requests?sent')
 }

@@ -4,9 +4,9 @@ import { endOtherSessions, endSession, listSessions, type OwnSession } from '#fe
 import { SessionsView } from '#features/accounts/show/sessions-view.tsx'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, visitorOf } from '#pages/account/visit.ts'
+import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
 import { fieldsOf } from '#pages/request-form/post.ts'
-import { applicantOf, goTo } from '#pages/visit.ts'
+import { goTo } from '#pages/visit.ts'
 
 const sessionsPage: FreshPage<{ sessions: OwnSession[]; own: string }> = {
   ...ACCOUNT_PAGE,
@@ -28,9 +28,10 @@ export async function endSessions(c: Context, site: Site): Promise<Response> {
   const { userId, sessionId } = visitor
   const which = (await fieldsOf(c, site)).get('end') ?? ''
   const db = site.database()
-  if (which === 'others') await endOtherSessions(db, applicantOf(c), { userId, keepSession: sessionId })
+  if (which === 'others')
+    await endOtherSessions(db, memberOf(c, visitor.userId), { userId, keepSession: sessionId })
   else {
-    const ended = await endSession(db, applicantOf(c), { userId, sessionId: which })
+    const ended = await endSession(db, memberOf(c, visitor.userId), { userId, sessionId: which })
     if (!ended.ok) return showSessions(c, site, 409)
   }
   return goTo(c, '/userprofile/sessions')

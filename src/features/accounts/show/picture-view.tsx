@@ -1,5 +1,4 @@
 // The picture of the profile without the editor: a file is chosen, and its middle becomes the picture.
-
 import { Notice } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'

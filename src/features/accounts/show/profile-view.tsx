@@ -1,9 +1,9 @@
 // The profile (spec 2.11): picture and name, the personal information, and the ways to all else of the account; signed out, the same screen empty.
 import type { ReactNode } from 'react'
 import { Notice } from '#features/accounts/show/ask-view.tsx'
+import { Information } from '#features/accounts/show/information.tsx'
 import { PasswordDialog } from '#features/accounts/show/password-view.tsx'
-import { type AskState, Problems, Sections } from '#features/accounts/show/questions.tsx'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { type AskState, Problems } from '#features/accounts/show/questions.tsx'
 import type { Speech } from '#words'
 
 export type ProfileNotice = 'saved' | 'confirmSent' | 'password' | 'picture'
@@ -32,7 +32,7 @@ export function ProfileView({ profile, picture, say }: Props) {
           {isSignedIn ? <Ways say={say} /> : <SignedOut say={say} />}
         </div>
       </div>
-      <Information profile={profile} say={say} />
+      <Information state={profile.state} isOpen={profile.isOpen} isSignedIn={isSignedIn} say={say} />
       {isSignedIn && <PasswordDialog say={say} />}
     </div>
   )
@@ -67,56 +67,4 @@ const Ways = ({ say: { words, to } }: { say: Speech }) => (
       </button>
     </form>
   </div>
-)
-
-/** Closed until one presses Edit Account; without an account it stays so. */
-function Information({ profile: { name, state, isOpen }, say }: Omit<Props, 'picture'>) {
-  const { to, words } = say
-  return (
-    <>
-      <form className="account-form" method="post" action={to('/userprofile')} noValidate id="information">
-        <fieldset className="bare-fieldset" disabled={!isOpen}>
-          <legend className="profile-legend">{words.account.profile.information}</legend>
-          <Sections state={state} say={say} />
-        </fieldset>
-      </form>
-      <div className="form-buttons">
-        <EditButton isOpen={isOpen} isSignedIn={name !== ''} say={say} />
-        <button className="button" type="submit" form="information" disabled={!isOpen}>
-          {words.account.profile.save}
-        </button>
-        {name === '' ? (
-          <Closed text={words.account.password.title} />
-        ) : (
-          <GoButton to={to('/userprofile/password')} dialog="password" className="button quiet">
-            {words.account.password.title}
-          </GoButton>
-        )}
-      </div>
-    </>
-  )
-}
-
-function EditButton({ isOpen, isSignedIn, say }: { isOpen: boolean; isSignedIn: boolean; say: Speech }) {
-  const { words, to } = say
-  const { edit, cancel } = words.account.profile
-  if (!isSignedIn) return <Closed text={edit} />
-  if (!isOpen)
-    return (
-      <GoButton to={`${to('/userprofile')}?edit=yes`} className="button quiet">
-        {edit}
-      </GoButton>
-    )
-  return (
-    <a className="button quiet" href={to('/userprofile')}>
-      {cancel}
-    </a>
-  )
-}
-
-/** As specified, but with nothing to do without an account. */
-const Closed = ({ text }: { text: string }) => (
-  <button className="button quiet" type="button" disabled>
-    {text}
-  </button>
 )

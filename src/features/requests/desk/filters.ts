@@ -26,7 +26,7 @@ const TABS = {
   unpaid: (e: Where) => e('requests.state', '=', 'to-pay'),
   waiting: (e: Where) => e('requests.state', '=', 'waiting'),
   bounced: (e: Where) => e('requests.id', 'in', bouncedIds()),
-  'not-scanned': (e: Where) => e.exists(notScannedFile(e)),
+  'not-scanned': (e: Where) => e('requests.id', 'in', notScannedIds(e)),
   mine: (e: Where, { staff }: Around) => e('requests.assignee', '=', staff.id),
 } satisfies Record<string, (e: Where, around: Around) => Condition>
 export type TabId = keyof typeof TABS
@@ -38,11 +38,10 @@ const SUBJECT = 'request:'
 const bouncedIds = () =>
   sql<string>`(select substr(outbox.subject, ${sql.lit(SUBJECT.length + 1)}) from outbox where outbox.state = 'failed' and outbox.subject like ${sql.lit(`${SUBJECT}%`)})`
 
-const notScannedFile = (e: Where) =>
+const notScannedIds = (e: Where) =>
   e
     .selectFrom('request_files')
-    .select('request_files.id')
-    .whereRef('request_files.request_id', '=', 'requests.id')
+    .select('request_files.request_id')
     .where('request_files.scan', '=', 'not-scanned')
     .where('request_files.superseded_by', '=', '')
 
