@@ -36,7 +36,7 @@ function build(always) {
   const state = hash([
     ...stateOf('src'),
     // What of the content the source imports; the rest is read at every start.
-    ...['content/words', 'content/maps', 'content/passwords'].flatMap(stateOf),
+    ...['content/words', 'content/maps', 'content/passwords', 'content/forms'].flatMap(stateOf),
     ...['city.json', 'pictures/alt.json', 'lists/barangays.geojson', 'lists/barangays.geojson.LICENSE'].map(
       (name) => stamp(`content/${name}`),
     ),

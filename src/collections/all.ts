@@ -25,6 +25,7 @@ import { redirects } from '#collections/redirects.collection.ts'
 import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
+import { subcategories } from '#collections/subcategories.collection.ts'
 import { survey } from '#collections/survey.collection.ts'
 import { templates } from '#collections/templates.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
@@ -58,6 +59,7 @@ export const COLLECTIONS: Collection[] = [
   redirects,
   holidays,
   retention,
+  subcategories,
   survey,
   templates,
 ]

@@ -38,13 +38,13 @@ export const askFixed = (option: Option): Asked<string> => ({
   control: 'fixed',
 })
 
-/** A code that goes along unseen: one of those given, or nothing. */
-export const askHidden = (codes: readonly string[]): Asked<string> => ({
+/** What goes along unseen and is made by the server, so that nothing sent for it is wrong. */
+export const askHidden = (): Asked<string> => ({
   kind: 'hidden',
   control: 'hidden',
   attributes: {},
   missing: 'empty',
-  read: (typed) => (codes.includes(typed) ? { value: typed } : wrong('notAChoice')),
+  read: (typed) => ({ value: typed }),
   toText: (value) => value,
-  sample: codes[0] ?? '',
+  sample: '',
 })

@@ -25,6 +25,8 @@ export type Question = Common & {
   unless?: string
   /** What stands in a form not yet filled in; 'today' is the day of the visit. */
   initial?: string
+  /** Of a row: what stands here follows from what else is typed in it, whatever was sent; '' for nothing. */
+  made?: (row: Readonly<Record<string, string>>) => string
 }
 /** A requirement to be shown as photos or a PDF, several of them; `unless` as in a question. */
 export type Slot = Common & { part: 'slot'; most: number; unless?: string }
@@ -61,7 +63,11 @@ export type Form = {
 
 type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless?: string }
 
-export const ask = (name: string, kind: Asked, words: Words & { initial?: string }): Question => ({
+export const ask = (
+  name: string,
+  kind: Asked,
+  words: Words & Pick<Question, 'initial' | 'made'>,
+): Question => ({
   part: 'question',
   name,
   kind,

@@ -5,39 +5,8 @@ import { askCount } from '#fields/count.ts'
 import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
 import { ask, lines, type Section } from '#forms/define.ts'
-
-// Spec 9, in its order; the submitted value is the name.
-const CATEGORIES = [
-  'AGENCY',
-  'AMUSEMENT',
-  'BINGO',
-  'CAFETERIA/RESTAURANT',
-  'CEMETERY CONTRACTOR',
-  'COMPOUNDER OF DISTILLED SPIRIT',
-  'COOPERATIVE',
-  'DEALER',
-  'DENTAL SERVICES',
-  'EXEMPTED',
-  'FACTORY',
-  'FISHERY',
-  'FRANCHISE',
-  'GENERAL MERCHANDISE',
-  'GOVERNMENT',
-  'HANDICRAFT',
-  'HOSPITAL',
-  'HOTEL BOARDING & LODGING',
-  'LEASING',
-  'LUMBER & HARDWARE',
-  'MESSENGER',
-  'PEDDLER',
-  'PUB HOUSE',
-  'RECAPPING',
-  'SAND GRAVEL AND OTHER',
-  'SARI SARI STORE',
-  'SERVICES',
-  'TODA',
-  'SCHOOL',
-] as const
+import { LINE_CATEGORIES } from '#forms/place.ts'
+import { GENERAL } from '#forms/subcategories.ts'
 
 const MOST_LINES = 30
 const MAX_UNITS = 99_999
@@ -64,14 +33,8 @@ export const linesOfBusiness: Section = {
       most: MOST_LINES,
       rowLabel: both('Line of business {number}', 'Uri ng negosyo {number}'),
       of: [
-        ask(
-          'line_category[]',
-          askChoice(CATEGORIES.map((name) => ({ value: name, label: both(name, name) }))),
-          {
-            label: both('Category', 'Kategorya'),
-          },
-        ),
-        ask('line_sub[]', askText({ max: 120, suggestions: ['General'] }), {
+        ask('line_category[]', askChoice(LINE_CATEGORIES), { label: both('Category', 'Kategorya') }),
+        ask('line_sub[]', askText({ max: 120, suggestions: [GENERAL] }), {
           label: both('Subcategory', 'Subkategorya'),
           hint: both(
             'In your own words. Left empty, it is General.',
@@ -79,10 +42,11 @@ export const linesOfBusiness: Section = {
           ),
           optional: true,
         }),
-        // '' is the code of General; no other subcategory is listed yet.
-        ask('line_code[]', askHidden([]), {
-          label: both('Business code', 'Code ng negosyo'),
+        // The codes come with the list that staff keep: forms/subcategories.ts.
+        ask('line_code[]', askHidden(), {
+          label: both('Business code', 'Kodigo ng negosyo'),
           optional: true,
+          made: () => '',
         }),
         ask('line_units[]', askCount({ max: MAX_UNITS }), {
           label: both('Number of units or vehicles', 'Bilang ng unit o sasakyan'),

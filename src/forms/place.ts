@@ -1,7 +1,7 @@
-// The city the forms are of: its names and barangays, out of `content/`, and nothing else from there.
-
+// The city the forms are of: its names, barangays and categories of business, out of `content/`, and nothing else from there.
 import city from '#content/city.json' with { type: 'json' }
 import barangays from '#content/forms/barangays.json' with { type: 'json' }
+import categories from '#content/forms/line-categories.json' with { type: 'json' }
 import { both, type Option } from '#fields/ask.ts'
 
 export const CITY = city.name
@@ -11,4 +11,10 @@ export const PROVINCE = city.province
 export const BARANGAYS: readonly Option[] = barangays.map(({ value, label }) => ({
   value,
   label: both(label, label),
+}))
+
+/** Of lines of business, spec 9, in its order; the submitted value is the name. */
+export const LINE_CATEGORIES: readonly Option[] = categories.map((name) => ({
+  value: name,
+  label: both(name, name),
 }))

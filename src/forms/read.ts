@@ -98,8 +98,10 @@ function readSlot(slot: Slot, reading: Reading) {
 
 function readLines(part: Lines, reading: Reading) {
   const { typed, out } = reading
-  const rows = rowsOf(part, typed)
-  const isFilled = (row: Record<string, string>) => Object.values(row).some((value) => tidy(value) !== '')
+  const rows = rowsOf(part, typed).map(tidyRow)
+  // What the server makes is nothing a person has said.
+  const isFilled = (row: Record<string, string>) =>
+    part.of.some(({ name, made }) => !made && row[name] !== '')
   const filled = rows.filter(isFilled).length
   if (filled > part.most || rowCount(part, typed) > MOST_ROWS) {
     out.problems.push({ name: part.name, problem: { code: 'tooManyRows', holes: { max: part.most } } })
@@ -112,8 +114,8 @@ function readLines(part: Lines, reading: Reading) {
 
 function readRow(part: Lines, row: Record<string, string>, index: number, { today, out }: Reading): Row {
   const kept: Row = {}
-  for (const { name, kind, optional } of part.of) {
-    const text = tidy(row[name])
+  for (const { name, kind, optional, made } of part.of) {
+    const text = made ? made(row) : row[name]!
     if (text === '') {
       if (optional) continue
       out.missing.push(name)
@@ -177,6 +179,9 @@ export const given = (typed: Typed, name: string): string => tidy(typed[name]?.[
 
 // Marks without a picture of their own that come along with copied text: zero-width space, soft hyphen, direction.
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+const tidyRow = (row: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([name, text]) => [name, tidy(text)]))
 
 /** As it is read: composed, each space a plain one, nothing unseen, no space around. */
 const tidy = (text = ''): string =>

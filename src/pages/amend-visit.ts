@@ -14,6 +14,7 @@ import { amendmentForm, amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
 import type { Answers, FileCounts } from '#forms/read.ts'
 import type { Site } from '#layouts/site.ts'
+import { formNow } from '#pages/form-now.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { heldBy, todayInCity } from '#pages/visit.ts'
 
@@ -48,8 +49,9 @@ export async function openAmend(c: Context, site: Site, asked: Asked): Promise<O
     request && (canSee(db, request, heldBy(c)) || isTicketFor(db, request.reference, asked.ticket))
   if (!isSeen) return { is: 'unseen' }
   const why = await whyNotAmend(db.reader, request)
-  const form = formOf(request.form)
-  if (!form || why?.why === 'other-form') return { is: 'other-form', request }
+  const plain = formOf(request.form)
+  if (!plain || why?.why === 'other-form') return { is: 'other-form', request }
+  const form = await formNow(db, plain)
   const before = answersOf(keysOf(db), request)
   const files = await listFiles(db, { requestId: request.id })
   const held = files.filter(({ superseded }) => !superseded)

@@ -14,6 +14,7 @@ import { partsOf } from '#forms/define.ts'
 import { typedOf } from '#forms/partial.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { formNow } from '#pages/form-now.ts'
 import { todayInCity } from '#pages/visit.ts'
 
 /** An open correction as it is visited, with the files the request has in the slots shown. */
@@ -51,7 +52,8 @@ export async function visitOf(c: Context, site: Site): Promise<OpenVisit | Respo
   const slots = new Set(partsOf(found.form).map(({ part }) => part.name))
   const files = await listFiles(site.database(), { requestId: found.request.id })
   const held = files.filter(({ slot, superseded }) => slots.has(slot) && !superseded)
-  return { c, site, token, found, held }
+  const form = await formNow(site.database(), found.form)
+  return { c, site, token, found: { ...found, form }, held }
 }
 
 /** Gone (410), unless it comes from the answer just sent. */

@@ -26,7 +26,6 @@ const UNREADABLE: Record<string, ProblemCode> = {
   'yes-no': 'notAChoice',
   tick: 'notAChoice',
   fixed: 'notAChoice',
-  hidden: 'notAChoice',
 }
 
 type Sent = [about: string, text: string, wants: { value: unknown } | { problem: ProblemCode }]
@@ -110,7 +109,8 @@ function casesOfOne(form: Form, part: Part, question: Question, whens: (When | u
   })
   const sent: Sent[] = [...everywhere(question), ...(WRONG[kind.kind] ?? []), ...limits(question)]
   return [
-    ...sent.map(([about, text, wants]) => make(about, text, wants)),
+    // What the server makes is never what was sent; of a line that is on no list it makes nothing.
+    ...sent.map(([about, text, wants]) => make(about, text, question.made ? 'nothing' : wants)),
     ...empties(question).map(([about, text, wants]) => ({
       ...make(about, text, wants, question.unless ? { [question.unless]: null } : {}),
       name: askerOf(form, question),

@@ -2,13 +2,11 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSpeech } from '#desk/casework/speech.ts'
-
-import type { Lines, Part, Question } from '#forms/define.ts'
+import { Ask } from '#desk/casework/walk-in-ask.tsx'
+import type { Lines, Part } from '#forms/define.ts'
 import type { Typed } from '#forms/read.ts'
 
 type Props = {
@@ -37,49 +35,6 @@ export function WalkInPart({ part, typed, set, shown, show, wrong }: Props) {
       control={<Checkbox checked={shown} onChange={(_, is) => show(is)} />}
       label={translate('casework.paperShown', { paper: part.label[lang] })}
     />
-  )
-}
-
-type AskProps = { question: Question; value: string; set: (value: string) => void; wrong: boolean }
-
-function Ask({ question: { name, kind, label, hint, optional }, value, set, wrong }: AskProps) {
-  const { lang } = useSpeech()
-  const { control, attributes, options = [] } = kind
-  if (control === 'fixed' || control === 'hidden') return null
-  if (control === 'checkbox')
-    return (
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={value !== ''}
-            onChange={(_, is) => set(is ? (options[0]?.value ?? kind.sample) : '')}
-          />
-        }
-        label={label[lang]}
-      />
-    )
-  const isChoice = control === 'select' || control === 'radios'
-  return (
-    <TextField
-      name={name}
-      label={label[lang]}
-      helperText={hint?.[lang]}
-      value={value}
-      error={wrong}
-      required={!optional}
-      select={isChoice}
-      multiline={control === 'textarea'}
-      type={attributes.type ?? 'text'}
-      onChange={({ target }) => set(target.value)}
-      slotProps={attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}}
-    >
-      {isChoice &&
-        options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label[lang]}
-          </MenuItem>
-        ))}
-    </TextField>
   )
 }
 

@@ -10,8 +10,9 @@ import { WalkInForm } from '#desk/casework/walk-in-form.tsx'
 import type { Me } from '#desk/me.ts'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
+import { type Subcategory, subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
 
-type Started = { token: string; today: string }
+type Started = { token: string; today: string; subcategories: Subcategory[] }
 
 export default function WalkIn() {
   const { lang, translate } = useSpeech()
@@ -41,5 +42,7 @@ export default function WalkIn() {
 
 function Start({ form }: { form: FormId }) {
   const started = useAnswerOf<Started>(`/walk-ins/${form}`)
-  return started ? <WalkInForm form={FORMS[form]} token={started.token} /> : null
+  if (!started) return null
+  const asked = withSubcategories(FORMS[form], subcategoriesOf(started.subcategories))
+  return <WalkInForm form={asked} token={started.token} />
 }

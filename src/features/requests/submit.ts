@@ -10,7 +10,7 @@ import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { tellApplicant } from '#features/requests/steps/tell.ts'
-import type { Form, ServiceClass } from '#forms/define.ts'
+import { type Form, partsOf, type ServiceClass } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -78,9 +78,10 @@ const findByToken = (db: Database, token: string): Promise<Known | undefined> =>
 async function answerAgain(
   db: Database,
   known: Known,
-  { token, answers }: Submission,
+  submission: Submission,
 ): Promise<Outcome<Received, 'other-answers'>> {
-  const isSame = known.answers_hash === hashOf(db, answers) && (await hasNoOtherFiles(db, token, known.id))
+  const isSame =
+    known.answers_hash === hashOf(db, submission) && (await hasNoOtherFiles(db, submission.token, known.id))
   return isSame
     ? done({ reference: known.reference, again: true })
     : refused('other-answers', known.reference)
@@ -149,7 +150,7 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     id,
     reference: newReference(form.office, Number(promised.countedFrom.slice(0, 4))),
     token: hashOfToken(keys, token),
-    answers_hash: hashOf(db, answers),
+    answers_hash: hashOf(db, submission),
     form: form.id,
     form_version: form.version,
     office: form.office,
@@ -172,5 +173,10 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
   }
 }
 
-const hashOf = (db: Database, answers: Answers): string =>
-  keyedHash(keysOf(db).hashes, 'answers', JSON.stringify(answers))
+/** Of what the person said alone: a code the city gives may be another when the same is sent again. */
+function hashOf(db: Database, { form, answers }: Submission): string {
+  const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))
+  const made = new Set(cells.flatMap((cell) => (cell.made ? cell.name : [])))
+  const said = JSON.stringify(answers, (name, value) => (made.has(name) ? undefined : value))
+  return keyedHash(keysOf(db).hashes, 'answers', said)
+}

@@ -16,6 +16,7 @@ import { readForm, type Typed } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { formShown } from '#pages/form-now.ts'
 import { signedIn } from '#pages/session.ts'
 import { heldBy, todayInCity } from '#pages/visit.ts'
 
@@ -64,7 +65,7 @@ export const countFiles = ({ files }: Pick<FormState, 'files'>): Record<string, 
 }
 
 export async function showForm(c: Context, site: Site, form: Form): Promise<Response> {
-  const state = await stateFor(c, site, form)
+  const state = await stateFor(c, site, await formShown(site, form))
   return answerForm(c, site, state)
 }
 

@@ -16,6 +16,7 @@ import { addressOf } from '#kit/server/client-address.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { isSecure } from '#layouts/answer.ts'
 import type { Site } from '#layouts/site.ts'
+import { formShown } from '#pages/form-now.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
@@ -43,7 +44,7 @@ export async function answerPart(c: Context, site: Site, posted: Posted, part: P
   if (part.kind === 'check') return check(c, posted, part.name)
   if (part.kind === 'save') return save(c, site, posted)
   if (part.kind === 'slot') return slot(c, site, posted, part.name)
-  return rows(c, posted, part.name)
+  return rows(c, site, posted, part.name)
 }
 
 /** 200 with the sentence of what is wrong; 204 when nothing is. */
@@ -85,7 +86,8 @@ async function slot(c: Context, site: Site, posted: Posted, name: string): Promi
 const ROW_CHANGES: Record<string, typeof addRow> = { 'add-row': addRow, 'remove-row': removeRow }
 
 /** A row more or less, or as many as were typed, with what was typed in the others. */
-function rows(c: Context, posted: Posted, name: string): Response | Promise<Response> {
+async function rows(c: Context, site: Site, sent: Posted, name: string): Promise<Response> {
+  const posted = { ...sent, form: await formShown(site, sent.form) }
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'lines' && part.name === name)?.part
   if (wanted?.part !== 'lines') return c.body(null, 404)
   const state = ROW_CHANGES[posted.action]?.(stateOf(posted), posted.detail) ?? stateOf(posted)

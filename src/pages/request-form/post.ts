@@ -7,6 +7,7 @@ import type { Form } from '#forms/define.ts'
 import { type Body, type ReceivedFile, readBody } from '#kit/server/read-body.ts'
 import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { formNow } from '#pages/form-now.ts'
 import { act } from '#pages/request-form/actions.ts'
 import { answerForm } from '#pages/request-form/form.tsx'
 import { answerPart, partAsked } from '#pages/request-form/parts.tsx'
@@ -17,7 +18,8 @@ export async function receiveForm(c: Context, site: Site, form: Form): Promise<R
   const posted = readPosted(form, body)
   try {
     const part = partAsked(c)
-    return part === null ? await act(c, site, posted) : await answerPart(c, site, posted, part)
+    if (part !== null) return await answerPart(c, site, posted, part)
+    return await act(c, site, { ...posted, form: await formNow(site.database(), form) })
   } catch (error) {
     if (!isDatabaseAway(error) && !isDiskFull(error)) throw error
     return answerForm(c, site, { ...stateOf(posted), notice: { kind: 'away' } }, 503)

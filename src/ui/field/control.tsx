@@ -16,6 +16,8 @@ export type ControlProps = {
   required: boolean
   /** 'YYYY-MM-DD' in the city. */
   today: string
+  /** The id of the suggestions where they stand once for several controls. */
+  list?: string
 }
 
 export function Control(props: ControlProps) {
@@ -41,7 +43,7 @@ const sharedOf = ({ name, id, words, required }: ControlProps) => ({
 /** One line, with words to pick from where there are some. */
 function Line(props: ControlProps) {
   const { kind, id, typed, today } = props
-  const list = kind.suggestions && `${id}-list`
+  const list = kind.suggestions && (props.list ?? `${id}-list`)
   return (
     <>
       <input
@@ -51,16 +53,19 @@ function Line(props: ControlProps) {
         list={list}
         defaultValue={typed}
       />
-      {list && (
-        <datalist id={list}>
-          {kind.suggestions?.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      )}
+      {list && !props.list && <Suggestions kind={kind} id={list} />}
     </>
   )
 }
+
+/** The words to pick from in the controls whose `list` is this id. */
+export const Suggestions = ({ kind, id }: Pick<ControlProps, 'kind' | 'id'>) => (
+  <datalist id={id}>
+    {kind.suggestions?.map((one) => (
+      <option key={one} value={one} />
+    ))}
+  </datalist>
+)
 
 /** Stands in a fieldset, which says what it is about. */
 function Radios({ kind, name, id, typed, lang, required }: ControlProps) {

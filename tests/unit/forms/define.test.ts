@@ -88,10 +88,18 @@ test('a fixed value need not be sent, and is refused when it is another', () => 
   expect(send({ c: ['Old'] }).problems).toEqual([{ name: 'c', problem: { code: 'notAChoice' } }])
 })
 
-test('a hidden code is one of those given, or nothing', () => {
-  const kind = askHidden(['A1'])
-  expect(kind.read('A1', TODAY)).toEqual({ value: 'A1' })
-  expect(kind.read('A2', TODAY)).toEqual({ problem: { code: 'notAChoice' } })
+test('what the server makes of a row is kept whatever was sent for it, and makes no row by itself', () => {
+  const made = ({ 'x[]': said }: Readonly<Record<string, string>>) => (said === 'Rice' ? 'R1' : '')
+  const of = [text('x[]', { optional: true }), ask('y[]', askHidden(), { ...LABEL, optional: true, made })]
+  const form = withParts([lines('rows', { ...LABEL, of, most: 3, rowLabel: LABEL.label, optional: true })])
+  const sent = { a: ['x'], b: ['y'], 'x[]': ['Rice', 'Fish', '', ' Rice '], 'y[]': ['', 'R1', 'R1', 'Z'] }
+  const { answers, problems } = readForm(form, sent, {}, TODAY)
+  expect(problems).toEqual([])
+  expect(answers.rows).toEqual([
+    { 'x[]': 'Rice', 'y[]': 'R1' },
+    { 'x[]': 'Fish' },
+    { 'x[]': 'Rice', 'y[]': 'R1' },
+  ])
 })
 
 test('a short list stands side by side, a long one or one that can be taken back opens', () => {

@@ -188,7 +188,7 @@ test('everything said is said in both languages, and in different words but for 
   expect([...same].filter((text) => !SAME.some((known) => known.test(text)))).toEqual([])
 })
 
-test('of content/ the forms read the names of the city and its barangays, in one file', () => {
+test('of content/ the forms read the names of the city, its barangays and categories of business, in one file', () => {
   const folder = join(ROOT, 'src/forms')
   const reading = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes('#content/'),

@@ -7,6 +7,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { answerOf, notThere } from '#pages/api/desk/casework/answer.ts'
 import { type DeskRoute, data, refuse, route } from '#pages/api/desk/route.ts'
 import { promiseOf } from '#pages/calendar.ts'
+import { formNow, listedSubcategories } from '#pages/form-now.ts'
 import { todayInCity } from '#pages/visit.ts'
 
 // As a form page of the site may send.
@@ -17,16 +18,19 @@ const VALUE_MAX_CHARS = 5000
 const start = route({
   method: 'GET',
   path: '/walk-ins/:form',
-  summary: 'A token for one request, and what is promised for it now',
+  summary: 'A token for one request, what is promised for it now, and the subcategories of business listed',
   may: 'casework',
   csrf: 'reading',
   limit: 'desk-read',
   run: async ({ site, staff, params }) => {
     const form = formOf(params.form!)
     if (form?.office !== staff.office) return notThere()
-    const promise = (await promiseOf(site.database(), form))(new Date().toISOString())
+    const db = site.database()
+    const promise = (await promiseOf(db, form))(new Date().toISOString())
     const { id, version, path } = form
-    return data({ form: id, version, path, token: newSecret(), today: todayInCity(), promise })
+    const subcategories = await listedSubcategories(db, form)
+    const token = newSecret()
+    return data({ form: id, version, path, token, today: todayInCity(), promise, subcategories })
   },
 })
 
@@ -50,7 +54,12 @@ const take = route({
     const form = formOf(params.form!)
     if (form?.office !== staff.office) return notThere()
     const db = site.database()
-    const input = { ...body, form, promise: await promiseOf(db, form), today: todayInCity() }
+    const input = {
+      ...body,
+      form: await formNow(db, form),
+      promise: await promiseOf(db, form),
+      today: todayInCity(),
+    }
     const outcome = await takeWalkIn(db, actor, staff, input)
     if (!outcome.ok && outcome.problems) return refuse(422, 'invalid', { problems: outcome.problems })
     return answerOf(call, outcome)
