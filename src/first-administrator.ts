@@ -1,6 +1,6 @@
 // Until anybody works at the desk, each start prints the link by which its first administrator begins.
 import { isAway } from '#db/errors.ts'
-import { firstAdministratorLink } from '#features/accounts/staffing.ts'
+import { firstAdministratorLink } from '#features/accounts/joining.ts'
 import { DatabaseAway } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
 

@@ -19,7 +19,7 @@ import { forgetLeftFiles } from '#features/retention/left-files.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
-import { calendarOf } from '#pages/calendar.ts'
+import { calendarOf, waitingLimitsOf } from '#pages/calendar.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
@@ -45,8 +45,9 @@ export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, c
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     job('move-dates', SECOND_MS, datesMover()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
-    // No office has set a limit yet: nothing expires.
-    job('remind-and-expire', HOUR_MS, async (db) => remindAndExpire(db, await calendarOf(db), {})),
+    job('remind-and-expire', HOUR_MS, async (db) =>
+      remindAndExpire(db, await calendarOf(db), await waitingLimitsOf(db)),
+    ),
     job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
     job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
     job('sweep-codes', HOUR_MS, (db) => sweepCodes(db)),

@@ -1,6 +1,7 @@
 // The Citizen's Charter, one entry a service: the parts ARTA MC 2019-002 asks for. What the office has not set stays empty.
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
+import { count } from '#fields/count.ts'
 import { link } from '#fields/link.ts'
 import { reference } from '#fields/reference.ts'
 import { rows } from '#fields/rows.ts'
@@ -11,11 +12,15 @@ export const SERVICE_CLASSES = ['', 'simple', 'complex', 'highly-technical'] as 
 /** Government to citizen, to business, to government. */
 export const TRANSACTIONS = ['G2C', 'G2B', 'G2G'] as const
 
+// Two reminders come before the end: each needs a day of its own.
+const DAYS = { min: 3, max: 1000 }
+
 export const charter = defineCollection({
   id: 'charter',
   label: "Citizen's Charter services",
   list: 'charter.json',
   titleField: 'name',
+  isSetting: true,
   fields: {
     name: text({ label: 'Service', translated: true, max: 160 }),
     about: text({ label: 'What it is', translated: true, max: 600 }),
@@ -40,6 +45,14 @@ export const charter = defineCollection({
         person: text({ label: 'Person responsible (a position)', translated: true, optional: true }),
       },
     }),
+    waitDays: count({
+      label: 'Working days a request may wait for the applicant',
+      hint: 'After two reminders it expires. Left empty, it never does.',
+      optional: true,
+      ...DAYS,
+    }),
+    payDays: count({ label: 'Working days it may wait to be paid', optional: true, ...DAYS }),
+    claimDays: count({ label: 'Working days it may wait to be claimed', optional: true, ...DAYS }),
     totalFee: text({ label: 'Total fee', translated: true, optional: true }),
     totalTime: text({ label: 'Total time', translated: true, optional: true }),
     form: link({ label: 'Its form on this site', here: true }),

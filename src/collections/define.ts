@@ -32,6 +32,8 @@ export type Collection<F extends Fields = Fields> = {
   titleField: string
   /** Each entry has an address of its own, made from its title while nobody gave another. */
   hasAddress?: boolean
+  /** It decides how requests are counted, kept or asked: administrators alone change it. */
+  isSetting?: boolean
   /** Of the content as kept; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
   /** The form an entry has in the API, where the specification names one. */

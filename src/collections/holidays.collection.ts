@@ -21,6 +21,7 @@ export const holidays = defineCollection({
   label: 'Holidays and suspensions of work',
   list: 'holidays.json',
   titleField: 'name',
+  isSetting: true,
   fields: {
     name: text({ label: 'Name', translated: true, max: 160 }),
     date: date({ label: 'Day', hint: 'Empty while it is awaited', optional: true }),

@@ -23,6 +23,7 @@ export const retention = defineCollection({
   label: 'Retention of requests',
   list: 'retention.json',
   titleField: 'authority',
+  isSetting: true,
   fields: {
     form: choice({ label: 'Form', of: RETAINED_FORMS }),
     state: choice({ label: 'How the request ended', of: ENDED_STATES }),

@@ -13,6 +13,7 @@ export const subcategories = defineCollection({
   label: 'Subcategories of business',
   list: 'subcategories.json',
   titleField: 'name',
+  isSetting: true,
   fields: {
     category: choice({ label: 'Category', of: categories as [string, ...string[]] }),
     name: text({ label: 'Subcategory', max: NAME_MAX_CHARS }),

@@ -30,6 +30,7 @@ export const survey = defineCollection({
   label: 'Client satisfaction survey',
   list: 'survey.json',
   titleField: 'title',
+  isSetting: true,
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     intro: text({ label: 'Words above the questions', translated: true, optional: true, max: 1200 }),

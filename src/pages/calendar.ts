@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { type Calendar, calendarFrom } from '#features/requests/steps/calendar.ts'
 import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
+import type { Limits } from '#features/requests/steps/remind-and-expire.ts'
 import type { Submission } from '#features/requests/submit.ts'
 import type { Form, ServiceClass } from '#forms/define.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
@@ -33,4 +34,19 @@ export async function promiseOf(db: Database, form: Form): Promise<Submission['p
     const promised = reckon({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)
     return { class: serviceClass, days, countedFrom: promised.counted_from, dueOn: promised.due_on }
   }
+}
+
+/** How long requests of each form may wait, as the offices have set it in the charter; what is not set never expires. */
+export async function waitingLimitsOf(db: Database): Promise<Limits> {
+  const services = await listEntries(db.reader, charter, 'en')
+  return Object.fromEntries(
+    services.map(({ slug, waitDays, payDays, claimDays }) => [
+      slug,
+      {
+        ...(waitDays > 0 && { waiting: waitDays }),
+        ...(payDays > 0 && { 'to-pay': payDays }),
+        ...(claimDays > 0 && { ready: claimDays }),
+      },
+    ]),
+  )
 }

@@ -1,8 +1,8 @@
 // /staff/join/:token: takes up an invitation, or makes the first administrator; the link works once.
 import type { Context } from 'hono'
+import { findJoining, type Joining, joinStaff } from '#features/accounts/joining.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
-import { findJoining, type Joining, joinStaff } from '#features/accounts/staffing.ts'
 import { FIRST_ADMINISTRATOR, JOIN, PROVE } from '#forms/account.ts'
 import type { Found } from '#forms/read.ts'
 import { ROLES } from '#forms/roles.ts'

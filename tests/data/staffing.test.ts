@@ -2,19 +2,17 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
-import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
-import { findStaff } from '#features/accounts/staff.ts'
 import {
   findJoining,
   firstAdministratorLink,
-  forgetSecondFactor,
   inviteStaff,
   joinStaff,
-  movePost,
-  removeStaff,
   withdrawInvitation,
-} from '#features/accounts/staffing.ts'
+} from '#features/accounts/joining.ts'
+import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
+import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
+import { findStaff } from '#features/accounts/staff.ts'
+import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staffing.ts'
 import { eachEngine } from '../support/databases.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'
 import { staffIn } from '../support/staff.ts'

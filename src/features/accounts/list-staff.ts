@@ -1,8 +1,8 @@
 // The people of the desk and those invited, for whoever looks after them; and the names behind the ids of the log.
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import type { Invitation } from '#features/accounts/joining.ts'
 import { openLink } from '#features/accounts/links.ts'
-import type { Invitation } from '#features/accounts/staffing.ts'
 
 export type Person = {
   id: string

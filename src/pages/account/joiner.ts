@@ -1,8 +1,8 @@
 // How somebody invited becomes staff: with a name and password of their own choice, or by proving to hold the account; then they are signed in.
 import type { Context } from 'hono'
+import { type Joiner, type Joining, userByEmail } from '#features/accounts/joining.ts'
 import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
 import { enter } from '#features/accounts/sign-in.ts'
-import { type Joiner, type Joining, userByEmail } from '#features/accounts/staffing.ts'
 import type { Found } from '#forms/read.ts'
 import type { Site } from '#layouts/site.ts'
 import { passwordProblems } from '#pages/account/new-password.ts'

@@ -1,13 +1,8 @@
 // The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
 import { z } from 'zod'
+import { inviteStaff, withdrawInvitation } from '#features/accounts/joining.ts'
 import { type Invited, listInvitations, listStaff, type Person } from '#features/accounts/list-staff.ts'
-import {
-  forgetSecondFactor,
-  inviteStaff,
-  movePost,
-  removeStaff,
-  withdrawInvitation,
-} from '#features/accounts/staffing.ts'
+import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staffing.ts'
 import { ROLES, type StaffRole } from '#forms/roles.ts'
 import { LANGS } from '#kit/lang.ts'
 import type { Outcome } from '#kit/outcome.ts'

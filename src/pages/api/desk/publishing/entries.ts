@@ -14,7 +14,7 @@ import { moveEntry } from '#features/publishing/order.ts'
 import { redirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { listed, listQuery } from '#pages/api/desk/lists.ts'
-import { inCollection, refusal, withEntry } from '#pages/api/desk/publishing/found.ts'
+import { inCollection, mayEdit, refusal, withEntry } from '#pages/api/desk/publishing/found.ts'
 import { type Call, data, refuse, route } from '#pages/api/desk/route.ts'
 
 const STATES = ['draft', 'in-review', 'scheduled', 'published', 'archived'] as const
@@ -29,10 +29,10 @@ const listCollections = route({
   ...reading,
   path: '/content',
   summary: 'The collections, and how many entries of each stand in each state',
-  run: async ({ site }) => {
+  run: async ({ site, staff }) => {
     const counts = await countStates(site.database().reader)
     return data(
-      COLLECTIONS.map(({ id, label }) => ({
+      COLLECTIONS.filter((collection) => mayEdit(staff, collection)).map(({ id, label }) => ({
         id,
         label,
         counts: Object.fromEntries(

@@ -2,18 +2,24 @@
 import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
 import { type DeskEntry, findForDesk, versionsOf } from '#features/publishing/desk-list.ts'
+import { may, type Staff } from '#forms/roles.ts'
 import { type Answer, type Call, refuse } from '#pages/api/desk/route.ts'
 
 const BY_ID = new Map(COLLECTIONS.map((collection) => [collection.id, collection]))
 const NOTHING = refuse(404, 'not-there')
 
-/** Runs with the collection of ':collection', or answers 404. */
+/** Rule: what decides about requests is for administrators, all else for whoever publishes. */
+export const mayEdit = (staff: Staff, { isSetting }: Collection): boolean =>
+  may(staff, isSetting ? 'settings' : 'publish')
+
+/** Runs with the collection of ':collection', or answers 404; 403 for one that is not theirs to change. */
 export async function inCollection(
   call: Call<unknown, unknown>,
   run: (collection: Collection) => Promise<Answer>,
 ): Promise<Answer> {
   const collection = BY_ID.get(call.params.collection ?? '')
-  return collection ? run(collection) : NOTHING
+  if (!collection) return NOTHING
+  return mayEdit(call.staff, collection) ? run(collection) : refuse(403, 'not-allowed')
 }
 
 /** Runs with the entry of ':id' in ':collection', or answers 404. */

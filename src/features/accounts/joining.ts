@@ -1,0 +1,143 @@
+// How somebody comes to work at the desk: by an invitation, or as the first administrator; the link works once.
+import type { Database, Tx } from '#db/database.ts'
+import { Duplicate } from '#db/errors.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, SYSTEM, type Writing, write } from '#db/write.ts'
+import { endLinks, findLink, type LinkRefusal, makeLink, useLink } from '#features/accounts/links.ts'
+import { sendToUser } from '#features/accounts/messages.ts'
+import { insertUser } from '#features/accounts/register.ts'
+import { ROLES, type Staff, type StaffRole } from '#forms/roles.ts'
+import type { Lang } from '#kit/lang.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+
+/** A place at the desk: `office` '' for a role of the whole city. */
+export type Post = { name: string; role: StaffRole; office: Staff['office'] }
+export type Invitation = Post & { email: string }
+export type Joining = { found: Invitation; hasAccount: boolean; linkId: string; isFirst: boolean }
+
+const JOINS = ['invitation', 'first-administrator'] as const
+
+/** Rule: clerks and heads have an office, the others none. */
+export const isPost = ({ role, office }: Pick<Post, 'role' | 'office'>): boolean =>
+  ROLES[role].ofOffice === (office !== '')
+
+/** Writes a letter with a link that makes whoever opens it staff. A new one for the same e-mail ends the one before. */
+export async function inviteStaff(
+  db: Database,
+  actor: Actor,
+  { lang, ...invitation }: Invitation & { lang: Lang },
+): Promise<Outcome<{ id: string }, 'no-post' | 'in-service'>> {
+  if (!isPost(invitation)) return refused('no-post')
+  const email = invitation.email.toLowerCase()
+  return write<{ id: string }, 'in-service'>(db, actor, 'invite-staff', 'staff', async (writing) => {
+    const there = await writing.tx
+      .selectFrom('users')
+      .innerJoin('staff', 'staff.user_id', 'users.id')
+      .select('users.id')
+      .where('users.email', '=', email)
+      .where('staff.left_at', '=', '')
+      .executeTakeFirst()
+    if (there) return refused('in-service')
+    const keys = keysOf(db)
+    // Nobody's account yet: the invitation has an id of its own.
+    const id = newId()
+    const payload = { ...invitation, email }
+    const link = await makeLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+    await sendToUser(writing, keys, { about: 'invitation', userId: '', lang, link, to: email })
+    return done({ id })
+  })
+}
+
+/** Takes an invitation back that nobody has taken up. */
+export const withdrawInvitation = (
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<null, 'not-there'>> =>
+  write<null, 'not-there'>(db, actor, 'withdraw-invitation', 'staff', async ({ tx, now }) => {
+    const [ended] = await endLinks(tx, now, id, 'invitation')
+    return ended && ended.numUpdatedRows > 0n ? done(null) : refused('not-there')
+  })
+
+/** What stands in the address of the first administrator's link; null once anybody has ever been staff. */
+export async function firstAdministratorLink(db: Database): Promise<string | null> {
+  const anybody = await db.reader.selectFrom('staff').select('user_id').executeTakeFirst()
+  if (anybody) return null
+  const outcome = await write<string, never>(db, SYSTEM, 'first-administrator', 'staff', async (writing) => {
+    // Each start prints a new one, and the one before works no more.
+    const payload = { name: '', email: '', role: 'administrator', office: '' }
+    return done(
+      await makeLink(writing, keysOf(db), { purpose: 'first-administrator', userId: 'first', payload }),
+    )
+  })
+  return outcome.ok ? outcome.value : null
+}
+
+/** What an invitation offers, and whether its e-mail has an account already. It uses nothing up. */
+export async function findJoining(db: Database, token: string): Promise<Outcome<Joining, LinkRefusal>> {
+  const link = await findLink(db, token, JOINS)
+  if (!link.ok) return link
+  const found = link.value.payload as Invitation
+  const user = found.email === '' ? undefined : await userByEmail(db, found.email)
+  const isFirst = link.value.purpose === 'first-administrator'
+  return done({ found, hasAccount: user !== undefined, linkId: link.value.id, isFirst })
+}
+
+/** The id and the password's hash of whoever has this e-mail. */
+export const userByEmail = (db: Database, email: string) =>
+  db.reader
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.userId', 'users.id')
+    .select(['users.id', 'credentials.password'])
+    .where('users.email', '=', email.toLowerCase())
+    .executeTakeFirst()
+
+/** Somebody new, with a name and the hash of a password of their own choice; or whoever has proved to hold the account. */
+export type Joiner = { username: string; hash: string } | { userId: string }
+export type JoinRefusal = 'used' | 'username-taken' | 'email-taken' | 'in-service'
+
+/** Takes up an invitation: the link proved the e-mail. */
+export async function joinStaff(
+  db: Database,
+  actor: Actor,
+  { linkId, isFirst }: Pick<Joining, 'linkId' | 'isFirst'>,
+  invitation: Invitation,
+  joiner: Joiner,
+): Promise<Outcome<{ userId: string }, JoinRefusal>> {
+  const userId = 'userId' in joiner ? joiner.userId : newId()
+  const subject = `user:${userId}`
+  try {
+    return await write<{ userId: string }, 'used' | 'in-service'>(
+      db,
+      { ...actor, id: userId },
+      'join-staff',
+      subject,
+      async (writing) => {
+        if (!(await useLink(writing, linkId))) return refused('used')
+        if (isFirst && (await isAnybodyStaff(writing.tx))) return refused('used')
+        if ('hash' in joiner)
+          await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })
+        return (await takeService(writing, userId, invitation)) ? done({ userId }) : refused('in-service')
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Duplicate)) throw error
+    return refused(error.column === 'email' ? 'email-taken' : 'username-taken')
+  }
+}
+
+const isAnybodyStaff = async (tx: Tx) =>
+  (await tx.selectFrom('staff').select('user_id').executeTakeFirst()) !== undefined
+
+/** False for somebody in service already; who comes back has the row of before. */
+async function takeService({ tx, now }: Writing, userId: string, { name, role, office }: Post) {
+  const post = { name, role, office, since: now, left_at: '' }
+  const taken = await tx
+    .insertInto('staff')
+    .values({ user_id: userId, ...post })
+    .onConflict((c) => c.column('user_id').doUpdateSet(post).where('staff.left_at', '<>', ''))
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
