@@ -44,6 +44,8 @@ export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
     assignee: 'clerk-1',
     amends: '',
     legal_hold: 0,
+    account: 'user-1',
+    read_at: '2021-01-04T02:00:00.000Z',
     ...changes,
   }
 }
@@ -56,7 +58,7 @@ export async function put(db: Database, change: (tx: Tx) => Promise<unknown>): P
   })
 }
 
-/** Puts requests with words, files, events, a correction, a pause, an order of payment and a survey each. */
+/** Puts requests with words, files, events, a correction, a note, an opinion, a pause, an order of payment and a survey each. */
 export async function putWhole(db: Database, ...rows: RequestRow[]): Promise<void> {
   await put(db, async (tx) => {
     for (const row of rows) {
@@ -98,6 +100,16 @@ async function putAround(tx: Tx, request_id: string) {
     .insertInto('corrections')
     .values({ id: newId(), request_id, token: `correction of ${request_id}`, ...asked })
     .execute()
+  await tx
+    .insertInto('request_notes')
+    .values({ id: newId(), request_id, at, author: 'clerk-1', sealed: 'sealed note' })
+    .execute()
+  const question = { sealed_question: 'sealed note', asked_by: 'clerk-1', asked_at: at }
+  const opinion = { sealed_answer: 'sealed note', answered_by: 'head-1', answered_at: at }
+  await tx
+    .insertInto('opinions')
+    .values({ id: newId(), request_id, office: 'ASR', ...question, ...opinion })
+    .execute()
   const order = { sealed: 'sealed lines', total_centavos: 15_500, issued_at: at, issued_by: 'head-1' }
   const paid = { receipt_number: `OR ${request_id}`, paid_centavos: 15_500, paid_on: '2021-01-05' }
   await tx
@@ -125,6 +137,8 @@ const TABLES = [
   'request_pauses',
   'request_files',
   'corrections',
+  'request_notes',
+  'opinions',
   'payment_orders',
   'surveys',
 ] as const

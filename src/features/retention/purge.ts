@@ -73,6 +73,7 @@ async function takeBatch(tx: Tx, rule: Rule, now: string): Promise<string[]> {
       device: '',
       assignee: '',
       amends: '',
+      account: '',
     })
     .where(
       'id',
@@ -90,7 +91,8 @@ async function takeBatch(tx: Tx, rule: Rule, now: string): Promise<string[]> {
 /** Empties what hangs on the requests; answers the ids of their files. */
 async function emptyAround(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.deleteFrom('request_words').where('request_id', 'in', ids).execute()
-  await tx.deleteFrom('corrections').where('request_id', 'in', ids).execute()
+  for (const table of ['corrections', 'request_notes', 'opinions'] as const)
+    await tx.deleteFrom(table).where('request_id', 'in', ids).execute()
   await tx
     .updateTable('request_events')
     .set({ sealed_note: '', actor: '' })

@@ -102,9 +102,11 @@ eachEngine('the purge', ({ open }) => {
         email_hash: '',
         device: '',
         assignee: '',
+        account: '',
       },
     ])
     expect([left.request_words, left.request_files, left.corrections]).toEqual([[], [], []])
+    expect([left.request_notes, left.opinions]).toEqual([[], []])
     expect(left.request_events).toEqual([
       expect.objectContaining({ kind: 'state', to_state: 'released', actor: '', sealed_note: '' }),
       expect.objectContaining({ kind: 'purged', actor: 'operator', sealed_note: '' }),
@@ -114,7 +116,7 @@ eachEngine('the purge', ({ open }) => {
     ])
     expect([left.request_pauses.length, left.surveys.length]).toEqual([1, 1])
     expect(JSON.stringify(left)).not.toMatch(
-      /sealed (answers|note|name|lines|correction)|clerk-1|head-1|cashier-1|hashed/,
+      /sealed (answers|note|name|lines|correction)|clerk-1|head-1|cashier-1|user-1|hashed/,
     )
   })
 
