@@ -1,19 +1,20 @@
-// Until anybody works at the desk, each start prints the link by which its first administrator begins.
+// Until anybody works at the desk, each start makes the link by which its first administrator begins.
 import { isAway } from '#db/errors.ts'
 import { firstAdministratorLink } from '#features/accounts/joining.ts'
 import { DatabaseAway } from '#kit/server/page-cache.ts'
 import type { Site } from '#layouts/site.ts'
 
-/** No line of the log: whoever has the link rules the desk. While the database is away the next start tells it. */
-export async function tellFirstAdministrator(site: Site): Promise<void> {
+/** For the terminal, and no line of the log: whoever has the link rules the desk. '' once somebody works there, and while the database is away. */
+export async function firstAdministratorNote(site: Site): Promise<string> {
   try {
     const token = await firstAdministratorLink(site.database())
-    if (token === null) return
-    process.stdout.write(
-      `Nobody works at the staff desk yet. Its first administrator begins here, once, within seven days:\n` +
-        `  ${site.config.siteUrl}/staff/join/${token}\n`,
+    if (token === null) return ''
+    return (
+      'Nobody works at the staff desk yet. Its first administrator begins here, once, within seven days:\n' +
+      `  ${site.config.siteUrl}/staff/join/${token}\n`
     )
   } catch (error) {
-    if (!(error instanceof DatabaseAway || isAway(error))) throw error
+    if (error instanceof DatabaseAway || isAway(error)) return ''
+    throw error
   }
 }

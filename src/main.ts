@@ -10,13 +10,15 @@ import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
 import { CITY } from '#words'
 import { createApp, makeReady } from './app.ts'
 import { startCity } from './city.ts'
-import { tellFirstAdministrator } from './first-administrator.ts'
+import { firstAdministratorNote } from './first-administrator.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 try {
   const config = readConfig(process.env, root)
   const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'))
+  // Before anything can stop the process: the data is open yet.
+  const note = await firstAdministratorNote(city.site)
   const { pages, visits } = city.site
   const app = createApp(city.site)
   const answer = getRequestListener(app.fetch)
@@ -30,7 +32,7 @@ try {
   })
   stopOnSignal(server, city.stop)
   await listen(server, CITY.name, config)
-  await tellFirstAdministrator(city.site)
+  process.stdout.write(note)
   await makeReady(app)
 } catch (error) {
   failStart(error, reasonToStop(error))

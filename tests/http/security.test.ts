@@ -136,7 +136,10 @@ eachServer('security', ({ ask, url, output }) => {
     expect(printed).toContain('"event":"answered"')
     for (const hidden of [secret, '203.0.113.7', '127.0.0.1', '::1', 'Mozilla', '"level":"error"'])
       expect(printed).not.toContain(hidden)
-    for (const line of printed.trim().split('\n').slice(1)) {
+    const lines = printed.trim().split('\n')
+    // Its address, and the link of the first administrator while nobody works at the desk.
+    expect(lines.filter((line) => !line.startsWith('{'))).toHaveLength(3)
+    for (const line of lines.filter((one) => one.startsWith('{'))) {
       const { path = '', ...rest } = JSON.parse(line)
       expect(path).not.toContain('?')
       expect(

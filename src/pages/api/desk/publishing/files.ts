@@ -1,4 +1,4 @@
-// /api/desk/files/…: a picture or a PDF for an entry, as its bytes; read only as far as it may go.
+// /api/desk/files/…: a picture or a PDF for an entry, as its bytes; kept in memory only as far as it may go.
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
@@ -7,6 +7,7 @@ import {
   keepPicture,
   PICTURE_MAX_BYTES,
 } from '#features/publishing/upload.ts'
+import { LIMITS } from '#kit/server/config.ts'
 import { inCollection } from '#pages/api/desk/publishing/found.ts'
 import { type Call, data, refuse, route } from '#pages/api/desk/route.ts'
 
@@ -64,16 +65,18 @@ const placeOf = (
   collection,
 })
 
+/** What is too large is read on, though not kept: a browser that still sends when the answer comes never hears the reason. */
 async function bytesOf(request: Request, most: number): Promise<Buffer | 'too-large' | 'not-a-file'> {
   if (OF_FORMS.test(request.headers.get('content-type') ?? '')) return 'not-a-file'
-  if (Number(request.headers.get('content-length')) > most) return 'too-large'
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > most) return 'too-large'
-    chunks.push(chunk)
+    if (size > LIMITS.bodyWithFilesBytes) return 'too-large'
+    if (size > most) chunks.length = 0
+    else chunks.push(chunk)
   }
+  if (size > most) return 'too-large'
   return size === 0 ? 'not-a-file' : Buffer.concat(chunks)
 }
 
