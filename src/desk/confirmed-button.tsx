@@ -1,7 +1,8 @@
 // A button whose act cannot be taken back: it asks first, in a sentence that says what will happen.
 import { useState } from 'react'
-import { Button, Confirm, useTranslate } from 'react-admin'
+import { Confirm, useTranslate } from 'react-admin'
 import { useAction } from '#desk/action.ts'
+import { WordButton } from '#desk/word-button.tsx'
 
 type Props = {
   /** Keys of words. */
@@ -21,7 +22,7 @@ export function ConfirmedButton({ label, title, content, done, names = {}, path,
   const { act, busy } = useAction()
   return (
     <>
-      <Button label={label} onClick={() => setOpen(true)} />
+      <WordButton label={label} onClick={() => setOpen(true)} />
       <Confirm
         isOpen={open}
         loading={busy}

@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useState } from 'react'
-import { Button, Form, SaveButton, useTranslate } from 'react-admin'
+import { Form, SaveButton, useTranslate } from 'react-admin'
 import { useAction } from '#desk/action.ts'
+import { WordButton } from '#desk/word-button.tsx'
 
 type Typed = Record<string, unknown>
 
@@ -32,9 +33,9 @@ export function FormDialog({ label, title, names, icon, children, ...rest }: Pro
   const titleId = useId()
   return (
     <>
-      <Button label={label} onClick={() => setOpen(true)}>
+      <WordButton label={label} onClick={() => setOpen(true)}>
         {icon}
-      </Button>
+      </WordButton>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -64,7 +65,7 @@ function DialogForm({ send, done, path, defaults, bodyOf, children, close }: For
     <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button label="ra.action.cancel" onClick={close} />
+        <WordButton label="ra.action.cancel" onClick={close} />
         <SaveButton type="submit" label={send} alwaysEnable disabled={busy} />
       </DialogActions>
     </Form>

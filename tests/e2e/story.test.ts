@@ -9,7 +9,7 @@ import { linkMailed } from '../support/mailbox.ts'
 import { publishSurvey, SURVEY_TYPED } from '../support/sample-survey.ts'
 import { secretIn, totp } from '../support/totp.ts'
 import { plain } from '../support/uploads.ts'
-import { awake, DESK, PHONE, soon } from '../support/visitor.ts'
+import { awake, PHONE, soon } from '../support/visitor.ts'
 
 const { city, desk, person, use, wrong } = openDesk()
 
@@ -86,7 +86,6 @@ test('from the first administrator to the figures of the office', { timeout: STO
   await clerk.getByRole('button', { name: 'Begin' }).click()
   await clerk.waitForURL('**/staff/second-factor')
   await setUpSecondFactor(clerk)
-  await clerk.setViewportSize(DESK)
   await use((db) => publishSurvey(db))
 
   // A citizen asks for a birth certificate at phone width.

@@ -3,7 +3,6 @@ import Print from '@mui/icons-material/PrintOutlined'
 import LinkButton from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ComponentType } from 'react'
-import { Button } from 'react-admin'
 import { useAction } from '#desk/action.ts'
 import { AskDialog } from '#desk/casework/ask-dialog.tsx'
 import { AssignButtons } from '#desk/casework/assign-buttons.tsx'
@@ -17,6 +16,7 @@ import {
 } from '#desk/casework/dialogs.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { WordButton } from '#desk/word-button.tsx'
 import { STATES, type StepId } from '#forms/states.ts'
 
 type Shown = { shown: Case }
@@ -58,7 +58,7 @@ export function Actions({ shown }: Shown) {
 function Plain({ shown: { id, changedAt }, step }: Shown & { step: 'review' | 'ready' }) {
   const { act, busy } = useAction()
   return (
-    <Button
+    <WordButton
       variant="contained"
       label={`casework.steps.${step}`}
       disabled={busy}

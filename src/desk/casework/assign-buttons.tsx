@@ -1,8 +1,9 @@
 // Who works on it: taken, handed to a colleague, given back to the queue.
-import { Button, SelectInput, useGetIdentity } from 'react-admin'
+import { SelectInput, useGetIdentity } from 'react-admin'
 import { useAction } from '#desk/action.ts'
 import type { Case } from '#desk/casework/case.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { WordButton } from '#desk/word-button.tsx'
 
 export function AssignButtons({ shown: { id, assignee, colleagues } }: { shown: Case }) {
   const { identity } = useGetIdentity()
@@ -14,9 +15,9 @@ export function AssignButtons({ shown: { id, assignee, colleagues } }: { shown: 
   return (
     <>
       {from === '' && (
-        <Button label="casework.take" disabled={busy} onClick={() => move(String(identity?.id ?? ''))} />
+        <WordButton label="casework.take" disabled={busy} onClick={() => move(String(identity?.id ?? ''))} />
       )}
-      {from !== '' && <Button label="casework.giveBack" disabled={busy} onClick={() => move('')} />}
+      {from !== '' && <WordButton label="casework.giveBack" disabled={busy} onClick={() => move('')} />}
       {others.length > 0 && (
         <FormDialog
           label="casework.handOver"

@@ -1,11 +1,12 @@
 // One step for the chosen requests; afterwards it says how many were done, and why each of the others was not.
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Button, useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin'
+import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin'
 import { askAnew } from '#desk/answer-of.ts'
 import { call } from '#desk/api.ts'
 import type { Queued } from '#desk/casework/case.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { WordButton } from '#desk/word-button.tsx'
 
 // As the server allows.
 const MOST = 50
@@ -44,8 +45,8 @@ export function BulkSteps() {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 1 }}>
       <span>{translate('casework.chosen', { count: chosen.length })}</span>
-      <Button label="casework.steps.review" disabled={busy} onClick={() => take('review')} />
-      <Button label="casework.steps.ready" disabled={busy} onClick={() => take('ready')} />
+      <WordButton label="casework.steps.review" disabled={busy} onClick={() => take('review')} />
+      <WordButton label="casework.steps.ready" disabled={busy} onClick={() => take('ready')} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 // The queue of the own office: what is due, late, unread …; on a phone as cards, on a table with steps for many.
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Button, DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
+import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import type { Queued } from '#desk/casework/case.ts'
@@ -10,6 +10,7 @@ import { Marks } from '#desk/casework/marks.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { WordButton } from '#desk/word-button.tsx'
 import { FORMS } from '#forms/all.ts'
 import { STATES, type StateId } from '#forms/states.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -59,9 +60,9 @@ function Export() {
   const { lang } = useSpeech()
   const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}), lang })
   return (
-    <Button label="casework.export" href={`/api/desk/queue/export.csv?${query}`}>
+    <WordButton label="casework.export" href={`/api/desk/queue/export.csv?${query}`}>
       <Download />
-    </Button>
+    </WordButton>
   )
 }
 

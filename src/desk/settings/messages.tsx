@@ -1,6 +1,7 @@
 // Messages that did not arrive, or may not have: why, and to be sent again.
-import { Button, DataTable, DateField, FunctionField, List, type RaRecord, useTranslate } from 'react-admin'
+import { DataTable, DateField, FunctionField, List, type RaRecord, useTranslate } from 'react-admin'
 import { useAction } from '#desk/action.ts'
+import { WordButton } from '#desk/word-button.tsx'
 
 type Message = RaRecord<string> & { why: 'failed' | 'retried' | 'uncertain' }
 
@@ -35,7 +36,7 @@ function Again({ message: { id, why } }: { message: Message }) {
   const { act, busy } = useAction()
   if (why === 'retried') return null
   return (
-    <Button
+    <WordButton
       label="settings.again"
       disabled={busy}
       onClick={() => act(`/messages/${id}/again`, {}, 'settings.againDone')}
