@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import { fromEngine } from '#db/errors.ts'
 import { insideWrite } from '#db/inside-write.ts'
-import type { Outcome } from '#kit/outcome.ts'
+import { done, type Outcome } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
 /** Who acts: a person's id inside, or the name of the program's own part; with the request it came by, or ''. */
@@ -66,6 +66,10 @@ export async function write<T, R extends string>(
     throw fromEngine(error)
   }
 }
+
+/** A line in the log for what changes nothing, such as a look; written before what was looked at is shown. */
+export const writeLine = (db: Database, actor: Actor, action: string, subject: string) =>
+  write<null, never>(db, actor, action, subject, async () => done(null))
 
 async function putInOutbox(tx: Tx, kind: string, payload: unknown, subject: string, now: string) {
   const message = { id: newId(), kind, subject, payload: JSON.stringify(payload) }

@@ -3,6 +3,15 @@ import type { Lang } from '#kit/lang.ts'
 
 export const TIME_ZONE = 'Asia/Manila'
 const LOCALE: Record<Lang, string> = { en: 'en-GB', fil: 'fil-PH' }
+// The Philippines keep UTC+8 the whole year.
+const AHEAD_MS = 8 * 3_600_000
+
+/** The day, 'YYYY-MM-DD', it is in the Philippines at an ISO instant. */
+export const dayOf = (instant: string): string =>
+  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 10)
+
+/** The day, 'YYYY-MM-DD', it is in the Philippines now. */
+export const today = (): string => dayOf(new Date().toISOString())
 
 /** Formatters of one language. */
 export function dateWords(lang: Lang) {

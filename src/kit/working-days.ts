@@ -1,4 +1,5 @@
 // Working days: plain arithmetic on days 'YYYY-MM-DD' in Philippine time. It knows no holiday itself: it asks the calendar handed over.
+import { dayOf } from '#kit/dates.ts'
 
 /** Days are 'YYYY-MM-DD'. */
 export type WorkingDays = { isWorkingDay(day: string): boolean }
@@ -10,14 +11,8 @@ export type Pause = { opened_at: string; closed_at: string }
 export type Clock = { countedFrom: string; days: number; pauses: readonly Pause[] }
 
 const DAY_MS = 86_400_000
-// The Philippines keep UTC+8 the whole year.
-const AHEAD_MS = 8 * 3_600_000
 // 17:00 in the Philippines. Every instant is written as toISOString does, so instants are compared as text.
 const CLOSING_UTC = 'T09:00:00.000Z'
-
-/** The day it is in the Philippines at an ISO instant. */
-export const dayOf = (instant: string): string =>
-  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 10)
 
 /** The instant, ISO-8601 UTC, at which the offices close on a day. */
 export const closingOf = (day: string): string => day + CLOSING_UTC

@@ -10,6 +10,7 @@ import { readReference } from '#features/requests/reference.ts'
 import { type Received, receivedBefore, type Submission } from '#features/requests/submit.ts'
 import { AMENDMENTS } from '#forms/amendments.ts'
 import type { Answers } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { addressOf } from '#kit/server/client-address.ts'
 import type { Body } from '#kit/server/read-body.ts'
@@ -23,7 +24,7 @@ import { countFiles } from '#pages/request-form/form.tsx'
 import { bodyOf, forget, isDiskFull } from '#pages/request-form/post.ts'
 import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
 import { signedIn } from '#pages/session.ts'
-import { applicantOf, givePass, goTo, heldBy, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, givePass, goTo, heldBy, markDevice, speechOf } from '#pages/visit.ts'
 
 // Of the page itself, beside those every form page sends.
 const OWN_NAMES = ['reference', 'part', 'ticket']
@@ -81,7 +82,7 @@ async function send(visit: AmendVisit, posted: Posted, state: FormState, tries =
   const db = site.database()
   // New files stand beside those of before: these only say that the paper is there.
   const files = { ...visit.counts, ...countFiles(state) }
-  const merged = mergeAmendment(form, part, { before, typed: posted.typed, files }, todayInCity())
+  const merged = mergeAmendment(form, part, { before, typed: posted.typed, files }, today())
   const again = (found: Partial<FormState>) => answerAmend(visit, { ...state, ...found }, 422)
   if (merged.unknown.length > 0) return again({ notice: { kind: 'unknown', names: merged.unknown } })
   const submission = await submissionOf(visit, posted, merged.answers)

@@ -13,10 +13,11 @@ import { formOf } from '#forms/all.ts'
 import { amendmentForm, amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
 import type { Answers, FileCounts } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import type { Site } from '#layouts/site.ts'
 import { formNow } from '#pages/form-now.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
-import { heldBy, todayInCity } from '#pages/visit.ts'
+import { heldBy } from '#pages/visit.ts'
 
 export type AmendVisit = {
   c: Context
@@ -57,6 +58,6 @@ export async function openAmend(c: Context, site: Site, asked: Asked): Promise<O
   const held = files.filter(({ superseded }) => !superseded)
   const counts = countFiles({ files: held })
   const chosen = amendmentsOf(form).flatMap(({ id }) => (asked.chosen.includes(id) ? id : []))
-  const part = amendmentForm(form, chosen, outgrownOf(form, before, counts, todayInCity()))
+  const part = amendmentForm(form, chosen, outgrownOf(form, before, counts, today()))
   return { is: 'open', visit: { c, site, request, form, before, held, counts, chosen, part, why } }
 }

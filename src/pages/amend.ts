@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { freshState } from '#features/requests/form/state.ts'
 import { SIGNED } from '#forms/amendments.ts'
 import { typedOf } from '#forms/partial.ts'
+import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Site } from '#layouts/site.ts'
 import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend-pages.tsx'
 import { openAmend } from '#pages/amend-visit.ts'
-import { todayInCity } from '#pages/visit.ts'
 
 export async function showAmend(c: Context, site: Site): Promise<Response> {
   const reference = c.req.query('reference') ?? ''
@@ -21,5 +21,5 @@ export async function showAmend(c: Context, site: Site): Promise<Response> {
     ...typedOf(visit.part, visit.before),
     ...Object.fromEntries(SIGNED.map((name) => [name, []])),
   }
-  return answerAmend(visit, { ...freshState(visit.part, newSecret(), todayInCity()), typed })
+  return answerAmend(visit, { ...freshState(visit.part, newSecret(), today()), typed })
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { FormState } from '#features/requests/form/state.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { type FileCounts, readForm } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { calendarOf } from '#pages/calendar.ts'
@@ -11,7 +12,7 @@ import { receivePart } from '#pages/partial-form.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { bodyOf, forget, isDiskFull } from '#pages/request-form/post.ts'
 import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
-import { applicantOf, goTo, todayInCity } from '#pages/visit.ts'
+import { applicantOf, goTo } from '#pages/visit.ts'
 
 export async function receiveCorrection(c: Context, site: Site): Promise<Response> {
   const visit = await visitOf(c, site)
@@ -33,7 +34,7 @@ async function send(visit: OpenVisit, posted: Posted): Promise<Response> {
   const db = site.database()
   const { state, answer } = await receivePart(c, site, posted)
   if (answer !== null) return answerCorrect(visit, state, answer)
-  const reading = readForm(found.form, posted.typed, countsOf(visit, state), todayInCity())
+  const reading = readForm(found.form, posted.typed, countsOf(visit, state), today())
   const { answers, problems, unknown } = reading
   if (unknown.length > 0)
     return answerCorrect(visit, { ...state, notice: { kind: 'unknown', names: unknown } }, 422)

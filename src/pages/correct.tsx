@@ -12,10 +12,10 @@ import {
 } from '#features/requests/steps/correct.ts'
 import { partsOf } from '#forms/define.ts'
 import { typedOf } from '#forms/partial.ts'
+import { today } from '#kit/dates.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { formNow } from '#pages/form-now.ts'
-import { todayInCity } from '#pages/visit.ts'
 
 /** An open correction as it is visited, with the files the request has in the slots shown. */
 export type OpenVisit = { c: Context; site: Site; token: string; found: OpenCorrection; held: ListedFile[] }
@@ -40,7 +40,7 @@ export async function showCorrection(c: Context, site: Site): Promise<Response> 
   if (visit instanceof Response) return visit
   const { found, token } = visit
   const typed = typedOf(found.form, found.answers)
-  return answerCorrect(visit, { ...freshState(found.form, token, todayInCity()), typed })
+  return answerCorrect(visit, { ...freshState(found.form, token, today()), typed })
 }
 
 /** What the link leads to, or the answer that there is nothing to put right by it. */

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Actor } from '#db/write.ts'
 import { DEVICE_COOKIE, type Held, PASS_COOKIE, PASS_LIFETIME_S } from '#features/requests/access.ts'
-import { TIME_ZONE } from '#kit/dates.ts'
 import { splitLang } from '#kit/lang.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { isSecure } from '#layouts/answer.ts'
@@ -39,11 +38,6 @@ export const givePass = (c: Context, site: Site, pass: string): void =>
 
 const cookieOptions = (site: Site) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(site) }) as const
-
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
-
-/** 'YYYY-MM-DD' in the city. */
-export const todayInCity = (now = new Date()): string => DAY.format(now)
 
 /** To another page of the site, in the language of this one; the browser asks for it with GET. */
 export const goTo = (c: Context, path: string): Response => c.redirect(speechOf(c).to(path), 303)

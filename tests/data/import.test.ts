@@ -11,12 +11,13 @@ import { news } from '#collections/news.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { type Database, readRevision } from '#db/database.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { dayInCity, paragraphs } from '#features/publishing/import/answers.ts'
+import { paragraphs } from '#features/publishing/import/answers.ts'
 import { importAll } from '#features/publishing/import/import.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
+import { dayOf } from '#kit/dates.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { eachEngine, type Fresh } from '../support/databases.ts'
 
@@ -157,7 +158,7 @@ eachEngine('the import', (fresh) => {
       'news: 2 new, 0 changed, 0 unchanged, 0 refused',
       'barangays: 0 new, 1 changed, 1 unchanged, 0 refused',
     ])
-    const today = dayInCity(new Date().toISOString())
+    const today = dayOf(new Date().toISOString())
     const publication = (await listEntries(city.db.reader, publications, 'en')).at(-1)
     expect(publication).toMatchObject({ title: 'Vacancies, May', file: 'publications/may.pdf', date: today })
     expect((await city.storage.find('publications/may.pdf'))?.bytes).toEqual(PDF)

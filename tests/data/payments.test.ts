@@ -9,7 +9,7 @@ import {
   orderOf,
   recordPayment,
 } from '#features/requests/steps/pay.ts'
-import { dayOf } from '#kit/working-days.ts'
+import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '../support/calendars.ts'
 import { eachEngine } from '../support/databases.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'

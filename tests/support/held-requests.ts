@@ -11,7 +11,7 @@ import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { Role, StateId, StepId } from '#forms/states.ts'
-import { dayOf } from '#kit/working-days.ts'
+import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from './calendars.ts'
 import { insertRequest, type Overrides } from './requests.ts'
 

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reckon, standingOf } from '#features/requests/steps/clock.ts'
 import { type Explainable, explainDue, sayStanding } from '#features/requests/steps/explain.ts'
+import { dayOf } from '#kit/dates.ts'
 import { LANGS } from '#kit/lang.ts'
-import { dayOf, isWeekend } from '#kit/working-days.ts'
+import { isWeekend } from '#kit/working-days.ts'
 import { SPEECH } from '#words'
 import {
   aDay,

@@ -1,11 +1,11 @@
 // Working days: when something counts as received, when it is due, how many days are used, and when it is late.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayOf } from '#kit/dates.ts'
 import {
   closingOf,
   countedFrom,
   dayAfter,
-  dayOf,
   daysLeft,
   daysLeftOut,
   daysUsed,

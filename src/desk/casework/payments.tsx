@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { dayOf } from '#kit/working-days.ts'
+import { today } from '#kit/dates.ts'
 
 type Ordered = RaRecord<string> & {
   reference: string
@@ -103,7 +103,7 @@ const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: Ordered
     send="casework.record"
     done="casework.recorded"
     path={`/payments/${id}/receipt`}
-    defaults={{ paidOn: dayOf(new Date().toISOString()) }}
+    defaults={{ paidOn: today() }}
     bodyOf={(typed) => {
       const { receiptNumber, pesos, paidOn } = typed as Typed
       return { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn }

@@ -6,19 +6,17 @@ import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { useAnswerOf } from '#desk/answer-of.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { pesos } from '#fields/money.ts'
+import { today } from '#kit/dates.ts'
 
 type Answer = {
   totalCentavos: number
   receipts: { reference: string; receipt_number: string; paid_centavos: number; paidBy: string }[]
 }
 
-const PESOS = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
-const CENTAVOS = 100
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
-
 export default function Abstract() {
   const translate = useTranslate()
-  const [day, setDay] = useState(DAY.format(new Date()))
+  const [day, setDay] = useState(today())
   const answer = useAnswerOf<Answer>(`/numbers/abstract?day=${day}`)
   return (
     <Stack spacing={3} sx={{ py: 3 }}>
@@ -34,17 +32,14 @@ export default function Abstract() {
       {answer && (
         <>
           <Typography variant="h2">
-            {translate('numbers.total', { total: PESOS.format(answer.totalCentavos / CENTAVOS) })}
+            {translate('numbers.total', { total: pesos(answer.totalCentavos) })}
           </Typography>
           <Figures
             label={translate('numbers.abstract')}
             head={['numbers.receipt', 'numbers.reference', 'numbers.cashier', 'numbers.amount']}
             rows={answer.receipts.map((one) => ({
               key: one.receipt_number,
-              cells: [
-                ...[one.receipt_number, one.reference, one.paidBy],
-                PESOS.format(one.paid_centavos / CENTAVOS),
-              ],
+              cells: [...[one.receipt_number, one.reference, one.paidBy], pesos(one.paid_centavos)],
             }))}
           />
         </>

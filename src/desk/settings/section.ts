@@ -6,16 +6,14 @@ import SmsFailed from '@mui/icons-material/SmsFailedOutlined'
 import { lazy } from 'react'
 import type { Section } from '#desk/section.ts'
 
-const list = (load: () => Promise<{ default: React.ComponentType }>) => lazy(load)
-
 export const settings: Section = {
   id: 'settings',
   resources: [
-    { name: 'people', list: list(() => import('#desk/settings/people.tsx')), may: ['people'] },
+    { name: 'people', list: lazy(() => import('#desk/settings/people.tsx')), may: ['people'] },
     { name: 'invitations', may: ['people'] },
-    { name: 'messages', list: list(() => import('#desk/settings/messages.tsx')), may: ['messages'] },
-    { name: 'letters', list: list(() => import('#desk/settings/letters.tsx')), may: ['messages'] },
-    { name: 'audit', list: list(() => import('#desk/settings/audit.tsx')), may: ['audit'] },
+    { name: 'messages', list: lazy(() => import('#desk/settings/messages.tsx')), may: ['messages'] },
+    { name: 'letters', list: lazy(() => import('#desk/settings/letters.tsx')), may: ['messages'] },
+    { name: 'audit', list: lazy(() => import('#desk/settings/audit.tsx')), may: ['audit'] },
   ],
   screens: [],
   menu: [

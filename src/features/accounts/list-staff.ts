@@ -1,4 +1,4 @@
-// The people of the desk and those invited, for whoever looks after them; and the names behind the ids of the log.
+// The people of the desk and those invited, for whoever looks after them.
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { Invitation } from '#features/accounts/joining.ts'
@@ -63,15 +63,4 @@ export async function listInvitations(db: Database): Promise<Invited[]> {
     invitedAt: row.created_at,
     expiresAt: row.expires_at,
   }))
-}
-
-/** Names of staff by id, of those among `ids`. */
-export async function namesOf(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await reader
-    .selectFrom('staff')
-    .select(['user_id', 'name'])
-    .where('user_id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 }

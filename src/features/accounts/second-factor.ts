@@ -1,7 +1,7 @@
 // The second factor of staff: an app's code (RFC 6238) and recovery codes that work once. Both are kept sealed by better-auth.
 import { APIError } from 'better-auth/api'
 import type { Database } from '#db/database.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, write, writeLine } from '#db/write.ts'
 import type { Auth } from '#features/accounts/auth.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -64,7 +64,7 @@ export async function renewRecoveryCodes(
 ): Promise<Outcome<string[], 'wrong-password'>> {
   try {
     const { response } = await auth.api.generateBackupCodes({ ...call(cookie), body: { password } })
-    await write<null, never>(db, actor, 'recovery-codes-renewed', `user:${actor.id}`, async () => done(null))
+    await writeLine(db, actor, 'recovery-codes-renewed', `user:${actor.id}`)
     return done(response.backupCodes)
   } catch (error) {
     if (!(error instanceof APIError)) throw error

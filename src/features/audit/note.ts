@@ -1,8 +1,7 @@
 // A line in the log for what changes nothing: a look, or figures taken out.
 import type { Database } from '#db/database.ts'
-import { type Actor, write } from '#db/write.ts'
-import { done } from '#kit/outcome.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 
 /** Written before what was looked at is shown. */
 export const note = (db: Database, actor: Actor, action: 'look' | 'export', subject: string) =>
-  write<null, never>(db, actor, action, subject, async () => done(null))
+  writeLine(db, actor, action, subject)

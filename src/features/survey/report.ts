@@ -4,7 +4,7 @@ import type { Reader } from '#db/database.ts'
 import { surveyContext } from '#features/survey/answer.ts'
 import { REGIONS, type SurveyAnswers } from '#features/survey/answers.ts'
 import { csvOf } from '#kit/csv.ts'
-import { TIME_ZONE } from '#kit/dates.ts'
+import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
 /** Of the day of the answer, in the city. Without `form` every service, without `quarter` the whole year. */
@@ -54,7 +54,7 @@ export async function surveyCsv(reader: Reader, keys: Pick<Keys, 'records'>, of:
   const head = ['date', 'service', 'office', 'client_type', 'sex', 'age', 'region', ...CC_NAMES, ...SQD_NAMES]
   const rows = (await readAnswered(reader, keys, of)).map(
     ({ answeredAt, form, office, wording, answers }) => [
-      ...[DAY.format(new Date(answeredAt)), form, office],
+      ...[dayOf(answeredAt), form, office],
       ...[answers.client, answers.sex, answers.age ?? '', REGIONS[answers.region] ?? ''],
       ...answers.cc,
       ...answers.sqd.map((point) => point ?? 'N/A'),
@@ -63,9 +63,6 @@ export async function surveyCsv(reader: Reader, keys: Pick<Keys, 'records'>, of:
   )
   return csvOf([[...head, 'suggestions', 'wording'], ...rows])
 }
-
-// 'YYYY-MM-DD'.
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 type Answered = { answeredAt: string; form: string; office: string; wording: string; answers: SurveyAnswers }
 

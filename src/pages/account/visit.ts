@@ -10,13 +10,14 @@ import { type Try, tryNow } from '#features/protection/tries.ts'
 import { DETAIL_NAMES } from '#forms/account.ts'
 import type { Asking } from '#forms/define.ts'
 import { type Found, given, readForm, type Typed } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import { deviceOf } from '#kit/device.ts'
 import { ownPath } from '#kit/own-path.ts'
 import { readTyped } from '#kit/server/read-typed.ts'
 import type { FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { signedIn } from '#pages/session.ts'
-import { applicantOf, speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, speechOf } from '#pages/visit.ts'
 
 /** Of every page outside the shared layout. */
 export const ACCOUNT_PAGE = {
@@ -38,7 +39,7 @@ export async function postedOf(c: Context, asking: Asking, also: readonly string
   const sent = await readTyped(c.req.raw)
   if (sent === null) throw new HTTPException(400)
   const asked = Object.fromEntries(Object.entries(sent).filter(([name]) => !also.includes(name)))
-  const { problems, unknown } = readForm(asking, asked, {}, todayInCity())
+  const { problems, unknown } = readForm(asking, asked, {}, today())
   if (unknown.length > 0) throw new HTTPException(400)
   const secret = new Set(
     asking.sections.flatMap(({ parts }) =>

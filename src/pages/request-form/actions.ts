@@ -10,6 +10,7 @@ import { findRequest } from '#features/requests/find.ts'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import { receivedBefore, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { type Answers, readForm } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import { addressOf } from '#kit/server/client-address.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Site } from '#layouts/site.ts'
@@ -20,7 +21,7 @@ import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { signedIn } from '#pages/session.ts'
 import { tryCode } from '#pages/try-code.ts'
-import { applicantOf, goTo, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, goTo, markDevice, speechOf } from '#pages/visit.ts'
 
 type Visit = { c: Context; site: Site; posted: Posted; state: FormState }
 
@@ -50,7 +51,7 @@ const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
 async function send(visit: Visit): Promise<Response> {
   const { c, site, posted, state } = visit
   const db = site.database()
-  const reading = readForm(posted.form, posted.typed, countFiles(state), todayInCity())
+  const reading = readForm(posted.form, posted.typed, countFiles(state), today())
   if (reading.unknown.length > 0)
     return answerForm(c, site, { ...state, notice: { kind: 'unknown', names: reading.unknown } }, 422)
   const submission: Submission = {
@@ -127,7 +128,7 @@ async function save(visit: Visit): Promise<Response> {
 /** An empty form; what was typed stays for a while, so that it can be undone. */
 async function clear({ c, site, posted }: Visit): Promise<Response> {
   await site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
-  const empty = freshState(posted.form, newSecret(), todayInCity())
+  const empty = freshState(posted.form, newSecret(), today())
   return answerForm(c, site, { ...empty, notice: { kind: 'cleared', undo: posted.token } })
 }
 

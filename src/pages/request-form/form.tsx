@@ -13,12 +13,13 @@ import { type FormState, freshState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { ownAnswers } from '#forms/own-details.ts'
 import { readForm, type Typed } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerFresh, type FreshPage, isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { formShown } from '#pages/form-now.ts'
 import { signedIn } from '#pages/session.ts'
-import { heldBy, todayInCity } from '#pages/visit.ts'
+import { heldBy } from '#pages/visit.ts'
 
 /** `held`: the form is not taken yet, though nothing is wrong with it. */
 type Shown = FormState & { held?: Held }
@@ -43,7 +44,7 @@ const formPage: FreshPage<Shown> = {
 /** Shows a form as `state` has it, counting what is still missing. */
 export function answerForm(c: Context, site: Site, state: Shown, status = 200): Promise<Response> {
   const counts = countFiles(state)
-  const { missing } = readForm(state.form, state.typed, counts, todayInCity())
+  const { missing } = readForm(state.form, state.typed, counts, today())
   return answerFresh(c, site, formPage, { ...state, missing, started: startedOf(site, state) }, status)
 }
 
@@ -71,7 +72,7 @@ export async function showForm(c: Context, site: Site, form: Form): Promise<Resp
 
 /** What this device began of the form, or an empty one; empty too while the database is away. */
 async function stateFor(c: Context, site: Site, form: Form): Promise<FormState> {
-  const empty = freshState(form, newSecret(), todayInCity())
+  const empty = freshState(form, newSecret(), today())
   try {
     const db = site.database()
     const draft = await findDraft(db, form, heldBy(c).device, c.req.query('draft'))
@@ -95,9 +96,9 @@ async function ownOf(c: Context, site: Site, form: Form): Promise<Typed | null> 
 /** A draft as it is gone on with: what no longer fits the form of today is named. */
 export async function stateOfDraft(site: Site, form: Form, draft: FoundDraft): Promise<FormState> {
   const db = site.database()
-  const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, todayInCity())
+  const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, today())
   return {
-    ...freshState(form, draft.token, todayInCity()),
+    ...freshState(form, draft.token, today()),
     typed,
     files: await listFiles(db, { draftId: draft.id }),
     notice: { kind: 'restored', savedAt: draft.savedAt, changed, gone },

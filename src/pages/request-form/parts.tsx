@@ -12,6 +12,7 @@ import type { FormState } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { checkOne, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
+import { today } from '#kit/dates.ts'
 import { addressOf } from '#kit/server/client-address.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { isSecure } from '#layouts/answer.ts'
@@ -21,7 +22,7 @@ import { takeFiles } from '#pages/request-form/files.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
-import { applicantOf, markDevice, speechOf, todayInCity } from '#pages/visit.ts'
+import { applicantOf, markDevice, speechOf } from '#pages/visit.ts'
 
 const PARTS = ['check', 'save', 'slot', 'rows'] as const
 // A page's script asks again by itself; a program that asks so often may wait.
@@ -49,7 +50,7 @@ export async function answerPart(c: Context, site: Site, posted: Posted, part: P
 
 /** 200 with the sentence of what is wrong; 204 when nothing is. */
 function check(c: Context, { form, typed }: Posted, name: string): Response {
-  const problem = checkOne(form, name, typed, todayInCity())
+  const problem = checkOne(form, name, typed, today())
   const say = speechOf(c)
   return problem ? c.text(problemText(say, labelOf(form, name), problem)) : c.body(null, 204)
 }
@@ -61,7 +62,7 @@ async function save(c: Context, site: Site, posted: Posted): Promise<Response> {
   const savedAt = await site.drafts.save({ token, form, typed, device })
   const db = site.database()
   const files = await listFiles(db, { draftId: draftId(db, token) })
-  const { missing } = readForm(form, typed, countFiles({ files }), todayInCity())
+  const { missing } = readForm(form, typed, countFiles({ files }), today())
   const say = speechOf(c)
   return c.json({
     saved: say.fill('ask.saved', { time: say.shortTime(savedAt) }),

@@ -2,9 +2,9 @@
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type Typed } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
-import { todayInCity } from '#pages/visit.ts'
 
 export type Posted = {
   form: Form
@@ -70,7 +70,7 @@ const isSlot = (form: Form, name: string) =>
 
 /** The page again, as it was sent. */
 export const stateOf = ({ form, token, typed, shared, started }: Posted): FormState => ({
-  ...freshState(form, token, todayInCity()),
+  ...freshState(form, token, today()),
   typed,
   shared,
   started,

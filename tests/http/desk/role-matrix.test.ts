@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ROLES, type StaffRole } from '#forms/roles.ts'
 import { EXTEND, STEPS, type StateId } from '#forms/states.ts'
-import { todayInCity } from '#pages/visit.ts'
+import { today } from '#kit/dates.ts'
 import { tellDesk } from '../../support/casework.ts'
 import { requestIn, STATE_IDS } from '../../support/held-requests.ts'
 import { eachServer } from '../../support/servers.ts'
@@ -35,7 +35,7 @@ const ACTIONS: Record<string, Action> = {
   pay: {
     ...STEPS.pay,
     path: '/payments/:id/receipt',
-    body: { paidCentavos: 126_450, paidOn: todayInCity() },
+    body: { paidCentavos: 126_450, paidOn: today() },
   },
 }
 const ROLE_IDS = Object.keys(ROLES) as StaffRole[]

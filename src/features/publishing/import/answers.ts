@@ -4,7 +4,6 @@ import { carousel } from '#collections/carousel.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { news } from '#collections/news.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
-import { TIME_ZONE } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 const IMPORTED = 'import:'
@@ -144,8 +143,3 @@ export const paragraphs = (plain: string): string =>
     .join('')
 
 const escapeHtml = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
-
-/** The day in the city at an ISO-8601 instant, 'YYYY-MM-DD'. */
-export const dayInCity = (instant: string): string => isoDay.format(new Date(instant))

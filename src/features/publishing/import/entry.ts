@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { dayInCity, type Item } from '#features/publishing/import/answers.ts'
+import type { Item } from '#features/publishing/import/answers.ts'
 import { move } from '#features/publishing/publish.ts'
 import { addVersion, check, insertEntry, takeNumber } from '#features/publishing/save.ts'
+import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export const IMPORT: Actor = { id: 'import', requestId: '' }
@@ -74,7 +75,7 @@ async function add(
 ): Promise<Result> {
   const { tx, now, readersSeeIt } = writing
   const { number, note } = await numberFor(writing, collection, take)
-  const content = { ...take.item.once(dayInCity(now)), ...follows }
+  const content = { ...take.item.once(dayOf(now)), ...follows }
   const origin = { contentKey: take.item.key, contentHash: hash }
   const saved = await insertEntry(writing, IMPORT, collection, { content, number, ...origin })
   if (!saved.ok) return saved

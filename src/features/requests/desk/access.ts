@@ -2,13 +2,12 @@
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import type { StepActor } from '#features/requests/steps/take-step.ts'
 import type { Answers } from '#forms/read.ts'
 import { may, type Staff } from '#forms/roles.ts'
 import type { Role } from '#forms/states.ts'
-import { done } from '#kit/outcome.ts'
 
 // What came in an address: no engine is asked for what it cannot hold.
 const ID = /^[\w-]{1,64}$/
@@ -35,7 +34,7 @@ export async function requestToPrint(
 ): Promise<RequestRow | null> {
   const request = await requestFor(db.reader, staff, id)
   if (!request || request.sealed === '') return null
-  await write<null, never>(db, actor, `print-${what}`, `request:${id}`, async () => done(null))
+  await writeLine(db, actor, `print-${what}`, `request:${id}`)
   return request
 }
 

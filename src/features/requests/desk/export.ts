@@ -1,6 +1,6 @@
 // The list of an office as a table for a spreadsheet. It carries names out of the house, so each giving out is written down.
 import type { Database } from '#db/database.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import { type Around, fitting, type QueueFilter } from '#features/requests/desk/filters.ts'
 import { openRows, type Queued } from '#features/requests/desk/queue.ts'
 import { FORMS } from '#forms/all.ts'
@@ -8,7 +8,6 @@ import type { FormId } from '#forms/define.ts'
 import { STATES } from '#forms/states.ts'
 import { csvOf } from '#kit/csv.ts'
 import type { Lang } from '#kit/lang.ts'
-import { done } from '#kit/outcome.ts'
 import { SPEECH, type Speech } from '#words'
 
 const MOST_ROWS = 20_000
@@ -23,7 +22,7 @@ export async function exportQueue(
   { filter, lang }: { filter: QueueFilter; lang: Lang },
 ): Promise<string> {
   const subject = `office:${around.staff.office}`
-  await write<null, never>(db, actor, 'export-requests', subject, async () => done(null))
+  await writeLine(db, actor, 'export-requests', subject)
   const ids = await fitting(db, around, filter)
     .select('requests.id')
     .orderBy('requests.due_on')

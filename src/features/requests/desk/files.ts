@@ -1,7 +1,7 @@
 // A file of a request for whoever may see it: by a link that works for a minute, in the session that asked for it. Each giving out is written down.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
 import { opinionFor } from '#features/requests/desk/opinions.ts'
 import { listFiles, type OpenedFile, openFile } from '#features/requests/files/open.ts'
@@ -47,9 +47,7 @@ export async function openTicket(
   if (requestId === null) return refused('not-there')
   const file = await openFile(db, dataDir, read.file)
   if (!file) return refused('not-there')
-  await write<null, never>(db, actor, 'look-file', `request:${requestId}/file:${read.file}`, async () =>
-    done(null),
-  )
+  await writeLine(db, actor, 'look-file', `request:${requestId}/file:${read.file}`)
   return done(file)
 }
 

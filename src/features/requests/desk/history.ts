@@ -1,12 +1,11 @@
 // What happened to a request: for its office with the words of each event, for auditors without.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
 import { namesOf, type Person } from '#features/requests/desk/names.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import type { Staff } from '#forms/roles.ts'
-import { done } from '#kit/outcome.ts'
 
 export type HistoryEvent = { id: string; at: string; by: Person; kind: string; from: string; to: string }
 
@@ -39,7 +38,7 @@ export async function eventsOf(
 export async function traceRequest(db: Database, actor: Actor, staff: Staff, name: string) {
   const request = await traceFor(db.reader, staff, name)
   if (!request) return null
-  await write<null, never>(db, actor, 'look-events', `request:${request.id}`, async () => done(null))
+  await writeLine(db, actor, 'look-events', `request:${request.id}`)
   const events = (await eventsOf(db, request.id)).map(({ note: _, ...event }) => event)
   return { ...request, events }
 }

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { OpinionRow, RequestRow } from '#db/tables.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, write, writeLine } from '#db/write.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { namesOf } from '#features/requests/desk/names.ts'
 import { listFiles } from '#features/requests/files/open.ts'
@@ -147,7 +147,7 @@ export async function openOpinion(db: Database, actor: Actor, staff: Staff, id: 
   const found = await opinionFor(db, staff, id)
   if (!found) return null
   const { opinion, request, kept } = found
-  await write<null, never>(db, actor, 'look-shared', `request:${request.id}`, async () => done(null))
+  await writeLine(db, actor, 'look-shared', `request:${request.id}`)
   const form = FORMS[request.form as FormId]
   const shared = new Set(kept.parts)
   const answers = Object.entries(keptAnswers(db, request)).filter(([name]) => shared.has(name))

@@ -1,12 +1,11 @@
 // What the Treasurer sees: orders of payment alone. Reference, payer's name, lines and total; nothing else of a request.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import { applicantIn } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
 import type { OrderLine } from '#features/requests/steps/pay.ts'
 import { may, type Staff } from '#forms/roles.ts'
-import { done } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 
 export type PaymentFilter = {
@@ -42,7 +41,7 @@ const fitting = (db: Database, { paid = false, q = '' }: PaymentFilter) => {
 /** The oldest order first; of those paid the newest. The look is written down, since names are opened. */
 export async function listOrders(db: Database, actor: Actor, staff: Staff, { filter, range }: Input) {
   if (!may(staff, 'payments')) return { rows: [], total: 0 }
-  await write<null, never>(db, actor, 'look-orders', 'payment-orders', async () => done(null))
+  await writeLine(db, actor, 'look-orders', 'payment-orders')
   const { total } = await fitting(db, filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

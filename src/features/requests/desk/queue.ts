@@ -1,7 +1,7 @@
 // The queue of an office: rows of a list, and how many stand under each tab. Only the rows shown are opened.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { type Actor, write } from '#db/write.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import {
   type Around,
@@ -16,7 +16,6 @@ import { namesOf, type Person } from '#features/requests/desk/names.ts'
 import { formOf } from '#forms/all.ts'
 import { applicantOf } from '#forms/show.ts'
 import type { StateId } from '#forms/states.ts'
-import { done } from '#kit/outcome.ts'
 
 export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
@@ -50,10 +49,7 @@ export async function listQueue(
   around: Around,
   { filter, sort, range }: QueueInput,
 ): Promise<{ rows: Queued[]; total: number }> {
-  if (filter.q)
-    await write<null, never>(db, actor, 'search-requests', `office:${around.staff.office}`, async () =>
-      done(null),
-    )
+  if (filter.q) await writeLine(db, actor, 'search-requests', `office:${around.staff.office}`)
   const { total } = await fitting(db, around, filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -13,9 +13,10 @@ import type { Answers } from '#forms/read.ts'
 import { applicantOf } from '#forms/show.ts'
 import { STATES, type StateId } from '#forms/states.ts'
 import { awaitedIn } from '#forms/steps.ts'
+import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
-import { dayOf, isWeekend } from '#kit/working-days.ts'
+import { isWeekend } from '#kit/working-days.ts'
 import type { Speech } from '#words'
 
 export type Office = EntryOf<typeof offices>

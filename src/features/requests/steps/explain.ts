@@ -3,8 +3,9 @@ import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { clockOf, type Standing } from '#features/requests/steps/clock.ts'
 import type { StateId } from '#forms/states.ts'
+import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
-import { type Clock, dayOf, daysLeftOut, dueDay, isWeekend, pauseOn } from '#kit/working-days.ts'
+import { type Clock, daysLeftOut, dueDay, isWeekend, pauseOn } from '#kit/working-days.ts'
 import { SPEECH, type Speech } from '#words'
 
 /** `extension` is the written reason of the extension, where there is one. */

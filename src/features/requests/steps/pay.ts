@@ -12,10 +12,10 @@ import {
   stepInside,
   withLastChange,
 } from '#features/requests/steps/take-step.ts'
+import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
-import { dayOf } from '#kit/working-days.ts'
 
 export type OrderLine = { label: string; centavos: number }
 export type Order = Omit<PaymentOrderRow, 'sealed'> & { lines: OrderLine[] }

@@ -8,8 +8,8 @@ import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { disclosureGaps } from '#features/documents/gaps.ts'
 import { listEntries } from '#features/publishing/entries.ts'
+import { today } from '#kit/dates.ts'
 import { data, route } from '#pages/api/desk/route.ts'
-import { todayInCity } from '#pages/visit.ts'
 
 export const gaps = [
   route({
@@ -22,7 +22,7 @@ export const gaps = [
     run: async ({ site }) => {
       const { reader } = site.database()
       const posted = await listEntries(reader, disclosure, 'en')
-      return data({ disclosure: disclosureGaps(posted, todayInCity()), ...(await waiting(reader)) })
+      return data({ disclosure: disclosureGaps(posted, today()), ...(await waiting(reader)) })
     },
   }),
 ]

@@ -1,8 +1,8 @@
 // Figures for the desk: how each office does, what people say of it, what the Treasurer received.
 import { z } from 'zod'
 import { keysOf } from '#db/seal.ts'
-import { namesOf } from '#features/accounts/list-staff.ts'
 import { note } from '#features/audit/note.ts'
+import { namesOf } from '#features/requests/desk/names.ts'
 import { officeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { denialReasons } from '#features/requests/numbers/reasons.ts'
 import { abstractOf } from '#features/requests/steps/pay.ts'
@@ -80,13 +80,13 @@ export const numbers = [
     run: async ({ site, query }) => {
       const { reader } = site.database()
       const { receipts, totalCentavos } = await abstractOf(reader, query.day)
-      const names = await namesOf(
+      const nameOf = await namesOf(
         reader,
         receipts.map(({ paid_by }) => paid_by),
       )
       return data({
         totalCentavos,
-        receipts: receipts.map(({ paid_by, ...one }) => ({ ...one, paidBy: names.get(paid_by) ?? '' })),
+        receipts: receipts.map(({ paid_by, ...one }) => ({ ...one, paidBy: nameOf(paid_by).name })),
       })
     },
   }),

@@ -2,9 +2,9 @@
 import type { Person } from '#features/requests/desk/names.ts'
 import { whoMoved } from '#features/requests/desk/names.ts'
 import type { LastChange } from '#features/requests/steps/take-step.ts'
+import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { type Answer, type Call, data, refuse } from '#pages/api/desk/route.ts'
-import { todayInCity } from '#pages/visit.ts'
 
 const NOT_THERE = ['not-there']
 const FORBIDDEN = ['wrong-role', 'not-yours']
@@ -34,4 +34,4 @@ export async function answerOf<T>({ site }: Pick<Call, 'site'>, outcome: Tried<T
 export const notThere = (): Answer => refuse(404, 'not-there')
 
 /** Whose queue it is, and the day in the city. */
-export const aroundOf = ({ staff }: Pick<Call, 'staff'>) => ({ staff, today: todayInCity() })
+export const aroundOf = ({ staff }: Pick<Call, 'staff'>) => ({ staff, today: today() })

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
 import { formOf } from '#forms/all.ts'
+import { today } from '#kit/dates.ts'
 import { LANGS } from '#kit/lang.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerOf, notThere } from '#pages/api/desk/casework/answer.ts'
 import { type DeskRoute, data, refuse, route } from '#pages/api/desk/route.ts'
 import { promiseOf } from '#pages/calendar.ts'
 import { formNow, listedSubcategories } from '#pages/form-now.ts'
-import { todayInCity } from '#pages/visit.ts'
 
 // As a form page of the site may send.
 const MOST_NAMES = 300
@@ -30,7 +30,7 @@ const start = route({
     const { id, version, path } = form
     const subcategories = await listedSubcategories(db, form)
     const token = newSecret()
-    return data({ form: id, version, path, token, today: todayInCity(), promise, subcategories })
+    return data({ form: id, version, path, token, today: today(), promise, subcategories })
   },
 })
 
@@ -58,7 +58,7 @@ const take = route({
       ...body,
       form: await formNow(db, form),
       promise: await promiseOf(db, form),
-      today: todayInCity(),
+      today: today(),
     }
     const outcome = await takeWalkIn(db, actor, staff, input)
     if (!outcome.ok && outcome.problems) return refuse(422, 'invalid', { problems: outcome.problems })
