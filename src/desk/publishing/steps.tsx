@@ -14,7 +14,6 @@ import { useSteps } from '#desk/publishing/use-steps.ts'
 
 type Timed = 'schedule' | 'expire'
 
-const PREVIEWED = ['news', 'texts']
 const BUTTONS = ['submit', 'publish', 'schedule', 'archive'] as const
 
 export function Steps({ collection }: { collection: Collection }) {
@@ -49,7 +48,7 @@ export function Steps({ collection }: { collection: Collection }) {
       {entry.publishedVersion > 0 && (
         <Button onClick={() => setTimed('expire')}>{translate('publishing.steps.expire')}</Button>
       )}
-      {PREVIEWED.includes(collection.id) && <PreviewButton path={path} disabled={isChanged} />}
+      {collection.shownAt && <PreviewButton path={path} disabled={isChanged} />}
       <CheckButton path={path} disabled={isChanged} onChecked={setBlocks} />
       {blocks.length > 0 && <Mend blocks={blocks} />}
       {timed && <TimesDialog of={timed} entry={entry} onTake={takeTimed} onClose={() => setTimed(null)} />}
