@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Title, useLocale, useTranslate } from 'react-admin'
 import type { Me } from '#desk/me.ts'
 import type { Section } from '#desk/section.ts'
+import { OFFICES, receives } from '#forms/offices.ts'
 import { ROLES } from '#forms/roles.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -11,17 +12,18 @@ export function Home({ me, sections }: { me: Me; sections: readonly Section[] })
   const translate = useTranslate()
   const lang = useLocale() as Lang
   const { name, does } = ROLES[me.role]
-  const role = me.office ? `${name[lang]}, ${me.office}` : name[lang]
+  const role = me.office ? `${name[lang]}, ${OFFICES[me.office].name[lang]}` : name[lang]
+  const onlyAnswers = me.office !== '' && !receives(me.office)
   return (
     <Stack spacing={3} sx={{ py: 3, maxWidth: '72rem' }}>
       <Title title="common.home" />
       <div>
         <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>
         <Typography color="text.secondary">
-          {role}. {does[lang]}
+          {role}. {onlyAnswers ? translate('common.onlyAnswers') : does[lang]}
         </Typography>
       </div>
-      {sections.map(({ id, home }) => home && <home.Part key={id} />)}
+      {sections.flatMap(({ id, home = [] }) => home.map(({ Part, may }) => <Part key={`${id} ${may}`} />))}
     </Stack>
   )
 }

@@ -14,5 +14,5 @@ export type Section = {
   screens: readonly ({ path: string; Screen: ComponentType } & Guarded)[]
   /** `label` is a key of the words. */
   menu: readonly ({ to: string; label: string; Icon: ComponentType } & Guarded)[]
-  home?: { Part: ComponentType } & Guarded
+  home?: readonly ({ Part: ComponentType } & Guarded)[]
 }

@@ -14,12 +14,12 @@ const isFor = (me: Me) => (part: Guarded) => part.may.some((permission) => me.ma
 
 /** What of the sections this person is shown; sections without anything for them are left out. */
 export function sectionsFor(me: Me): Section[] {
-  const shown = SECTIONS.map(({ resources, screens, menu, home, id }) => ({
+  const shown = SECTIONS.map(({ resources, screens, menu, home = [], id }) => ({
     id,
     resources: resources.filter(isFor(me)),
     screens: screens.filter(isFor(me)),
     menu: menu.filter(isFor(me)),
-    ...(home && isFor(me)(home) && { home }),
+    home: home.filter(isFor(me)),
   }))
   return shown.filter(({ resources, screens }) => resources.length + screens.length > 0)
 }

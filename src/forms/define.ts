@@ -1,9 +1,8 @@
 // What a form is: sections of questions, file slots and lines. Page, check, storage, desk, receipt, PDF and tests read it.
 import type { Asked, Both } from '#fields/ask.ts'
+import type { ReceivingOffice } from '#forms/offices.ts'
 
 export type FormId = 'birth' | 'marriage' | 'death' | 'realproperty' | 'bplonew' | 'bplorenew' | 'assessment'
-/** City Civil Registrar, City Assessor, Business Permit and Licensing Office. */
-export type OfficeCode = 'LCR' | 'ASR' | 'BPLO'
 /** RA 11032: 3, 7, 20 working days; '' while the office has set none. */
 export type ServiceClass = '' | 'simple' | 'complex' | 'highly-technical'
 
@@ -46,7 +45,7 @@ export type Form = {
   version: number
   /** Where it stands, without language. */
   path: `/${FormId}`
-  office: OfficeCode
+  office: ReceivingOffice
   class: ServiceClass
   title: Both
   intro: Both

@@ -1,6 +1,6 @@
 // What the people of the city hall may do at the desk: roles, their permissions and plain words for both, as data. The server refuses by it, the desk shows by it.
 import { type Both, both } from '#fields/ask.ts'
-import type { OfficeCode } from '#forms/define.ts'
+import { isAsked, type OfficeCode, receives } from '#forms/offices.ts'
 
 export type StaffRole = 'administrator' | 'publisher' | 'clerk' | 'head' | 'cashier' | 'auditor'
 
@@ -64,6 +64,8 @@ export const PERMISSIONS = {
   casework: ['clerk', 'head'],
   // Another office's question, while it is open.
   opinion: ['clerk', 'head'],
+  // What a link to a file leads to: the link knows by which of the two rights it was made, and asks again.
+  files: ['clerk', 'head'],
   payments: ['cashier'],
   // What was received on a day.
   abstract: ['cashier', 'administrator', 'auditor'],
@@ -80,5 +82,13 @@ export type Permission = keyof typeof PERMISSIONS
 /** Somebody in service, as every command of the desk knows them; `office` '' for a role of the whole city. */
 export type Staff = { id: string; name: string; role: StaffRole; office: OfficeCode | '' }
 
-export const may = ({ role }: Pick<Staff, 'role'>, permission: Permission): boolean =>
-  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)
+// A clerk or head has these only where the office has such work at all.
+const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
+  casework: receives,
+  opinion: isAsked,
+}
+
+/** Whether somebody of this role and office has the permission. */
+export const may = ({ role, office }: Pick<Staff, 'role' | 'office'>, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly StaffRole[]).includes(role) &&
+  (OF_OFFICE[permission]?.(office) ?? true)

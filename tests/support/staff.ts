@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { insertUser } from '#features/accounts/register.ts'
-import type { OfficeCode } from '#forms/define.ts'
+import type { OfficeCode } from '#forms/offices.ts'
 import type { Staff, StaffRole } from '#forms/roles.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -22,10 +22,11 @@ export async function staffIn(
   { secondFactor = true, siteUrl = SITE_URL } = {},
 ): Promise<InService> {
   made += 1
-  const staff: Staff = { id: newId(), name: `${role} ${made}`, role, office }
+  const number = made
+  const staff: Staff = { id: newId(), name: `${role} ${number}`, role, office }
   await write<null, never>(db, SYSTEM, 'test-staff', `user:${staff.id}`, async (writing) => {
     const { tx, now } = writing
-    const username = `${role}.${office || 'city'}.${made}`.toLowerCase()
+    const username = `${role}.${office || 'city'}.${number}`.toLowerCase()
     const user = { userId: staff.id, username, email: `${username}@example.com`, hash: '', confirmed: true }
     await insertUser(writing, user)
     const twoFactorEnabled = secondFactor ? 1 : 0

@@ -1,5 +1,6 @@
 // What the server tells of a request and of the rows of a list, as the screens of casework read it.
-import type { FormId, OfficeCode } from '#forms/define.ts'
+import type { FormId } from '#forms/define.ts'
+import type { OfficeCode, ReceivingOffice } from '#forms/offices.ts'
 import type { ShownSection } from '#forms/show.ts'
 import type { StateId, StepId } from '#forms/states.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -35,7 +36,7 @@ export type CaseFile = {
 
 export type Case = Omit<Queued, 'unread' | 'late' | 'bounced' | 'notScanned'> & {
   title: string
-  office: OfficeCode
+  office: ReceivingOffice
   /** Of the applicant. */
   lang: Lang
   days: number
@@ -71,6 +72,8 @@ export type Case = Omit<Queued, 'unread' | 'late' | 'bounced' | 'notScanned'> & 
     answeredBy: Person | null
     answer: string
   }[]
+  /** Whose opinion may be asked; of some nobody works at the desk yet. */
+  askable: { office: OfficeCode; isStaffed: boolean }[]
   messages: { id: string; kind: string; state: string; error: string; at: string }[]
   steps: StepId[]
   canExtend: boolean

@@ -3,13 +3,19 @@ import { AutocompleteArrayInput, required, SelectInput, TextInput } from 'react-
 import type { Case } from '#desk/casework/case.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import type { OfficeCode } from '#forms/define.ts'
+import { OFFICES } from '#forms/offices.ts'
 
-const OFFICES: readonly OfficeCode[] = ['LCR', 'ASR', 'BPLO']
-
-export function OpinionDialog({ shown: { id, changedAt, office, parts } }: { shown: Case }) {
-  const { translate } = useSpeech()
-  const others = OFFICES.filter((one) => one !== office)
+export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { shown: Case }) {
+  const { lang, translate } = useSpeech()
+  if (askable.length === 0) return null
+  const choices = askable.map(({ office, isStaffed }) => {
+    const name = OFFICES[office].name[lang]
+    return {
+      id: office,
+      name: isStaffed ? name : translate('casework.nobodyThere', { office: name }),
+      disabled: !isStaffed,
+    }
+  })
   return (
     <FormDialog
       label="casework.askOpinion"
@@ -25,7 +31,7 @@ export function OpinionDialog({ shown: { id, changedAt, office, parts } }: { sho
       <SelectInput
         source="office"
         label="settings.office"
-        choices={others.map((one) => ({ id: one, name: translate(`settings.offices.${one}`) }))}
+        choices={choices}
         translateChoice={false}
         validate={required()}
         fullWidth

@@ -10,13 +10,14 @@ import type { CaseFile, Person } from '#desk/casework/case.ts'
 import { Files } from '#desk/casework/files.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { OFFICES, type ReceivingOffice } from '#forms/offices.ts'
 import type { ShownSection } from '#forms/show.ts'
 
 type Asked = {
   id: string
   reference: string
   title: string
-  from: string
+  from: ReceivingOffice
   askedBy: Person
   question: string
   answers: ShownSection[]
@@ -25,7 +26,7 @@ type Asked = {
 
 export default function Opinion() {
   const { id = '' } = useParams()
-  const { lang, translate, who } = useSpeech()
+  const { lang, who } = useSpeech()
   const asked = useAnswerOf<Asked>(`/opinions/${id}?lang=${lang}`)
   if (!asked) return <Loading />
   return (
@@ -33,7 +34,7 @@ export default function Opinion() {
       <Title title={asked.reference} />
       <Panel title="casework.question">
         <Typography variant="body2" color="text.secondary">
-          {asked.title}, {translate(`settings.offices.${asked.from}`)}, {who(asked.askedBy)}
+          {asked.title}, {OFFICES[asked.from].name[lang]}, {who(asked.askedBy)}
         </Typography>
         <Typography sx={{ whiteSpace: 'pre-line' }}>{asked.question}</Typography>
         <AnswerForm id={id} />

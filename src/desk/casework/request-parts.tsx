@@ -6,6 +6,7 @@ import type { Case } from '#desk/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { OFFICES } from '#forms/offices.ts'
 
 type Shown = { shown: Case }
 
@@ -56,14 +57,14 @@ export function Notes({ shown: { id, notes } }: Shown) {
 }
 
 export function Opinions({ shown: { opinions } }: Shown) {
-  const { longTime, translate, who } = useSpeech()
+  const { lang, longTime, translate, who } = useSpeech()
   if (opinions.length === 0) return null
   return (
     <Panel title="casework.opinionsAsked">
       {opinions.map((one) => (
         <Stack key={one.id} sx={{ mb: 1 }}>
           <Typography variant="body2" color="text.secondary">
-            {translate(`settings.offices.${one.office}`)}, {longTime(one.askedAt)}
+            {OFFICES[one.office].name[lang]}, {longTime(one.askedAt)}
           </Typography>
           <Typography>{one.question}</Typography>
           <Typography variant="body2">{one.shared.join(', ')}</Typography>

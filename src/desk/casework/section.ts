@@ -5,6 +5,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
+import { Questions } from '#desk/casework/questions.tsx'
 import { Today } from '#desk/casework/today.tsx'
 import type { Section } from '#desk/section.ts'
 
@@ -36,5 +37,8 @@ export const casework: Section = {
     { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
   ],
-  home: { Part: Today, may: ['casework'] },
+  home: [
+    { Part: Today, may: ['casework'] },
+    { Part: Questions, may: ['opinion'] },
+  ],
 }

@@ -7,10 +7,11 @@ import { Title, useLocale, useTranslate } from 'react-admin'
 import { useAnswerOf } from '#desk/answer-of.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
 import { formOf } from '#forms/all.ts'
+import { OFFICES, type ReceivingOffice } from '#forms/offices.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export type Service = {
-  office: string
+  office: ReceivingOffice
   form: string
   medianDays: number | null
   p90Days: number | null
@@ -67,7 +68,7 @@ export default function Offices() {
             rows={answer.services.map((one) => ({
               key: `${one.office} ${one.form}`,
               cells: [
-                ...[nameOf(one), one.office],
+                ...[nameOf(one), OFFICES[one.office].name[lang]],
                 ...COUNTS.map((count) => one[count]),
                 ...[one.medianDays ?? '–', one.p90Days ?? '–'],
               ],

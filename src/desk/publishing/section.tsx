@@ -29,5 +29,5 @@ export const publishing: Section = {
     { to: '/content/alerts', label: 'publishing.collections.alerts', Icon: Campaign, may },
     { to: '/content/redirects', label: 'publishing.collections.redirects', Icon: Redo, may },
   ],
-  home: { Part: QuickAlert, may },
+  home: [{ Part: QuickAlert, may }],
 }

@@ -17,6 +17,7 @@ import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
 import type { Person } from '#desk/settings/person.ts'
+import { OFFICES } from '#forms/offices.ts'
 import { ROLES } from '#forms/roles.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -53,10 +54,11 @@ export default function People() {
 
 function Post({ person: { role, office, leftAt, hasSecondFactor } }: { person: Person }) {
   const translate = useTranslate()
-  const name = ROLES[role].name[useLocale() as Lang]
+  const lang = useLocale() as Lang
+  const name = ROLES[role].name[lang]
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      <span>{office ? `${name}, ${office}` : name}</span>
+      <span>{office ? `${name}, ${OFFICES[office].name[lang]}` : name}</span>
       {leftAt && <Chip size="small" label={translate('settings.left')} />}
       {!leftAt && !hasSecondFactor && (
         <Chip size="small" color="warning" label={translate('settings.noSecondFactor')} />

@@ -1,9 +1,8 @@
 // The two questions a post is made of: the role, and the office of a role that has one.
-import { FormDataConsumer, required, SelectInput, useLocale } from 'react-admin'
+import { FormDataConsumer, required, SelectInput, useLocale, useTranslate } from 'react-admin'
+import { OFFICE_CODES, OFFICES, type OfficeCode, receives } from '#forms/offices.ts'
 import { ROLES, type StaffRole } from '#forms/roles.ts'
 import type { Lang } from '#kit/lang.ts'
-
-export const OFFICES = ['LCR', 'ASR', 'BPLO'] as const
 
 /** What the form gave, as the server takes it: no office for a role of the whole city. */
 export const postOf = ({ role, office = '' }: { role: StaffRole; office?: string }) => ({
@@ -13,9 +12,15 @@ export const postOf = ({ role, office = '' }: { role: StaffRole; office?: string
 
 export function PostInputs() {
   const lang = useLocale() as Lang
+  const translate = useTranslate()
+  const nameOf = (office: OfficeCode) => OFFICES[office].name[lang]
   const roles = Object.entries(ROLES).map(([id, { name, does }]) => ({
     id,
     name: `${name[lang]}. ${does[lang]}`,
+  }))
+  const offices = OFFICE_CODES.map((id) => ({
+    id,
+    name: receives(id) ? nameOf(id) : translate('settings.answersOnly', { office: nameOf(id) }),
   }))
   return (
     <>
@@ -26,7 +31,8 @@ export function PostInputs() {
             <SelectInput
               source="office"
               label="settings.office"
-              choices={OFFICES.map((id) => ({ id, name: `settings.offices.${id}` }))}
+              choices={offices}
+              translateChoice={false}
               validate={required()}
               fullWidth
             />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
 import { FORMS } from '#forms/all.ts'
+import type { ReceivingOffice } from '#forms/offices.ts'
 import { askDesk, listOf, tellDesk } from '../../support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '../../support/held-requests.ts'
 import { receive } from '../../support/received.ts'
@@ -28,7 +29,7 @@ type Opened = Row & {
 }
 
 eachServer('the desk of an office', (city) => {
-  const staff = (role: 'clerk' | 'head', office: 'LCR' | 'ASR' | 'BPLO') =>
+  const staff = (role: 'clerk' | 'head', office: ReceivingOffice) =>
     city.use((db) => staffIn(db, role, office))
   const audit = (action: string, subject: string) =>
     city.use(async (db) =>
@@ -246,39 +247,6 @@ eachServer('the desk of an office', (city) => {
       expect([name, status, text.slice(0, 5)]).toEqual([name, 200, '%PDF-'])
       expect(await audit(`print-${name}`, `request:${id}`)).toEqual([clerk.id])
     }
-  })
-
-  test('an office asked for its opinion sees what was shared, until it has answered', async () => {
-    const [clerk, other, third] = [
-      await staff('clerk', 'LCR'),
-      await staff('head', 'ASR'),
-      await staff('clerk', 'BPLO'),
-    ]
-    const { id } = await city.use((db) => requestIn(db, 'in-review'))
-    const { changedAt: seen } = await open(clerk, id)
-    const ask = (body: object) =>
-      tellDesk(city, clerk, `/requests/${id}/opinions`, {
-        seen,
-        question: 'Is it so?',
-        parts: ['info_DOB'],
-        ...body,
-      })
-    expect((await ask({ office: 'LCR' })).reason).toBe('own-office')
-    expect((await ask({ office: 'ASR', parts: ['no such part'] })).reason).toBe('parts')
-    const asked = (await ask({ office: 'ASR' })).data as { id: string }
-    expect((await ask({ office: 'BPLO' })).status).toBe(409)
-    expect((await askDesk(city, third, `/opinions/${asked.id}`)).status).toBe(404)
-    expect((await askDesk(city, other, '/opinions')).text).toContain(asked.id)
-    const shared = await askDesk(city, other, `/opinions/${asked.id}`)
-    expect(shared.text).toContain('1990')
-    expect(shared.text).not.toContain('Reyes')
-    expect(await audit('look-shared', `request:${id}`)).toEqual([other.id])
-    const answers = await Promise.all(
-      [1, 2].map(() => tellDesk(city, other, `/opinions/${asked.id}/answer`, { answer: 'It is.' })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await askDesk(city, other, `/opinions/${asked.id}`)).status).toBe(404)
-    expect((await askDesk(city, clerk, `/requests/${id}`)).text).toContain('It is.')
   })
 
   test('one step for many tells of each what became of it', async () => {

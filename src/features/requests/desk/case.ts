@@ -7,7 +7,7 @@ import { correctionsOf } from '#features/requests/desk/corrections.ts'
 import { eventsOf } from '#features/requests/desk/history.ts'
 import { colleaguesOf, namesOf } from '#features/requests/desk/names.ts'
 import { notesOf } from '#features/requests/desk/notes.ts'
-import { askedOpinions } from '#features/requests/desk/opinions.ts'
+import { askableOf, askedOpinions } from '#features/requests/desk/opinions.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { readClock, standingOf } from '#features/requests/steps/clock.ts'
@@ -71,6 +71,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     notes: await notesOf(db, request.id),
     corrections: await correctionsOf(db, form, request.id, lang),
     opinions: await askedOpinions(db, form, request.id, lang),
+    askable: await askableOf(db, request),
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
     ...nextFor(staff, request),

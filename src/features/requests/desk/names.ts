@@ -31,6 +31,19 @@ export async function whoMoved(
   return { by: nameOf(change.actor), at: change.at }
 }
 
+/** Which of these offices have anybody in service. */
+export async function staffedOf(reader: Reader, offices: readonly string[]): Promise<Set<string>> {
+  if (offices.length === 0) return new Set()
+  const rows = await reader
+    .selectFrom('staff')
+    .select('office')
+    .distinct()
+    .where('office', 'in', [...offices])
+    .where('left_at', '=', '')
+    .execute()
+  return new Set(rows.map(({ office }) => office))
+}
+
 /** Those of an office in service, by name: a request may be handed to them. */
 export async function colleaguesOf(reader: Reader, office: string) {
   return reader

@@ -4,12 +4,13 @@ import { keysOf } from '#db/seal.ts'
 import type { OpinionRow, RequestRow } from '#db/tables.ts'
 import { type Actor, write, writeLine } from '#db/write.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
-import { namesOf } from '#features/requests/desk/names.ts'
+import { namesOf, staffedOf } from '#features/requests/desk/names.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { addEvent, touch } from '#features/requests/steps/events.ts'
 import { withLastChange } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
-import { type Form, type FormId, type OfficeCode, partsOf } from '#forms/define.ts'
+import { type Form, type FormId, partsOf } from '#forms/define.ts'
+import { OFFICES, type OfficeCode } from '#forms/offices.ts'
 import { may, type Staff } from '#forms/roles.ts'
 import { answersInWords, labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -30,14 +31,14 @@ const openAnswer = (db: Database, { id, sealed_answer }: OpinionRow): string =>
 
 /** `seen` is the request's `changed_at` as it was read. */
 export type AskOpinion = Kept & { requestId: string; office: OfficeCode; seen: string }
-/** 'own-office': the question goes to another one. 'parts': a name that is no part of the form. */
-export type AskRefusal = 'not-there' | 'changed' | 'closed' | 'own-office' | 'parts' | 'asked'
+/** 'office': none that is asked about such requests. 'nobody-there': nobody of it is in service. 'parts': a name that is no part of the form. */
+export type AskRefusal = 'not-there' | 'changed' | 'closed' | 'office' | 'nobody-there' | 'parts' | 'asked'
 
 /** Asks another office; one question to one office at a time. */
 export async function askOpinion(db: Database, actor: Actor, staff: Staff, input: AskOpinion) {
   const { requestId, office, seen, question, parts } = input
   const request = await requestFor(db.reader, staff, requestId)
-  const why = request ? whyNot(request, input) : 'not-there'
+  const why = request ? await whyNot(db, request, input) : 'not-there'
   if (!request || why) return refused<AskRefusal>(why ?? 'not-there')
   const id = newId()
   const outcome = await write<{ id: string }, AskRefusal>(
@@ -75,12 +76,25 @@ export async function askOpinion(db: Database, actor: Actor, staff: Staff, input
   return withLastChange(db, requestId, outcome)
 }
 
-function whyNot(request: RequestRow, { office, seen, parts }: AskOpinion): AskRefusal | null {
+async function whyNot(
+  db: Database,
+  request: RequestRow,
+  { office, seen, parts }: AskOpinion,
+): Promise<AskRefusal | null> {
   if (request.closed_at !== '') return 'closed'
   if (seen !== request.changed_at) return 'changed'
-  if (office === request.office) return 'own-office'
+  const asked = (await askableOf(db, request)).find((one) => one.office === office)
+  if (!asked) return 'office'
+  if (!asked.isStaffed) return 'nobody-there'
   const known = new Set(partsOf(FORMS[request.form as FormId]).map(({ part }) => part.name))
   return parts.every((name) => known.has(name)) ? null : 'parts'
+}
+
+/** The offices a question about this request may go to, and whether anybody of them is there to read it. */
+export async function askableOf(db: Database, { office }: Pick<RequestRow, 'office'>) {
+  const { asks } = OFFICES[office as OfficeCode]
+  const staffed = await staffedOf(db.reader, asks)
+  return asks.map((one) => ({ office: one, isStaffed: staffed.has(one) }))
 }
 
 /** What this office asked of others, for the page of its request; the oldest first. */
@@ -119,7 +133,7 @@ const MOST = 200
 
 /** The questions that wait for the own office: nothing of the request but which one it is. */
 export async function listOpinions(db: Database, staff: Staff) {
-  if (!may(staff, 'opinion') || staff.office === '') return []
+  if (!may(staff, 'opinion')) return []
   return openOnes(db, staff)
     .select(['opinions.id', 'opinions.asked_at as askedAt', 'requests.reference', 'requests.form'])
     .select('requests.office as from')
@@ -132,7 +146,7 @@ const ID = /^[\w-]{1,64}$/
 
 /** An open question to this person's office with its request; null for every other. */
 export async function opinionFor(db: Database, staff: Staff, id: string) {
-  if (!may(staff, 'opinion') || staff.office === '' || !ID.test(id)) return null
+  if (!may(staff, 'opinion') || !ID.test(id)) return null
   const opinion = await openOnes(db, staff)
     .selectAll('opinions')
     .where('opinions.id', '=', id)

@@ -1,6 +1,7 @@
 // What each message says, paragraph by paragraph, in one language. Reasons, names and answers stay on the page it leads to.
 import type { About, Told } from '#features/requests/messages/told.ts'
 import { pesos } from '#fields/money.ts'
+import { OFFICES } from '#forms/offices.ts'
 import type { Paragraph } from '#ui/letter/letter.tsx'
 import type { Speech } from '#words'
 
@@ -22,7 +23,7 @@ export function paragraphsOf(told: Told, place: Place): Paragraph[] {
     ...said.map((one) => (typeof one === 'string' ? { text: one } : one)),
     { text: fill('mail.service', { title: form.title[place.say.lang] }) },
     { text: fill('mail.reference', { reference }) },
-    { text: fill('mail.office', { office: words.mail.offices[form.office] }) },
+    { text: fill('mail.office', { office: OFFICES[form.office].name[place.say.lang] }) },
     { text: words.mail.page, href: place.siteUrl + to(`/requests/${reference}`) },
     { text: words.mail.track, href: place.siteUrl + to('/track') },
   ]

@@ -35,7 +35,7 @@ export const numbers = [
       const db = site.database()
       const span = { from: startOf(query.from), to: startOf(query.to) }
       const services = await officeNumbers(db.reader, await calendarOf(db), span)
-      const opens = may(staff, 'casework') && staff.office !== ''
+      const opens = may(staff, 'casework')
       const reasons = opens ? await denialReasons(db, { ...span, office: staff.office }) : []
       return data({ services, reasons })
     },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inviteStaff, withdrawInvitation } from '#features/accounts/joining.ts'
 import { type Invited, listInvitations, listStaff, type Person } from '#features/accounts/list-staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staffing.ts'
+import { OFFICE_CODES } from '#forms/offices.ts'
 import { ROLES, type StaffRole } from '#forms/roles.ts'
 import { LANGS } from '#kit/lang.ts'
 import type { Outcome } from '#kit/outcome.ts'
@@ -10,7 +11,7 @@ import { whole } from '#pages/api/desk/lists.ts'
 import { type Answer, data, refuse, route } from '#pages/api/desk/route.ts'
 
 const role = z.enum(Object.keys(ROLES) as [StaffRole, ...StaffRole[]])
-const office = z.enum(['', 'LCR', 'ASR', 'BPLO'])
+const office = z.enum(['', ...OFFICE_CODES])
 const common = { may: 'people', csrf: 'json', limit: 'desk-write' } as const
 
 const person = z.object({

@@ -11,7 +11,7 @@ const FORBIDDEN = ['wrong-role', 'not-yours']
 /** Not now: the request, or what stands beside it, is no longer as it was. */
 const CONFLICTS = [
   ...['changed', 'closed', 'issued', 'already-extended', 'lapsed', 'asked', 'answered', 'no-order'],
-  ...['receipt-used', 'other-answers', 'moved-on', 'too-late'],
+  ...['receipt-used', 'nobody-there', 'other-answers', 'moved-on', 'too-late'],
 ]
 
 const statusOf = (reason: string): 403 | 404 | 409 | 422 => {

@@ -40,7 +40,7 @@ const bytes = route({
   method: 'GET',
   path: '/files/:ticket',
   summary: 'The file of a link; the look is written down',
-  may: 'casework',
+  may: 'files',
   csrf: 'reading',
   limit: 'desk-read',
   gives: '*/*',

@@ -7,6 +7,7 @@ import {
   OPINION_MAX_CHARS,
   openOpinion,
 } from '#features/requests/desk/opinions.ts'
+import { OFFICE_CODES } from '#forms/offices.ts'
 import { LANGS } from '#kit/lang.ts'
 import { answerOf, notThere } from '#pages/api/desk/casework/answer.ts'
 import { listed, listQuery } from '#pages/api/desk/lists.ts'
@@ -24,7 +25,7 @@ const ask = route({
   limit: 'desk-write',
   body: z.strictObject({
     seen: z.string().max(40),
-    office: z.enum(['LCR', 'ASR', 'BPLO']),
+    office: z.enum(OFFICE_CODES),
     question: words,
     parts: z.array(z.string().max(80)).max(MOST_PARTS),
   }),

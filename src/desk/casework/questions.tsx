@@ -1,0 +1,30 @@
+// What other offices ask of this one, on the first screen: for an office that receives no requests it is all its work.
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { type AskedRow, OpinionCards } from '#desk/casework/opinion-cards.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+
+const MOST = 5
+
+export function Questions() {
+  const { translate } = useSpeech()
+  const { data, total = 0 } = useGetList<AskedRow>('opinions', {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'askedAt', order: 'ASC' },
+  })
+  if (!data) return null
+  return (
+    <section aria-labelledby="asked-of-us">
+      <Typography variant="h2" id="asked-of-us" gutterBottom>
+        {translate('casework.opinions')}
+      </Typography>
+      <OpinionCards rows={data} />
+      {total > MOST && (
+        <Typography sx={{ mt: 1.5 }}>
+          <Link to="/opinions">{translate('casework.allOpinions', { count: total })}</Link>
+        </Typography>
+      )}
+    </section>
+  )
+}
