@@ -6,6 +6,7 @@ import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
 import { Questions } from '#desk/casework/questions.tsx'
+import { ToPay } from '#desk/casework/to-pay.tsx'
 import { Today } from '#desk/casework/today.tsx'
 import type { Section } from '#desk/section.ts'
 
@@ -40,5 +41,6 @@ export const casework: Section = {
   home: [
     { Part: Today, may: ['casework'] },
     { Part: Questions, may: ['opinion'] },
+    { Part: ToPay, may: ['payments'] },
   ],
 }

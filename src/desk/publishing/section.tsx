@@ -5,6 +5,7 @@ import Redo from '@mui/icons-material/Redo'
 import Widgets from '@mui/icons-material/Widgets'
 import { lazy } from 'react'
 import { QuickAlert } from '#desk/publishing/quick-alert.tsx'
+import { Unpublished } from '#desk/publishing/unpublished.tsx'
 import type { Section } from '#desk/section.ts'
 
 const Overview = lazy(() => import('#desk/publishing/overview.tsx'))
@@ -29,5 +30,8 @@ export const publishing: Section = {
     { to: '/content/alerts', label: 'publishing.collections.alerts', Icon: Campaign, may },
     { to: '/content/redirects', label: 'publishing.collections.redirects', Icon: Redo, may },
   ],
-  home: [{ Part: QuickAlert, may }],
+  home: [
+    { Part: QuickAlert, may },
+    { Part: Unpublished, may },
+  ],
 }
