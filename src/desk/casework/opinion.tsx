@@ -10,6 +10,7 @@ import type { CaseFile, Person } from '#desk/casework/case.ts'
 import { Files } from '#desk/casework/files.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { UnsavedForm } from '#desk/unsaved.tsx'
 import type { ShownSection } from '#forms/show.ts'
 
 type Asked = {
@@ -61,6 +62,7 @@ function AnswerForm({ id }: { id: string }) {
         fullWidth
       />
       <SaveButton type="submit" label="casework.answerSend" alwaysEnable disabled={busy} />
+      <UnsavedForm />
     </Form>
   )
 }

@@ -5,7 +5,6 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
-import { Today } from '#desk/casework/today.tsx'
 import type { Section } from '#desk/section.ts'
 
 export const casework: Section = {
@@ -36,5 +35,5 @@ export const casework: Section = {
     { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
   ],
-  home: { Part: Today, may: ['casework'] },
+  home: { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
 }

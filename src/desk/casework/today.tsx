@@ -8,7 +8,7 @@ import { useAnswerOf } from '#desk/answer-of.ts'
 import { type Counts, TABS } from '#desk/casework/queue-tabs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function Today() {
+export default function Today() {
   const { translate } = useSpeech()
   const counts = useAnswerOf<Counts>('/queue/counts')
   if (!counts) return null
