@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useAnswerOf } from '#desk/answer-of.ts'
 import { CountCards } from '#desk/count-cards.tsx'
 
-export function ToPay() {
+export default function ToPay() {
   const translate = useTranslate()
   const counts = useAnswerOf<{ unpaid: number }>('/payments/counts')
   if (!counts) return null

@@ -4,7 +4,7 @@ import { type Counts, TABS } from '#desk/casework/queue-tabs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { CountCards, listAt } from '#desk/count-cards.tsx'
 
-export function Today() {
+export default function Today() {
   const { translate } = useSpeech()
   const counts = useAnswerOf<Counts>('/queue/counts')
   if (!counts) return null

@@ -6,7 +6,7 @@ import { useLabel } from '#desk/publishing/labels.ts'
 
 const STATES = ['in-review', 'scheduled', 'draft'] as const
 
-export function Unpublished() {
+export default function Unpublished() {
   const translate = useTranslate()
   const labelOf = useLabel()
   const collections = useCounts() ?? []

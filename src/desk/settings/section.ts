@@ -5,7 +5,6 @@ import People from '@mui/icons-material/PeopleOutlined'
 import SmsFailed from '@mui/icons-material/SmsFailedOutlined'
 import { lazy } from 'react'
 import type { Section } from '#desk/section.ts'
-import { Undelivered } from '#desk/settings/undelivered.tsx'
 
 export const settings: Section = {
   id: 'settings',
@@ -23,5 +22,5 @@ export const settings: Section = {
     { to: '/letters', label: 'settings.letters', Icon: MailOutline, may: ['messages'] },
     { to: '/audit', label: 'settings.audit', Icon: History, may: ['audit'] },
   ],
-  home: [{ Part: Undelivered, may: ['messages'] }],
+  home: [{ Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] }],
 }

@@ -2,7 +2,7 @@
 import { useGetList, useTranslate } from 'react-admin'
 import { CountCards } from '#desk/count-cards.tsx'
 
-export function Undelivered() {
+export default function Undelivered() {
   const translate = useTranslate()
   const { total } = useGetList('messages')
   if (total === undefined) return null

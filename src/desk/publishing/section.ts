@@ -4,8 +4,6 @@ import Campaign from '@mui/icons-material/Campaign'
 import Redo from '@mui/icons-material/Redo'
 import Widgets from '@mui/icons-material/Widgets'
 import { lazy } from 'react'
-import { QuickAlert } from '#desk/publishing/quick-alert.tsx'
-import { Unpublished } from '#desk/publishing/unpublished.tsx'
 import type { Section } from '#desk/section.ts'
 
 const Overview = lazy(() => import('#desk/publishing/overview.tsx'))
@@ -31,7 +29,7 @@ export const publishing: Section = {
     { to: '/content/redirects', label: 'publishing.collections.redirects', Icon: Redo, may },
   ],
   home: [
-    { Part: QuickAlert, may },
-    { Part: Unpublished, may },
+    { Part: lazy(() => import('#desk/publishing/quick-alert.tsx')), may },
+    { Part: lazy(() => import('#desk/publishing/unpublished.tsx')), may },
   ],
 }
