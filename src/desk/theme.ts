@@ -40,6 +40,8 @@ export const theme: RaThemeOptions = {
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },
+    // A choice is read whole, also on a phone.
+    MuiMenu: { styleOverrides: { list: { '& .MuiMenuItem-root': { whiteSpace: 'normal' } } } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },

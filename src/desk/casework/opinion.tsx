@@ -35,9 +35,12 @@ export default function Opinion() {
       <Title title={asked.reference} />
       <Panel title="casework.question">
         <Typography variant="body2" color="text.secondary">
-          {asked.title}, {OFFICES[asked.from].name[lang]}, {who(asked.askedBy)}
+          {asked.reference} · {asked.title}
         </Typography>
-        <Typography sx={{ whiteSpace: 'pre-line' }}>{asked.question}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {OFFICES[asked.from].name[lang]}, {who(asked.askedBy)}
+        </Typography>
+        <Typography sx={{ whiteSpace: 'pre-line', my: 1.5 }}>{asked.question}</Typography>
         <AnswerForm id={id} />
       </Panel>
       {asked.answers.length > 0 && <Answers sections={asked.answers} />}

@@ -31,7 +31,7 @@ export const casework: Section = {
   menu: [
     { to: '/requests', label: 'casework.queue', Icon: Inbox, may: ['casework'] },
     { to: '/walk-in', label: 'casework.walkIn', Icon: Counter, may: ['casework'] },
-    { to: '/opinions', label: 'casework.opinions', Icon: Forum, may: ['opinion'] },
+    { to: '/opinions', label: 'casework.questions', Icon: Forum, may: ['opinion'] },
     { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
   ],
