@@ -44,6 +44,7 @@ export type Behaviour =
   | 'endless'
   | 'suggest'
   | 'form'
+  | 'partial-form'
   | 'print'
   | 'brake'
   | 'passwords'
