@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import devServer from '@hono/vite-dev-server'
+import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
 
 /** The files of a folder, not of the folders inside it. */
@@ -26,6 +26,8 @@ const SERVER = {
   worker: 'src/kit/server/uploads/worker.ts',
   'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
 }
+// What Vite serves itself in development: the words of the desk are modules to the browser.
+const NOT_PAGES = [...defaultOptions.exclude, /^\/content\/words\/.+\.json/]
 const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@react-pdf/renderer']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
@@ -53,7 +55,10 @@ const compressOnce: Plugin = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     command === 'serve'
-      ? [devServer({ entry: 'src/dev.ts', injectClientScript: false }), reloadForServerFiles]
+      ? [
+          devServer({ entry: 'src/dev.ts', exclude: NOT_PAGES, injectClientScript: false }),
+          reloadForServerFiles,
+        ]
       : isSsrBuild
         ? []
         : [compressOnce],

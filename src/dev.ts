@@ -6,11 +6,18 @@ import { readConfig } from '#kit/server/config.ts'
 import { finishPage } from '#kit/server/page-cache.ts'
 import { createApp } from './app.ts'
 import { type City, startCity } from './city.ts'
+import { firstAdministratorNote } from './first-administrator.ts'
 
 const kept = globalThis as { city?: Promise<City> }
 const root = process.cwd()
 
-kept.city ??= startCity(readConfig(process.env, root), SOURCES, join(root, 'content'))
+async function begin(): Promise<City> {
+  const city = await startCity(readConfig(process.env, root), SOURCES, join(root, 'content'))
+  process.stdout.write(await firstAdministratorNote(city.site))
+  return city
+}
+
+kept.city ??= begin()
 const { site } = await kept.city
 
 // Every page is made anew, so that a change is seen at once.

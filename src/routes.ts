@@ -57,7 +57,7 @@ import { officials } from '#pages/officials.tsx'
 import { payments } from '#pages/payments.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
-import { showPreview } from '#pages/preview.tsx'
+import { showPreview } from '#pages/preview.ts'
 import { privacy } from '#pages/privacy.tsx'
 import { prop } from '#pages/prop.tsx'
 import { showRegistration, takeRegistration } from '#pages/Registration.tsx'
@@ -154,7 +154,7 @@ export function createRoutes(site: Site): Hono {
   made('/correct/:token', showCorrection, receiveCorrection)
   made('/amend', showAmend, receiveAmend)
   made('/survey/:token', showSurvey, takeSurvey)
-  made('/preview/:token', showPreview)
+  made('/preview/:token', (c) => showPreview(c, site, createRoutes))
   made('/staff', showStaff)
   made('/staff/join/:token', showJoin, takeJoin)
   made('/staff/second-factor', showSecondFactor, takeSecondFactor)

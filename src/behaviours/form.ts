@@ -2,6 +2,7 @@
 import { wakeCheck } from '#behaviours/form/check.ts'
 import { wakeConditions } from '#behaviours/form/conditions.ts'
 import { wakeDraft } from '#behaviours/form/draft.ts'
+import { wakeFocus } from '#behaviours/form/focus.ts'
 import { openPage } from '#behaviours/form/page.ts'
 import { restore } from '#behaviours/form/restore.ts'
 import { wakeRows } from '#behaviours/form/rows.ts'
@@ -10,8 +11,7 @@ import { wakeSubmit } from '#behaviours/form/submit.ts'
 import { wakeUploads } from '#behaviours/form/uploads.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-request-form]')
-if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-focus]')?.focus()
-document.addEventListener('click', goToField)
+wakeFocus()
 if (form) void wakeForm(form)
 
 async function wakeForm(form: HTMLFormElement) {
@@ -37,14 +37,4 @@ async function wakeForm(form: HTMLFormElement) {
     conditions.look()
     changed()
   }
-}
-
-/** A link to a field leads into its control, with the label and what is wrong in sight. */
-function goToField(event: MouseEvent) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#q-"]')
-  const control = link && document.getElementById(link.hash.slice(1))
-  if (!control) return
-  event.preventDefault()
-  control.focus({ preventScroll: true })
-  ;(control.closest('[data-field]') ?? control).scrollIntoView()
 }

@@ -12,6 +12,7 @@ export const alerts = defineCollection({
   label: 'Alerts',
   list: 'alerts.json',
   titleField: 'title',
+  shownAt: ({ number }) => `/alerts#alert-${number}`,
   fields: {
     level: choice({ label: 'Level', of: ALERT_LEVELS }),
     title: text({ label: 'Title', translated: true, max: 160 }),

@@ -16,6 +16,7 @@ export const barangays = defineCollection({
   label: 'Barangays',
   list: 'barangays.csv',
   titleField: 'name',
+  shownAt: ({ psgc }) => `/barangay?brgy=${psgc}`,
   fields: {
     psgc: text({ label: 'PSGC', max: 10 }),
     name: text({ label: 'Name', max: 80 }),

@@ -10,6 +10,7 @@ export const carousel = defineCollection({
   label: 'Carousel',
   list: 'carousel.json',
   titleField: 'title',
+  shownAt: () => '/',
   fields: {
     title: text({ label: 'Title', translated: true, optional: true, max: 60 }),
     text: text({ label: 'Sentence', translated: true, optional: true, max: 160 }),

@@ -1,5 +1,5 @@
 // The Citizen's Charter, one entry a service: the parts ARTA MC 2019-002 asks for. What the office has not set stays empty.
-import { defineCollection } from '#collections/define.ts'
+import { defineCollection, type EntryMeta } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
 import { link } from '#fields/link.ts'
@@ -15,12 +15,17 @@ export const TRANSACTIONS = ['G2C', 'G2B', 'G2G'] as const
 // Two reminders come before the end: each needs a day of its own.
 const DAYS = { min: 3, max: 1000 }
 
+/** The fragment of /citizen where a service stands. */
+export const placeOfService = ({ slug, number }: Pick<EntryMeta, 'slug' | 'number'>): string =>
+  slug || `service-${number}`
+
 export const charter = defineCollection({
   id: 'charter',
   label: "Citizen's Charter services",
   list: 'charter.json',
   titleField: 'name',
   isSetting: true,
+  shownAt: (entry) => `/citizen#${placeOfService(entry)}`,
   fields: {
     name: text({ label: 'Service', translated: true, max: 160 }),
     about: text({ label: 'What it is', translated: true, max: 600 }),

@@ -32,6 +32,8 @@ export type Collection<F extends Fields = Fields> = {
   titleField: string
   /** Each entry has an address of its own, made from its title while nobody gave another. */
   hasAddress?: boolean
+  /** Where readers find an entry: search leads there, a preview shows it there; left out for what no page shows. */
+  shownAt?(entry: ShownOf<F> & EntryMeta): string
   /** It decides how requests are counted, kept or asked: administrators alone change it. */
   isSetting?: boolean
   /** Of the content as kept; unknown fields are refused. */

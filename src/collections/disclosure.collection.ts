@@ -38,6 +38,7 @@ export const disclosure = defineCollection({
   label: 'Disclosure documents',
   list: 'disclosure.json',
   titleField: 'document',
+  shownAt: ({ year }) => `/disclosure?year=${year}`,
   fields: {
     document: choice({ label: 'Document', of: DISCLOSURES }),
     year: count({ label: 'Year', max: LATEST_YEAR }),

@@ -8,6 +8,7 @@ export const distances = defineCollection({
   label: 'Distances',
   list: 'distances.json',
   titleField: 'place',
+  shownAt: () => '/lth',
   fields: {
     place: text({ label: 'Town or city', max: 80 }),
     province: text({ label: 'Province', max: 80 }),

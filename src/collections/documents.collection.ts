@@ -25,6 +25,7 @@ export const documents = defineCollection({
   label: 'Documents',
   list: 'documents.json',
   titleField: 'title',
+  shownAt: ({ library, number }) => `/${library}#document-${number}`,
   fields: {
     library: choice({ label: 'Library', of: LIBRARY_NAMES }),
     type: choice({ label: 'Type', of: DOCUMENT_TYPES }),

@@ -21,6 +21,7 @@ export const downloads = defineCollection({
   label: 'Downloadable forms',
   list: 'forms.json',
   titleField: 'title',
+  shownAt: ({ category }) => `/forms/${category}`,
   fields: {
     category: choice({ label: 'Category', of: FORM_CATEGORIES }),
     title: text({ label: 'Title', translated: true, max: 160 }),

@@ -8,6 +8,7 @@ export const gallery = defineCollection({
   label: 'Gallery',
   list: 'gallery.json',
   titleField: 'title',
+  shownAt: ({ slug }) => `/imagess#${slug}`,
   fields: {
     title: text({ label: 'Title', translated: true, max: 120 }),
     caption: text({ label: 'Caption', translated: true }),

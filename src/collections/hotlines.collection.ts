@@ -10,6 +10,7 @@ export const hotlines = defineCollection({
   label: 'Hotlines',
   list: 'hotlines.json',
   titleField: 'name',
+  shownAt: ({ number }) => `/hotlines#hotline-${number}`,
   fields: {
     name: text({ label: 'Agency', translated: true, max: 120 }),
     fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),

@@ -8,6 +8,7 @@ export const jobs = defineCollection({
   label: 'Jobs links',
   list: 'jobs.json',
   titleField: 'title',
+  shownAt: () => '/jobs',
   fields: {
     title: text({ label: 'Title', translated: true, max: 120 }),
     text: text({ label: 'Sentence', translated: true, max: 300 }),

@@ -11,6 +11,7 @@ export const lakes = defineCollection({
   list: 'lakes.json',
   titleField: 'name',
   hasAddress: true,
+  shownAt: ({ slug }) => `/lakes/${slug}`,
   fields: {
     name: text({ label: 'Name', max: 60 }),
     otherNames: text({ label: 'Also written', optional: true, max: 160 }),

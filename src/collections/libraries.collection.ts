@@ -33,6 +33,7 @@ export const libraries = defineCollection({
   label: 'Document libraries',
   list: 'libraries.json',
   titleField: 'belongs',
+  shownAt: ({ library }) => `/${library}`,
   fields: {
     library: choice({ label: 'Library', of: LIBRARY_NAMES }),
     belongs: text({ label: 'What belongs here', translated: true, max: 400 }),

@@ -1,11 +1,15 @@
 // News and updates. The API lists the oldest first (spec 7); the site reverses.
 import { z } from 'zod'
-import { defineCollection } from '#collections/define.ts'
+import { defineCollection, type EntryMeta } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { image } from '#fields/image.ts'
 import { plainText, richText } from '#fields/rich-text.ts'
 import { text } from '#fields/text.ts'
+
+/** The address to share; an article that was imported has no slug, and its number is its address. */
+export const newsPath = ({ slug, number }: Pick<EntryMeta, 'slug' | 'number'>): string =>
+  `/news/${slug || number}`
 
 export const news = defineCollection({
   id: 'news',
@@ -13,6 +17,7 @@ export const news = defineCollection({
   list: 'news.json',
   titleField: 'title',
   hasAddress: true,
+  shownAt: newsPath,
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     excerpt: text({ label: 'Excerpt', translated: true, optional: true, max: 300 }),

@@ -15,6 +15,7 @@ export const offices = defineCollection({
   list: 'offices.json',
   titleField: 'name',
   hasAddress: true,
+  shownAt: ({ slug }) => `/dept/${slug}`,
   fields: {
     name: text({ label: 'Name', translated: true, max: 160 }),
     code: text({ label: 'Code in reference numbers', optional: true, max: 8 }),

@@ -15,6 +15,7 @@ export const officials = defineCollection({
   label: 'Officials',
   list: 'officials.json',
   titleField: 'position',
+  shownAt: () => '/officials',
   fields: {
     seat: choice({ label: 'Seat', of: SEATS }),
     name: text({ label: 'Name', optional: true, max: 160 }),

@@ -8,6 +8,7 @@ export const places = defineCollection({
   label: 'Places',
   list: 'places.json',
   titleField: 'title',
+  shownAt: () => '/#here',
   fields: {
     title: text({ label: 'Title', translated: true, max: 120 }),
     caption: text({ label: 'Caption', translated: true, max: 400 }),

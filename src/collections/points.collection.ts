@@ -9,6 +9,7 @@ export const points = defineCollection({
   label: 'Points on the maps',
   list: 'points.json',
   titleField: 'name',
+  shownAt: () => '/map',
   fields: {
     name: text({ label: 'Name', translated: true, max: 120 }),
     marker: text({ label: 'Its figure or letter on the maps', max: 2 }),

@@ -13,6 +13,7 @@ export const properties = defineCollection({
   label: 'Cultural properties',
   list: 'properties.json',
   titleField: 'title',
+  shownAt: ({ slug }) => `/prop#${slug}`,
   fields: {
     title: text({ label: 'Name', translated: true, max: 120 }),
     year: text({ label: 'Year', translated: true, optional: true, max: 40 }),

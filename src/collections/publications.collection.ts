@@ -10,6 +10,7 @@ export const publications = defineCollection({
   label: 'Publications',
   list: 'publications.json',
   titleField: 'title',
+  shownAt: () => '/jobs#publications',
   fields: {
     title: text({ label: 'Title', translated: true, max: 200 }),
     file: file({ label: 'File' }),

@@ -8,6 +8,7 @@ export const social = defineCollection({
   label: 'Social pages',
   list: 'social.json',
   titleField: 'name',
+  shownAt: () => '/#social',
   fields: {
     name: text({ label: 'Page', translated: true, max: 120 }),
     url: link({ label: 'Address' }),

@@ -9,6 +9,7 @@ export const stories = defineCollection({
   label: 'Stories',
   list: 'stories.json',
   titleField: 'title',
+  shownAt: () => '/NewsOver',
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     article: richText({ label: 'Story', translated: true }),

@@ -8,6 +8,7 @@ export const texts = defineCollection({
   label: 'Page texts',
   list: 'texts',
   titleField: 'title',
+  shownAt: ({ slug }) => `/${slug.replace('/', '#')}`,
   fields: {
     title: text({ label: 'Heading', translated: true, max: 200 }),
     body: richText({ label: 'Text', translated: true, optional: true }),

@@ -7,6 +7,7 @@ export const videos = defineCollection({
   label: 'Videos',
   list: 'videos.json',
   titleField: 'title',
+  shownAt: () => '/#videos',
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     youtube: text({ label: 'YouTube video id', max: 20 }),

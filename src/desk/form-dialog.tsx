@@ -1,12 +1,10 @@
 // A question asked in a dialog and sent as one act: it stays open with what was typed when the server refuses.
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, SaveButton, useTranslate } from 'react-admin'
 import { useAction } from '#desk/action.ts'
+import { TypedDialog } from '#desk/typed-dialog.tsx'
 import { WordButton } from '#desk/word-button.tsx'
 
 type Typed = Record<string, unknown>
@@ -29,34 +27,30 @@ type Props = {
 export function FormDialog({ label, title, names, icon, children, ...rest }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const small = useMediaQuery('(max-width: 600px)')
-  const titleId = useId()
+  const close = () => setOpen(false)
   return (
     <>
       <WordButton label={label} onClick={() => setOpen(true)}>
         {icon}
       </WordButton>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullScreen={small}
-        fullWidth
-        aria-labelledby={titleId}
-      >
-        <DialogTitle id={titleId}>{translate(title, names)}</DialogTitle>
-        <DialogForm {...rest} close={() => setOpen(false)}>
-          {children}
-        </DialogForm>
-      </Dialog>
+      <TypedDialog open={open} title={translate(title, names)} onClose={close}>
+        {(cancel) => (
+          <DialogForm {...rest} close={close} cancel={cancel}>
+            {children}
+          </DialogForm>
+        )}
+      </TypedDialog>
     </>
   )
 }
 
 type FormProps = Pick<Props, 'send' | 'done' | 'path' | 'defaults' | 'bodyOf' | 'children'> & {
+  /** Once it is sent, and when it is given up. */
   close: () => void
+  cancel: () => void
 }
 
-function DialogForm({ send, done, path, defaults, bodyOf, children, close }: FormProps) {
+function DialogForm({ send, done, path, defaults, bodyOf, children, close, cancel }: FormProps) {
   const { act, busy } = useAction()
   const submit = async (typed: Typed) => {
     if (await act(path, bodyOf(typed), done)) close()
@@ -65,7 +59,7 @@ function DialogForm({ send, done, path, defaults, bodyOf, children, close }: For
     <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <WordButton label="ra.action.cancel" onClick={close} />
+        <WordButton label="ra.action.cancel" onClick={cancel} />
         <SaveButton type="submit" label={send} alwaysEnable disabled={busy} />
       </DialogActions>
     </Form>

@@ -1,4 +1,4 @@
-// What a section of the desk is: its lists, screens, entries of the menu, and what of it stands on the first screen.
+// What a section of the desk is: its lists, screens, entries of the menu, and what of it stands on the first screen; data alone, so that tests walk it.
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Permission } from '#forms/roles.ts'

@@ -1,14 +1,14 @@
 // The sections of the desk, in the order of the menu; src/desk/section.ts says what one is.
-// Add one: write src/desk/<section>/section.tsx, whose screens are `lazy(() => import(…))`, name it here, and put its words
+// Add one: write src/desk/<section>/section.ts, whose screens are `lazy(() => import(…))`, name it here, and put its words
 // under its own key in content/words/desk/.
 import { casework } from '#desk/casework/section.ts'
 import type { Me } from '#desk/me.ts'
 import { numbers } from '#desk/numbers/section.ts'
-import { publishing } from '#desk/publishing/section.tsx'
+import { publishing } from '#desk/publishing/section.ts'
 import type { Guarded, Section } from '#desk/section.ts'
 import { settings } from '#desk/settings/section.ts'
 
-const SECTIONS: readonly Section[] = [casework, publishing, numbers, settings]
+export const SECTIONS: readonly Section[] = [casework, publishing, numbers, settings]
 
 const isFor = (me: Me) => (part: Guarded) => part.may.some((permission) => me.may.includes(permission))
 

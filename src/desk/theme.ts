@@ -55,6 +55,17 @@ export const theme: RaThemeOptions = {
     },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaFilterForm: { styleOverrides: { root: { minWidth: 0, maxWidth: '100%' } } },
+    // On a phone its sign alone, named as before: the title of the screen needs the room.
+    RaLocalesMenuButton: {
+      styleOverrides: {
+        root: {
+          '@media (max-width: 600px)': {
+            '& .MuiButton-root': { fontSize: 0, minWidth: '2.75rem', '& .MuiButton-icon': { margin: 0 } },
+            '& .MuiButton-endIcon': { display: 'none' },
+          },
+        },
+      },
+    },
     RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
     RaMenuItemLink: {

@@ -19,10 +19,14 @@ const kept = perRevision<Alert[]>()
 /** What holds now, the gravest first. */
 export const currentAlerts = (reader: Reader, revision: number, lang: Lang): Promise<Alert[]> =>
   kept(reader, lang, revision, async () => {
-    const list = (await listEntries(reader, alerts, lang)).sort(byLevel)
+    const list = await readAlerts(reader, lang)
     lastRead.set(lang, list)
     return list
   })
+
+/** The same, asked anew and remembered by nobody: for a reader who sees more than others do. */
+export const readAlerts = async (reader: Reader, lang: Lang): Promise<Alert[]> =>
+  (await listEntries(reader, alerts, lang)).sort(byLevel)
 
 /** What held when it was last read and has not ended since; asks nobody. */
 export const knownAlerts = (lang: Lang): Alert[] =>

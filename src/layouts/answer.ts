@@ -6,7 +6,7 @@ import { LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
 import { encodingFor, finishPage, holds, type KeptPage, type Rendered } from '#kit/server/page-cache.ts'
 import { everyHeader, pageHeaders } from '#kit/server/security.ts'
-import { currentAlerts, knownAlerts } from '#layouts/alerts.tsx'
+import { currentAlerts, knownAlerts, readAlerts } from '#layouts/alerts.tsx'
 import { HEAD_LINE } from '#layouts/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#layouts/page.ts'
 import { renderPage } from '#layouts/render.tsx'
@@ -51,6 +51,7 @@ export function contextOf(c: Context, site: Site, wants: Pick<Page, 'query' | 'c
     siteUrl: site.config.siteUrl,
     assets: site.assets,
     visits: site.visits.now(),
+    preview: site.preview,
     alerts: [],
     sizeOf: (path) => sizeOf(site, path),
   }
@@ -74,17 +75,26 @@ function cookieOf(c: Context, wanted: Page['cookie']): string {
 /** Whether the site is reached over https. */
 export const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
 
+/** For a preview: nobody keeps it, no search engine lists it. */
+const HIDDEN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+const keeping = ({ cookie }: Page): Record<string, string> =>
+  cookie
+    ? { 'cache-control': `private, ${ASK_AGAIN}`, vary: 'Cookie' }
+    : { 'cache-control': ASK_AGAIN, 'speculation-rules': '"/speculation-rules.json"' }
+
+const alertsOf = ({ preview, reader, revision, say: { lang } }: PageContext) =>
+  preview ? readAlerts(reader, lang) : currentAlerts(reader, revision, lang)
+
 /** Answers with a page; null when there is nothing at its address. */
 export async function answerPage(c: Context, site: Site, definition: Page): Promise<Response | null> {
   const page = contextOf(c, site, definition)
-  const personal = definition.cookie !== undefined
   const render = async (): Promise<Rendered> => {
-    page.alerts = await currentAlerts(page.reader, page.revision, page.say.lang)
+    page.alerts = await alertsOf(page)
     const body = await renderPage(definition, page)
     const headers = {
       ...pageHeaders(HEAD_LINE, isSecure(site)),
-      'cache-control': personal ? `private, ${ASK_AGAIN}` : ASK_AGAIN,
-      ...(personal ? { vary: 'Cookie' } : { 'speculation-rules': '"/speculation-rules.json"' }),
+      ...(site.preview ? HIDDEN : keeping(definition)),
     }
     const { lifetimeMs } = definition
     return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers, lifetimeMs }
@@ -112,7 +122,7 @@ export async function answerData(c: Context, site: Site, data: Data): Promise<Re
 
 /** From the cache; an answer that is not for the next who asks is made by itself and not kept. */
 const made = async (site: Site, key: string, isKept: boolean, render: () => Promise<Rendered>) =>
-  isKept ? site.pages.get(key, render) : finishPage(await render(), 0)
+  isKept && !site.preview ? site.pages.get(key, render) : finishPage(await render(), 0)
 
 /** An error page; never kept, so that it is gone when its cause is. */
 export async function answerError(

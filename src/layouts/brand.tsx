@@ -22,7 +22,7 @@ export function LanguageSwitch({ page }: { page: PageContext }) {
   return (
     <a
       className="pill language"
-      href={inLang(lang, page.path) + searchOf(page.query)}
+      href={inLang(lang, page.preview?.path ?? page.path + searchOf(page.query))}
       hrefLang={lang}
       lang={lang}
       title={languageHint}

@@ -4,6 +4,7 @@ import type { Count } from '#db/counts.ts'
 import type { Reader } from '#db/database.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import type { Alert } from '#layouts/alerts.tsx'
+import type { Site } from '#layouts/site.ts'
 import type { Speech } from '#words'
 
 /** What a page knows of the request and the site. */
@@ -23,6 +24,8 @@ export type PageContext = {
   siteUrl: string
   assets: Assets
   visits: Count | null
+  /** When the page shows what is not published yet. */
+  preview?: Site['preview']
   /** What holds now; the layout shows it above the page. */
   alerts: readonly Alert[]
   /** The bytes of a stored file; null when it is gone, which is logged. */
@@ -41,6 +44,7 @@ export type Behaviour =
   | 'endless'
   | 'suggest'
   | 'form'
+  | 'partial-form'
   | 'print'
   | 'brake'
   | 'passwords'

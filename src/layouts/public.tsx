@@ -5,6 +5,7 @@ import { AlertBanner } from '#layouts/alerts.tsx'
 import { Footer } from '#layouts/footer.tsx'
 import { Header } from '#layouts/header.tsx'
 import type { PageContext } from '#layouts/page.ts'
+import type { Speech } from '#words'
 
 export function PublicLayout({ page, children }: { page: PageContext; children: ReactNode }) {
   return (
@@ -15,6 +16,7 @@ export function PublicLayout({ page, children }: { page: PageContext; children: 
       <VisionFilters />
       <Header page={page} />
       <AlertBanner page={page} />
+      {page.preview && <PreviewNote until={page.preview.until} say={page.say} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -22,3 +24,9 @@ export function PublicLayout({ page, children }: { page: PageContext; children: 
     </>
   )
 }
+
+const PreviewNote = ({ until, say }: { until: string; say: Speech }) => (
+  <p className="preview-note" role="note">
+    {say.fill('preview.note', { until: say.longDate(until) })}
+  </p>
+)

@@ -18,6 +18,8 @@ export type Site = {
   visits: Visits
   drafts: Drafts
   limits: Limits
+  /** Of a site that shows what is not published yet: its own address and when the link to it ends, an ISO-8601 instant. */
+  preview?: { path: string; until: string }
   /** Whether something answers at an address of this site; set by the front door, which knows them all. */
   answers?: (path: string) => Promise<boolean>
 }

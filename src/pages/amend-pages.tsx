@@ -45,10 +45,13 @@ const choosePage = amendPage<ChooseShown>(
   ({ isNoneChosen }) => isNoneChosen,
 )
 const refusedPage = amendPage<RefusedShown>((shown, { say }) => <RefusedView shown={shown} say={say} />)
-const formPage = amendPage<AmendState>(
-  (state, { say }) => <AmendForm state={state} say={say} />,
-  ({ found }) => found.length > 0,
-)
+const formPage: FreshPage<AmendState> = {
+  ...amendPage<AmendState>(
+    (state, { say }) => <AmendForm state={state} say={say} />,
+    ({ found }) => found.length > 0,
+  ),
+  behaviours: ['partial-form'],
+}
 
 export const answerFind = (c: Context, site: Site, shown: FindShown): Promise<Response> =>
   answerFresh(c, site, findPage, shown, shown.problem ? 422 : 200)

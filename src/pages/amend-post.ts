@@ -19,7 +19,7 @@ import type { Site } from '#layouts/site.ts'
 import { answerAmend, answerFind, answerRefused } from '#pages/amend-pages.tsx'
 import { type AmendVisit, openAmend } from '#pages/amend-visit.ts'
 import { promiseOf } from '#pages/calendar.ts'
-import { receivePart } from '#pages/partial-form.ts'
+import { answerPartOf, receivePart } from '#pages/partial-form.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { bodyOf, forget, isDiskFull } from '#pages/request-form/post.ts'
 import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
@@ -67,6 +67,8 @@ async function amend(c: Context, site: Site, body: Body): Promise<Response> {
   const fields = body.fields.filter(([name]) => !OWN_NAMES.includes(name))
   const posted = readPosted(opened.visit.part, { ...body, fields })
   try {
+    const asked = await answerPartOf(c, site, posted)
+    if (asked) return asked
     const { state, answer } = await receivePart(c, site, posted)
     return answer === null
       ? await send(opened.visit, posted, state)

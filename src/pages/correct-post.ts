@@ -8,7 +8,7 @@ import { isDatabaseAway } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { calendarOf } from '#pages/calendar.ts'
 import { answerCorrect, type OpenVisit, showCorrection, visitOf } from '#pages/correct.tsx'
-import { receivePart } from '#pages/partial-form.ts'
+import { answerPartOf, receivePart } from '#pages/partial-form.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
 import { bodyOf, forget, isDiskFull } from '#pages/request-form/post.ts'
 import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
@@ -20,7 +20,7 @@ export async function receiveCorrection(c: Context, site: Site): Promise<Respons
   const body = await bodyOf(c, site)
   const posted = { ...readPosted(visit.found.form, body), token: visit.token }
   try {
-    return await send(visit, posted)
+    return (await answerPartOf(c, site, posted)) ?? (await send(visit, posted))
   } catch (error) {
     if (!isDatabaseAway(error) && !isDiskFull(error)) throw error
     return answerCorrect(visit, { ...stateOf(posted), notice: { kind: 'away' } }, 503)

@@ -21,6 +21,7 @@ import { formNow } from '#pages/form-now.ts'
 export type OpenVisit = { c: Context; site: Site; token: string; found: OpenCorrection; held: ListedFile[] }
 
 const openPage: FreshPage<CorrectState> = {
+  behaviours: ['partial-form'],
   styles: ['forms', 'afterwards'],
   meta: ({ found }, { say: { words, fill } }) => {
     const { title } = words.correction

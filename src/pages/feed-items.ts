@@ -1,5 +1,5 @@
 // The items both feeds carry.
-import { newsPath } from '#features/news/choose.ts'
+import { newsPath } from '#collections/news.collection.ts'
 import { listNews } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { withLinks } from '#fields/rich-text.ts'

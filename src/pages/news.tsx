@@ -1,6 +1,6 @@
 // One article at an address of its own, to share; the canonical one for /article.
-import { news as collection } from '#collections/news.collection.ts'
-import { type NewsItem, newsPath } from '#features/news/choose.ts'
+import { news as collection, newsPath } from '#collections/news.collection.ts'
+import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listNews } from '#features/publishing/entries.ts'

@@ -6,6 +6,7 @@ import { listFiles } from '#features/requests/files/open.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import type { Site } from '#layouts/site.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
+import { answerPart, partAsked } from '#pages/request-form/parts.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { applicantOf } from '#pages/visit.ts'
@@ -24,4 +25,11 @@ export async function receivePart(c: Context, site: Site, posted: Posted): Promi
   if (posted.action === 'remove-row') return { state: removeRow(state, posted.detail), answer: 200 }
   if (posted.action === 'remove-file') return { state, answer: 200 }
   return { state, answer: refusedFiles.length > 0 ? 422 : null }
+}
+
+/** What the page's script asks for by itself; null when it is the whole page. Nothing is kept as a draft. */
+export async function answerPartOf(c: Context, site: Site, posted: Posted): Promise<Response | null> {
+  const part = partAsked(c)
+  if (part === null) return null
+  return part.kind === 'save' ? c.body(null, 404) : answerPart(c, site, posted, part)
 }

@@ -1,8 +1,8 @@
 // GET /robots.txt and /sitemap.xml: what search engines may read, in both languages.
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
+import { newsPath } from '#collections/news.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
-import { newsPath } from '#features/news/choose.ts'
 import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
 import { listEntries, listNews } from '#features/publishing/entries.ts'
 import { inLang, LANGS } from '#kit/lang.ts'

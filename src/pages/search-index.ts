@@ -65,7 +65,8 @@ function categoriesOf(lang: Lang): Findable[] {
 }
 
 async function entriesOf({ reader, say }: PageContext, searched: Searched): Promise<Findable[]> {
-  const { collection } = searched
+  const { collection, href = collection.shownAt } = searched
+  if (!href) return []
   const there = otherLang(say.lang)
   const [list, others] = (await Promise.all([
     listEntries(reader, collection, say.lang),
@@ -81,7 +82,7 @@ async function entriesOf({ reader, say }: PageContext, searched: Searched): Prom
       title: titleOf(searched, entry, say.words),
       text: textOf(searched, entry),
       other: `${titleOf(searched, other, SPEECH[there].words)} ${textOf(searched, other)}`,
-      href: say.to(searched.href(entry)),
+      href: say.to(href(entry)),
       kind: kinds[collection.id] ?? '',
       first: searched.first,
     }

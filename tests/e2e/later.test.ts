@@ -1,4 +1,5 @@
 // What comes after a form was begun or sent: gone on with elsewhere, put right by a link, amended; with script and without.
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFinds, overflow, SMALL } from '../house/axe.ts'
 import { askedByLink } from '../support/corrections.ts'
@@ -19,6 +20,15 @@ const marked = async () => {
     token: await city.use((db) => askedByLink(db, reference, PARTS, 'Please answer soon.')),
   }
 }
+
+async function lightPhoto() {
+  const { bytes, type: mimeType } = await photoOf('requester_id', 'light.jpg', '#eee')
+  return { name: 'light.jpg', mimeType, buffer: Buffer.from(bytes) }
+}
+
+/** With script a file is with the city before anything is sent. */
+const arrived = (page: Page) =>
+  page.locator('[data-files] .file-name', { hasText: 'light.jpg' }).first().waitFor()
 
 /** Fails with what axe finds or what reaches beyond the width, on a small phone and a desk. */
 async function isClean(page: Awaited<ReturnType<typeof city.visit>>) {
@@ -74,9 +84,8 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await page.locator('.error-summary').waitFor()
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-focus'))).toBe(true)
     await page.locator('[name="info_Lname"]').fill('Reyes')
-    const { bytes, type: mimeType } = await photoOf('requester_id', 'light.jpg', '#eee')
-    const file = { name: 'light.jpg', mimeType, buffer: Buffer.from(bytes) }
-    await page.locator('input[type="file"][name="requester_id"]').setInputFiles(file)
+    await page.locator('input[type="file"][name="requester_id"]').setInputFiles(await lightPhoto())
+    if (javaScriptEnabled) await arrived(page)
     await page.getByRole('button', { name: 'SEND THE CORRECTIONS' }).last().click()
     await page.waitForURL('**/correct/*?sent')
     expect(await page.locator('main').innerText()).toContain(reference)
@@ -92,6 +101,11 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await page.getByRole('button', { name: 'Find the application' }).click()
     await page.getByLabel('Business name').check()
     await page.getByRole('button', { name: 'Go on' }).click()
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await lightPhoto())
+    if (javaScriptEnabled) await arrived(page)
     await page.locator('[name="bus_name"]').fill('Sampaguita Panaderia')
     await page.locator('[name="declaration"]').check()
     await page.locator('[name="privacy_seen"]').check()
@@ -126,9 +140,7 @@ describe('clean by axe and within the width, on a small phone and a desk', () =>
     await page.locator('.form-buttons button').click()
     await page.locator('.error-summary').waitFor()
     await isClean(page)
-    const { bytes, type: mimeType } = await photoOf('requester_id', 'light.jpg', '#eee')
-    const file = { name: 'light.jpg', mimeType, buffer: Buffer.from(bytes) }
-    await page.locator('input[type="file"][name="requester_id"]').setInputFiles(file)
+    await page.locator('input[type="file"][name="requester_id"]').setInputFiles(await lightPhoto())
     await page.locator('[name="info_Lname"]').fill('Reyes')
     await page.locator('.form-buttons button').click()
     await page.locator('[data-correction-is="sent"]').waitFor()

@@ -203,4 +203,20 @@ eachServer('the link of a correction', (city) => {
     expect(city.output()).not.toContain(token)
     expect(city.output()).not.toContain('Reyes')
   })
+
+  test('its script may ask for a slot or a check, never for a draft', async () => {
+    const { token } = await marked(city, [LNAME, ID])
+    const ask = async (part: string) =>
+      city.ask(
+        `/correct/${token}?${part}`,
+        await formPost({ form: FORMS.birth, typed: { info_Lname: ['Reyes'] } }),
+      )
+    const slot = await ask('slot=requester_id')
+    expect([slot.status, slot.text.includes('data-field="requester_id"')]).toEqual([200, true])
+    expect((await ask('slot=other')).status).toBe(404)
+    expect((await ask('check=info_Lname')).status).toBe(204)
+    const before = await city.use((db) => db.reader.selectFrom('drafts').selectAll().execute())
+    expect((await ask('save')).status).toBe(404)
+    expect(await city.use((db) => db.reader.selectFrom('drafts').selectAll().execute())).toEqual(before)
+  })
 })

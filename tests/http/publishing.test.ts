@@ -2,48 +2,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addressOf } from '#features/publishing/addresses.ts'
-import { type Asking, ask as askAt } from '../support/http.ts'
-import { type City, eachServer, SITE_URL } from '../support/servers.ts'
+import { ask as askAt } from '../support/http.ts'
+import { article, type Entry, publishingAt } from '../support/publishing.ts'
+import { eachServer } from '../support/servers.ts'
 import { type InService, staffIn } from '../support/staff.ts'
 import { grainy, pdfOf, plain } from '../support/uploads.ts'
 
 const MB = 1024 * 1024
-const article = (title: string, more: object = {}) => ({
-  title: { en: title },
-  article: { en: `<p>About ${title}.</p>` },
-  date: '2026-11-21',
-  status: '',
-  ...more,
-})
-
-type Entry = { id: string; number: number; slug: string; version: number; state: string; content: never }
-
-/** The desk as one of its publishers asks it. */
-function deskOf({ ask }: City, person: () => InService) {
-  const send = async (method: string, path: string, body?: unknown, as = person()) => {
-    const headers = { cookie: as.cookie, ...(method === 'GET' ? {} : { origin: SITE_URL }) }
-    const json = { ...headers, 'content-type': 'application/json' }
-    const asking: Asking =
-      body === undefined ? { method, headers } : { method, headers: json, body: JSON.stringify(body) }
-    const { status, text } = await ask(`/api/desk${path}`, asking)
-    return { status, json: JSON.parse(text) }
-  }
-  const made = async (content: object, collection = 'news'): Promise<Entry> =>
-    (await send('POST', `/content/${collection}`, { content })).json
-  const take = (entry: Entry, step: string, body: object = { version: entry.version }, collection = 'news') =>
-    send('POST', `/content/${collection}/${entry.id}/${step}`, body)
-  const sendFile = async (path: string, type: string, body: Buffer) => {
-    const headers = { cookie: person().cookie, origin: SITE_URL, 'content-type': type }
-    const { status, text } = await ask(`/api/desk/files/${path}`, { method: 'POST', headers, body })
-    return { status, json: JSON.parse(text) }
-  }
-  return { send, made, take, sendFile }
-}
-
 eachServer('publishing at the desk', (city) => {
   const { ask, another, use } = city
   let publisher: InService | undefined
-  const desk = deskOf(city, () => publisher!)
+  const desk = publishingAt(city, () => publisher!)
   const start = async () => {
     publisher ??= await use((db) => staffIn(db, 'publisher'))
   }
@@ -238,26 +207,6 @@ eachServer('publishing at the desk', (city) => {
     expect((await desk.take(right, 'publish', { version: 1 }, 'publications')).status).toBe(200)
   })
 
-  test('a preview shows the draft to who has the link, to no index, and to nobody with another', async () => {
-    await start()
-    const entry = await desk.made(article('Not yet told'))
-    const { address } = (await desk.take(entry, 'preview', {})).json
-    const shown = await ask(address)
-    expect([shown.status, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
-      200,
-      'no-store',
-      'noindex',
-    ])
-    expect(shown.text).toContain('About Not yet told.')
-    expect((await ask(`/fil${address}`)).status).toBe(200)
-    const token = address.replace('/preview/', '')
-    expect((await ask(`/preview/${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
-    expect(city.output()).not.toContain(token)
-    const alert = { level: 'advisory', title: { en: 'x' }, area: { en: 'y' } }
-    const none = await desk.take(await desk.made(alert, 'alerts'), 'preview', {}, 'alerts')
-    expect(none.json.reason).toBe('no-preview')
-  })
-
   test('an old address leads on in both languages, never in a circle', async () => {
     await start()
     const lead = (from: string, to: string) => desk.made({ from, to }, 'redirects')
@@ -286,9 +235,14 @@ eachServer('publishing at the desk', (city) => {
     expect(await ids({ q: 'ZEBRA t' }, ['number', 'DESC'])).toEqual([three, two, one])
     expect(await ids({ q: 'thr zebra' })).toEqual([three])
     expect(await ids({ q: 'zebra%one' })).toEqual([])
-    await desk.take(made[0]!, 'move', { after: three })
+    const all = await ids({})
+    await desk.take(made[0]!, 'move', { place: all.length + 100 })
     await desk.take(made[0]!, 'publish')
     expect(await ids({ q: 'zebra' })).toEqual([two, three, one])
+    await desk.take(made[2]!, 'move', { place: 1 })
+    expect(await ids({})).toEqual([three, ...all.filter((id: string) => id !== three && id !== one), one])
+    expect((await desk.take(made[2]!, 'move', { place: 0 })).status).toBe(422)
+    await desk.take(made[2]!, 'move', { place: all.length - 1 })
     expect(await ids({ q: 'zebra', state: 'draft' })).toEqual([two, three])
     const counts = (await desk.send('GET', '/content')).json
     expect(counts.find(({ id }: { id: string }) => id === 'news').counts.draft).toBeGreaterThan(1)

@@ -1,7 +1,8 @@
 // Which news stand on the front page, and how they begin.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleHref, excerptOf, frontNews, type NewsItem, newsPath } from '#features/news/choose.ts'
+import { newsPath } from '#collections/news.collection.ts'
+import { articleHref, excerptOf, frontNews, type NewsItem } from '#features/news/choose.ts'
 
 const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsItem => ({
   title: `News ${number}`,

@@ -60,11 +60,13 @@ type Asking = { keepalive?: boolean; signal?: AbortSignal }
 export const addressOf = (form: HTMLFormElement, part: string): string =>
   `${form.getAttribute('action')}?${part}`
 
-/** What every call carries: whose draft it is, and whether the phone is shared. */
-export const controlsOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].filter(
-    (entry): entry is [string, string] => entry[0] === 'token' || entry[0] === 'shared',
+/** What every call carries, marked so in the form: whose draft it is, and whether the phone is shared. */
+export function controlsOf(form: HTMLFormElement): [string, string][] {
+  const carried = new Set(
+    Array.from(form.querySelectorAll<HTMLInputElement>('[data-carried]'), ({ name }) => name),
   )
+  return [...new FormData(form)].filter((entry): entry is [string, string] => carried.has(entry[0]))
+}
 
 /** What a part of the page was answered with, as elements. */
 export function elementOf(html: string): HTMLElement {

@@ -5,7 +5,7 @@ import type { FormPage } from '#behaviours/form/page.ts'
 import type { Rows } from '#behaviours/form/rows.ts'
 import type { Uploads } from '#behaviours/form/uploads.ts'
 
-type Parts = { check: Check; draft: Draft; rows: Rows; uploads: Uploads }
+type Parts = { check: Check; rows: Rows; uploads: Uploads; draft?: Draft }
 
 // A second press of an impatient finger comes within this; later ones are safe by the form's token.
 const DOUBLE_MS = 5000
@@ -18,8 +18,8 @@ export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Part
   const setLeaving = (leaving: boolean) => {
     isLeaving = leaving
     for (const button of buttons()) button.setAttribute('aria-disabled', String(leaving))
-    if (leaving) draft.stop()
-    else draft.goOn()
+    if (leaving) draft?.stop()
+    else draft?.goOn()
   }
   const leave = () => {
     setLeaving(true)
@@ -32,7 +32,7 @@ export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Part
     else page.alarm(page.word('filesFailed'))
   }
   const waitForSignal = async (button: HTMLElement | null) => {
-    if (await draft.save()) form.requestSubmit(button)
+    if (await draft?.save()) form.requestSubmit(button)
     else page.alarm(page.word('nothingSent'))
   }
   /** Whether something has to come first; then it is done, and the form is sent after it. */
@@ -40,7 +40,7 @@ export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Part
     const unreadable = check.firstUnreadable()
     if (unreadable) unreadable.focus()
     else if (uploads.isBusy()) void waitForFiles(button)
-    else if (draft.isFailing() || !navigator.onLine) void waitForSignal(button)
+    else if (draft?.isFailing() || !navigator.onLine) void waitForSignal(button)
     else return false
     return true
   }

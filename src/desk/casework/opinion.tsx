@@ -10,6 +10,7 @@ import type { CaseFile, Person } from '#desk/casework/case.ts'
 import { Files } from '#desk/casework/files.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { UnsavedForm } from '#desk/unsaved.tsx'
 import { OFFICES, type ReceivingOffice } from '#forms/offices.ts'
 import type { ShownSection } from '#forms/show.ts'
 
@@ -65,6 +66,7 @@ function AnswerForm({ id }: { id: string }) {
         fullWidth
       />
       <SaveButton type="submit" label="casework.answerSend" alwaysEnable disabled={busy} />
+      <UnsavedForm />
     </Form>
   )
 }

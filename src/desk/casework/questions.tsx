@@ -7,7 +7,7 @@ import { useSpeech } from '#desk/casework/speech.ts'
 
 const MOST = 5
 
-export function Questions() {
+export default function Questions() {
   const { translate } = useSpeech()
   const { data, total = 0 } = useGetList<AskedRow>('opinions', {
     pagination: { page: 1, perPage: MOST },

@@ -5,8 +5,6 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
-import { Questions } from '#desk/casework/questions.tsx'
-import { Today } from '#desk/casework/today.tsx'
 import type { Section } from '#desk/section.ts'
 
 export const casework: Section = {
@@ -38,7 +36,8 @@ export const casework: Section = {
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
   ],
   home: [
-    { Part: Today, may: ['casework'] },
-    { Part: Questions, may: ['opinion'] },
+    { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
+    { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },
+    { Part: lazy(() => import('#desk/casework/to-pay.tsx')), may: ['payments'] },
   ],
 }

@@ -5,7 +5,9 @@ import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function WalkInDone({ received: { id, reference } }: { received: { id: string; reference: string } }) {
+type Props = { received: { id: string; reference: string }; onAgain: () => void }
+
+export function WalkInDone({ received: { id, reference }, onAgain }: Props) {
   const { lang, translate } = useSpeech()
   return (
     <Stack spacing={2}>
@@ -16,6 +18,7 @@ export function WalkInDone({ received: { id, reference } }: { received: { id: st
       <Button component={Link} to={`/requests/${id}/show`}>
         {translate('casework.openIt')}
       </Button>
+      <Button onClick={onAgain}>{translate('casework.walkInAgain')}</Button>
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { call } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
@@ -15,7 +15,16 @@ import { labelOf } from '#forms/show.ts'
 
 type Received = { id: string; reference: string }
 
-export function WalkInForm({ form, token: first }: { form: Form; token: string }) {
+type Props = {
+  form: Form
+  token: string
+  /** Told whether something is typed that is not sent. */
+  onTyped: (is: boolean) => void
+  /** Begins with an empty form. */
+  onAgain: () => void
+}
+
+export function WalkInForm({ form, token: first, onTyped, onAgain }: Props) {
   const { lang, translate } = useSpeech()
   const notify = useNotify()
   // The same however often it is sent: one token is one request.
@@ -24,6 +33,8 @@ export function WalkInForm({ form, token: first }: { form: Form; token: string }
   const [shown, setShown] = useState<readonly string[]>([])
   const [found, setFound] = useState<readonly Found[]>([])
   const [received, setReceived] = useState<Received>()
+  const isTyped = !received && (shown.length > 0 || Object.keys(typed).length > 0)
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const send = async () => {
     try {
       const body = { token, lang, typed, shown }
@@ -35,7 +46,7 @@ export function WalkInForm({ form, token: first }: { form: Form; token: string }
       notify((error as Error).message, { type: 'error' })
     }
   }
-  if (received) return <WalkInDone received={received} />
+  if (received) return <WalkInDone received={received} onAgain={onAgain} />
   return (
     <Stack
       component="form"

@@ -8,17 +8,32 @@ import { useAnswerOf } from '#desk/answer-of.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { WalkInForm } from '#desk/casework/walk-in-form.tsx'
 import type { Me } from '#desk/me.ts'
+import { LeaveQuestion, Unsaved } from '#desk/unsaved.tsx'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 import { type Subcategory, subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
 
 type Started = { token: string; today: string; subcategories: Subcategory[] }
 
+/** Which service is told; another one asks first when something is typed that is not sent. */
+function useChosen() {
+  const [chosen, setChosen] = useState<{ form: FormId | ''; turn: number }>({ form: '', turn: 0 })
+  const [wanted, setWanted] = useState<FormId | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  const begin = (form: FormId) => {
+    setTyped(false)
+    setWanted(null)
+    setChosen(({ turn }) => ({ form, turn: turn + 1 }))
+  }
+  const choose = (form: FormId) => (isTyped ? setWanted(form) : begin(form))
+  return { ...chosen, begin, choose, isTyped, setTyped, wanted, stay: () => setWanted(null) }
+}
+
 export default function WalkIn() {
   const { lang, translate } = useSpeech()
   const { identity } = useGetIdentity()
   const me = useAnswerOf<Me>('/me')
-  const [form, setForm] = useState<FormId | ''>('')
+  const { form, turn, begin, choose, isTyped, setTyped, wanted, stay } = useChosen()
   const forms = Object.values(FORMS).filter(({ office }) => office === me?.office)
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: '48rem' }} key={identity?.id}>
@@ -27,7 +42,7 @@ export default function WalkIn() {
         select
         label={translate('casework.service')}
         value={form}
-        onChange={({ target }) => setForm(target.value as FormId)}
+        onChange={({ target }) => choose(target.value as FormId)}
       >
         {forms.map(({ id, title }) => (
           <MenuItem key={id} value={id}>
@@ -35,14 +50,18 @@ export default function WalkIn() {
           </MenuItem>
         ))}
       </TextField>
-      {form !== '' && <Start key={form} form={form} />}
+      {form !== '' && <Start key={turn} form={form} onTyped={setTyped} onAgain={() => begin(form)} />}
+      {isTyped && <Unsaved />}
+      <LeaveQuestion open={wanted !== null} onStay={stay} onLeave={() => wanted && begin(wanted)} />
     </Stack>
   )
 }
 
-function Start({ form }: { form: FormId }) {
+type StartProps = { form: FormId; onTyped: (is: boolean) => void; onAgain: () => void }
+
+function Start({ form, ...rest }: StartProps) {
   const started = useAnswerOf<Started>(`/walk-ins/${form}`)
   if (!started) return null
   const asked = withSubcategories(FORMS[form], subcategoriesOf(started.subcategories))
-  return <WalkInForm form={asked} token={started.token} />
+  return <WalkInForm form={asked} token={started.token} {...rest} />
 }

@@ -1,9 +1,7 @@
 // Writes an alert and publishes it at once, until a time at which it goes by itself.
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -12,6 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { call } from '#desk/api.ts'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
 import type { Entry } from '#desk/publishing/definitions.ts'
+import { TypedDialog } from '#desk/typed-dialog.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 const HOURS = [3, 6, 12, 24, 72]
@@ -56,35 +55,38 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
     />
   )
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby="alert-title">
-      <form onSubmit={publish}>
-        <DialogTitle id="alert-title">
-          {translate('publishing.alert.title')}: {translate(`publishing.choices.${level}`)}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {box('title', 'en', { required: true, autoFocus: true })}
-            {box('title', 'fil')}
-            {box('text', 'en')}
-            {box('text', 'fil')}
-            {box('area', 'en', { required: true, defaultValue: translate('publishing.alert.wholeCity') })}
-            {box('area', 'fil', { defaultValue: translate('publishing.alert.wholeCityFil') })}
-            <TextField name="hours" select label={translate('publishing.alert.ends')} defaultValue={24}>
-              {HOURS.map((hours) => (
-                <MenuItem key={hours} value={hours}>
-                  {translate('publishing.alert.hours', { smart_count: hours })}
-                </MenuItem>
-              ))}
-            </TextField>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={sending}>
-            {translate('publishing.steps.publish')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <TypedDialog
+      open
+      title={`${translate('publishing.alert.title')}: ${translate(`publishing.choices.${level}`)}`}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <form onSubmit={publish}>
+          <DialogContent>
+            <Stack spacing={2} sx={{ pt: 1 }}>
+              {box('title', 'en', { required: true, autoFocus: true })}
+              {box('title', 'fil')}
+              {box('text', 'en')}
+              {box('text', 'fil')}
+              {box('area', 'en', { required: true, defaultValue: translate('publishing.alert.wholeCity') })}
+              {box('area', 'fil', { defaultValue: translate('publishing.alert.wholeCityFil') })}
+              <TextField name="hours" select label={translate('publishing.alert.ends')} defaultValue={24}>
+                {HOURS.map((hours) => (
+                  <MenuItem key={hours} value={hours}>
+                    {translate('publishing.alert.hours', { smart_count: hours })}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+            <Button type="submit" variant="contained" loading={sending}>
+              {translate('publishing.steps.publish')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </TypedDialog>
   )
 }

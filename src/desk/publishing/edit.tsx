@@ -17,7 +17,6 @@ import { collectionOf, type Entry, resourceOf } from '#desk/publishing/definitio
 import { Fields } from '#desk/publishing/fields.tsx'
 import { OthersHere } from '#desk/publishing/others-here.tsx'
 import { Steps } from '#desk/publishing/steps.tsx'
-import { Versions } from '#desk/publishing/versions.tsx'
 import { timeIn } from '#desk/times.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -44,7 +43,6 @@ export default function ContentEdit() {
         <Standing />
         <EntryFields collection={collection} />
       </SimpleForm>
-      <Versions collection={collection} />
     </Edit>
   )
 }

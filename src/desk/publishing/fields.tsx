@@ -2,6 +2,7 @@
 import Stack from '@mui/material/Stack'
 import { TextInput } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
+import { UnsavedEntry } from '#desk/publishing/changed.tsx'
 import { fieldsOf } from '#desk/publishing/definitions.ts'
 import { FieldInput } from '#desk/publishing/inputs/field-input.tsx'
 import { Languages } from '#desk/publishing/languages.tsx'
@@ -25,6 +26,7 @@ export function Fields({ collection, addressFixed }: Props) {
           />
         )}
       </Stack>
+      <UnsavedEntry collection={collection} />
     </Languages>
   )
 }

@@ -1,9 +1,10 @@
-// The entries of a collection: by words, state and order; in their own order they can be dragged, or moved by buttons.
+// The entries of a collection: by words, state and order; in their own order they can be dragged, moved by buttons, or sent to a place.
 import {
   CreateButton,
   FilterButton,
   List,
   NotFound,
+  Pagination,
   SearchInput,
   SelectInput,
   SortButton,
@@ -14,6 +15,8 @@ import { collectionOf, resourceOf, STATES } from '#desk/publishing/definitions.t
 import { useLabel } from '#desk/publishing/labels.ts'
 import { Rows } from '#desk/publishing/rows.tsx'
 
+// As many as the server gives at once: what is ordered by hand is seen together.
+const MOST_ROWS = 100
 const SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state']
 
 export default function ContentList() {
@@ -34,7 +37,8 @@ export default function ContentList() {
       title={labelOf(collection.label)}
       filters={filters}
       sort={{ field: 'position', order: 'ASC' }}
-      perPage={25}
+      perPage={MOST_ROWS}
+      pagination={<Pagination rowsPerPageOptions={[]} />}
       empty={false}
       exporter={false}
       actions={

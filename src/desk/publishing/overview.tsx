@@ -2,21 +2,17 @@
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { Loading, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { call } from '#desk/api.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
+import { useCounts } from '#desk/publishing/counts.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
-
-type Counted = { id: string; label: string; counts: Partial<Record<Entry['state'], number>> }
 
 const GRID = { display: 'grid', gap: 2, py: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }
 
 export default function Overview() {
   const translate = useTranslate()
   const labelOf = useLabel()
-  const { data } = useQuery({ queryKey: ['content'], queryFn: () => call<Counted[]>('GET', '/content') })
+  const data = useCounts()
   if (!data) return <Loading />
   return (
     <>

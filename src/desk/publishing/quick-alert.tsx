@@ -12,7 +12,7 @@ const AlertDialog = lazy(() => import('#desk/publishing/alert-dialog.tsx'))
 
 const COLOURS = { advisory: 'primary', warning: 'warning', danger: 'error' } as const
 
-export function QuickAlert() {
+export default function QuickAlert() {
   const translate = useTranslate()
   const [level, setLevel] = useState<AlertLevel | null>(null)
   return (

@@ -1,20 +1,20 @@
 // The buttons that take an entry towards its readers or away from them, and what must be mended first.
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
+import { useIsChanged } from '#desk/publishing/changed.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
-import { contentOf } from '#desk/publishing/content.ts'
 import type { Block, Entry } from '#desk/publishing/definitions.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
 import { TimesDialog } from '#desk/publishing/times-dialog.tsx'
 import { useSteps } from '#desk/publishing/use-steps.ts'
+import { Versions } from '#desk/publishing/versions.tsx'
 
 type Timed = 'schedule' | 'expire'
 
-const PREVIEWED = ['news', 'texts']
 const BUTTONS = ['submit', 'publish', 'schedule', 'archive'] as const
 
 export function Steps({ collection }: { collection: Collection }) {
@@ -39,31 +39,26 @@ export function Steps({ collection }: { collection: Collection }) {
           key={step}
           variant={step === 'publish' ? 'contained' : 'outlined'}
           color={step === 'archive' ? 'error' : 'primary'}
-          // What is not saved would not be published.
-          disabled={isChanged && step !== 'archive'}
+          // What is not saved would not be published, and a step loads the entry anew.
+          disabled={isChanged}
           onClick={() => click(step)}
         >
           {translate(`publishing.steps.${step}`)}
         </Button>
       ))}
       {entry.publishedVersion > 0 && (
-        <Button onClick={() => setTimed('expire')}>{translate('publishing.steps.expire')}</Button>
+        <Button disabled={isChanged} onClick={() => setTimed('expire')}>
+          {translate('publishing.steps.expire')}
+        </Button>
       )}
-      {PREVIEWED.includes(collection.id) && <PreviewButton path={path} disabled={isChanged} />}
+      {collection.shownAt && <PreviewButton path={path} disabled={isChanged} />}
       <CheckButton path={path} disabled={isChanged} onChecked={setBlocks} />
+      <Versions collection={collection} isChanged={isChanged} />
+      {isChanged && <Typography>{translate('publishing.notSaved')}</Typography>}
       {blocks.length > 0 && <Mend blocks={blocks} />}
       {timed && <TimesDialog of={timed} entry={entry} onTake={takeTimed} onClose={() => setTimed(null)} />}
     </>
   )
-}
-
-/** Whether saving would store anything else: inputs that turn nothing into '' have changed nothing. */
-function useIsChanged(collection: Collection): boolean {
-  const typed: Partial<Entry> = useWatch()
-  const entry = useRecordContext<Entry>()
-  const kept = ({ content, slug }: Partial<Entry>) =>
-    JSON.stringify([contentOf(collection.fields, content), slug ?? ''])
-  return entry !== undefined && typed.content !== undefined && kept(typed) !== kept(entry)
 }
 
 function Mend({ blocks }: { blocks: readonly Block[] }) {

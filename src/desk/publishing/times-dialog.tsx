@@ -1,15 +1,14 @@
 // Asks from when readers see an entry, and until when.
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Entry } from '#desk/publishing/definitions.ts'
 import { instantOf } from '#desk/times.ts'
+import { TypedDialog } from '#desk/typed-dialog.tsx'
 
 type Props = {
   of: 'schedule' | 'expire'
@@ -38,20 +37,23 @@ export function TimesDialog({ of, entry, onTake, onClose }: Props) {
     />
   )
   return (
-    <Dialog open onClose={onClose} aria-labelledby="times-title">
-      <DialogTitle id="times-title">{translate(`publishing.steps.${of}`)}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {of === 'schedule' && time('publishing.showFrom', publishAt, setPublishAt)}
-          {time('publishing.showUntil', expireAt, setExpireAt)}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={of === 'schedule' && publishAt === ''} onClick={take}>
-          {translate(`publishing.steps.${of}`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TypedDialog open title={translate(`publishing.steps.${of}`)} onClose={onClose}>
+      {(cancel) => (
+        <>
+          <DialogContent>
+            <Stack spacing={2} sx={{ pt: 1 }}>
+              {of === 'schedule' && time('publishing.showFrom', publishAt, setPublishAt)}
+              {time('publishing.showUntil', expireAt, setExpireAt)}
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+            <Button variant="contained" disabled={of === 'schedule' && publishAt === ''} onClick={take}>
+              {translate(`publishing.steps.${of}`)}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </TypedDialog>
   )
 }

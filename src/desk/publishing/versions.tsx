@@ -17,27 +17,27 @@ const Changes = lazy(() => import('#desk/publishing/changes.tsx'))
 type Version = { version: number; at: string; by: string; content: Record<string, unknown> }
 type Past = { versions: Version[]; history: { at: string; by: string; action: string }[] }
 
-export function Versions({ collection }: { collection: Collection }) {
+type Props = { collection: Collection; isChanged: boolean }
+
+export function Versions({ collection, isChanged }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} sx={{ m: 1 }}>
-        {translate('publishing.versions')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{translate('publishing.versions')}</Button>
       <Drawer
         anchor="right"
         open={open}
         onClose={() => setOpen(false)}
         slotProps={{ paper: { 'aria-label': translate('publishing.versions'), role: 'dialog' } }}
       >
-        {open && <Past collection={collection} onClose={() => setOpen(false)} />}
+        {open && <Past collection={collection} isChanged={isChanged} onClose={() => setOpen(false)} />}
       </Drawer>
     </>
   )
 }
 
-function Past({ collection, onClose }: { collection: Collection; onClose: () => void }) {
+function Past({ collection, isChanged, onClose }: Props & { onClose: () => void }) {
   const entry = useRecordContext<Entry>()!
   const translate = useTranslate()
   const lang = useLocale() as Lang
@@ -65,6 +65,7 @@ function Past({ collection, onClose }: { collection: Collection; onClose: () => 
       <Button onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
         {translate('ra.action.close')}
       </Button>
+      {isChanged && <Typography>{translate('publishing.notSaved')}</Typography>}
       {data?.versions.map((version) => (
         <Stack
           key={version.version}
@@ -84,6 +85,7 @@ function Past({ collection, onClose }: { collection: Collection; onClose: () => 
               <Button
                 variant="outlined"
                 sx={{ alignSelf: 'flex-start' }}
+                disabled={isChanged}
                 onClick={() => restore(version.version)}
               >
                 {translate('publishing.restore')}

@@ -22,4 +22,5 @@ export const settings: Section = {
     { to: '/letters', label: 'settings.letters', Icon: MailOutline, may: ['messages'] },
     { to: '/audit', label: 'settings.audit', Icon: History, may: ['audit'] },
   ],
+  home: [{ Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] }],
 }

@@ -1,6 +1,7 @@
 // One service of the Citizen's Charter in the anatomy ARTA MC 2019-002 asks for; what the office has not set says so.
 import type { ReactNode } from 'react'
-import { type OfficeNames, placeOfService, type Service } from '#features/documents/charter.ts'
+import { placeOfService } from '#collections/charter.collection.ts'
+import type { OfficeNames, Service } from '#features/documents/charter.ts'
 import { CharterSteps } from '#features/documents/charter-steps.tsx'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import { Table } from '#ui/table/table.tsx'

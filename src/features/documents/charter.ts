@@ -1,15 +1,11 @@
 // A service of the Citizen's Charter: where it stands on its page, and what search engines are told of it.
-import type { charter } from '#collections/charter.collection.ts'
+import { type charter, placeOfService } from '#collections/charter.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
 import { CITY } from '#words'
 
 export type Service = EntryOf<typeof charter>
 /** The names of the offices by slug; one that is not there has no page to lead to. */
 export type OfficeNames = ReadonlyMap<string, string>
-
-/** The fragment of /citizen where the service stands. */
-export const placeOfService = ({ slug, number }: Pick<Service, 'slug' | 'number'>): string =>
-  slug || `service-${number}`
 
 /** The service in the words of schema.org; `address` gives the full address of a path. */
 export const serviceInSchemaOrg = (

@@ -38,9 +38,5 @@ export function leadText(html: string, plain: (html: string) => string): string[
 const beginning = (plain: string, chars: number): string =>
   plain.length <= chars ? plain : `${plain.slice(0, chars).replace(/\s+\S*$/, '')}…`
 
-/** The address to share; an article that was imported has no slug, and its number is its address. */
-export const newsPath = ({ slug, number }: Pick<NewsItem, 'slug' | 'number'>): string =>
-  `/news/${slug || number}`
-
 /** The address that remembers the choice in the cookie (spec 2.8). */
 export const articleHref = (item: NewsItem): string => `/article?articleID=${item.number}`

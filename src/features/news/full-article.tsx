@@ -1,6 +1,7 @@
 // One article whole: picture with its words, title, office and day, text.
 import type { ReactNode } from 'react'
-import { type NewsItem, newsPath } from '#features/news/choose.ts'
+import { newsPath } from '#collections/news.collection.ts'
+import type { NewsItem } from '#features/news/choose.ts'
 import { Byline } from '#features/news/news-card.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Speech } from '#words'

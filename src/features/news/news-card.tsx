@@ -1,5 +1,6 @@
 // A news item small (card) and large (lead), wherever a list of news stands.
-import { articleHref, excerptOf, leadText, type NewsItem, newsPath } from '#features/news/choose.ts'
+import { newsPath } from '#collections/news.collection.ts'
+import { articleHref, excerptOf, leadText, type NewsItem } from '#features/news/choose.ts'
 import { plainText } from '#fields/rich-text.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'

@@ -6,12 +6,12 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 const STEP = 10
 
-/** Puts one entry right after another, or first when `after` is ''. Entries whose place stays are not touched. */
+/** Puts an entry at a place of the order, counted from 1; one beyond the end is the last. Entries whose place stays are not touched. */
 export const moveEntry = (
   db: Database,
   actor: Actor,
   collection: Collection,
-  { id, after }: { id: string; after: string },
+  { id, place }: { id: string; place: number },
 ): Promise<Outcome<null, 'not-there'>> =>
   write<null, 'not-there'>(db, actor, 'move', `entry:${id}`, async ({ tx, readersSeeIt }) => {
     const rows = await tx
@@ -22,11 +22,9 @@ export const moveEntry = (
       .orderBy('number')
       .execute()
     const moved = rows.find((row) => row.id === id)
-    const others = rows.filter((row) => row !== moved)
-    const at = after === '' ? 0 : others.findIndex((row) => row.id === after) + 1
-    if (!moved || (after !== '' && at === 0)) return refused('not-there')
-    others.splice(at, 0, moved)
-    for (const [index, row] of others.entries()) {
+    if (!moved) return refused('not-there')
+    const ordered = rows.filter((row) => row !== moved).toSpliced(place - 1, 0, moved)
+    for (const [index, row] of ordered.entries()) {
       const position = (index + 1) * STEP
       if (row.position === position) continue
       await tx.updateTable('entries').set({ position }).where('id', '=', row.id).execute()

@@ -1,5 +1,5 @@
 // A link to an entry as it will look, for whoever holds it: signed, for a week, never in an index.
-import { type Collection, type EntryMeta, entryIn } from '#collections/define.ts'
+import { type Collection, entryIn } from '#collections/define.ts'
 import type { Reader } from '#db/database.ts'
 import { findForDesk } from '#features/publishing/desk-list.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -31,16 +31,16 @@ export function readPreviewToken(
   return isOurs && until > now ? { collection, id, until: new Date(until).toISOString() } : null
 }
 
-/** The latest version of an entry as readers would see it; null when it is gone. */
-export async function findDraft<C extends Collection>(
+/** The address, with its part, at which readers would find the latest version of an entry; null when it is gone or no page shows it. */
+export async function findPlace(
   reader: Reader,
-  collection: C,
+  collection: Collection,
   id: string,
   lang: Lang,
-): Promise<(Record<string, unknown> & EntryMeta) | null> {
-  const entry = await findForDesk(reader, collection, id)
+): Promise<string | null> {
+  const entry = collection.shownAt && (await findForDesk(reader, collection, id))
   if (!entry) return null
-  const { number, slug, publishedAt, updatedAt, expiresAt } = entry
-  const meta = { number, slug, key: '', publishedAt: publishedAt || updatedAt, updatedAt, expiresAt }
-  return entryIn(collection, entry.content, meta, lang)
+  const { number, slug, publishedAt, updatedAt, expiresAt, content } = entry
+  const meta = { number, slug, key: '', publishedAt, updatedAt, expiresAt }
+  return collection.shownAt!(entryIn(collection, content, meta, lang))
 }

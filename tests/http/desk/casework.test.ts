@@ -89,6 +89,7 @@ eachServer('the desk of an office', (city) => {
       expect([filter, await find(clerk, filter)]).toEqual([filter, []])
     expect(await find(other, { q: request.reference })).toEqual([])
     expect(await audit('search-requests', 'office:ASR')).toEqual([other.id])
+    expect(await audit('look-requests', 'office:BPLO')).toContain(clerk.id)
     const counts = (await askDesk(city, clerk, '/queue/counts')).data
     expect(counts).toMatchObject({ all: 1, unread: 1, mine: 0, bounced: 0 })
     await open(clerk, request.id)

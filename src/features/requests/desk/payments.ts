@@ -38,6 +38,14 @@ const fitting = (db: Database, { paid = false, q = '' }: PaymentFilter) => {
   return query
 }
 
+/** How many orders wait to be paid. */
+export async function countUnpaid(db: Database): Promise<number> {
+  const { total } = await fitting(db, {})
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The oldest order first; of those paid the newest. The look is written down, since names are opened. */
 export async function listOrders(db: Database, actor: Actor, staff: Staff, { filter, range }: Input) {
   if (!may(staff, 'payments')) return { rows: [], total: 0 }

@@ -42,14 +42,14 @@ export type Queued = {
   notScanned: boolean
 }
 
-/** The rows asked for, and how many there are. A search is written down, without what was searched for. */
+/** The rows asked for, and how many there are. The look is written down, since names are opened; of a search not what was searched for. */
 export async function listQueue(
   db: Database,
   actor: Actor,
   around: Around,
   { filter, sort, range }: QueueInput,
 ): Promise<{ rows: Queued[]; total: number }> {
-  if (filter.q) await writeLine(db, actor, 'search-requests', `office:${around.staff.office}`)
+  await writeLine(db, actor, filter.q ? 'search-requests' : 'look-requests', `office:${around.staff.office}`)
   const { total } = await fitting(db, around, filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ export function FormView({ state, say, brakeFields, brakeNotice }: Props & Brake
         <button className="hidden" type="submit" name="do" value="send" tabIndex={-1} aria-hidden="true">
           {words.ask.submit}
         </button>
-        <input type="hidden" name="token" value={state.token} />
+        <input type="hidden" name="token" value={state.token} data-carried />
         {brakeFields}
         <SharedPhone state={state} say={say} />
         <div className="sections">
@@ -68,13 +68,13 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
   'data-version': form.version,
   // What this device keeps itself is put back only where the city has nothing of it.
   'data-saved-at': notice?.kind === 'restored' ? notice.savedAt : undefined,
-  'data-words': JSON.stringify(scriptWords(say)),
+  'data-words': JSON.stringify(scriptWords(say, say.words.ask.submit)),
 })
 
 /** Ticked by who borrows a phone: then nothing stays there. Asked first, since answers are kept from the first on. */
 const SharedPhone = ({ state, say: { words } }: Props) => (
   <label className="pick shared">
-    <input type="checkbox" name="shared" value="yes" defaultChecked={state.shared} />
+    <input type="checkbox" name="shared" value="yes" defaultChecked={state.shared} data-carried />
     <span>{words.ask.sharedPhone}</span>
   </label>
 )

@@ -1,6 +1,7 @@
 // A form of some parts only, shown for a correction or an amendment, with what is to be said beside each part. Works whole without script.
 import type { ReactNode } from 'react'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
+import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type FormState, summaryOf } from '#features/requests/form/state.ts'
 import type { Part } from '#forms/define.ts'
@@ -53,14 +54,15 @@ export function PartialFormView({
         id="request-form"
         noValidate
         data-partial-form={state.form.id}
+        data-words={JSON.stringify(scriptWords(say, button))}
       >
         {/* The first button is the one Enter presses: it must be the sending one, not "remove". */}
         <button className="hidden" type="submit" name="do" value="send" tabIndex={-1} aria-hidden="true">
           {button}
         </button>
-        <input type="hidden" name="token" value={state.token} />
+        <input type="hidden" name="token" value={state.token} data-carried />
         {hidden.map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
+          <input key={name + value} type="hidden" name={name} value={value} data-carried />
         ))}
         <div className="sections">
           {state.form.sections.map((section) => (
@@ -75,6 +77,8 @@ export function PartialFormView({
           ))}
         </div>
         <p>{after}</p>
+        <p className="told" role="status" data-told />
+        <p className="alarm" role="alert" data-alarm />
         <p className="form-buttons">
           <button className="button" type="submit" name="do" value="send">
             {button}

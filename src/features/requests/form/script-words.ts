@@ -2,9 +2,11 @@
 import { UPLOAD_HOLES } from '#fields/upload.ts'
 import type { Speech } from '#words'
 
-/** `missing` are the sentences for none, one and `{{count}}`. */
-export const scriptWords = ({ words, fill }: Speech) => ({
+/** `button` is what the sending one says; `missing` are the sentences for none, one and `{{count}}`. */
+export const scriptWords = ({ words, fill }: Speech, button: string) => ({
   ...words.ask.script,
+  nothingSent: fill('ask.script.nothingSent', { button }),
+  filesFailed: fill('ask.script.filesFailed', { button }),
   missingNone: words.ask.nothingMissing,
   missingOne: fill('ask.missing', { count: 1 }),
   missingMany: words.ask.missing_other,

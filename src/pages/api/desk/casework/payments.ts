@@ -1,10 +1,10 @@
 // Orders of payment for the Treasurer's cashier: the list, and the official receipt of one.
 import { z } from 'zod'
 import { postReceipt } from '#features/requests/desk/act.ts'
-import { listOrders } from '#features/requests/desk/payments.ts'
+import { countUnpaid, listOrders } from '#features/requests/desk/payments.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { listed, listQuery } from '#pages/api/desk/lists.ts'
-import { type DeskRoute, route } from '#pages/api/desk/route.ts'
+import { type DeskRoute, data, route } from '#pages/api/desk/route.ts'
 import { calendarOf } from '#pages/calendar.ts'
 
 const list = route({
@@ -19,6 +19,17 @@ const list = route({
     const { rows, total } = await listOrders(site.database(), actor, staff, { filter, range })
     return listed('payments', rows, range[0], total)
   },
+})
+
+const counts = route({
+  method: 'GET',
+  path: '/payments/counts',
+  summary: 'How many orders of payment wait to be paid',
+  may: 'payments',
+  csrf: 'reading',
+  limit: 'desk-read',
+  answers: z.object({ unpaid: z.int() }),
+  run: async ({ site }) => data({ unpaid: await countUnpaid(site.database()) }),
 })
 
 const receipt = route({
@@ -42,4 +53,4 @@ const receipt = route({
   },
 })
 
-export const PAYMENT_ROUTES: readonly DeskRoute[] = [list, receipt]
+export const PAYMENT_ROUTES: readonly DeskRoute[] = [list, counts, receipt]

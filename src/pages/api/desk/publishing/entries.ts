@@ -129,11 +129,11 @@ const restore = route({
 const reorder = route({
   ...writing,
   path: '/content/:collection/:id/move',
-  summary: 'Puts an entry right after another, or first',
-  body: z.strictObject({ after: z.string().max(40) }),
+  summary: 'Puts an entry at a place of the order, counted from 1; one beyond the end is the last',
+  body: z.strictObject({ place: z.int().min(1) }),
   run: (call) =>
     withEntry(call, async (collection, { id }) => {
-      const where = { id, after: call.body.after }
+      const where = { id, place: call.body.place }
       const outcome = await moveEntry(call.site.database(), call.actor, collection, where)
       return outcome.ok ? saved(call, id) : refusal(call, id, outcome)
     }),

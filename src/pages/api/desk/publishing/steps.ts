@@ -6,7 +6,7 @@ import { keysOf } from '#db/seal.ts'
 import { checklistOf } from '#features/publishing/checklist.ts'
 import type { DeskEntry } from '#features/publishing/desk-list.ts'
 import { noteClosed, noteEditing } from '#features/publishing/presence.ts'
-import { previewToken } from '#features/publishing/preview.ts'
+import { findPlace, previewToken } from '#features/publishing/preview.ts'
 import {
   archiveEntry,
   expireEntry,
@@ -19,7 +19,6 @@ import type { Outcome } from '#kit/outcome.ts'
 import { saved, version } from '#pages/api/desk/publishing/entries.ts'
 import { refusal, withEntry } from '#pages/api/desk/publishing/found.ts'
 import { type Answer, type Call, data, refuse, route } from '#pages/api/desk/route.ts'
-import { isPreviewed } from '#pages/preview.tsx'
 
 const writing = { method: 'POST', may: 'publish', csrf: 'json', limit: 'desk-write' } as const
 const instant = z.iso.datetime()
@@ -131,9 +130,12 @@ const preview = route({
   answers: z.object({ address: z.string(), until: z.iso.datetime() }),
   run: (call) =>
     withEntry(call, async (collection, { id }) => {
-      if (!isPreviewed(collection)) return refuse(422, 'no-preview')
-      const { token, until } = previewToken(keysOf(call.site.database()), collection, id)
-      return data({ address: `/preview/${token}`, until })
+      const db = call.site.database()
+      const place = await findPlace(db.reader, collection, id, 'en')
+      if (place === null) return refuse(422, 'no-preview')
+      const { token, until } = previewToken(keysOf(db), collection, id)
+      const part = /#.*$/.exec(place)?.[0] ?? ''
+      return data({ address: `/preview/${token}${part}`, until })
     }),
 })
 

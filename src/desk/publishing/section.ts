@@ -4,7 +4,6 @@ import Campaign from '@mui/icons-material/Campaign'
 import Redo from '@mui/icons-material/Redo'
 import Widgets from '@mui/icons-material/Widgets'
 import { lazy } from 'react'
-import { QuickAlert } from '#desk/publishing/quick-alert.tsx'
 import type { Section } from '#desk/section.ts'
 
 const Overview = lazy(() => import('#desk/publishing/overview.tsx'))
@@ -29,5 +28,8 @@ export const publishing: Section = {
     { to: '/content/alerts', label: 'publishing.collections.alerts', Icon: Campaign, may },
     { to: '/content/redirects', label: 'publishing.collections.redirects', Icon: Redo, may },
   ],
-  home: [{ Part: QuickAlert, may }],
+  home: [
+    { Part: lazy(() => import('#desk/publishing/quick-alert.tsx')), may },
+    { Part: lazy(() => import('#desk/publishing/unpublished.tsx')), may },
+  ],
 }

@@ -1,0 +1,36 @@
+// Counts that call for work, each the whole of its card a link to what it counts.
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+export type Counted = { label: string; count: number; to: string }
+
+export function CountCards({ title, cards }: { title: string; cards: readonly Counted[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id} gutterBottom>
+        {title}
+      </Typography>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {cards.map(({ label, count, to }) => (
+          <Card key={to} sx={{ minWidth: '8.5rem', flex: '1 1 8.5rem', maxWidth: '12rem' }}>
+            <CardActionArea component={Link} to={to} sx={{ p: 1.5, height: '100%' }}>
+              <Typography variant="h1" component="p" color={count > 0 ? 'primary' : 'text.secondary'}>
+                {count}
+              </Typography>
+              <Typography>{label}</Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+/** The address of a list with a filter. */
+export const listAt = (path: string, filter: object): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`

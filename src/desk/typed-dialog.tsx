@@ -1,0 +1,46 @@
+// A dialog in which one types: once something is, a press beside it does nothing, and Escape and Cancel ask first.
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId, useState } from 'react'
+import { LeaveQuestion, Unsaved } from '#desk/unsaved.tsx'
+
+type Props = {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Is given what the button that cancels does. */
+  children: (cancel: () => void) => ReactNode
+}
+
+export function TypedDialog({ open, onClose, ...rest }: Props) {
+  const small = useMediaQuery('(max-width: 600px)')
+  const title = useId()
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setTyped(false)
+    setAsking(false)
+    onClose()
+  }
+  const cancel = () => (typed ? setAsking(true) : leave())
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={(_, reason) => (typed && reason === 'backdropClick' ? undefined : cancel())}
+        // Of every box inside, wherever it stands.
+        onChange={() => setTyped(true)}
+        slotProps={{ transition: { onExited: () => setTyped(false) } }}
+        fullScreen={small}
+        fullWidth
+        aria-labelledby={title}
+      >
+        <DialogTitle id={title}>{rest.title}</DialogTitle>
+        {rest.children(cancel)}
+      </Dialog>
+      {open && typed && <Unsaved />}
+      <LeaveQuestion open={open && asking} onStay={() => setAsking(false)} onLeave={leave} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// A reader for whom the latest version of one entry is published already: with it a preview shows the site itself.
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type KyselyPlugin,
+  type RootOperationNode,
+  sql,
+  WithNode,
+} from 'kysely'
+import type { Database, Reader } from '#db/database.ts'
+
+/** Every query of the reader finds the entry published, from its last change on and without an end. */
+export function asIfPublished({ engine, reader }: Database, id: string): Reader {
+  // With its schema, the name means the table and not the rows below, which take its place.
+  const table = sql.id(engine === 'sqlite' ? 'main' : 'public', 'entries')
+  const rows = sql`(select id, collection, number, slug, state, position, content_key, updated_at, latest_version,
+    case when id = ${id} then latest_version else published_version end as published_version,
+    case when id = ${id} then updated_at else publish_at end as publish_at,
+    case when id = ${id} then '' else expire_at end as expire_at
+    from ${table})`
+  const entries = CommonTableExpressionNode.create(
+    CommonTableExpressionNameNode.create('entries'),
+    rows.toOperationNode(),
+  )
+  return reader.withPlugin(inFrontOf(entries))
+}
+
+const inFrontOf = (rows: CommonTableExpressionNode): KyselyPlugin => ({
+  transformQuery: ({ node }): RootOperationNode =>
+    node.kind === 'SelectQueryNode' ? { ...node, with: withAlso(node.with, rows) } : node,
+  transformResult: async ({ result }) => result,
+})
+
+const withAlso = (before: WithNode | undefined, rows: CommonTableExpressionNode): WithNode =>
+  before ? WithNode.cloneWithExpression(before, rows) : WithNode.create(rows)
