@@ -23,6 +23,7 @@ export const theme: RaThemeOptions = {
     divider: token('line'),
   },
   shape: { borderRadius: 10 },
+  sidebar: { ...defaultLightTheme.sidebar, width: 264 },
   typography: {
     fontFamily: token('text'),
     h1: { ...heading, fontSize: '1.75rem' },
@@ -55,10 +56,23 @@ export const theme: RaThemeOptions = {
     RaFilterForm: { styleOverrides: { root: { minWidth: 0, maxWidth: '100%' } } },
     RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
+    // On a phone the bar has room for its signs and the title of the screen.
+    RaLocalesMenuButton: {
+      styleOverrides: {
+        root: {
+          '@media (max-width: 600px)': {
+            '& .MuiButton-root': { fontSize: 0, minWidth: token('target'), padding: 0 },
+            '& .MuiButton-startIcon': { margin: 0 },
+            '& .MuiButton-endIcon': { display: 'none' },
+          },
+        },
+      },
+    },
     RaMenuItemLink: {
       styleOverrides: {
         root: {
           minHeight: token('target'),
+          whiteSpace: 'normal',
           '&.RaMenuItemLink-active': {
             borderLeft: `4px solid ${token('gold')}`,
             backgroundColor: token('lake-100'),

@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#forms/define.ts'
 import type { StaffRole } from '#forms/roles.ts'
 import type { Place } from './databases.ts'
+import { listen } from './desk-look.ts'
 import { freePort } from './postgres.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
@@ -41,6 +42,7 @@ export function openDesk() {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     await watch(page, wrong)
+    listen(page)
     await page.goto(city.at(`${path}${screen && `#${screen}`}`))
     await page.locator('main').waitFor()
     return page

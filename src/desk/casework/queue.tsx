@@ -1,8 +1,9 @@
 // The queue of the own office: what is due, late, unread …; on a phone as cards, on a table with steps for many.
 import Download from '@mui/icons-material/DownloadOutlined'
+import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import type { Queued } from '#desk/casework/case.ts'
 import { Choose } from '#desk/casework/choose.tsx'
@@ -80,7 +81,11 @@ function QueueTable() {
       </DataTable.Col>
       <DataTable.Col label="casework.reference" disableSort>
         <FunctionField<Queued>
-          render={({ id, reference }) => <Link to={`/requests/${id}/show`}>{reference}</Link>}
+          render={({ id, reference }) => (
+            <Link component={RouterLink} to={`/requests/${id}/show`}>
+              {reference}
+            </Link>
+          )}
         />
       </DataTable.Col>
       <DataTable.Col source="applicant" label="casework.applicant" disableSort />

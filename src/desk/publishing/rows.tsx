@@ -15,13 +15,14 @@ import { timeIn } from '#desk/times.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export function Rows({ collection }: { collection: Collection }) {
-  const { data = [], sort, filterValues, page, perPage, total = 0 } = useListContext<Entry>()
+  const { data, sort, filterValues, page, perPage, total = 0 } = useListContext<Entry>()
   const translate = useTranslate()
   const lang = useLocale() as Lang
   const [dragged, setDragged] = useState('')
   const put = usePut(collection)
   const isOrdered =
     sort.field === 'position' && sort.order === 'ASC' && Object.keys(filterValues).length === 0
+  if (!data) return null
   if (data.length === 0) return <p>{translate('publishing.noneFound')}</p>
   return (
     <MuiList>
