@@ -53,7 +53,11 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } },
     },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
-    RaFilterForm: { styleOverrides: { root: { minWidth: 0, maxWidth: '100%' } } },
+    RaFilterForm: {
+      styleOverrides: {
+        root: { minWidth: 0, maxWidth: '100%', paddingInline: '0.5rem', alignItems: 'center' },
+      },
+    },
     RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
     // On a phone the bar has room for its signs and the title of the screen.
@@ -72,7 +76,7 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         root: {
           minHeight: token('target'),
-          whiteSpace: 'normal',
+          '&, & .MuiTypography-root': { whiteSpace: 'normal' },
           '&.RaMenuItemLink-active': {
             borderLeft: `4px solid ${token('gold')}`,
             backgroundColor: token('lake-100'),

@@ -1,10 +1,11 @@
 // Questions other offices have asked this one.
 import { DataTable, DateField, FunctionField, List, type RaRecord } from 'react-admin'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { RouteLink } from '#desk/route-link.tsx'
 import { FORMS } from '#forms/all.ts'
 import type { FormId } from '#forms/define.ts'
 
-type Asked = RaRecord<string> & { from: string; form: FormId }
+type Asked = RaRecord<string> & { reference: string; from: string; form: FormId }
 
 export default function Opinions() {
   const { lang, translate } = useSpeech()
@@ -17,12 +18,16 @@ export default function Opinions() {
       empty={false}
     >
       <DataTable
-        rowClick="show"
+        rowClick={false}
         bulkActionButtons={false}
         aria-label={translate('casework.opinions')}
         empty={<p>{translate('casework.noOpinions')}</p>}
       >
-        <DataTable.Col source="reference" label="casework.reference" disableSort />
+        <DataTable.Col label="casework.reference" disableSort>
+          <FunctionField<Asked>
+            render={({ id, reference }) => <RouteLink to={`/opinions/${id}/show`}>{reference}</RouteLink>}
+          />
+        </DataTable.Col>
         <DataTable.Col label="casework.service" disableSort>
           <FunctionField<Asked> render={({ form }) => FORMS[form].title[lang]} />
         </DataTable.Col>

@@ -4,6 +4,7 @@ import MuiList from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -23,7 +24,7 @@ export function Rows({ collection }: { collection: Collection }) {
   const isOrdered =
     sort.field === 'position' && sort.order === 'ASC' && Object.keys(filterValues).length === 0
   if (!data) return null
-  if (data.length === 0) return <p>{translate('publishing.noneFound')}</p>
+  if (data.length === 0) return <Typography sx={{ p: 2 }}>{translate('publishing.noneFound')}</Typography>
   return (
     <MuiList>
       {data.map((entry, index) => {
