@@ -49,9 +49,13 @@ export default function Letters() {
       </List>
       <Dialog open={letter !== null} onClose={close} aria-labelledby="letter" fullWidth>
         <DialogTitle id="letter">{letter?.subject}</DialogTitle>
-        <DialogContent>
+        {/* A long letter is scrolled by keys, too. */}
+        <DialogContent tabIndex={0}>
           <Typography color="text.secondary">{letter?.to}</Typography>
-          <Typography component="pre" sx={{ whiteSpace: 'pre-wrap', fontFamily: 'inherit' }}>
+          <Typography
+            component="pre"
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' }}
+          >
             {letter?.text}
           </Typography>
         </DialogContent>

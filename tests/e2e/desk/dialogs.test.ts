@@ -80,7 +80,7 @@ const DIALOGS: readonly Opened[] = [
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Lost phone' },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Has left' },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Take back' },
-  { of: 'settings/letters.tsx', role: 'administrator', screen: at('/letters'), name: /San Pablo/ },
+  { of: 'settings/letters.tsx', role: 'administrator', screen: at('/letters'), name: /^You are invited/ },
 ]
 
 // What the others are made of.
