@@ -58,7 +58,8 @@ export const theme: RaThemeOptions = {
         root: { minWidth: 0, maxWidth: '100%', paddingInline: '0.5rem', alignItems: 'center' },
       },
     },
-    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
+    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap', paddingBlock: '0.5rem' } } },
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0 } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
     // On a phone the bar has room for its signs and the title of the screen.
     RaLocalesMenuButton: {
