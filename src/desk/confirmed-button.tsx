@@ -22,7 +22,7 @@ export function ConfirmedButton({ label, title, content, done, names = {}, path,
   const { act, busy } = useAction()
   return (
     <>
-      <WordButton label={label} onClick={() => setOpen(true)} />
+      <WordButton label={label} variant="outlined" onClick={() => setOpen(true)} />
       <Confirm
         isOpen={open}
         loading={busy}

@@ -30,7 +30,7 @@ export function FormDialog({ label, title, names, icon, children, ...rest }: Pro
   const close = () => setOpen(false)
   return (
     <>
-      <WordButton label={label} onClick={() => setOpen(true)}>
+      <WordButton label={label} variant="outlined" onClick={() => setOpen(true)}>
         {icon}
       </WordButton>
       <TypedDialog open={open} title={translate(title, names)} onClose={close}>

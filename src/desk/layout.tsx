@@ -1,7 +1,19 @@
 // The frame of every screen of the desk: the bar, the menu of the sections, the way out.
 import ListSubheader from '@mui/material/ListSubheader'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { AppBar, type AppBarProps, Layout, Menu, TitlePortal, UserMenu, useTranslate } from 'react-admin'
+import {
+  AppBar,
+  type AppBarProps,
+  Layout,
+  Menu,
+  Sidebar,
+  type SidebarProps,
+  TitlePortal,
+  UserMenu,
+  useTranslate,
+} from 'react-admin'
 import type { Me } from '#desk/me.ts'
 import type { Section } from '#desk/section.ts'
 
@@ -10,7 +22,7 @@ const barOf =
   ({ name }: Me) =>
   (props: AppBarProps) => (
     <AppBar {...props} userMenu={<UserMenu label={name} />}>
-      <TitlePortal component="h1" variant="h6" />
+      <TitlePortal component="h1" variant="h6" sx={{ '& span': { display: 'inline' } }} />
     </AppBar>
   )
 
@@ -33,12 +45,18 @@ function SectionsMenu({ sections }: { sections: readonly Section[] }) {
   )
 }
 
+// Made anew when a phone is turned: otherwise the open menu of the wide screen stays over the narrow one, unseen, and takes every touch.
+function SectionsBar(props: SidebarProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  return <Sidebar key={String(isNarrow)} {...props} />
+}
+
 /** The frame for this person, with the menu of their sections. */
 export const layoutOf = (me: Me, sections: readonly Section[]) => {
   const Bar = barOf(me)
   const SectionMenu = () => <SectionsMenu sections={sections} />
   return ({ children }: { children: ReactNode }) => (
-    <Layout appBar={Bar} menu={SectionMenu} appBarAlwaysOn>
+    <Layout appBar={Bar} menu={SectionMenu} sidebar={SectionsBar} appBarAlwaysOn>
       {children}
     </Layout>
   )

@@ -23,6 +23,7 @@ export const theme: RaThemeOptions = {
     divider: token('line'),
   },
   shape: { borderRadius: 10 },
+  sidebar: { ...defaultLightTheme.sidebar, width: 264 },
   typography: {
     fontFamily: token('text'),
     h1: { ...heading, fontSize: '1.75rem' },
@@ -54,24 +55,31 @@ export const theme: RaThemeOptions = {
       styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } },
     },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
-    RaFilterForm: { styleOverrides: { root: { minWidth: 0, maxWidth: '100%' } } },
-    // On a phone its sign alone, named as before: the title of the screen needs the room.
+    RaFilterForm: {
+      styleOverrides: {
+        root: { minWidth: 0, maxWidth: '100%', paddingInline: '0.5rem', alignItems: 'center' },
+      },
+    },
+    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap', paddingBlock: '0.5rem' } } },
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0 } } },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
+    // On a phone the bar has room for its signs and the title of the screen.
     RaLocalesMenuButton: {
       styleOverrides: {
         root: {
           '@media (max-width: 600px)': {
-            '& .MuiButton-root': { fontSize: 0, minWidth: '2.75rem', '& .MuiButton-icon': { margin: 0 } },
+            '& .MuiButton-root': { fontSize: 0, minWidth: token('target'), padding: 0 },
+            '& .MuiButton-startIcon': { margin: 0 },
             '& .MuiButton-endIcon': { display: 'none' },
           },
         },
       },
     },
-    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
-    RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {
           minHeight: token('target'),
+          '&, & .MuiTypography-root': { whiteSpace: 'normal' },
           '&.RaMenuItemLink-active': {
             borderLeft: `4px solid ${token('gold')}`,
             backgroundColor: token('lake-100'),

@@ -19,8 +19,9 @@ declare const axe: { run: (what: Document, options: object) => Promise<Found> }
 export async function axeFinds(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(async (tags) => {
-    // Colours half way through a change are nobody's colours.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+    // Colours half way through a change are nobody's colours; what never ends is not waited for.
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
     const { violations } = await axe.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],

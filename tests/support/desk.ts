@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#forms/offices.ts'
 import type { StaffRole } from '#forms/roles.ts'
 import type { Place } from './databases.ts'
+import { listen } from './desk-look.ts'
 import { freePort } from './postgres.ts'
 import { type Running, startServer } from './server.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
@@ -62,6 +63,7 @@ export function openDesk(placeOf: () => Promise<Place> = onSqlite) {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     await watch(page, wrong)
+    listen(page)
     await page.goto(city.at(`${path}${screen && `#${screen}`}`))
     await page.locator('main').waitFor()
     return page

@@ -15,9 +15,16 @@ export function AssignButtons({ shown: { id, assignee, colleagues } }: { shown: 
   return (
     <>
       {from === '' && (
-        <WordButton label="casework.take" disabled={busy} onClick={() => move(String(identity?.id ?? ''))} />
+        <WordButton
+          label="casework.take"
+          variant="outlined"
+          disabled={busy}
+          onClick={() => move(String(identity?.id ?? ''))}
+        />
       )}
-      {from !== '' && <WordButton label="casework.giveBack" disabled={busy} onClick={() => move('')} />}
+      {from !== '' && (
+        <WordButton label="casework.giveBack" variant="outlined" disabled={busy} onClick={() => move('')} />
+      )}
       {others.length > 0 && (
         <FormDialog
           label="casework.handOver"

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, DateField, FunctionField, List, useListContext } from 'react-admin'
 import { type AskedRow, OpinionCards } from '#desk/casework/opinion-cards.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { RouteLink } from '#desk/route-link.tsx'
 import { FORMS } from '#forms/all.ts'
 import { OFFICES } from '#forms/offices.ts'
 
@@ -30,12 +31,16 @@ function OpinionTable() {
   const { lang, translate } = useSpeech()
   return (
     <DataTable
-      rowClick="show"
+      rowClick={false}
       bulkActionButtons={false}
       aria-label={translate('casework.opinions')}
       empty={<p>{translate('casework.noOpinions')}</p>}
     >
-      <DataTable.Col source="reference" label="casework.reference" disableSort />
+      <DataTable.Col label="casework.reference" disableSort>
+        <FunctionField<AskedRow>
+          render={({ id, reference }) => <RouteLink to={`/opinions/${id}/show`}>{reference}</RouteLink>}
+        />
+      </DataTable.Col>
       <DataTable.Col label="casework.service" disableSort>
         <FunctionField<AskedRow> render={({ form }) => FORMS[form].title[lang]} />
       </DataTable.Col>

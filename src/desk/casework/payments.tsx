@@ -52,7 +52,8 @@ export default function Payments() {
 function Orders() {
   const { data = [], isPending } = useListContext<Ordered>()
   const { translate } = useSpeech()
-  if (!isPending && data.length === 0) return <p>{translate('casework.noPayments')}</p>
+  if (!isPending && data.length === 0)
+    return <Typography sx={{ p: 2 }}>{translate('casework.noPayments')}</Typography>
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((order) => (

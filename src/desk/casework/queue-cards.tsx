@@ -15,7 +15,8 @@ import { STATES } from '#forms/states.ts'
 export function QueueCards() {
   const { data = [], isPending } = useListContext<Queued>()
   const { translate } = useSpeech()
-  if (!isPending && data.length === 0) return <p>{translate('casework.empty')}</p>
+  if (!isPending && data.length === 0)
+    return <Typography sx={{ p: 2 }}>{translate('casework.empty')}</Typography>
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((row) => (

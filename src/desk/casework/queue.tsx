@@ -2,7 +2,6 @@
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import type { Queued } from '#desk/casework/case.ts'
 import { Choose } from '#desk/casework/choose.tsx'
@@ -10,6 +9,7 @@ import { Marks } from '#desk/casework/marks.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { RouteLink } from '#desk/route-link.tsx'
 import { WordButton } from '#desk/word-button.tsx'
 import { FORMS } from '#forms/all.ts'
 import { STATES, type StateId } from '#forms/states.ts'
@@ -80,7 +80,7 @@ function QueueTable() {
       </DataTable.Col>
       <DataTable.Col label="casework.reference" disableSort>
         <FunctionField<Queued>
-          render={({ id, reference }) => <Link to={`/requests/${id}/show`}>{reference}</Link>}
+          render={({ id, reference }) => <RouteLink to={`/requests/${id}/show`}>{reference}</RouteLink>}
         />
       </DataTable.Col>
       <DataTable.Col source="applicant" label="casework.applicant" disableSort />

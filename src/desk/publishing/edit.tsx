@@ -76,8 +76,17 @@ function Standing() {
   return <Typography color="text.secondary">{parts.filter(Boolean).join(' · ')}</Typography>
 }
 
+// Its buttons stand in several rows on a phone, where a bar that stays would cover what is written.
+const BAR = {
+  flexWrap: 'wrap',
+  gap: 1,
+  py: 1,
+  height: 'auto',
+  '&, &&.RaToolbar-mobileToolbar': { position: 'static' },
+}
+
 const Bar = ({ collection }: { collection: Collection }) => (
-  <Toolbar sx={{ flexWrap: 'wrap', gap: 1, py: 1, position: 'static', height: 'auto' }}>
+  <Toolbar sx={BAR}>
     <SaveButton label="publishing.save" />
     <Steps collection={collection} />
   </Toolbar>

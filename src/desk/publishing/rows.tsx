@@ -4,6 +4,7 @@ import MuiList from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -15,14 +16,15 @@ import { timeIn } from '#desk/times.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export function Rows({ collection }: { collection: Collection }) {
-  const { data = [], sort, filterValues, page, perPage, total = 0 } = useListContext<Entry>()
+  const { data, sort, filterValues, page, perPage, total = 0 } = useListContext<Entry>()
   const translate = useTranslate()
   const lang = useLocale() as Lang
   const [dragged, setDragged] = useState('')
   const put = usePut(collection)
   const isOrdered =
     sort.field === 'position' && sort.order === 'ASC' && Object.keys(filterValues).length === 0
-  if (data.length === 0) return <p>{translate('publishing.noneFound')}</p>
+  if (!data) return null
+  if (data.length === 0) return <Typography sx={{ p: 2 }}>{translate('publishing.noneFound')}</Typography>
   return (
     <MuiList>
       {data.map((entry, index) => {

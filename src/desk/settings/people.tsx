@@ -71,7 +71,7 @@ function Doings({ person }: { person: Person }) {
   if (person.leftAt) return null
   const names = { name: person.name }
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ whiteSpace: 'nowrap' }}>
       <MoveButton person={person} />
       <ConfirmedButton
         label="settings.newFactor"

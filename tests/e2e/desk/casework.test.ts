@@ -1,31 +1,11 @@
-// Casework at the desk in a browser: the queue on a phone and on a table, a request from review to its payment, the counter, the events for auditors.
+// Casework at the desk in a browser: a request from review to its payment, the counter, the events for auditors.
 import { expect, test } from 'vitest'
-import { axeFinds, overflow } from '../../house/axe.ts'
 import { openDesk } from '../../support/desk.ts'
+import { wrongAt } from '../../support/desk-look.ts'
 import { holdRequest, requestIn } from '../../support/held-requests.ts'
 import { DESK, PHONE } from '../../support/visitor.ts'
 
 const { desk, use, person, wrong } = openDesk()
-
-test.each([
-  ['/staff', PHONE],
-  ['/fil/staff', DESK],
-] as const)(
-  '%s shows the office its queue and a request, clean and as wide as the window',
-  async (path, viewport) => {
-    const { id, reference } = await use((db) => requestIn(db, 'in-review'))
-    const page = await desk('head', { path, viewport, office: 'LCR', screen: '/requests' })
-    await page.getByText(reference).first().waitFor()
-    expect(await axeFinds(page)).toEqual([])
-    expect(await overflow(page)).toBeNull()
-    await page.goto(`${page.url().split('#')[0]}#/requests/${id}/show`)
-    await page.getByRole('heading', { level: 1, name: reference }).waitFor()
-    await page.getByText('Reyes-Peña').first().waitFor()
-    expect(await axeFinds(page)).toEqual([])
-    expect(await overflow(page)).toBeNull()
-    expect(wrong).toEqual([])
-  },
-)
 
 test('a clerk asks the applicant to put a part right, and the days stand still', async () => {
   const { id, reference } = await use((db) => requestIn(db, 'received'))
@@ -36,7 +16,6 @@ test('a clerk asks the applicant to put a part right, and the days stand still',
   await page.getByRole('combobox', { name: 'Part', exact: true }).fill('owner’s last name')
   await page.getByRole('option').first().click()
   await page.getByRole('textbox', { name: /^Reason/ }).fill('It is another one on the ID.')
-  expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the question' }).click()
   await page.getByText('It is another one on the ID.').first().waitFor()
   const state = await use((db) =>
@@ -70,8 +49,6 @@ test('the head approves with what is to be paid, and the cashier records the rec
   await page.getByText('Total: ₱85.50').waitFor()
   const counter = await desk('cashier', { viewport: PHONE, screen: '/payments' })
   await counter.getByText(reference).waitFor()
-  expect(await axeFinds(counter)).toEqual([])
-  expect(await overflow(counter)).toBeNull()
   const card = counter.getByRole('listitem').filter({ hasText: reference })
   await card.getByRole('button', { name: 'Record the official receipt' }).click()
   await counter.getByRole('textbox', { name: 'Number of the official receipt' }).fill('7654321')
@@ -88,7 +65,7 @@ test('an auditor reads what happened, without what is in it', async () => {
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('heading', { level: 2, name: request.reference }).waitFor()
   expect(await page.getByText('Reyes').count()).toBe(0)
-  expect(await axeFinds(page)).toEqual([])
+  expect(await wrongAt(page, 'what happened')).toEqual([])
 })
 
 test('what is told at the counter is asked by the form itself, and says what is missing', async () => {
@@ -97,8 +74,7 @@ test('what is told at the counter is asked by the form itself, and says what is 
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Receive the request' }).click()
   await page.getByText('Still to be put right').waitFor()
-  expect(await axeFinds(page)).toEqual([])
-  expect(await overflow(page)).toBeNull()
+  expect(await wrongAt(page, 'what is missing')).toEqual([])
 })
 
 test('one step is taken for the requests that were chosen', async () => {
@@ -107,6 +83,7 @@ test('one step is taken for the requests that were chosen', async () => {
   )
   const page = await desk('clerk', { office: 'BPLO', screen: '/requests' })
   for (const { reference } of rows) await page.getByRole('checkbox', { name: reference }).check()
+  expect(await wrongAt(page, 'chosen requests', { sizes: [DESK] })).toEqual([])
   await page.getByRole('button', { name: 'Take into review' }).click()
   await page.getByText('Done: 2.').waitFor()
   expect(wrong).toEqual([])

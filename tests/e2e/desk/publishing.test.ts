@@ -1,9 +1,9 @@
 // The information office at work: an article with a picture, an alert in three taps, versions, two editors.
 import { expect, test } from 'vitest'
-import { axeFinds, overflow } from '../../house/axe.ts'
+import { axeFinds } from '../../house/axe.ts'
 import { openDesk } from '../../support/desk.ts'
 import { grainy } from '../../support/uploads.ts'
-import { DESK, PHONE, soon } from '../../support/visitor.ts'
+import { PHONE, soon } from '../../support/visitor.ts'
 
 const { city, desk, person, wrong } = openDesk()
 const onSite = async (path: string) => (await fetch(city.at(path))).text()
@@ -53,27 +53,30 @@ test('an alert is above every page after three taps on a phone: kind, words, pub
   expect(wrong).toEqual([])
 })
 
-test('every screen is clean and as wide as a phone', { timeout: 120_000 }, async () => {
-  const staff = await person('administrator')
-  const found: string[] = []
-  for (const viewport of [PHONE, DESK]) {
-    const page = await desk('administrator', { viewport, as: staff })
-    for (const screen of [
-      '/contents',
-      '/content/news',
-      '/content/hotlines/create',
-      '/content/charter/create',
-      '/content/offices',
-    ]) {
-      await page.goto(city.at(`/staff#${screen}`))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      found.push(...(await axeFinds(page)).map((line) => `${screen} at ${viewport.width}: ${line}`))
-      const wide = await overflow(page)
-      if (wide) found.push(`${screen} at ${viewport.width}: ${wide}`)
-    }
-  }
-  expect(found).toEqual([])
+test('all of a collection stands on one page; an entry goes to any place by keys, by dragging, or one further', async () => {
+  const page = await desk('publisher', { screen: '/content/barangays' })
+  const rows = page.getByRole('main').getByRole('listitem')
+  const title = (place: number) =>
+    rows
+      .nth(place - 1)
+      .getByRole('link')
+      .locator('span')
+      .first()
+      .innerText()
+  await soon(() => rows.count()).toBe(80)
+  const [first, second] = [await title(1), await title(2)]
+  await page.getByRole('button', { name: /^1 of 80/ }).focus()
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('spinbutton', { name: 'Place, from 1 to 80' })
+  await place.fill('79')
+  await page.keyboard.press('Enter')
+  await page.getByText('It stands at place 79 now.').waitFor()
+  await soon(() => title(79)).toBe(first)
+  await page.getByRole('button', { name: `Move down: ${first}` }).click()
+  await soon(() => title(80)).toBe(first)
+  expect(await title(1)).toBe(second)
+  await rows.nth(2).dragTo(rows.nth(0))
+  await soon(() => title(2)).toBe(second)
   expect(wrong).toEqual([])
 })
 

@@ -1,36 +1,11 @@
-// People, messages, the log and the figures at the desk: shown to whom they are for, clean, and as wide as their window.
+// People and messages at the desk: invited, removed, sent again.
 import { expect, test } from 'vitest'
 import { SYSTEM, write } from '#db/write.ts'
 import { done } from '#kit/outcome.ts'
-import { axeFinds, overflow } from '../../house/axe.ts'
 import { openDesk } from '../../support/desk.ts'
 import { insertRequest } from '../../support/requests.ts'
-import { DESK, PHONE } from '../../support/visitor.ts'
 
-const { person, desk, use, wrong } = openDesk()
-
-const SCREENS = [
-  ['/people', 'People and roles'],
-  ['/messages', 'Messages that did not arrive'],
-  ['/letters', 'Letters kept as files'],
-  ['/audit', 'Log'],
-  ['/numbers', 'How the offices do'],
-  ['/satisfaction', 'Satisfaction'],
-  ['/abstract', 'Payments of a day'],
-  ['/gaps', 'Still missing'],
-] as const
-
-test.each(SCREENS)('%s is clean and as wide as its window', async (screen, title) => {
-  await use((db) => insertRequest(db, { received_at: new Date().toISOString() }))
-  for (const viewport of [PHONE, DESK]) {
-    const page = await desk('administrator', { screen, viewport })
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await axeFinds(page)).toEqual([])
-    expect(await overflow(page)).toBeNull()
-  }
-  expect(wrong).toEqual([])
-})
+const { person, desk, use } = openDesk()
 
 test('an administrator invites somebody; the letter waits with a link, and the invitation can be taken back', async () => {
   const page = await desk('administrator', { screen: '/people' })
@@ -39,7 +14,6 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await page.getByLabel('E-mail').fill('liza@example.com')
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Clerk' }).click()
-  expect(await axeFinds(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Office' }).click()
   await page.getByRole('option', { name: 'City Civil Registrar' }).click()
   await page.getByRole('button', { name: 'Send the invitation' }).click()

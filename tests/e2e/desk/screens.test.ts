@@ -1,0 +1,116 @@
+// Every screen of the desk, as its sections name them: clean for axe, as wide as its window, in words; each role's in one visit.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { addNote } from '#features/requests/desk/notes.ts'
+import { askOpinion } from '#features/requests/desk/opinions.ts'
+import { ROLES, type StaffRole } from '#forms/roles.ts'
+import { askedByLink } from '../../support/corrections.ts'
+import { openDesk } from '../../support/desk.ts'
+import { goTo, wrongAt } from '../../support/desk-look.ts'
+import { collectionsOfEveryKind, SCREENS, type Screen } from '../../support/desk-screens.ts'
+import { holdRequest, requestIn } from '../../support/held-requests.ts'
+import { staffIn } from '../../support/staff.ts'
+import { PHONE } from '../../support/visitor.ts'
+
+const { desk, use, wrong } = openDesk()
+
+/** What comes in where an address varies; a screen whose address is not here fails. */
+const EXAMPLES: Record<string, (db: Database) => Promise<string[]>> = {
+  '/requests/:id/show': async (db) => {
+    const rows = [await askedOften(db), await requestIn(db, 'ready')]
+    return rows.map(({ id }) => `/requests/${id}/show`)
+  },
+  '/opinions/:id/show': async (db) => [`/opinions/${(await opinionFromAssessor(db)).id}/show`],
+  '/content/:collection': async () => ['/content/news', '/content/barangays'],
+  '/content/:collection/create': async () =>
+    collectionsOfEveryKind().map(({ id }) => `/content/${id}/create`),
+  '/content/:collection/:id': async (db) => {
+    // The inputs are those of a new one: two are enough to see the rest of the screen.
+    const chosen = ['news', 'barangays']
+    const rows = await db.reader
+      .selectFrom('entries')
+      .select(['collection', (e) => e.fn.min('id').as('id')])
+      .where('collection', 'in', chosen)
+      .groupBy('collection')
+      .execute()
+    return rows.map(({ collection, id }) => `/content/${collection}/${id}`)
+  },
+}
+
+/** A request of the registrar with a note, a correction asked for and a question to another office. */
+async function askedOften(db: Database) {
+  const staff = await staffIn(db, 'clerk', 'LCR')
+  const row = await holdRequest(db, { received_at: new Date(Date.now() - 60_000).toISOString() })
+  const actor = { id: staff.id, requestId: 'test' }
+  await addNote(db, actor, staff, { requestId: row.id, text: 'Called at ten.' })
+  await askedByLink(db, row.reference, [{ name: 'info_Lname', reason: 'Another one on the ID.' }])
+  const { changed_at: seen } = await db.reader
+    .selectFrom('requests')
+    .select('changed_at')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const question = { question: 'Is the lot his?', parts: ['info_Lname'] }
+  const asked = await askOpinion(db, actor, staff, { requestId: row.id, office: 'ASR', seen, ...question })
+  if (!asked.ok) throw new Error(asked.reason)
+  return row
+}
+
+async function opinionFromAssessor(db: Database) {
+  const staff = await staffIn(db, 'clerk', 'ASR')
+  const row = await holdRequest(db, { form: 'assessment' })
+  const asked = await askOpinion(db, { id: staff.id, requestId: 'test' }, staff, {
+    ...{ requestId: row.id, office: 'LCR', seen: row.changed_at },
+    ...{ question: 'Is the name on the title right?', parts: ['owner_name'] },
+  })
+  if (!asked.ok) throw new Error(asked.reason)
+  return asked.value
+}
+
+async function addressesOf(db: Database, { path }: Screen): Promise<string[]> {
+  if (!path.includes(':')) return [path]
+  const example = EXAMPLES[path]
+  if (!example) throw new Error(`no example of ${path}: name one in EXAMPLES`)
+  return example(db)
+}
+
+const roles = Object.keys(ROLES) as StaffRole[]
+
+test('every screen is opened by somebody who may', () => {
+  expect(SCREENS.filter(({ role }) => !roles.includes(role))).toEqual([])
+  expect(Object.keys(EXAMPLES).filter((path) => !SCREENS.some((screen) => screen.path === path))).toEqual([])
+})
+
+test.each(roles)(
+  'the screens of the %s are clean at both widths and in both languages',
+  {
+    timeout: 180_000,
+  },
+  async (role) => {
+    const screens = ['/']
+    await use(async (db) => {
+      for (const screen of SCREENS.filter((one) => one.role === role))
+        screens.push(...(await addressesOf(db, screen)))
+    })
+    const page = await desk(role, ROLES[role].ofOffice ? { office: 'LCR' } : {})
+    const found: string[] = []
+    for (const screen of screens) {
+      await goTo(page, screen)
+      found.push(...(await wrongAt(page, screen)))
+    }
+    await inFilipino(page)
+    for (const [index, screen] of screens.entries()) {
+      await goTo(page, screen)
+      // The marks are the same in both languages; words that are longer reach further.
+      const looking = { sizes: [PHONE], axe: index < 2 }
+      found.push(...(await wrongAt(page, `${screen} in Filipino`, looking)))
+    }
+    expect(found).toEqual([])
+    expect(wrong).toEqual([])
+  },
+)
+
+async function inFilipino(page: Page) {
+  await page.evaluate(() => localStorage.setItem('desk-language', 'fil'))
+  await page.reload()
+}

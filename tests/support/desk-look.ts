@@ -1,0 +1,72 @@
+// Looks at the desk as it stands, on a phone and on a table: clean for axe, as wide as its window, all of it said in words.
+import type { Page, Request } from 'playwright-core'
+import { axeFinds, overflow } from '../house/axe.ts'
+import { DESK, PHONE } from './visitor.ts'
+
+const STILL_MS = 80
+const asked = new WeakMap<Page, Set<Request>>()
+
+/** From here on it is known what the page has asked for and not got. */
+export function listen(page: Page): void {
+  const open = new Set<Request>()
+  asked.set(page, open)
+  page.on('request', (request) => open.add(request))
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    page.on(ended as 'requestfinished', (request) => open.delete(request))
+}
+
+/** Waits until nothing has been on its way for a moment. */
+export async function quiet(page: Page): Promise<void> {
+  const open = asked.get(page)!
+  for (let still = 0; still < 2; still = open.size > 0 ? 0 : still + 1)
+    await page.waitForTimeout(STILL_MS / 2)
+}
+
+/** Goes to a screen in the page that is open, and waits until it has come. */
+export async function goTo(page: Page, screen: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, screen)
+  await quiet(page)
+  await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
+}
+
+/** What is wrong with what is shown, at each width, a line for each. */
+export async function wrongAt(
+  page: Page,
+  what: string,
+  { sizes = [PHONE, DESK], axe = true } = {},
+): Promise<string[]> {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await quiet(page)
+    const lines = [await overflow(page), await cutOff(page), ...(await unsaid(page))]
+    if (axe) lines.push(...(await axeFinds(page)))
+    found.push(...lines.filter(Boolean).map((line) => `${what} at ${size.width}: ${line}`))
+  }
+  return found
+}
+
+/** A dialog that scrolls sideways in itself: the page as a whole does not show it. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    const parts = dialogs.flatMap((dialog) => [dialog, ...dialog.querySelectorAll('*')])
+    const wide = parts.find(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(one).overflowX),
+    )
+    return wide ? `scrolls sideways in itself: ${wide.textContent?.slice(0, 60)}` : null
+  })
+
+/** Keys that stand where their words should. */
+const unsaid = (page: Page) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+    const all = [document.body.innerText, ...labels].join('\n')
+    const keys = all.match(/\b(casework|publishing|settings|numbers|common|reasons|ra|resources)\.[a-z]\S+/g)
+    return (keys ?? []).map((key) => `a key instead of words: ${key}`)
+  })
