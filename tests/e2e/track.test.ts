@@ -1,29 +1,23 @@
 // From the number in the hand to the request and onto paper, with and without script; clean by axe in every state, at 320 and 1280.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
-import { seed } from '#features/publishing/seed.ts'
 import type { StateId } from '#forms/states.ts'
 import { axeFinds, overflow, SMALL } from '../house/axe.ts'
 import { DEVICE, DIGITS, holdRequest, requestIn, STATE_IDS } from '../support/held-requests.ts'
 import { freePort } from '../support/postgres.ts'
-import { ROOT } from '../support/server.ts'
 import { APP_KEY } from '../support/servers.ts'
+import { newFolder } from '../support/templates.ts'
 import { DESK, openCity, SCRIPT, soon } from '../support/visitor.ts'
 
 const references = {} as Record<StateId | 'late' | 'unclassed', string>
 
 const city = openCity(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'city-track-'))
+  const dataDir = newFolder('city-track-')
   const db = await openDatabase({ databaseUrl: '', dataDir })
   await unlock(db, { appKey: APP_KEY, keyFile: '' })
-  await seed(db, COLLECTIONS, join(ROOT, 'content'))
   for (const state of STATE_IDS) references[state] = (await requestIn(db, state)).reference
   references.late = (await holdRequest(db, { received_at: '2026-01-05T01:00:00.000Z' })).reference
   const business = { cont_no: '0917 555 0123', bus_name: 'Tindahan ni Ana' }

@@ -1,7 +1,4 @@
 // The staff desk in a browser: a running city on a fresh place, somebody in service, and what the page's policy refused.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#forms/define.ts'
@@ -10,6 +7,7 @@ import type { Place } from './databases.ts'
 import { freePort } from './postgres.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
+import { newFolder } from './templates.ts'
 import { DESK, openCity } from './visitor.ts'
 
 type At = Omit<BrowserContextOptions, 'screen'> & {
@@ -23,7 +21,7 @@ type At = Omit<BrowserContextOptions, 'screen'> & {
 
 /** A city on SQLite whose desk can be opened as a person of a role; everything the policy refused or that threw is in `wrong`. */
 export function openDesk() {
-  const place: Place = { databaseUrl: '', dataDir: mkdtempSync(join(tmpdir(), 'city-desk-')) }
+  const place: Place = { databaseUrl: '', dataDir: newFolder('city-desk-') }
   const wrong: string[] = []
   const city = openCity(async () => {
     const port = String(await freePort())
