@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { seed } from '#features/publishing/seed.ts'
@@ -35,5 +36,13 @@ async function makeTemplates(folder: string) {
       if (template === 'seeded') await seed(db, COLLECTIONS, CONTENT)
       await db.close()
     }
+    asOneFile(join(dataDir, 'city.sqlite'))
   }
+}
+
+/** Takes into the file what stands in the log beside it, which nobody copies. */
+function asOneFile(path: string) {
+  const database = new DatabaseSync(path)
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
 }
