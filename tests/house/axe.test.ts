@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awake, DESK, inParallel, openCity, SCRIPT } from '../support/visitor.ts'
 import { ADDRESSES, FIRST_OF_KIND } from './addresses.ts'
-import { axeFinds, overflow, SMALL, ZOOMED } from './axe.ts'
+import { axeFinds, overflow, SMALL, sizeForAxe, ZOOMED } from './axe.ts'
 
 const city = openCity()
 const LANES = 3
@@ -14,7 +14,7 @@ const FIRST = new Set([...FIRST_OF_KIND, ...ALSO])
 /** Whether axe looks at an address in this way: it takes forty times as long as the other questions. */
 function isForAxe(address: string, size: typeof SMALL): boolean {
   if (FIRST.has(address)) return true
-  return size === (/^\/fil(\/|$)/.test(address) ? DESK : SMALL)
+  return size === sizeForAxe(address)
 }
 
 test.each(SCRIPT)(
