@@ -1,5 +1,6 @@
 // Tests: sentences on the real thing. One run has one PostgreSQL, one built server an engine, one browser a file.
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/order.ts'
 
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -10,6 +11,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
   },
 })

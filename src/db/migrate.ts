@@ -1,13 +1,14 @@
 // Brings the tables to this program's version; refuses a database that a newer program has made.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from '#db/columns.ts'
-import { DatabaseTooNew } from '#db/errors.ts'
+import { DatabaseTooNew, isAway } from '#db/errors.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Runs what is missing, in one transaction. Throws `DatabaseTooNew` when a migration is unknown here. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  if (await isMigrated(db)) return
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, { up }]) => [
       name,
@@ -23,4 +24,15 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
     )
   }
   if (error) throw error
+}
+
+/** Whether every step of this program was taken and no other. Asked first: the migrator reads the whole catalog of PostgreSQL. */
+async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).sort().join()
+  } catch (error) {
+    if (isAway(error)) throw error
+    return false
+  }
 }

@@ -101,11 +101,9 @@ async function serve(site: Site): Promise<string> {
 
 type City = Awaited<ReturnType<typeof seededCity>>
 
-async function seededCity({ place, open }: Pick<Fresh, 'place' | 'open'>) {
-  const { dataDir } = await place()
-  const db = await open()
-  await seed(db, COLLECTIONS, CONTENT)
-  return { db, storage: new Storage(dataDir, CONTENT) }
+async function seededCity({ seeded, open }: Pick<Fresh, 'seeded' | 'open'>) {
+  const at = await seeded()
+  return { db: await open(at), storage: new Storage(at.dataDir, CONTENT) }
 }
 
 async function run(

@@ -19,13 +19,16 @@ const KILLS = 15
 const TAKEN = 13
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e']
 
-// Sends what is due at `now`, again and again, as the process of the city does; says when it is about to begin.
-const SENDER = `import { openDatabase } from '#db/database.ts'
+// Sends what is due at `now`, again and again, as the process of the city does; says when it is about to begin. Being killed, it
+// would never write down what the next one need not compile.
+const SENDER = `import { flushCompileCache } from 'node:module'
+import { openDatabase } from '#db/database.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 const { place, now, smtpUrl } = JSON.parse(process.argv[1])
 const db = await openDatabase(place)
 const mail = mailSender({ smtpUrl, dataDir: place.dataDir, siteUrl: 'https://city.example' })
+flushCompileCache()
 process.stdout.write('ready')
 for (;;) {
   await sendDue(db, { mail }, now)

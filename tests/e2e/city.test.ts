@@ -1,26 +1,20 @@
 // The pages about the city as a visitor uses them: See more, fragments, the map and the hymn on request (spec 2.7).
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { COLLECTIONS } from '#collections/all.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { openDatabase } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
-import { seed } from '#features/publishing/seed.ts'
-import { ROOT } from '../support/server.ts'
+import { newFolder } from '../support/templates.ts'
 import { openCity, PHONE, SCRIPT, soon } from '../support/visitor.ts'
 
 const VIDEO = 'sample_0-id'
 
 /** A city whose staff gave the hymn its video. */
 async function cityWithHymn(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'city-hymn-'))
+  const dataDir = newFolder('city-hymn-')
   const db = await openDatabase({ databaseUrl: '', dataDir })
-  await seed(db, COLLECTIONS, join(ROOT, 'content'))
   const { id } = await db.reader
     .selectFrom('entries')
     .select('id')

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
+import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
 import type { Site } from '#layouts/site.ts'
 import { createRoutes } from '../../src/routes.ts'
@@ -66,6 +67,11 @@ function expand(path: string): string[] {
 
 /** The addresses of every page in English. */
 export const ENGLISH = PATTERNS.flatMap(expand)
+
+/** One address in English of each kind: the same file writes the others. */
+export const FIRST_OF_KIND = PATTERNS.filter(
+  (path) => !LIBRARY_NAMES.slice(1).some((name) => path === `/${name}`),
+).flatMap((path) => expand(path).slice(0, 1))
 
 /** The same and their Filipino twins. */
 export const ADDRESSES = [...ENGLISH, ...ENGLISH.map(inFilipino)]

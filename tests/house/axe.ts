@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { DESK } from '../support/visitor.ts'
 
 const beside = createRequire(import.meta.resolve('@axe-core/playwright'))
 const SOURCE = readFileSync(beside.resolve('axe-core/axe.min.js'), 'utf8')
@@ -31,6 +32,21 @@ export async function axeFinds(page: Page): Promise<string[]> {
       nodes.map((node) => `${id} ${node.target.join(' ')}: ${node.failureSummary}`),
     )
   }, TAGS)
+}
+
+/** The one size axe looks at where a page stands there in both languages: English as on a small phone, Filipino as on a desk. */
+export const sizeForAxe = (path: string) => (/^\/fil(\/|$)/.test(path) ? DESK : SMALL)
+
+/** What is wrong with a page of which the other language is looked at too: at both sizes, and by axe at one. */
+export async function wrongInItsLanguage(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const size of [SMALL, DESK]) {
+    await page.setViewportSize(size)
+    const wide = await overflow(page)
+    const byAxe = size === sizeForAxe(new URL(page.url()).pathname) ? await axeFinds(page) : []
+    found.push(...[...(wide ? [wide] : []), ...byAxe].map((line) => `${size.width}: ${line}`))
+  }
+  return found
 }
 
 /** Names what reaches beyond the page's width; null when nothing does. */

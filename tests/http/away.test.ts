@@ -4,9 +4,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
-import { eachEngine, onServer, type Place } from '../support/databases.ts'
+import { eachEngine, type Place } from '../support/databases.ts'
 import { ask, until } from '../support/http.ts'
 import { wordsOf } from '../support/markup.ts'
+import { onServer } from '../support/postgres.ts'
 import { failToStart, type Running, startServer, stopAll } from '../support/server.ts'
 import { settingsOf } from '../support/servers.ts'
 
@@ -116,7 +117,7 @@ function sqliteBroken({ dataDir }: Place): Away {
   }
 }
 
-eachEngine('a database away at the start', ({ engine, place }) => {
+eachEngine('a database away at the start', ({ engine, seeded }) => {
   const ways: [how: string, away: (place: Place) => Away][] =
     engine === 'postgres'
       ? [['refusing', postgresAway]]
@@ -126,7 +127,7 @@ eachEngine('a database away at the start', ({ engine, place }) => {
         ]
 
   test.each(ways)('%s: kept pages are served, until it is back', async (_, away) => {
-    const at = await place()
+    const at = await seeded()
     const settings = await settingsOf(at)
     const before = await startServer(settings)
     const pages = await pagesOf(before)
@@ -153,7 +154,7 @@ eachEngine('a database away at the start', ({ engine, place }) => {
   })
 
   test.each(ways)('%s: without kept pages it ends with one clear line', async (_, away) => {
-    const at = await place()
+    const at = await seeded()
     const settings = await settingsOf(at)
     const before = await startServer(settings)
     expect(await before.stop()).toBe(0)
@@ -201,10 +202,10 @@ async function cuttableLine(databaseUrl: string) {
   }
 }
 
-eachEngine('a database that goes while the server runs', ({ engine, place }) => {
+eachEngine('a database that goes while the server runs', ({ engine, seeded }) => {
   if (engine === 'sqlite') {
     test('another program that writes for long does not hold up readers', async () => {
-      const at = await place()
+      const at = await seeded()
       const server = await startServer(await settingsOf(at))
       const pages = await pagesOf(server)
       const holder = new DatabaseSync(join(at.dataDir, 'city.sqlite'))
@@ -223,7 +224,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
     })
 
     test('its file destroyed: what was rendered is served', async () => {
-      const at = await place()
+      const at = await seeded()
       const server = await startServer(await settingsOf(at))
       const pages = await pagesOf(server)
       await sqliteBroken(at).take()
@@ -235,7 +236,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
   }
 
   test('refusing: what was rendered is served unchanged, and it comes back by itself', async () => {
-    const at = await place()
+    const at = await seeded()
     const server = await startServer(await settingsOf(at))
     const pages = await pagesOf(server)
     const { take, giveBack } = postgresAway(at)
@@ -250,7 +251,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
   })
 
   test('the requests that meet the loss first are told so, and the server stands', async () => {
-    const at = await place()
+    const at = await seeded()
     const server = await startServer(await settingsOf(at))
     const { take, giveBack } = postgresAway(at)
     const many = () =>
@@ -264,7 +265,7 @@ eachEngine('a database that goes while the server runs', ({ engine, place }) => 
   })
 
   test('a line cut without a word is noticed, and what was never rendered says so within seconds', async () => {
-    const at = await place()
+    const at = await seeded()
     const line = await cuttableLine(at.databaseUrl)
     const server = await startServer(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
     const pages = await pagesOf(server)

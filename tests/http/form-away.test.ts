@@ -7,9 +7,10 @@ import { afterEach, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { eachEngine, onServer, type Place } from '../support/databases.ts'
+import { eachEngine, type Place } from '../support/databases.ts'
 import { sampleOf } from '../support/forms.ts'
 import { ask, until } from '../support/http.ts'
+import { onServer } from '../support/postgres.ts'
 import { formPost } from '../support/send.ts'
 import { type Running, startServer, stopAll } from '../support/server.ts'
 import { settingsOf, startedIn } from '../support/servers.ts'
@@ -59,9 +60,9 @@ async function takeAway({ databaseUrl, dataDir }: Place): Promise<() => Promise<
   return () => allow(true)
 }
 
-eachEngine('a form', ({ place }) => {
+eachEngine('a form', ({ seeded }) => {
   test('sent while the database is away comes back whole, and is taken once it is there again', async () => {
-    const at = await place()
+    const at = await seeded()
     const server = await startServer(await settingsOf(at))
     const started = await startedIn(at)
     const token = newSecret()
@@ -74,7 +75,7 @@ eachEngine('a form', ({ place }) => {
   })
 
   test('with a photo, sent while the disk is full, comes back whole, and is taken once there is room', async () => {
-    const at = await place()
+    const at = await seeded()
     const server = await startServer(await settingsOf(at))
     const started = await startedIn(at)
     const token = newSecret()

@@ -27,11 +27,11 @@ const DAY_MS = 86_400_000
 
 afterEach(stopAll)
 
-eachEngine('a server killed again and again', ({ place }) => {
+eachEngine('a server killed again and again', ({ seeded }) => {
   test(
     `${KILLS} times, loses no request and doubles none`,
     async () => {
-      const at = await place()
+      const at = await seeded()
       const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#264' } })
       const bytes = new Uint8Array(await picture.jpeg().toBuffer())
       const shown = new Map<string, string>()

@@ -1,15 +1,10 @@
 // Alerts as staff publish them: one of each level, the least first, one of them written in English only.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type ALERT_LEVELS, alerts } from '#collections/alerts.collection.ts'
-import { COLLECTIONS } from '#collections/all.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
-import { seed } from '#features/publishing/seed.ts'
-import { ROOT } from './server.ts'
+import { newFolder } from './templates.ts'
 
 type Words = { en: string; fil?: string }
 export type Sample = {
@@ -56,9 +51,8 @@ export const END = '2099-11-21T09:00:00.000Z'
 
 /** The three of them in a fresh data folder; answers the environment of a server on it. */
 export async function cityWithAlerts(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'city-alerts-'))
+  const dataDir = newFolder('city-alerts-')
   const db = await openDatabase({ databaseUrl: '', dataDir })
-  await seed(db, COLLECTIONS, join(ROOT, 'content'))
   await publishAlert(db, ADVISORY)
   await publishAlert(db, WARNING, END)
   await publishAlert(db, DANGER, END)

@@ -1,7 +1,4 @@
 // The staff desk in a browser: a running city on a fresh place, somebody in service, and what the page's policy refused.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -13,6 +10,7 @@ import { freePort } from './postgres.ts'
 import { type Running, startServer } from './server.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
+import { newFolder } from './templates.ts'
 import { DESK, openCity } from './visitor.ts'
 
 type At = Omit<BrowserContextOptions, 'screen'> & {
@@ -26,7 +24,7 @@ type At = Omit<BrowserContextOptions, 'screen'> & {
 
 const onSqlite = async (): Promise<Place> => ({
   databaseUrl: '',
-  dataDir: mkdtempSync(join(tmpdir(), 'city-desk-')),
+  dataDir: newFolder('city-desk-'),
 })
 
 /** A city whose desk can be opened as a person of a role; everything the policy refused or that threw is in `wrong`. */

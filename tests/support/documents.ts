@@ -1,8 +1,4 @@
 // What the seed of the libraries and the register leaves empty: files posted, a file that is gone, an office that is not there.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
 import { disclosure } from '#collections/disclosure.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
@@ -14,8 +10,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { seed } from '#features/publishing/seed.ts'
-import { ROOT } from './server.ts'
+import { newFolder } from './templates.ts'
 
 /** A file that comes with the content, and one nobody has. */
 export const THERE = 'publications/how-vacancies-are-published.pdf'
@@ -84,9 +79,8 @@ export async function postDisclosures(db: Database): Promise<void> {
 
 /** A data folder with all of it; answers the environment of a server on it. */
 export async function cityWithDocuments(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'city-documents-'))
+  const dataDir = newFolder('city-documents-')
   const db = await openDatabase({ databaseUrl: '', dataDir })
-  await seed(db, COLLECTIONS, join(ROOT, 'content'))
   await addDocuments(db)
   await db.close()
   return { DATA_DIR: dataDir }

@@ -1,8 +1,4 @@
 // A data folder with what the seed leaves empty: four videos, a form called cedula, and a hotline with its numbers.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { COLLECTIONS } from '#collections/all.ts'
 import { downloads } from '#collections/downloads.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
@@ -10,16 +6,14 @@ import { openDatabase } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { seed } from '#features/publishing/seed.ts'
-import { ROOT } from './server.ts'
+import { newFolder } from './templates.ts'
 
 const both = (text: string) => ({ en: text, fil: text })
 
 /** Makes it by the commands staff use; answers the environment of a server on it. */
 export async function cityWithEntries(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'city-entries-'))
+  const dataDir = newFolder('city-entries-')
   const db = await openDatabase({ databaseUrl: '', dataDir })
-  await seed(db, COLLECTIONS, join(ROOT, 'content'))
   for (const number of [1, 2, 3, 4]) {
     const content = { title: both(`Sample video ${number}`), youtube: `sample-${number}` }
     const made = await createEntry(db, SYSTEM, videos, { content })

@@ -2,6 +2,9 @@
 import type { Page } from 'playwright-core'
 import { soon } from './visitor.ts'
 
+// A form sent sooner is held; it says itself when it was made.
+const LEAST_MS = 3100
+
 /** Puts answers into the controls of their names, as far as they are asked; the n-th value of a name goes into its n-th control. */
 export async function fillIn(page: Page, typed: Readonly<Record<string, readonly string[]>>): Promise<void> {
   for (const name of Object.keys(typed))
@@ -10,12 +13,14 @@ export async function fillIn(page: Page, typed: Readonly<Record<string, readonly
 
 async function fillOne(page: Page, name: string, at: number, value: string) {
   const controls = page.locator(`form[data-request-form] [name="${name}"]`)
-  const type = await controls.first().evaluate((one) => (one as HTMLInputElement).type)
-  if (type === 'hidden' || !(await controls.first().isVisible())) return
+  const { type, isShown } = await controls
+    .first()
+    .evaluate((one) => ({ type: (one as HTMLInputElement).type, isShown: one.checkVisibility() }))
+  if (type === 'hidden' || !isShown) return
   if (type === 'radio') await controls.and(page.locator(`[value="${value}"]`)).check()
   else if (type === 'checkbox') await controls.first().check()
   else if (type === 'select-one') await controls.nth(at).selectOption(value)
-  else await controls.nth(at).fill(value)
+  else if ((await controls.nth(at).inputValue()) !== value) await controls.nth(at).fill(value)
 }
 
 /** What the page says is missing. */
@@ -26,7 +31,9 @@ export const untilSaved = (page: Page) => soon(() => page.locator('[data-saved]'
 
 /** Presses SUBMIT once the form is old enough not to be held, and comes back on the page of the request. */
 export async function sendWhenReady(page: Page): Promise<void> {
-  await page.waitForTimeout(3100)
+  const started = await page.locator('form[data-request-form] [name="started"]').inputValue()
+  const made = Number.parseInt(started.split('.')[0]!, 36)
+  await page.waitForTimeout(Math.max(0, made + LEAST_MS - Date.now()))
   await page.locator('#submit').click()
   await page.waitForURL('**/requests/*')
 }

@@ -1,25 +1,48 @@
-// Before all tests: PostgreSQL with a migrated template. Its address reaches the tests by an environment variable.
-import pg from 'pg'
+// Before all tests: PostgreSQL, and on both engines the data they begin with, made once and then copied.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
-import { startPostgres } from './postgres.ts'
+import { seed } from '#features/publishing/seed.ts'
+import { databaseUrl, onServer, startPostgres } from './postgres.ts'
+import { postgresTemplate } from './templates.ts'
 
-export const TEMPLATE = 'city_template'
+const CONTENT = join(import.meta.dirname, '../../content')
 
 export default async function setup() {
   const postgres = await startPostgres()
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
-  const database = await openDatabase({ databaseUrl: databaseUrl(postgres.url, TEMPLATE), dataDir: '' })
-  await database.close()
+  const folder = mkdtempSync(join(tmpdir(), 'city-templates-'))
+  // The workers have the environment of this process.
   process.env.TEST_POSTGRES_URL = postgres.url
-  return () => postgres.stop()
+  process.env.TEST_TEMPLATES = folder
+  // Each server, and each worker, would compile the same megabytes of script anew.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
+  await makeTemplates(folder)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-/** The same server, another database. */
-export function databaseUrl(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
+async function makeTemplates(folder: string) {
+  for (const template of ['migrated', 'seeded'] as const) {
+    const dataDir = join(folder, template)
+    mkdirSync(dataDir)
+    await onServer((client) => client.query(`create database ${postgresTemplate(template)}`))
+    for (const url of ['', databaseUrl(postgresTemplate(template))]) {
+      const db = await openDatabase({ databaseUrl: url, dataDir })
+      if (template === 'seeded') await seed(db, COLLECTIONS, CONTENT)
+      await db.close()
+    }
+    asOneFile(join(dataDir, 'city.sqlite'))
+  }
+}
+
+/** Takes into the file what stands in the log beside it, which nobody copies. */
+function asOneFile(path: string) {
+  const database = new DatabaseSync(path)
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
 }

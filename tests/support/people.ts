@@ -1,8 +1,5 @@
 // A data folder in which a councilor, the civil registrar and the treasurer's hotline have supplied what the seed leaves empty.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COLLECTIONS } from '#collections/all.ts'
 import { charter } from '#collections/charter.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
@@ -13,8 +10,9 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { listText, rowsOf, seed } from '#features/publishing/seed.ts'
+import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { ROOT } from './server.ts'
+import { newFolder } from './templates.ts'
 
 const both = (text: string) => ({ en: text, fil: text })
 
@@ -55,9 +53,8 @@ const LIBRARY = { library: 'ord', belongs: both('The sample documents'), office:
 
 /** Makes it by the commands staff use; answers the environment of a server on it. */
 export async function cityWithPeople(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'city-people-'))
+  const dataDir = newFolder('city-people-')
   const db = await openDatabase({ databaseUrl: '', dataDir })
-  await seed(db, COLLECTIONS, join(ROOT, 'content'))
   await change(db, officials, 'councilor-03', { ...COUNCILOR, picture: PORTRAIT })
   await change(db, offices, 'civil-registrar', REGISTRAR)
   await change(db, hotlines, 'treasurer', HOTLINE)

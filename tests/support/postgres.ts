@@ -102,3 +102,21 @@ export const freePort = (): Promise<number> =>
       server.close(() => resolve(port))
     })
   })
+
+/** The address of a database on the server all tests share. */
+export function databaseUrl(name: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_URL!)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs a statement on the server all tests share. */
+export async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}

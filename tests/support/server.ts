@@ -1,8 +1,8 @@
-// The built server as its own process, on a free port, with a data folder of its own.
+// The built server as its own process, on a free port, with a data folder of its own that a server was started on before.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFolder } from './templates.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 export const MAIN = join(ROOT, 'dist/server/main.js')
@@ -35,7 +35,7 @@ function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
 
 /** Starts it and waits for its address; throws what it printed when it ends instead. */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'city-server-'))
+  const dataDir = env.DATA_DIR ?? newFolder('city-server-')
   const settings = {
     ...process.env,
     PORT: '0',

@@ -42,7 +42,7 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
 
 /** Runs the same tests against a server on SQLite and one on PostgreSQL. */
 export function eachServer(title: string, tests: (city: City) => void): void {
-  eachEngine(title, ({ place }) => {
+  eachEngine(title, ({ seeded }) => {
     const running: Running[] = []
     let at: Place
     const another = async () => {
@@ -51,7 +51,7 @@ export function eachServer(title: string, tests: (city: City) => void): void {
       return server
     }
     beforeAll(async () => {
-      at = await place()
+      at = await seeded()
       await another()
     })
     afterAll(async () => {
