@@ -87,7 +87,11 @@ async function readAnswered(
 const countInvited = async (reader: Reader, of: ReportOf) =>
   (await within(reader, 'invited_at', of).execute()).length
 
-function within(reader: Reader, when: 'answered_at' | 'invited_at', { form, office, year, quarter }: ReportOf) {
+function within(
+  reader: Reader,
+  when: 'answered_at' | 'invited_at',
+  { form, office, year, quarter }: ReportOf,
+) {
   const [from, to] = quarter ? [quarter * 3 - 3, quarter * 3] : [0, 12]
   let rows = reader
     .selectFrom('surveys')
