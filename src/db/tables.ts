@@ -214,6 +214,8 @@ export type PaymentOrderRow = {
   issued_by: string
   /** The Treasurer's official receipt (OR); null until paid. */
   receipt_number: string | null
+  /** Without its dashes: no two orders have the same. */
+  receipt_key: string | null
   paid_centavos: number
   paid_on: string
   paid_by: string

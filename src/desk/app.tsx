@@ -1,6 +1,7 @@
 // The desk as a whole: react-admin over /api/desk, with the sections this person may open.
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { dataProvider } from '#desk/api.ts'
@@ -12,6 +13,9 @@ import type { Me } from '#desk/me.ts'
 import { sectionsFor } from '#desk/sections.ts'
 import { theme } from '#desk/theme.ts'
 
+// A line that comes back is nobody at the desk: asking again then would keep a session of one who left.
+const queries = () => new QueryClient({ defaultOptions: { queries: { refetchOnReconnect: false } } })
+
 export function desk(me: Me, cache: EmotionCache) {
   const sections = sectionsFor(me)
   const First = () => <Home me={me} sections={sections} />
@@ -21,6 +25,7 @@ export function desk(me: Me, cache: EmotionCache) {
         dataProvider={dataProvider}
         authProvider={authOf(me)}
         i18nProvider={i18n}
+        queryClient={queries()}
         theme={theme}
         darkTheme={null}
         layout={layoutOf(me, sections)}

@@ -72,6 +72,8 @@ export const PERMISSIONS = {
   // What happened to any request: never what is in it.
   events: ['administrator', 'auditor'],
   numbers: ['administrator', 'auditor', 'head', 'clerk', 'cashier', 'publisher'],
+  // What people wrote to the city in their own words when asked how they were served.
+  suggestions: ['administrator', 'head', 'clerk'],
   settings: ['administrator'],
   people: ['administrator'],
   messages: ['administrator'],

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { enter } from '#features/accounts/sign-in.ts'
-import { type Try, wasRight } from '#features/protection/tries.ts'
+import { wasRight } from '#features/protection/tries.ts'
 import { LOGIN } from '#forms/account.ts'
-import { addressOf } from '#kit/server/client-address.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { letIn, loginTry } from '#pages/account/let-in.ts'
 import {
   ACCOUNT_PAGE,
   allowed,
@@ -17,8 +17,8 @@ import {
   postedOf,
   thenOf,
 } from '#pages/account/visit.ts'
-import { authIn, markSigned, passCookies, signedIn } from '#pages/session.ts'
-import { applicantOf, speechOf } from '#pages/visit.ts'
+import { authIn, signedIn } from '#pages/session.ts'
+import { applicantOf } from '#pages/visit.ts'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 
 /** What is said above the form: why one is not signed in yet. */
@@ -75,7 +75,7 @@ export async function takeLogin(c: Context, site: Site): Promise<Response> {
   const state: AskState = { asking: LOGIN, typed, found }
   if (found.length > 0) return answerLogin(c, site, '', 422, { state, onward })
   const name = answer('login').toLowerCase()
-  const one: Try = { of: 'login', name, address: addressOf(c, site.config.trustProxy) }
+  const one = await loginTry(c, site, name)
   if (!(await allowed(site, one))) return answerLogin(c, site, 'locked', 429, { state, onward })
   const entered = await enter(site.database(), authIn(site), applicantOf(c), {
     login: name,
@@ -85,11 +85,5 @@ export async function takeLogin(c: Context, site: Site): Promise<Response> {
   if (!entered.ok && entered.reason === 'wrong') return answerLogin(c, site, 'wrong', 422, { state, onward })
   wasRight(site.limits, one)
   if (!entered.ok) return answerLogin(c, site, 'unconfirmed', 403, { state, onward })
-  passCookies(c, entered.value.cookies)
-  if (entered.value.awaitsCode) {
-    const further = onward && `?then=${encodeURIComponent(onward)}`
-    return c.redirect(speechOf(c).to('/Login/code') + further, 303)
-  }
-  markSigned(c, site)
-  return leadOn(c, site, entered.value.userId, onward)
+  return letIn(c, site, entered.value, onward)
 }

@@ -6,7 +6,7 @@ import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { ACCOUNT_PAGE } from '#pages/account/visit.ts'
 import { authIn, cookiesOf, passCookies, unmarkSigned } from '#pages/session.ts'
-import { goTo } from '#pages/visit.ts'
+import { forgetDevice, goTo } from '#pages/visit.ts'
 
 const logoutPage: FreshPage<object> = {
   ...ACCOUNT_PAGE,
@@ -26,5 +26,6 @@ export const showLogout = (c: Context, site: Site): Promise<Response> => answerF
 export async function takeLogout(c: Context, site: Site): Promise<Response> {
   passCookies(c, await leave(authIn(site), cookiesOf(c)))
   unmarkSigned(c)
+  forgetDevice(c, site)
   return goTo(c, '/')
 }

@@ -2,7 +2,6 @@
 import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { canSee } from '#features/requests/access.ts'
 import { isTicketFor, type Unamendable, whyNotAmend } from '#features/requests/amend/amend.ts'
 import { outgrownOf } from '#features/requests/amend/merge.ts'
 import { answersOf } from '#features/requests/answers.ts'
@@ -16,8 +15,8 @@ import type { Answers, FileCounts } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import type { Site } from '#layouts/site.ts'
 import { formNow } from '#pages/form-now.ts'
+import { mayOpen } from '#pages/may-open.ts'
 import { countFiles } from '#pages/request-form/form.tsx'
-import { heldBy } from '#pages/visit.ts'
 
 export type AmendVisit = {
   c: Context
@@ -47,7 +46,7 @@ export async function openAmend(c: Context, site: Site, asked: Asked): Promise<O
   const reference = readReference(asked.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
   const isSeen =
-    request && (canSee(db, request, heldBy(c)) || isTicketFor(db, request.reference, asked.ticket))
+    request && (isTicketFor(db, request.reference, asked.ticket) || (await mayOpen(c, site, request)))
   if (!isSeen) return { is: 'unseen' }
   const why = await whyNotAmend(db.reader, request)
   const plain = formOf(request.form)

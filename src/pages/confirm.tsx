@@ -11,7 +11,7 @@ import { showLetterForm, takeLetterForm } from '#pages/account/send-letter.tsx'
 import { ACCOUNT_PAGE } from '#pages/account/visit.ts'
 import { applicantOf, speechOf } from '#pages/visit.ts'
 
-const LETTER = { path: '/confirm', words: 'sent', ask: askConfirmation } as const
+const LETTER = { path: '/confirm', words: 'sent', kind: 'confirm', ask: askConfirmation } as const
 
 export const showConfirmLetter = (c: Context, site: Site) => showLetterForm(c, site, LETTER)
 export const sendConfirmLetter = (c: Context, site: Site) => takeLetterForm(c, site, LETTER)

@@ -1,21 +1,23 @@
-// /forgot: "Forgot Password?" sends a link; /reset/:token: a new password by it, which ends every session.
+// /forgot: "Forgot Password?" sends a link; /reset/:token: a new password by it, which ends every session and opens a new one.
 import type { Context } from 'hono'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { askReset, namesOf, resetPassword } from '#features/accounts/reset.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { enter } from '#features/accounts/sign-in.ts'
 import { unlockName } from '#features/protection/tries.ts'
 import { RESET } from '#forms/account.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
+import { letIn } from '#pages/account/let-in.ts'
 import { answerDead, linkOf } from '#pages/account/linked.tsx'
 import { passwordProblems } from '#pages/account/new-password.ts'
 import { showLetterForm, takeLetterForm } from '#pages/account/send-letter.tsx'
-import { ACCOUNT_PAGE, postedOf } from '#pages/account/visit.ts'
+import { ACCOUNT_PAGE, deviceIn, postedOf } from '#pages/account/visit.ts'
 import { authIn } from '#pages/session.ts'
 import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
 
-const LETTER = { path: '/forgot', words: 'forgot', ask: askReset } as const
+const LETTER = { path: '/forgot', words: 'forgot', kind: 'reset', ask: askReset } as const
 
 export const showForgot = (c: Context, site: Site) => showLetterForm(c, site, LETTER)
 export const sendResetLetter = (c: Context, site: Site) => takeLetterForm(c, site, LETTER)
@@ -49,5 +51,9 @@ export async function takeReset(c: Context, site: Site): Promise<Response> {
   const outcome = await resetPassword(site.database(), applicantOf(c), link, hash)
   if (!outcome.ok) return answerDead(c, site, outcome.reason, anewOf(c))
   for (const name of [own.username, own.email]) unlockName(site.limits, name)
-  return goTo(c, '/Login?reset')
+  const done = speechOf(c).to('/userprofile?done=password')
+  // At once: by the time they came to Login, strangers could have locked the name again.
+  const given = { login: own.email, password: posted.answer('password'), device: deviceIn(c) }
+  const entered = await enter(site.database(), authIn(site), applicantOf(c), given)
+  return entered.ok ? letIn(c, site, entered.value, done) : goTo(c, '/Login?reset')
 }

@@ -8,17 +8,10 @@ import { LOGIN_CODE } from '#forms/account.ts'
 import { addressOf } from '#kit/server/client-address.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import {
-  ACCOUNT_PAGE,
-  allowed,
-  deviceIn,
-  leadOn,
-  onwardField,
-  postedOf,
-  thenOf,
-} from '#pages/account/visit.ts'
+import { letIn } from '#pages/account/let-in.ts'
+import { ACCOUNT_PAGE, allowed, deviceIn, onwardField, postedOf, thenOf } from '#pages/account/visit.ts'
 import { answerLogin } from '#pages/Login.tsx'
-import { authIn, cookiesOf, markSigned, passCookies } from '#pages/session.ts'
+import { authIn, cookiesOf } from '#pages/session.ts'
 import { applicantOf, goTo } from '#pages/visit.ts'
 
 type Shown = { state: AskState; onward: string; notice: '' | 'wrong' | 'locked' }
@@ -66,9 +59,7 @@ export async function takeCode(c: Context, site: Site): Promise<Response> {
   const entered = await enterCode(site.database(), authIn(site), applicantOf(c), given)
   if (entered.ok) {
     wasRight(site.limits, one)
-    passCookies(c, entered.value.cookies)
-    markSigned(c, site)
-    return leadOn(c, site, entered.value.userId, onward)
+    return letIn(c, site, entered.value, onward)
   }
   if (entered.reason === 'too-late') return answerLogin(c, site, 'tooLate', 403, { onward })
   const isLocked = entered.reason === 'locked'

@@ -4,7 +4,6 @@ import { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { canSee, isOfAccount } from '#features/requests/access.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import type { Around } from '#features/requests/show/receipt.ts'
@@ -15,10 +14,10 @@ import { STATES } from '#forms/states.ts'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
 import { calendarOf } from '#pages/calendar.ts'
+import { mayOpen } from '#pages/may-open.ts'
 import { fieldsOf } from '#pages/request-form/post.ts'
-import { signedIn } from '#pages/session.ts'
 import { askForProof } from '#pages/track.tsx'
-import { applicantOf, goTo, heldBy, speechOf } from '#pages/visit.ts'
+import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
 
 const requestPage: FreshPage<Shown> = {
   styles: ['request'],
@@ -37,12 +36,8 @@ export async function seenRequest(c: Context, site: Site): Promise<RequestRow | 
   // One whose answers were purged by the schedule has nothing left to show.
   const isWhole = request !== undefined && request.sealed !== ''
   if (!isWhole) return null
-  const maySee = canSee(db, request, heldBy(c)) || (await isOwn(c, site, request))
-  return maySee ? request : null
+  return (await mayOpen(c, site, request)) ? request : null
 }
-
-const isOwn = async (c: Context, site: Site, request: RequestRow): Promise<boolean> =>
-  isOfAccount(request, (await signedIn(c, site))?.userId)
 
 /** What a receipt needs to know of the city on this day. */
 export async function aroundOf(

@@ -1,6 +1,6 @@
 // What a handler knows of the visit: who acts, which device it is, what day it is in the city, and where to lead on.
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor } from '#db/write.ts'
 import { DEVICE_COOKIE, type Held, PASS_COOKIE, PASS_LIFETIME_S } from '#features/requests/access.ts'
 import { splitLang } from '#kit/lang.ts'
@@ -35,6 +35,11 @@ export function markDevice(c: Context, site: Site, isShared: boolean): string {
 
 export const givePass = (c: Context, site: Site, pass: string): void =>
   setCookie(c, PASS_COOKIE, pass, { ...cookieOptions(site), maxAge: PASS_LIFETIME_S })
+
+/** Whoever sits down next finds nothing of what was begun or shown here. */
+export const forgetDevice = (c: Context, site: Site): void => {
+  for (const name of [DEVICE_COOKIE, PASS_COOKIE]) deleteCookie(c, name, cookieOptions(site))
+}
 
 const cookieOptions = (site: Site) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(site) }) as const

@@ -144,6 +144,19 @@ eachEngine('payment', ({ open }) => {
     expect(states.sort()).toEqual(['paid', 'to-pay'])
   })
 
+  test('by a receipt written with another dash is the same receipt, also at the same moment', async () => {
+    const db = await unlocked(await open())
+    const ways = ['1234567', '1234567-', '123-4567', '12 3-45-67']
+    const ids: string[] = []
+    for (const _ of ways) ids.push(await ordered(db))
+    const tries = await Promise.all(ids.map((id, i) => recordPayment(db, CASHIER, payment(id, ways[i]!))))
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const refusal of tries.filter(({ ok }) => !ok))
+      expect(refusal).toMatchObject({ reason: 'receipt-used' })
+    const states = await Promise.all(ids.map((id) => stateOf(db, id)))
+    expect(states.sort()).toEqual(['paid', 'to-pay', 'to-pay', 'to-pay'])
+  })
+
   test('of one request is recorded once, when two cashiers do it at the same moment', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)

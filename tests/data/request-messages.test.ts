@@ -85,7 +85,14 @@ eachEngine('messages of requests', ({ open, place }) => {
     expect((await deliver(db)).mails[0]!.text).not.toContain('₱')
     await write<null, never>(db, SYSTEM, 'try', `request:${id}`, async ({ tx }) => {
       const order = { id: 'o', request_id: id, sealed: '', total_centavos: 15_500, issued_at: '' }
-      const open = { issued_by: '', receipt_number: null, paid_centavos: 0, paid_on: '', paid_by: '' }
+      const open = {
+        issued_by: '',
+        receipt_number: null,
+        receipt_key: null,
+        paid_centavos: 0,
+        paid_on: '',
+        paid_by: '',
+      }
       await tx
         .insertInto('payment_orders')
         .values({ ...order, ...open })

@@ -148,7 +148,7 @@ eachEngine('the survey', ({ open }) => {
       { form: 'bplonew', office: 'BPLO' },
       { sqd3: ['na'], age: [''], region: [''], client: [''], sex: [''], suggestions: ['-'] },
     )
-    const text = await surveyCsv(db.reader, keysOf(db), { year: 2026, quarter: 2 })
+    const text = await surveyCsv(db.reader, keysOf(db), { year: 2026, quarter: 2, suggestions: true })
     expect(text).not.toMatch(/LCR-26|ana\.reyes/)
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[]
     expect(Object.keys(rows[0]!)).toEqual([
@@ -165,7 +165,15 @@ eachEngine('the survey', ({ open }) => {
         ...{ region: '', sqd3: 'N/A', suggestions: "'-", wording: '1.1' },
       },
     ])
-    const none = await surveyCsv(db.reader, keysOf(db), { form: 'death', year: 2026 })
+    const own = { year: 2026, office: 'BPLO', suggestions: false }
+    const withoutWords = parse(await surveyCsv(db.reader, keysOf(db), own), { columns: true, bom: true })
+    expect(withoutWords).toMatchObject([{ date: '2026-05-02', office: 'BPLO', wording: '1.1' }])
+    expect(Object.keys((withoutWords as object[])[0]!)).not.toContain('suggestions')
+    const none = await surveyCsv(db.reader, keysOf(db), {
+      form: 'death',
+      year: 2026,
+      suggestions: true,
+    })
     expect(none.trimEnd().split('\r\n')).toHaveLength(1)
   })
 })

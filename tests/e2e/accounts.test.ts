@@ -92,9 +92,8 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await page.goto(city.at(await linkTo(ana.email, 'reset')))
     await fill(page, { password: NEW_PASSWORD, confirm: NEW_PASSWORD })
     await page.getByRole('button', { name: 'Set the password' }).click()
-    await page.waitForURL('**/Login?reset')
-    await logIn(page, ana.email, NEW_PASSWORD)
-    await page.waitForURL('**/userprofile')
+    await page.waitForURL('**/userprofile?done=password')
+    expect(await page.locator('[role="status"]').innerText()).toContain('Your new password is set')
   })
 
   test('a picture is uploaded and seen', async () => {

@@ -142,3 +142,16 @@ test.each([
     expect(await kept(next)).toHaveLength(left)
   },
 )
+
+test('whoever logs out leaves no copy of what was typed in the browser, and keeps the choice of text size', async () => {
+  const page = await city.visit('/Logout')
+  await page.evaluate(() => {
+    localStorage.setItem('access', '{"size":1}')
+    localStorage.setItem('draft:birth', JSON.stringify({ at: Date.now(), version: '1', typed: [] }))
+    localStorage.setItem('draft:death', 'not a copy')
+  })
+  await page.locator('form[action="/Logout"] button').click()
+  await page.waitForURL(city.at('/'))
+  expect(await kept(page)).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull()
+})

@@ -114,11 +114,60 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     expect(weak.status).toBe(422)
     const chosen = 'walong bundok at ilog'
     const set = await ask(`/reset/${token}`, form({ password: chosen, confirm: chosen }))
-    expect([set.status, set.headers.location]).toEqual([303, '/Login?reset'])
+    expect([set.status, set.headers.location]).toEqual([303, '/userprofile?done=password'])
+    expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(200)
     expect((await ask(`/reset/${token}`)).status).toBe(410)
     expect((await logIn(ana.username, chosen)).status).toBe(303)
     expect((await ask('/userprofile/sessions', { headers: { cookie: ana.cookie } })).status).toBe(303)
   }, 90_000)
+
+  test('a reset of an account with a second factor still asks for its code', async () => {
+    const ana = await use((db) => memberIn(db))
+    await use((db) => secondFactor(db, ana))
+    const token = await use((db) => linkIn(db, ana.userId, 'reset-password'))
+    const chosen = 'walong bundok at ilog'
+    const set = await ask(`/reset/${token}`, form({ password: chosen, confirm: chosen }))
+    const on = '/Login/code?then=%2Fuserprofile%3Fdone%3Dpassword'
+    expect([set.status, set.headers.location]).toEqual([303, on])
+    expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(303)
+  })
+
+  test('a browser that was let in before is not locked out by strangers, nor they let in by its tries', async () => {
+    const [ana, ben] = await use(async (db) => [await memberIn(db), await memberIn(db)] as const)
+    const entered = await logIn(ana.username, PASSWORD)
+    const line = entered.headers['set-cookie']!.find((one) => one.startsWith('known='))!
+    expect(line).toMatch(/HttpOnly/)
+    expect(line).not.toMatch(new RegExp(`${ana.userId}|${ana.username}`))
+    const cookie = line.split(';')[0]!
+    const here = (name: string, password = PASSWORD) => logIn(name, password, [], { ...somebody(), cookie })
+    for (const { username, email } of [ana, ben])
+      await Promise.all(
+        [username, email].flatMap((name) =>
+          Array.from({ length: 11 }, () => logIn(name, 'wrong words here')),
+        ),
+      )
+    expect((await logIn(ana.username, PASSWORD)).status).toBe(429)
+    expect((await here(ana.username)).status).toBe(303)
+    expect((await here(ana.email.toUpperCase())).status).toBe(303)
+    expect((await here(ben.username)).status).toBe(429)
+    const forged = { ...somebody(), cookie: `${cookie.slice(0, -2)}AA` }
+    expect((await logIn(ana.username, PASSWORD, [], forged)).status).toBe(429)
+    const guesses = await Promise.all(
+      Array.from({ length: 11 }, () => here(ana.username, 'wrong words here')),
+    )
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429])
+    expect((await here(ana.username)).status).toBe(429)
+  }, 90_000)
+
+  test('letters of one kind asked for by strangers do not use up those of another', async () => {
+    const { email, userId } = await use((db) => memberIn(db))
+    for (let sent = 0; sent < 4; sent += 1) await ask('/confirm', form({ email }))
+    expect((await ask('/forgot', form({ email }))).headers.location).toBe('/forgot?sent')
+    const links = await use((db) =>
+      db.reader.selectFrom('account_links').select('purpose').where('user_id', '=', userId).execute(),
+    )
+    expect(links.map(({ purpose }) => purpose)).toContain('reset-password')
+  })
 
   test('asking for a reset or a letter says the same of a known and an unknown e-mail', async () => {
     const { email } = await use((db) => memberIn(db))

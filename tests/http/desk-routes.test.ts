@@ -92,4 +92,32 @@ eachServer('the desk', ({ ask, use }) => {
     const again = await ask('/api/desk/me', { headers: { cookie: person.cookie } })
     expect([again.status, JSON.parse(again.text).reason]).toEqual([401, 'signed-out'])
   })
+
+  test('is not kept awake by what a screen says by itself, and a session left alone ends by it too', async () => {
+    const editing = DESK_ROUTES.filter(({ byItself }) => byItself)
+    expect(editing.map(nameOf)).toEqual(['POST /content/:collection/:id/editing'])
+    const person = await use((db) => staffIn(db, 'publisher'))
+    const seenAt = (ago?: number) =>
+      use(async (db) => {
+        const at = new Date(Date.now() - (ago ?? 0) * 60_000).toISOString()
+        const mine = db.reader.selectFrom('sessions').select('seenAt').where('userId', '=', person.id)
+        if (ago !== undefined)
+          await db.transact((tx) =>
+            tx.updateTable('sessions').set({ seenAt: at }).where('userId', '=', person.id).execute(),
+          )
+        return (await mine.executeTakeFirstOrThrow()).seenAt
+      })
+    const sign = async () => {
+      const { headers } = sending(editing[0]!, person.cookie)
+      const path = `/api/desk/content/news/${NOWHERE}/editing`
+      return (await ask(path, { method: 'POST', headers, body: '{"open":true}' })).status
+    }
+    const before = await seenAt(20)
+    expect(await sign()).toBe(404)
+    expect(await seenAt()).toBe(before)
+    expect((await ask('/api/desk/me', { headers: { cookie: person.cookie } })).status).toBe(200)
+    expect(await seenAt()).not.toBe(before)
+    await seenAt(31)
+    expect(await sign()).toBe(401)
+  })
 })

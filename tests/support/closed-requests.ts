@@ -111,7 +111,8 @@ async function putAround(tx: Tx, request_id: string) {
     .values({ id: newId(), request_id, office: 'ASR', ...question, ...opinion })
     .execute()
   const order = { sealed: 'sealed lines', total_centavos: 15_500, issued_at: at, issued_by: 'head-1' }
-  const paid = { receipt_number: `OR ${request_id}`, paid_centavos: 15_500, paid_on: '2021-01-05' }
+  const receipt = { receipt_number: `OR ${request_id}`, receipt_key: `OR${request_id}` }
+  const paid = { ...receipt, paid_centavos: 15_500, paid_on: '2021-01-05' }
   await tx
     .insertInto('payment_orders')
     .values({ id: newId(), request_id, ...order, ...paid, paid_by: 'cashier-1' })

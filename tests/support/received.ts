@@ -20,7 +20,12 @@ export function somebody(): Record<string, string> {
 }
 
 /** Sends everything the form asks for; what the sender holds afterwards: reference, number, e-mail and device. */
-export async function receive(city: Pick<City, 'ask' | 'started'>, form: Form, changed: Overrides = {}) {
+export async function receive(
+  city: Pick<City, 'ask' | 'started'>,
+  form: Form,
+  changed: Overrides = {},
+  headers: Record<string, string> = {},
+) {
   const from = somebody()
   const email = `v${visitors}@example.com`
   const mobile = `0917 555 ${String(visitors).padStart(4, '0')}`
@@ -31,7 +36,7 @@ export async function receive(city: Pick<City, 'ask' | 'started'>, form: Form, c
   })
   const photos = await Promise.all(Object.keys(files).map((slot) => photoOf(slot, `first-${slot}.jpg`)))
   const asking = await formPost({ form, typed, files: photos, also: { started: await city.started() } })
-  const answer = await city.ask(form.path, { ...asking, headers: { ...asking.headers, ...from } })
+  const answer = await city.ask(form.path, { ...asking, headers: { ...asking.headers, ...from, ...headers } })
   expect(answer.status).toBe(303)
   const reference = answer.headers.location!.split('/').at(-1)!
   return { reference, email, digits: mobile.slice(-4), device: cookieOf(answer.headers, 'device'), typed }

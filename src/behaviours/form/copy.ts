@@ -5,7 +5,7 @@ import type { Typed } from '#behaviours/form/typed.ts'
 type Copy = { at: number; version: string; saved: boolean; typed: Typed }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-// every-page/old-copies.ts removes what lies under this name after a day.
+// every-page/old-copies.ts removes what lies under this name after a day, and both it and desk/auth.ts when somebody logs out.
 const keyOf = (id: string) => `draft:${id}`
 
 /** The copy of a form; null when there is none of this version or it is a day old. */

@@ -1,5 +1,5 @@
-// Who signs in: accounts and their sessions as better-auth keeps them, what is known of a person, staff, links that work once; notes and opinions on requests; who has an entry open.
-import type { Kysely } from 'kysely'
+// Who signs in: accounts and their sessions as better-auth keeps them, what is known of a person, staff, links that work once; receipts told apart without their dashes; notes and opinions on requests; who has an entry open.
+import { type Kysely, sql } from 'kysely'
 import { addColumn, createTable, type Engine, int, text } from '#db/columns.ts'
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -112,6 +112,17 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     ...['changed_at', 'received_at', 'form'],
   ])
   await index('request_files_scan', 'request_files', ['scan', 'superseded_by', 'request_id'])
+  await addColumn(db, engine, 'payment_orders', 'receipt_key', maybe)
+  // Of receipts that differ by a dash the first order keeps the number: a city that has such must still start.
+  await sql`update payment_orders set receipt_key = replace(receipt_number, '-', '') where id in
+    (select min(id) from payment_orders where receipt_number is not null
+      group by replace(receipt_number, '-', ''))`.execute(db)
+  await db.schema
+    .createIndex('payment_orders_receipt')
+    .unique()
+    .on('payment_orders')
+    .column('receipt_key')
+    .execute()
   await index('requests_mobile', 'requests', ['office', 'mobile_hash'])
   await index('outbox_subject', 'outbox', ['subject', 'state'])
   await table('request_notes', {

@@ -13,12 +13,12 @@ const NOTED_EVERY_MS = MINUTE_MS
 
 export type ServiceRefusal = 'not-staff' | 'second-factor' | 'idle'
 
-/** Who is in service with this session; an idle one is ended. */
+/** Who is in service with this session; an idle one is ended. What a screen asks by itself is no `activity`: it keeps nothing awake. */
 export async function inService(
   db: Database,
   actor: Actor,
   { userId, sessionId, secondFactor }: SignedIn,
-  now = Date.now(),
+  { activity = true, now = Date.now() } = {},
 ): Promise<Outcome<Staff, ServiceRefusal>> {
   const staff = await findStaff(db.reader, userId)
   if (!staff) return refused('not-staff')
@@ -37,7 +37,7 @@ export async function inService(
     })
     return refused('idle')
   }
-  if (session.seenAt === '' || idleMs > NOTED_EVERY_MS) await noteSeen(db, sessionId, now)
+  if (activity && (session.seenAt === '' || idleMs > NOTED_EVERY_MS)) await noteSeen(db, sessionId, now)
   return done(staff)
 }
 

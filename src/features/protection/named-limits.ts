@@ -31,6 +31,9 @@ export const NAMED_LIMITS = {
   // Wrong passwords, by the name typed, known or not: ten in a quarter of an hour, and a hundred a day.
   'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'login-name-day': { windowMs: DAY_MS, slowOver: 100 },
+  // The same for a browser that has been let in as the account, counted apart.
+  'login-known': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
+  'login-known-day': { windowMs: DAY_MS, slowOver: 100 },
   'login-address': { windowMs: 15 * MINUTE_MS, slowOver: 200 },
   // Wrong second codes; an account that many were tried for is locked by the library too.
   'login-code-address': { windowMs: 15 * MINUTE_MS, costlyOver: 5, slowOver: 60 },
@@ -40,6 +43,7 @@ export const NAMED_LIMITS = {
   // Each tells whether a name is taken, and a new e-mail is sent a link.
   'rename-user': { windowMs: HOUR_MS, slowOver: 10 },
   'rename-email': { windowMs: HOUR_MS, slowOver: 3 },
+  // By e-mail and kind of letter.
   'letter-email': { windowMs: HOUR_MS, slowOver: 3 },
   'letter-address': { windowMs: HOUR_MS, slowOver: 60 },
   // By one person in service. A list open on a screen asks now and then; a batch is one call.

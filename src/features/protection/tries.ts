@@ -8,13 +8,17 @@ export type Try =
   | { of: 'code'; address: string }
   /** `name` as typed, in small letters. */
   | { of: 'login'; name: string; address: string }
+  /** `browser` has been let in as this account before: tries of strangers do not count against it, nor its own against them. */
+  | { of: 'login-known'; browser: string }
   | { of: 'login-code'; address: string }
   | { of: 'prove'; userId: string }
-  /** A letter somebody asks for: each counts, right or wrong. */
-  | { of: 'letter'; email: string; address: string }
+  /** A letter somebody asks for: each counts, right or wrong, and none against a letter of another kind. */
+  | { of: 'letter'; kind: LetterKind; email: string; address: string }
   | { of: 'register'; address: string }
   /** Another username or e-mail: each counts. `email` is the new one, '' when it stays. */
   | { of: 'rename'; userId: string; email: string }
+
+export type LetterKind = 'confirm' | 'reset' | 'claim'
 
 /** How fast a try may be made; it counts as wrong until `wasRight` takes it back. */
 export function tryNow(limits: Limits, one: Try): 'at-once' | 'slowly' | 'no' {
@@ -63,6 +67,11 @@ function countedFor(one: Try): [LimitName, string][] {
         ['login-name', one.name],
         ['login-name-day', one.name],
       ]
+    case 'login-known':
+      return [
+        ['login-known', one.browser],
+        ['login-known-day', one.browser],
+      ]
     case 'login-code':
       return [['login-code-address', one.address]]
     case 'rename':
@@ -75,7 +84,7 @@ function countedFor(one: Try): [LimitName, string][] {
     case 'letter':
       return [
         ['letter-address', one.address],
-        ['letter-email', one.email.toLowerCase()],
+        ['letter-email', `${one.kind} ${one.email.toLowerCase()}`],
       ]
     default:
       return [['register-address', one.address]]

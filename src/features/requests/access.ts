@@ -18,13 +18,14 @@ type Pass = { references: string[]; until: number }
 /** The cookies a visitor sent; '' for one that is not there. */
 export type Held = { device: string; pass: string }
 
-/** Whether this visitor may see the request. */
+/** Whether what this visitor holds opens the request; one of an account is opened by no device, which others may sit at. */
 export function canSee(
   db: Database,
-  request: Pick<RequestRow, 'device' | 'reference'>,
+  request: Pick<RequestRow, 'account' | 'device' | 'reference'>,
   { device, pass }: Held,
 ): boolean {
-  const isSender = request.device !== '' && request.device === hashOfDevice(keysOf(db), device)
+  const isOfDevice = !request.account && request.device !== ''
+  const isSender = isOfDevice && request.device === hashOfDevice(keysOf(db), device)
   return isSender || readPass(db, pass).references.includes(request.reference)
 }
 

@@ -142,7 +142,7 @@ async function takeOver(tx: Tx, draft: string, requestId: string) {
 }
 
 function rowOf(db: Database, submission: Submission, now: string): RequestRow {
-  const { form, lang, token, device, answers } = submission
+  const { form, lang, token, device, account = '', answers } = submission
   const keys = keysOf(db)
   const id = newId()
   const promised = submission.promise(now)
@@ -157,7 +157,7 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     lang,
     state: 'received',
     ...answerColumns(keys, form, id, answers),
-    device: hashOfDevice(keys, device),
+    device: account === '' ? hashOfDevice(keys, device) : '',
     received_at: now,
     counted_from: promised.countedFrom,
     class: promised.class,
@@ -168,7 +168,7 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     closed_at: '',
     assignee: '',
     amends: submission.amends ?? '',
-    account: submission.account ?? '',
+    account,
     legal_hold: 0,
   }
 }

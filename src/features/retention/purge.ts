@@ -101,7 +101,7 @@ async function emptyAround(tx: Tx, ids: string[]): Promise<string[]> {
   // What was paid and when stays for the statistics; the official receipt is in the Treasurer's own books.
   await tx
     .updateTable('payment_orders')
-    .set({ sealed: '', receipt_number: null, issued_by: '', paid_by: '' })
+    .set({ sealed: '', receipt_number: null, receipt_key: null, issued_by: '', paid_by: '' })
     .where('request_id', 'in', ids)
     .execute()
   const files = await tx.deleteFrom('request_files').where('request_id', 'in', ids).returning('id').execute()

@@ -7,8 +7,8 @@ import { csvOf } from '#kit/csv.ts'
 import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
-/** Of the day of the answer, in the city. Without `form` every service, without `quarter` the whole year. */
-export type ReportOf = { form?: string; year: number; quarter?: 1 | 2 | 3 | 4 }
+/** Of the day of the answer, in the city. Without `form` every service, without `office` every office, without `quarter` the whole year. */
+export type ReportOf = { form?: string; office?: string; year: number; quarter?: 1 | 2 | 3 | 4 }
 
 export type SurveyTotals = {
   invited: number
@@ -49,19 +49,25 @@ export async function surveyTotals(
   return { invited: await countInvited(reader, of), answered: all.length, cc, sqd }
 }
 
-/** One row an answer, in the order of ARTA's form. */
-export async function surveyCsv(reader: Reader, keys: Pick<Keys, 'records'>, of: ReportOf): Promise<string> {
-  const head = ['date', 'service', 'office', 'client_type', 'sex', 'age', 'region', ...CC_NAMES, ...SQD_NAMES]
+/** One row an answer, in the order of ARTA's form; what people wrote in their own words only if `suggestions`. */
+export async function surveyCsv(
+  reader: Reader,
+  keys: Pick<Keys, 'records'>,
+  { suggestions, ...of }: ReportOf & { suggestions: boolean },
+): Promise<string> {
+  const person = ['client_type', 'sex', 'age', 'region']
+  const head = ['date', 'service', 'office', ...person, ...CC_NAMES, ...SQD_NAMES]
   const rows = (await readAnswered(reader, keys, of)).map(
     ({ answeredAt, form, office, wording, answers }) => [
       ...[dayOf(answeredAt), form, office],
       ...[answers.client, answers.sex, answers.age ?? '', REGIONS[answers.region] ?? ''],
       ...answers.cc,
       ...answers.sqd.map((point) => point ?? 'N/A'),
-      ...[answers.suggestions, wording],
+      ...(suggestions ? [answers.suggestions] : []),
+      wording,
     ],
   )
-  return csvOf([[...head, 'suggestions', 'wording'], ...rows])
+  return csvOf([[...head, ...(suggestions ? ['suggestions'] : []), 'wording'], ...rows])
 }
 
 type Answered = { answeredAt: string; form: string; office: string; wording: string; answers: SurveyAnswers }
@@ -81,14 +87,19 @@ async function readAnswered(
 const countInvited = async (reader: Reader, of: ReportOf) =>
   (await within(reader, 'invited_at', of).execute()).length
 
-function within(reader: Reader, when: 'answered_at' | 'invited_at', { form, year, quarter }: ReportOf) {
+function within(
+  reader: Reader,
+  when: 'answered_at' | 'invited_at',
+  { form, office, year, quarter }: ReportOf,
+) {
   const [from, to] = quarter ? [quarter * 3 - 3, quarter * 3] : [0, 12]
-  const rows = reader
+  let rows = reader
     .selectFrom('surveys')
     .select(['id', 'answered_at', 'sealed', 'form', 'office', 'wording'])
     .where(when, '>=', startOf(year, from))
     .where(when, '<', startOf(year, to))
-  return form === undefined ? rows : rows.where('form', '=', form)
+  if (form !== undefined) rows = rows.where('form', '=', form)
+  return office === undefined ? rows : rows.where('office', '=', office)
 }
 
 const HOURS_BEFORE_UTC = 8

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
-import { mayTry } from '#features/protection/tries.ts'
+import { type LetterKind, mayTry } from '#features/protection/tries.ts'
 import { OWN_EMAIL } from '#forms/account.ts'
 import type { Lang } from '#kit/lang.ts'
 import { addressOf } from '#kit/server/client-address.ts'
@@ -17,6 +17,7 @@ import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
 export type Letter = {
   path: string
   words: 'sent' | 'forgot'
+  kind: LetterKind
   ask: (db: Database, actor: Actor, to: { email: string; lang: Lang }) => Promise<void>
 }
 type Shown = { letter: Letter; state: AskState; isSent: boolean }
@@ -60,7 +61,7 @@ export async function takeLetterForm(c: Context, site: Site, letter: Letter): Pr
   if (found.length > 0) return answerFresh(c, site, letterPage, { letter, state, isSent: false }, 422)
   const email = answer('email')
   const address = addressOf(c, site.config.trustProxy)
-  if (mayTry(site.limits, { of: 'letter', email, address }))
+  if (mayTry(site.limits, { of: 'letter', kind: letter.kind, email, address }))
     await letter.ask(site.database(), applicantOf(c), { email, lang: speechOf(c).lang })
   return goTo(c, `${letter.path}?sent`)
 }

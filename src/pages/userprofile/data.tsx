@@ -13,7 +13,7 @@ import { answerEnd } from '#pages/account/linked.tsx'
 import { proves } from '#pages/account/prove.ts'
 import { ACCOUNT_PAGE, memberOf, postedOf, visitorOf } from '#pages/account/visit.ts'
 import { unmarkSigned } from '#pages/session.ts'
-import { speechOf } from '#pages/visit.ts'
+import { forgetDevice, speechOf } from '#pages/visit.ts'
 
 type Shown = { state: AskState; notice: string }
 
@@ -59,6 +59,7 @@ export async function deleteAccount(c: Context, site: Site): Promise<Response> {
   )
   if (!outcome.ok) return again([], 409, account.data.inService)
   unmarkSigned(c)
+  forgetDevice(c, site)
   const links = [{ to: '/', text: account.home }]
   return answerEnd(c, site, { title: account.data.gone, text: [account.data.goneText], links })
 }

@@ -57,7 +57,7 @@ export async function sendClaimLetter(c: Context, site: Site): Promise<Response>
   if (visitor instanceof Response) return visitor
   const { userId, email } = visitor
   const address = addressOf(c, site.config.trustProxy)
-  if (mayTry(site.limits, { of: 'letter', email, address }))
+  if (mayTry(site.limits, { of: 'letter', kind: 'claim', email, address }))
     await askClaim(site.database(), memberOf(c, visitor.userId), { userId, email, lang: speechOf(c).lang })
   return goTo(c, '/userprofile/requests?sent')
 }

@@ -112,7 +112,14 @@ eachEngine('the purge', ({ open }) => {
       expect.objectContaining({ kind: 'purged', actor: 'operator', sealed_note: '' }),
     ])
     expect(left.payment_orders).toMatchObject([
-      { sealed: '', total_centavos: 15_500, receipt_number: null, paid_on: '2021-01-05', paid_by: '' },
+      {
+        sealed: '',
+        total_centavos: 15_500,
+        receipt_number: null,
+        receipt_key: null,
+        paid_on: '2021-01-05',
+        paid_by: '',
+      },
     ])
     expect([left.request_pauses.length, left.surveys.length]).toEqual([1, 1])
     expect(JSON.stringify(left)).not.toMatch(

@@ -74,6 +74,6 @@ export async function claimRequests(
   return Number(claimed.numUpdatedRows)
 }
 
-/** Within a change: they stay as public records, of nobody's account. */
+/** Within a change: they stay as public records, of nobody's account and no device. */
 export const unlinkRequests = ({ tx }: Writing, userId: string): Promise<unknown> =>
-  tx.updateTable('requests').set({ account: '' }).where('account', '=', userId).execute()
+  tx.updateTable('requests').set({ account: '', device: '' }).where('account', '=', userId).execute()

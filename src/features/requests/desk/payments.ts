@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { applicantIn } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
-import type { OrderLine } from '#features/requests/steps/pay.ts'
+import { type OrderLine, receiptKey } from '#features/requests/steps/pay.ts'
 import { may, type Staff } from '#forms/roles.ts'
 import { openText } from '#kit/server/sealing.ts'
 
@@ -16,8 +16,6 @@ export type PaymentFilter = {
 }
 type Input = { filter: PaymentFilter; range: readonly [number, number] }
 
-const RECEIPT_CHARS = /[^0-9A-Z-]/g
-
 const fitting = (db: Database, { paid = false, q = '' }: PaymentFilter) => {
   let query = db.reader
     .selectFrom('payment_orders')
@@ -27,11 +25,10 @@ const fitting = (db: Database, { paid = false, q = '' }: PaymentFilter) => {
       ? query.where('payment_orders.paid_on', '<>', '')
       : query.where('requests.state', '=', 'to-pay')
   else {
-    const receipt = q.toUpperCase().replace(RECEIPT_CHARS, '')
     query = query.where((e) =>
       e.or([
         e('requests.reference', '=', readReference(q) ?? ''),
-        e('payment_orders.receipt_number', '=', receipt),
+        e('payment_orders.receipt_key', '=', receiptKey(q)),
       ]),
     )
   }

@@ -1,4 +1,4 @@
-// The requests sent from this browser: it is known by its own secret, of which the data keep a keyed hash only.
+// The requests of no account sent from this browser: it is known by its own secret, of which the data keep a keyed hash only.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -15,6 +15,7 @@ export async function listMine(db: Database, device: string): Promise<MyRequest[
     .selectFrom('requests')
     .select(['reference', 'form', 'state', 'received_at'])
     .where('device', '=', hashOfDevice(keysOf(db), device))
+    .where('account', '=', '')
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

@@ -99,6 +99,7 @@ function orderRow(
     issued_at: now,
     issued_by: issuedBy,
     receipt_number: null,
+    receipt_key: null,
     paid_centavos: 0,
     paid_on: '',
     paid_by: '',
@@ -120,10 +121,15 @@ export async function recordPayment(
     )
     return withLastChange(db, payment.requestId, outcome)
   } catch (error) {
-    if (error instanceof Duplicate && error.column === 'receipt_number') return refused('receipt-used')
+    if (error instanceof Duplicate && RECEIPT_COLUMNS.includes(error.column)) return refused('receipt-used')
     throw error
   }
 }
+
+const RECEIPT_COLUMNS = ['receipt_number', 'receipt_key']
+
+/** What two ways of writing one receipt have in common: its digits and letters. */
+export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 async function pay(
   writing: Writing,
@@ -148,6 +154,7 @@ async function pay(
     .updateTable('payment_orders')
     .set({
       receipt_number: receiptNumber,
+      receipt_key: receiptKey(receiptNumber),
       paid_centavos: paidCentavos,
       paid_on: paidOn,
       paid_by: actor.id,

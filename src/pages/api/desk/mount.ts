@@ -18,7 +18,7 @@ async function answer(c: Context, site: Site, route: DeskRoute): Promise<Respons
   const visitor = await signedIn(c, site)
   if (!visitor) return problem(c, 401, 'signed-out')
   const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
-  const service = await inService(site.database(), actor, visitor)
+  const service = await inService(site.database(), actor, visitor, { activity: !route.byItself })
   if (!service.ok) return problem(c, service.reason === 'idle' ? 401 : 403, service.reason)
   const staff = service.value
   if (!may(staff, route.may)) return problem(c, 403, 'not-allowed')

@@ -7,7 +7,7 @@ import { officeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { denialReasons } from '#features/requests/numbers/reasons.ts'
 import { abstractOf } from '#features/requests/steps/pay.ts'
 import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
-import { may } from '#forms/roles.ts'
+import { may, ROLES } from '#forms/roles.ts'
 import { data, file, route } from '#pages/api/desk/route.ts'
 import { calendarOf } from '#pages/calendar.ts'
 
@@ -54,14 +54,17 @@ export const numbers = [
   route({
     ...reading,
     path: '/numbers/satisfaction.csv',
-    summary: 'One row an answer, naming nobody; written down as taken out',
+    summary:
+      'One row an answer, naming nobody, of the own office for who has one; own words only for who may read them; written down as taken out',
     may: 'numbers',
     limit: 'desk-export',
     gives: 'text/csv',
     query: quarter,
-    run: async ({ site, actor, query }) => {
+    run: async ({ site, actor, staff, query }) => {
       const db = site.database()
-      const csv = await surveyCsv(db.reader, keysOf(db), query)
+      const office = ROLES[staff.role].ofOffice ? staff.office : undefined
+      const suggestions = may(staff, 'suggestions')
+      const csv = await surveyCsv(db.reader, keysOf(db), { ...query, office, suggestions })
       await note(db, actor, 'export', 'surveys')
       const name = `satisfaction-${query.year}${query.quarter ? `-q${query.quarter}` : ''}.csv`
       const headers = {

@@ -52,6 +52,8 @@ export type DeskRoute = {
   may: Permission
   csrf: Csrf
   limit: LimitName
+  /** The screen asks it by itself, with nobody there: it keeps no session from going idle. */
+  byItself?: true
   query?: z.ZodObject
   body?: z.ZodType
   /** Of the data it answers, for OpenAPI. */

@@ -142,6 +142,7 @@ const preview = route({
 const edit = route({
   ...writing,
   path: at('editing'),
+  byItself: true,
   summary: 'Says that one has it open (or closed), and answers who else has, since when',
   body: z.strictObject({ open: z.boolean() }),
   run: (call) =>

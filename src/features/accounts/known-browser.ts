@@ -1,0 +1,50 @@
+// A browser that has signed in as an account before, so that tries of strangers do not lock it out. It opens nothing: the password is still asked.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { openText, sealText } from '#kit/server/sealing.ts'
+
+/** Sealed: nobody can read of it whose browser this is, nor make one. */
+export const KNOWN_COOKIE = 'known'
+export const KNOWN_LIFETIME_S = 180 * 24 * 60 * 60
+
+// A family at one computer.
+const MOST_ACCOUNTS = 5
+
+/** `browser` is random, `users` are ids of accounts. */
+type Known = { browser: string; users: string[]; until: number }
+
+/** The cookie's value with one account more; those who were here last stay. */
+export function addKnown(db: Database, sealed: string, userId: string): string {
+  const before = readKnown(db, sealed)
+  const known: Known = {
+    browser: before?.browser ?? newSecret(),
+    users: [userId, ...(before?.users ?? []).filter((one) => one !== userId)].slice(0, MOST_ACCOUNTS),
+    until: Date.now() + KNOWN_LIFETIME_S * 1000,
+  }
+  return sealText(keysOf(db).records, 'known', JSON.stringify(known))
+}
+
+/** The browser's random name, if somebody signed in on it as the account of this username or e-mail; null otherwise. */
+export async function knownAs(db: Database, sealed: string, name: string): Promise<string | null> {
+  const known = readKnown(db, sealed)
+  if (!known) return null
+  const user = await db.reader
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', known.users)
+    .where((e) => e.or([e('username', '=', name), e('email', '=', name)]))
+    .executeTakeFirst()
+  return user ? `${known.browser} ${user.id}` : null
+}
+
+function readKnown(db: Database, sealed: string): Known | null {
+  if (sealed === '') return null
+  try {
+    const known = JSON.parse(openText(keysOf(db).records, 'known', sealed)) as Known
+    return known.until > Date.now() ? known : null
+  } catch {
+    // Somebody's own making, or sealed before the data were replaced: it stands for nobody.
+    return null
+  }
+}
