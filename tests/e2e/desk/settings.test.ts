@@ -12,7 +12,7 @@ const { person, desk, use, wrong } = openDesk()
 const SCREENS = [
   ['/people', 'People and roles'],
   ['/messages', 'Messages that did not arrive'],
-  ['/letters', 'Letters kept as files'],
+  ['/letters', 'Messages kept as files'],
   ['/audit', 'Log'],
   ['/numbers', 'How the offices do'],
   ['/satisfaction', 'Satisfaction'],
@@ -57,7 +57,7 @@ test('somebody who has left is out at once, and the request they held is in the 
   const row = page.getByRole('row').filter({ hasText: clerk.name })
   await row.getByRole('button', { name: 'Has left' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('They are signed out, and').waitFor()
+  await page.getByText('They are logged out, and').waitFor()
   const held = await use((db) =>
     db.reader.selectFrom('requests').select('assignee').where('id', '=', request.id).executeTakeFirst(),
   )
