@@ -37,6 +37,8 @@ export const PROBLEMS = [
   'takenName',
   'takenEmail',
   'wrongPassword',
+  'passwordNeeded',
+  'tooOften',
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
 /** `max`, `min`, `shape` … fill the holes of the sentence; `label` comes from the question. */

@@ -126,18 +126,24 @@ export const REGISTRATION: Asking = {
   ],
 }
 
-/** What of it the profile shows and changes. */
-export const PROFILE: Asking = {
-  sections: [
-    {
-      id: 'account',
-      title: both('Account', 'Account'),
-      parts: [username, email, contact],
-    },
-    person,
-    address,
-  ],
-}
+const profile = (...account: Section['parts']): Asking => ({
+  sections: [{ id: 'account', title: both('Account', 'Account'), parts: account }, person, address],
+})
+
+/** What of it the profile shows. */
+export const PROFILE = profile(username, email, contact)
+
+/** What it changes: a new e-mail is worth the whole account. */
+export const EDIT_PROFILE = profile(
+  username,
+  email,
+  ask('proof', askPassword('current'), {
+    label: both('Your password', 'Inyong password'),
+    hint: both('Only to change the e-mail.', 'Kung papalitan lamang ang e-mail.'),
+    optional: true,
+  }),
+  contact,
+)
 
 const alone = (...parts: Section['parts']): Asking => ({
   sections: [{ id: 'all', title: both('', ''), parts }],

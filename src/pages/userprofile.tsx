@@ -6,13 +6,23 @@ import { type Details, readProfile } from '#features/accounts/profile.ts'
 import { type Profile, type ProfileNotice, ProfileView } from '#features/accounts/show/profile-view.tsx'
 import { fresh } from '#features/accounts/show/questions.tsx'
 import type { SignedIn } from '#features/accounts/sign-in.ts'
-import { PROFILE } from '#forms/account.ts'
+import { mayTry, type Try } from '#features/protection/tries.ts'
+import { EDIT_PROFILE, PROFILE } from '#forms/account.ts'
 import { fullName } from '#forms/own-details.ts'
-import type { Typed } from '#forms/read.ts'
+import type { Found, Typed } from '#forms/read.ts'
 import { Island } from '#islands/island.tsx'
 import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
 import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, detailsOf, memberOf, postedOf, TAKEN, visitorOf } from '#pages/account/visit.ts'
+import { proves } from '#pages/account/prove.ts'
+import {
+  ACCOUNT_PAGE,
+  detailsOf,
+  memberOf,
+  type Posted,
+  postedOf,
+  TAKEN,
+  visitorOf,
+} from '#pages/account/visit.ts'
 import { signedIn } from '#pages/session.ts'
 import { goTo, speechOf } from '#pages/visit.ts'
 import type { Speech } from '#words'
@@ -77,7 +87,7 @@ async function answerProfile(
     profilePage,
     {
       name: fullName(details) || visitor.username,
-      state: fresh(PROFILE, typedOf(visitor, details)),
+      state: fresh(shown.isOpen ? EDIT_PROFILE : PROFILE, typedOf(visitor, details)),
       isOpen: false,
       notice: null,
       pictureAt: await pictureAt(db, visitor.userId),
@@ -93,16 +103,17 @@ const typedOf = ({ username, email }: SignedIn, details: Details): Typed =>
 export async function saveProfile(c: Context, site: Site): Promise<Response> {
   const visitor = await visitorOf(c, site)
   if (visitor instanceof Response) return visitor
-  const posted = await postedOf(c, PROFILE)
+  const posted = await postedOf(c, EDIT_PROFILE)
   const again = (found: typeof posted.found) =>
     answerProfile(
       c,
       site,
       visitor,
-      { state: { asking: PROFILE, typed: posted.typed, found }, isOpen: true },
+      { state: { asking: EDIT_PROFILE, typed: posted.typed, found }, isOpen: true },
       422,
     )
-  if (posted.found.length > 0) return again(posted.found)
+  const found = posted.found.length > 0 ? posted.found : await whyNot(site, visitor, posted)
+  if (found.length > 0) return again(found)
   const outcome = await saveAccount(site.database(), memberOf(c, visitor.userId), {
     userId: visitor.userId,
     username: posted.answer('username'),
@@ -112,4 +123,19 @@ export async function saveProfile(c: Context, site: Site): Promise<Response> {
   })
   if (!outcome.ok) return again([TAKEN[outcome.reason]])
   return goTo(c, `/userprofile?done=${outcome.value.confirm ? 'confirmSent' : 'saved'}`)
+}
+
+/** A new e-mail takes the password; a new name, and a new e-mail still more, may not be tried without end. */
+async function whyNot(site: Site, visitor: SignedIn, { answer }: Posted): Promise<Found[]> {
+  const email = answer('email').toLowerCase()
+  const isNewEmail = email !== visitor.email.toLowerCase()
+  if (!isNewEmail && answer('username').toLowerCase() === visitor.username) return []
+  const proof = answer('proof')
+  if (isNewEmail && proof === '') return [{ name: 'proof', problem: { code: 'passwordNeeded' } }]
+  const proved = isNewEmail ? await proves(site, visitor.userId, proof) : 'right'
+  if (proved !== 'right')
+    return [{ name: 'proof', problem: { code: proved === 'locked' ? 'tooOften' : 'wrongPassword' } }]
+  const one: Try = { of: 'rename', userId: visitor.userId, email: isNewEmail ? email : '' }
+  const name = isNewEmail ? 'email' : 'username'
+  return mayTry(site.limits, one) ? [] : [{ name, problem: { code: 'tooOften' } }]
 }

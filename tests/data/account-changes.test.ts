@@ -1,4 +1,5 @@
 // What becomes of an account: reset, changed, claimed, ended; the same on both engines.
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -89,7 +90,7 @@ eachEngine('an account', ({ open }) => {
     const { email } = newNames()
     expect(await save({ email })).toMatchObject({ value: { confirm: true } })
     expect(await letterFor(db, ana.userId, 'change-email')).toMatchObject({ to: email })
-    expect(await letterFor(db, ana.userId, 'email-changing')).toMatchObject({ to: '' })
+    expect(await letterFor(db, ana.userId, 'email-changing')).toMatchObject({ to: ana.email })
     const link = await linkFor(db, ana.userId, 'change-email')
     expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
     expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ ok: true })
@@ -106,6 +107,45 @@ eachEngine('an account', ({ open }) => {
     const link = await linkFor(db, ana.userId, 'change-email')
     expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'email-taken' })
     expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
+  })
+
+  test('a new password ends what was asked for with the one before', async () => {
+    const db = await opened()
+    const auth = authOf(db, SITE_URL)
+    const ana = await memberIn(db)
+    const { email } = newNames()
+    await saveAccount(db, APPLICANT, { ...ana, email, details: DETAILS, lang: 'en' })
+    expect((await letterFor(db, ana.userId, 'email-changing'))?.to).toBe(ana.email)
+    const { link } = (await letterFor(db, ana.userId, 'change-email'))!
+    const hash = await hashPassword(auth, NEW_PASSWORD)
+    await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession: '', lang: 'en' })
+    expect(await findLink(db, link, ['change-email'])).toEqual({ ok: false, reason: 'used' })
+  })
+
+  test('whoever is at the door with the password of before does not get in', async () => {
+    const db = await opened()
+    const auth = authOf(db, SITE_URL)
+    const ana = await memberIn(db)
+    const hash = await hashPassword(auth, NEW_PASSWORD)
+    const entering = enter(db, auth, APPLICANT, { login: ana.username, password: PASSWORD })
+    // The password is right, and still being looked at.
+    await setTimeout(30)
+    await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession: '', lang: 'en' })
+    await entering
+    expect(await listSessions(db, ana.userId)).toEqual([])
+  })
+
+  test('a changed e-mail ends a link that went to the one before', async () => {
+    const db = await opened()
+    const ana = await memberIn(db)
+    await askClaim(db, APPLICANT, { ...ana, lang: 'en' })
+    const claim = await linkFor(db, ana.userId, 'claim-requests')
+    expect((await letterFor(db, ana.userId, 'claim-requests'))?.to).toBe(ana.email)
+    const { email } = newNames()
+    await saveAccount(db, APPLICANT, { ...ana, email, details: DETAILS, lang: 'en' })
+    const change = await linkFor(db, ana.userId, 'change-email')
+    expect(await takeNewEmail(db, APPLICANT, change)).toMatchObject({ ok: true })
+    expect(await takeClaim(db, APPLICANT, claim, async () => 1)).toEqual({ ok: false, reason: 'used' })
   })
 
   test('a changed password ends the other sessions, keeps this one, and a letter tells of it', async () => {

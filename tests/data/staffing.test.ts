@@ -2,13 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import {
-  findJoining,
-  firstAdministratorLink,
-  inviteStaff,
-  joinStaff,
-  withdrawInvitation,
-} from '#features/accounts/joining.ts'
+import { inviteStaff, withdrawInvitation } from '#features/accounts/inviting.ts'
+import { findJoining, firstAdministratorLink, joinStaff } from '#features/accounts/joining.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { findStaff } from '#features/accounts/staff.ts'
@@ -61,6 +56,29 @@ eachEngine('staff', ({ open }) => {
     )
     expect(again).toEqual({ ok: false, reason: 'used' })
     expect(await firstAdministratorLink(db)).toBeNull()
+  })
+
+  test('have one invitation at a time: another ends it, and so do joining and leaving', async () => {
+    const db = await unlocked(await open())
+    const invite = async (more: object = {}) => {
+      const invited = await inviteStaff(db, ACTOR, { ...LIZA, ...more })
+      if (!invited.ok) throw new Error(invited.reason)
+      return (await letterLink(db)).link
+    }
+    const asHead = await invite({ role: 'head' })
+    const asClerk = await invite()
+    expect(await findJoining(db, asHead)).toEqual({ ok: false, reason: 'used' })
+    const found = await joining(db, asClerk)
+    const joined = await joinStaff(db, ACTOR, found, found.found, { username: 'liza', hash: 'x' })
+    if (!joined.ok) throw new Error(joined.reason)
+    const { userId } = joined.value
+    const toAFriend = { ...LIZA, email: 'friend@example.com' }
+    await inviteStaff(db, { ...ACTOR, id: userId }, toAFriend)
+    const ofTheLeaver = (await letterLink(db)).link
+    const toAnother = await invite({ email: 'another@example.com' })
+    expect(await removeStaff(db, ACTOR, userId)).toMatchObject({ ok: true })
+    expect(await findJoining(db, ofTheLeaver)).toEqual({ ok: false, reason: 'used' })
+    expect(await findJoining(db, toAnother)).toMatchObject({ ok: true })
   })
 
   test('come by an invitation whose letter goes to their e-mail; nothing of them stands in the outbox', async () => {

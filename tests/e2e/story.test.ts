@@ -2,39 +2,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
+import { PASSWORD } from '../support/accounts.ts'
 import { openDesk } from '../support/desk.ts'
 import { fillIn, sendWhenReady } from '../support/fill-form.ts'
 import { sampleOf } from '../support/forms.ts'
-import { linkMailed } from '../support/mailbox.ts'
+import { joinByLetter, mailedIn, setUpSecondFactor } from '../support/joining.ts'
 import { publishSurvey, SURVEY_TYPED } from '../support/sample-survey.ts'
-import { secretIn, totp } from '../support/totp.ts'
 import { plain } from '../support/uploads.ts'
 import { awake, PHONE, soon } from '../support/visitor.ts'
 
 const { city, desk, person, use, wrong } = openDesk()
 
-const PASSWORD = 'pitong lawa ng bayan'
 const APPLICANT = 'ana.reyes@example.com'
+const mailed = mailedIn(city)
 const STORY_MS = 240_000
-
-/** The newest letter's link, once it has left. */
-async function mailed(to: string, path: string): Promise<string> {
-  const link = () => linkMailed(city.server().dataDir, to, path)
-  await soon(link).not.toBe('')
-  return link()
-}
-
-/** Sets up the app that shows the codes, and ends at the desk. */
-async function setUpSecondFactor(page: Page) {
-  await page.locator('[name=current]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Set it up' }).click()
-  const secret = (await page.locator('.factor-secret').innerText()).replace(/\s/g, '')
-  expect(await page.locator('.factor-codes li').count()).toBe(10)
-  await page.locator('[name=otp]').fill(totp(secretIn(`otpauth://totp/x?secret=${secret}`)))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await page.waitForURL('**/staff')
-  await page.getByRole('heading', { level: 2, name: 'Good day' }).waitFor()
-}
 
 const photo = async (name: string, shade: number) => ({
   name,
@@ -79,13 +60,11 @@ test('from the first administrator to the figures of the office', { timeout: STO
   await admin.getByText('The invitation is on its way').waitFor()
 
   // The clerk comes by the letter's link, on a phone.
-  const invitation = await mailed('liza@example.com', '/staff/join')
-  const clerk = await city.visit(new URL(invitation).pathname, { viewport: PHONE })
-  for (const [name, value] of Object.entries({ username: 'liza', password: PASSWORD, confirm: PASSWORD }))
-    await clerk.locator(`[name=${name}]`).fill(value)
-  await clerk.getByRole('button', { name: 'Begin' }).click()
-  await clerk.waitForURL('**/staff/second-factor')
-  await setUpSecondFactor(clerk)
+  const { page: clerk } = await joinByLetter(city, {
+    email: 'liza@example.com',
+    username: 'liza',
+    viewport: PHONE,
+  })
   await use((db) => publishSurvey(db))
 
   // A citizen asks for a birth certificate at phone width.

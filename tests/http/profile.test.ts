@@ -67,7 +67,9 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
     expect((await get('/userprofile', ana.cookie)).text).toContain('value="Mabini"')
     for (const [changed, sentence] of [
       [{ username: ben.username }, 'somebody has this name already'],
-      [{ email: ben.email }, 'there is an account with this e-mail already'],
+      [{ email: ben.email, proof: PASSWORD }, 'there is an account with this e-mail already'],
+      [{ email: 'other@example.com' }, 'to change the e-mail, type the password of your account too'],
+      [{ email: 'other@example.com', proof: 'not this one' }, 'this is not the password of your account'],
       [{ last_name: '' }, 'Last name: please fill this in.'],
     ] as const) {
       const answer = await ask('/userprofile', form({ ...sent, street: 'Burgos', ...changed }, ana.cookie))
@@ -75,9 +77,19 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
       expect(answer.text).toContain('value="Burgos"')
     }
     const { email } = newNames()
-    const changed = await ask('/userprofile', form({ ...sent, email }, ana.cookie))
+    const changed = await ask('/userprofile', form({ ...sent, email, proof: PASSWORD }, ana.cookie))
     expect(changed.headers.location).toBe('/userprofile?done=confirmSent')
     expect((await get('/userprofile', ana.cookie)).text).toContain(`value="${ana.email}"`)
+  })
+
+  test('a new e-mail is not tried without end: whoever tries sends letters to strangers', async () => {
+    const ana = await member()
+    const { email } = newNames()
+    const send = () =>
+      ask('/userprofile', form({ ...DETAILS, username: ana.username, email, proof: PASSWORD }, ana.cookie))
+    for (const _ of [1, 2, 3]) expect((await send()).status).toBe(303)
+    const late = await send()
+    expect([late.status, late.text.includes('this was tried too often')]).toEqual([422, true])
   })
 
   test('a new password wants the one of now, and ends the other sessions', async () => {

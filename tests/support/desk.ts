@@ -3,11 +3,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#forms/offices.ts'
 import type { StaffRole } from '#forms/roles.ts'
 import type { Place } from './databases.ts'
 import { freePort } from './postgres.ts'
+import { type Running, startServer } from './server.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
 import { DESK, openCity } from './visitor.ts'
@@ -21,14 +23,33 @@ type At = Omit<BrowserContextOptions, 'screen'> & {
   as?: InService
 }
 
-/** A city on SQLite whose desk can be opened as a person of a role; everything the policy refused or that threw is in `wrong`. */
-export function openDesk() {
-  const place: Place = { databaseUrl: '', dataDir: mkdtempSync(join(tmpdir(), 'city-desk-')) }
+const onSqlite = async (): Promise<Place> => ({
+  databaseUrl: '',
+  dataDir: mkdtempSync(join(tmpdir(), 'city-desk-')),
+})
+
+/** A city whose desk can be opened as a person of a role; everything the policy refused or that threw is in `wrong`. */
+export function openDesk(placeOf: () => Promise<Place> = onSqlite) {
+  let place: Place
+  let settings: NodeJS.ProcessEnv
+  const others: Running[] = []
   const wrong: string[] = []
   const city = openCity(async () => {
     const port = String(await freePort())
-    return { PORT: port, SITE_URL: `http://localhost:${port}`, DATA_DIR: place.dataDir, APP_KEY }
+    place = await placeOf()
+    const { databaseUrl, dataDir } = place
+    settings = { SITE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_KEY }
+    return { ...settings, PORT: port }
   })
+  afterAll(async () => {
+    await Promise.all(others.map((server) => server.stop()))
+  })
+  /** Another copy of the program on the same data, stopped with the first. */
+  const another = async () => {
+    const server = await startServer({ ...settings, PORT: String(await freePort()) })
+    others.push(server)
+    return server
+  }
   const use = <T>(run: (db: Database) => Promise<T>) => withDatabase(place, run)
   const person = (role: StaffRole, office: OfficeCode | '' = '') =>
     use((db) => staffIn(db, role, office, { siteUrl: city.at('').replace(/\/$/, '') }))
@@ -45,7 +66,7 @@ export function openDesk() {
     await page.locator('main').waitFor()
     return page
   }
-  return { city, use, person, desk, wrong }
+  return { city, another, use, person, desk, wrong }
 }
 
 async function watch(page: Page, wrong: string[]) {

@@ -39,7 +39,7 @@ export function Languages({ children }: { children: ReactNode }) {
 export function InBothLangs({ of }: { of: (lang: Lang) => ReactNode }) {
   const shown = useContext(Shown)
   return (
-    <Stack direction="row" spacing={2} sx={{ width: '100%' }}>
+    <Stack direction="row" spacing={2} useFlexGap sx={{ width: '100%' }}>
       {LANGS.map((lang) => (
         <Box key={lang} hidden={shown !== null && shown !== lang} sx={{ flex: 1, minWidth: 0 }}>
           {of(lang)}

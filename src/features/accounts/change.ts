@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { type FoundLink, makeLink, useLink } from '#features/accounts/links.ts'
+import { endLinks, type FoundLink, makeLink, useLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { putPassword } from '#features/accounts/passwords.ts'
 import { type Details, sealProfile } from '#features/accounts/profile.ts'
@@ -29,6 +29,11 @@ export async function saveAccount(
       `user:${userId}`,
       async (writing) => {
         const { tx, now } = writing
+        const before = await tx
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow()
         const holder = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
         if (holder && holder.id !== userId) return refused('email-taken')
         const names = { name: username, username: username.toLowerCase(), displayUsername: username }
@@ -39,7 +44,7 @@ export async function saveAccount(
           .execute()
         await putDetails(writing, sealProfile(keysOf(db), userId, changed.details), userId)
         if (holder) return done({ confirm: false })
-        await sendNewEmailLink(writing, db, { ...changed, email })
+        await sendNewEmailLink(writing, db, { ...changed, email }, before.email)
         return done({ confirm: true })
       },
     )
@@ -63,11 +68,12 @@ async function sendNewEmailLink(
   writing: Writing,
   db: Database,
   { userId, email, lang }: Pick<Changed, 'userId' | 'email' | 'lang'>,
+  before: string,
 ): Promise<void> {
   const keys = keysOf(db)
   const link = await makeLink(writing, keys, { purpose: 'change-email', userId, payload: { email } })
   await sendToUser(writing, keys, { about: 'change-email', userId, lang, link, to: email })
-  await sendToUser(writing, keys, { about: 'email-changing', userId, lang })
+  await sendToUser(writing, keys, { about: 'email-changing', userId, lang, to: before })
 }
 
 /** The new e-mail is proven: from now on it is the account's. */
@@ -80,6 +86,8 @@ export async function takeNewEmail(
   try {
     return await write<null, 'used'>(db, actor, 'change-email', `user:${userId}`, async (writing) => {
       if (!(await useLink(writing, id))) return refused('used')
+      // They went to the e-mail of before.
+      await endLinks(writing.tx, writing.now, userId, ['reset-password', 'claim-requests'])
       await writing.tx
         .updateTable('users')
         .set({ email, emailVerified: 1, updatedAt: writing.now })

@@ -1,5 +1,5 @@
 // Requests sent before registering become the account's: by a link to the e-mail they were sent with, followed by who is signed in.
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { type FoundLink, makeLink, useLink } from '#features/accounts/links.ts'
@@ -16,7 +16,7 @@ export async function askClaim(
   await write<null, never>(db, actor, 'ask-claim', `user:${userId}`, async (writing) => {
     const keys = keysOf(db)
     const link = await makeLink(writing, keys, { purpose: 'claim-requests', userId, payload: { email } })
-    await sendToUser(writing, keys, { about: 'claim-requests', userId, lang, link })
+    await sendToUser(writing, keys, { about: 'claim-requests', userId, lang, link, to: email })
     return done(null)
   })
 }
@@ -30,7 +30,16 @@ export async function takeClaim(
 ): Promise<Outcome<number, 'used'>> {
   const { email } = payload as { email: string }
   return write<number, 'used'>(db, actor, 'claim-requests', `user:${userId}`, async (writing) => {
-    if (!(await useLink(writing, id))) return refused('used')
+    if (!(await useLink(writing, id)) || !(await isStillOf(writing.tx, userId, email))) return refused('used')
     return done(await claim(writing, { userId, email }))
   })
 }
+
+/** The link stands for the e-mail it was sent to: an account that has another by now did not follow it there. */
+const isStillOf = async (tx: Tx, userId: string, email: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined

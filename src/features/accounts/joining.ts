@@ -3,62 +3,15 @@ import type { Database, Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, SYSTEM, type Writing, write } from '#db/write.ts'
-import { endLinks, findLink, type LinkRefusal, makeLink, useLink } from '#features/accounts/links.ts'
-import { sendToUser } from '#features/accounts/messages.ts'
+import { endInvitations, type Invitation, type Post } from '#features/accounts/inviting.ts'
+import { findLink, type LinkRefusal, makeLink, useLink } from '#features/accounts/links.ts'
 import { insertUser } from '#features/accounts/register.ts'
-import { ROLES, type Staff, type StaffRole } from '#forms/roles.ts'
-import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** A place at the desk: `office` '' for a role of the whole city. */
-export type Post = { name: string; role: StaffRole; office: Staff['office'] }
-export type Invitation = Post & { email: string }
 export type Joining = { found: Invitation; hasAccount: boolean; linkId: string; isFirst: boolean }
 
 const JOINS = ['invitation', 'first-administrator'] as const
-
-/** Rule: clerks and heads have an office, the others none. */
-export const isPost = ({ role, office }: Pick<Post, 'role' | 'office'>): boolean =>
-  ROLES[role].ofOffice === (office !== '')
-
-/** Writes a letter with a link that makes whoever opens it staff. A new one for the same e-mail ends the one before. */
-export async function inviteStaff(
-  db: Database,
-  actor: Actor,
-  { lang, ...invitation }: Invitation & { lang: Lang },
-): Promise<Outcome<{ id: string }, 'no-post' | 'in-service'>> {
-  if (!isPost(invitation)) return refused('no-post')
-  const email = invitation.email.toLowerCase()
-  return write<{ id: string }, 'in-service'>(db, actor, 'invite-staff', 'staff', async (writing) => {
-    const there = await writing.tx
-      .selectFrom('users')
-      .innerJoin('staff', 'staff.user_id', 'users.id')
-      .select('users.id')
-      .where('users.email', '=', email)
-      .where('staff.left_at', '=', '')
-      .executeTakeFirst()
-    if (there) return refused('in-service')
-    const keys = keysOf(db)
-    // Nobody's account yet: the invitation has an id of its own.
-    const id = newId()
-    const payload = { ...invitation, email }
-    const link = await makeLink(writing, keys, { purpose: 'invitation', userId: id, payload })
-    await sendToUser(writing, keys, { about: 'invitation', userId: '', lang, link, to: email })
-    return done({ id })
-  })
-}
-
-/** Takes an invitation back that nobody has taken up. */
-export const withdrawInvitation = (
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'withdraw-invitation', 'staff', async ({ tx, now }) => {
-    const [ended] = await endLinks(tx, now, id, 'invitation')
-    return ended && ended.numUpdatedRows > 0n ? done(null) : refused('not-there')
-  })
 
 /** What stands in the address of the first administrator's link; null once anybody has ever been staff. */
 export async function firstAdministratorLink(db: Database): Promise<string | null> {
@@ -66,7 +19,7 @@ export async function firstAdministratorLink(db: Database): Promise<string | nul
   if (anybody) return null
   const outcome = await write<string, never>(db, SYSTEM, 'first-administrator', 'staff', async (writing) => {
     // Each start prints a new one, and the one before works no more.
-    const payload = { name: '', email: '', role: 'administrator', office: '' }
+    const payload: Invitation = { name: '', email: '', role: 'administrator', office: '', by: '' }
     return done(
       await makeLink(writing, keysOf(db), { purpose: 'first-administrator', userId: 'first', payload }),
     )
@@ -118,7 +71,10 @@ export async function joinStaff(
         if (isFirst && (await isAnybodyStaff(writing.tx))) return refused('used')
         if ('hash' in joiner)
           await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })
-        return (await takeService(writing, userId, invitation)) ? done({ userId }) : refused('in-service')
+        if (!(await takeService(writing, userId, invitation))) return refused('in-service')
+        // Another one to them would open the door again once they have left.
+        await endInvitations(writing, keysOf(db), ({ email }) => email === invitation.email)
+        return done({ userId })
       },
     )
   } catch (error) {

@@ -32,7 +32,7 @@ export async function makeLink(
   { purpose, userId, payload }: { purpose: LinkPurpose; userId: string; payload: unknown },
 ): Promise<string> {
   const [id, token] = [newId(), newSecret()]
-  if (userId !== '') await endLinks(tx, now, userId, purpose)
+  if (userId !== '') await endLinks(tx, now, userId, [purpose])
   const row: AccountLinkRow = {
     id,
     token: hashOfLink(keys, token),
@@ -47,14 +47,22 @@ export async function makeLink(
   return token
 }
 
-export const endLinks = (tx: Tx, now: string, userId: string, purpose: LinkPurpose) =>
-  tx
+/** The open links of these purposes somebody has stop working; answers how many there were. */
+export async function endLinks(
+  tx: Tx,
+  now: string,
+  userId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<number> {
+  const ended = await tx
     .updateTable('account_links')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', '=', '')
-    .execute()
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
 
 /** What a link leads to. It uses nothing up: mail programs follow links before people do. */
 export async function findLink(

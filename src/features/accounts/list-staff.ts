@@ -1,7 +1,7 @@
 // The people of the desk and those invited, for whoever looks after them.
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import type { Invitation } from '#features/accounts/joining.ts'
+import type { Invitation } from '#features/accounts/inviting.ts'
 import { openLink } from '#features/accounts/links.ts'
 
 export type Person = {
@@ -46,7 +46,7 @@ export async function listStaff(reader: Reader): Promise<Person[]> {
   }))
 }
 
-export type Invited = Invitation & { id: string; invitedAt: string; expiresAt: string }
+export type Invited = Omit<Invitation, 'by'> & { id: string; invitedAt: string; expiresAt: string }
 
 /** Invitations nobody has taken up, the newest first; those past their time too, so that they can be sent again. */
 export async function listInvitations(db: Database): Promise<Invited[]> {
@@ -57,10 +57,13 @@ export async function listInvitations(db: Database): Promise<Invited[]> {
     .where('used_at', '=', '')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    ...(openLink(keysOf(db), row) as Invitation),
-    id: row.user_id,
-    invitedAt: row.created_at,
-    expiresAt: row.expires_at,
-  }))
+  return rows.map((row) => {
+    const { by: _, ...invitation } = openLink(keysOf(db), row) as Invitation
+    return {
+      ...invitation,
+      id: row.user_id,
+      invitedAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  })
 }

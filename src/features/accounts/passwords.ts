@@ -3,6 +3,8 @@ import commonest from '#content/passwords/commonest.json' with { type: 'json' }
 import type { Database } from '#db/database.ts'
 import type { Writing } from '#db/write.ts'
 import type { Auth } from '#features/accounts/auth.ts'
+import { endLinks } from '#features/accounts/links.ts'
+import { endChallenges } from '#features/accounts/used-codes.ts'
 import type { ProblemCode } from '#fields/ask.ts'
 
 const COMMONEST = new Set(commonest.passwords.split(' '))
@@ -52,4 +54,7 @@ export async function putPassword(
     .where('providerId', '=', 'credential')
     .execute()
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keepSession).execute()
+  // Whoever had the old one may have asked for these, or be at the door with a code still to type.
+  await endLinks(tx, now, userId, ['change-email', 'reset-password', 'claim-requests'])
+  await endChallenges(tx, userId)
 }

@@ -1,6 +1,6 @@
 // From a username or an e-mail and a password to a session, with a code in between where a second factor is on.
 import { APIError } from 'better-auth/api'
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type Auth, USERNAME_MAX } from '#features/accounts/auth.ts'
@@ -31,6 +31,7 @@ export async function enter(
 ): Promise<Outcome<Entered, EnterRefusal>> {
   const name = login.trim().toLowerCase()
   const call = { headers: new Headers(calledBy(device)), returnHeaders: true } as const
+  const hash = await hashOf(db, name)
   try {
     const answer =
       name.includes('@') || name.length > USERNAME_MAX
@@ -40,9 +41,11 @@ export async function enter(
     const cookies = headers.getSetCookie()
     if ('twoFactorRedirect' in response && response.twoFactorRedirect)
       return done({ awaitsCode: true, userId: '', cookies })
-    const userId = (response as { user: { id: string } }).user.id
-    await noteEntry(db, actor, userId)
-    return done({ awaitsCode: false, userId, cookies })
+    const { user, token } = response as { user: { id: string }; token: string }
+    const entry = await noteEntry(db, actor, user.id, { hash })
+    if (entry.ok) return done({ awaitsCode: false, userId: user.id, cookies })
+    await endSession(db, actor, user.id, { token, why: 'password-of-before' })
+    return refused('wrong')
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     return refused(error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unconfirmed' : 'wrong')
@@ -62,9 +65,9 @@ export async function enterCode(
       ? await auth.api.verifyBackupCode({ ...call, body: { code } })
       : await auth.api.verifyTOTP({ ...call, body: { code } })
     const userId = response.user.id
-    const entry = await noteEntry(db, actor, userId, recovery ? '' : code)
+    const entry = await noteEntry(db, actor, userId, { code: recovery ? '' : code })
     if (entry.ok) return done({ awaitsCode: false, userId, cookies: headers.getSetCookie() })
-    await endSession(db, actor, userId, response.token ?? '')
+    await endSession(db, actor, userId, { token: response.token ?? '', why: 'code-used-again' })
     return refused('wrong')
   } catch (error) {
     if (!(error instanceof APIError)) throw error
@@ -81,15 +84,48 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'locked',
 }
 
-/** With `code`, only the first who uses it has entered. */
-const noteEntry = (db: Database, { requestId }: Actor, userId: string, code = '') =>
+/** The hash of the password somebody has now, by one of their names; '' for nobody. */
+async function hashOf(db: Database, name: string): Promise<string> {
+  const row = await db.reader
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.userId')
+    .select('credentials.password')
+    .where((e) => e.or([e('users.email', '=', name), e('users.username', '=', name)]))
+    .executeTakeFirst()
+  return row?.password ?? ''
+}
+
+/**
+ * With `code`, only the first who uses it has entered. With `hash`, only who knows the password of this moment: the
+ * library looks at it long before it opens the session, and a new one may have been set meanwhile.
+ */
+const noteEntry = (
+  db: Database,
+  { requestId }: Actor,
+  userId: string,
+  { code = '', hash = '' }: { code?: string; hash?: string },
+) =>
   write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async ({ tx, now }) => {
     const isFirst = code === '' || (await claimCode(tx, keysOf(db).hashes, { userId, code, now }))
-    return isFirst ? done(null) : refused('used')
+    return isFirst && (hash === '' || (await isHashOf(tx, userId, hash))) ? done(null) : refused('used')
   })
 
-const endSession = (db: Database, { requestId }: Actor, userId: string, token: string) =>
-  write<null, never>(db, { id: userId, requestId }, 'code-used-again', `user:${userId}`, async ({ tx }) => {
+const isHashOf = async (tx: Tx, userId: string, hash: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('credentials')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('password', '=', hash)
+    .executeTakeFirst()) !== undefined
+
+/** Ends a session that should not have begun; `why` is for the log. */
+const endSession = (
+  db: Database,
+  { requestId }: Actor,
+  userId: string,
+  { token, why }: { token: string; why: 'code-used-again' | 'password-of-before' },
+) =>
+  write<null, never>(db, { id: userId, requestId }, why, `user:${userId}`, async ({ tx }) => {
     await tx.deleteFrom('sessions').where('token', '=', token).execute()
     return done(null)
   })

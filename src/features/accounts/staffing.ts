@@ -1,8 +1,10 @@
 // The posts of those who work at the desk: moved, helped when their phone is lost, and the one act that ends everything of a leaver.
 import type { Database, Tx } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { isPost, type Post } from '#features/accounts/joining.ts'
+import { endInvitations, isPost, type Post } from '#features/accounts/inviting.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 
 export type PostRefusal = 'not-there' | 'no-post' | 'last-administrator'
 
@@ -51,9 +53,20 @@ export const removeStaff = (
         .executeTakeFirst()
       if (left.numUpdatedRows === 0n) return refused('not-there')
       await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+      await endDoors(writing, keysOf(db), userId)
       return done({ returned: await returnRequests(writing, userId) })
     },
   )
+
+/** The ways back in: invitations to them, and those they have sent to others. */
+async function endDoors(writing: Writing, keys: Keys, userId: string): Promise<void> {
+  const { email } = await writing.tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await endInvitations(writing, keys, (one) => one.email === email || one.by === userId)
+}
 
 /** For somebody whose phone and recovery codes are lost: they set up a new second factor when they next sign in. */
 export const forgetSecondFactor = (

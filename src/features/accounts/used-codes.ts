@@ -4,6 +4,7 @@ import { keyedHash } from '#kit/server/sealing.ts'
 
 // A code is taken for the step before and the one after its own too: a minute and a half.
 const REMEMBERED_MS = 5 * 60_000
+const USED_CODE = 'used-code'
 
 /** Within a change: false when the person has used this code already. Only a keyed hash of it is kept. */
 export async function claimCode(
@@ -12,15 +13,19 @@ export async function claimCode(
   { userId, code, now }: { userId: string; code: string; now: string },
 ): Promise<boolean> {
   const expiresAt = new Date(Date.parse(now) + REMEMBERED_MS).toISOString()
-  const kept = { identifier: 'used-code', value: userId, expiresAt, updatedAt: now }
+  const kept = { identifier: USED_CODE, value: userId, expiresAt, updatedAt: now }
   const used = await tx
     .insertInto('verifications')
-    .values({ id: keyedHash(hashes, 'used-code', `${userId} ${code}`), createdAt: now, ...kept })
+    .values({ id: keyedHash(hashes, USED_CODE, `${userId} ${code}`), createdAt: now, ...kept })
     .onConflict((c) => c.column('id').doUpdateSet(kept).where('verifications.expiresAt', '<', now))
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
 }
+
+/** Within a change: who is between password and code has to begin anew. */
+export const endChallenges = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('verifications').where('value', '=', userId).where('identifier', '<>', USED_CODE).execute()
 
 /** Forgets codes, and steps between password and code, whose time is over. */
 export const sweepCodes = (db: Database, now = new Date().toISOString()): Promise<unknown> =>

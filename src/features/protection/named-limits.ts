@@ -37,6 +37,9 @@ export const NAMED_LIMITS = {
   // The password asked once more of who is signed in.
   'prove-user': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'register-address': { windowMs: HOUR_MS, slowOver: 60 },
+  // Each tells whether a name is taken, and a new e-mail is sent a link.
+  'rename-user': { windowMs: HOUR_MS, slowOver: 10 },
+  'rename-email': { windowMs: HOUR_MS, slowOver: 3 },
   'letter-email': { windowMs: HOUR_MS, slowOver: 3 },
   'letter-address': { windowMs: HOUR_MS, slowOver: 60 },
   // By one person in service. A list open on a screen asks now and then; a batch is one call.

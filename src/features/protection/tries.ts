@@ -13,6 +13,8 @@ export type Try =
   /** A letter somebody asks for: each counts, right or wrong. */
   | { of: 'letter'; email: string; address: string }
   | { of: 'register'; address: string }
+  /** Another username or e-mail: each counts. `email` is the new one, '' when it stays. */
+  | { of: 'rename'; userId: string; email: string }
 
 /** How fast a try may be made; it counts as wrong until `wasRight` takes it back. */
 export function tryNow(limits: Limits, one: Try): 'at-once' | 'slowly' | 'no' {
@@ -63,6 +65,11 @@ function countedFor(one: Try): [LimitName, string][] {
       ]
     case 'login-code':
       return [['login-code-address', one.address]]
+    case 'rename':
+      return [
+        ['rename-user', one.userId],
+        ...(one.email ? [['rename-email', one.email] as [LimitName, string]] : []),
+      ]
     case 'prove':
       return [['prove-user', one.userId]]
     case 'letter':

@@ -12,6 +12,12 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 export type Crop = { x: number; y: number; width: number; height: number }
 type Props = { file: File; onDone: (crop: Crop) => Promise<void>; onCancel: () => void }
 
+// Its frame would run for ever beside the form, and nobody could stop it (WCAG 2.2.2).
+const FRAME = {
+  '&& .ReactCrop .ReactCrop__crop-selection': { animation: 'none' },
+  // Large enough to take hold of, also by a mouse (WCAG 2.5.8).
+  '&& .ReactCrop': { '--rc-drag-handle-size': '24px', marginBlock: '12px' },
+}
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 export default function Cropper({ file, onDone, onCancel }: Props) {
@@ -31,7 +37,7 @@ export default function Cropper({ file, onDone, onCancel }: Props) {
     setSending(false)
   }
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+    <Stack spacing={1} sx={{ alignItems: 'flex-start', ...FRAME }}>
       <Typography>{translate('publishing.cropHint')}</Typography>
       {address && (
         <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)}>

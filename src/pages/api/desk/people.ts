@@ -1,6 +1,6 @@
 // The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
 import { z } from 'zod'
-import { inviteStaff, withdrawInvitation } from '#features/accounts/joining.ts'
+import { inviteStaff, withdrawInvitation } from '#features/accounts/inviting.ts'
 import { type Invited, listInvitations, listStaff, type Person } from '#features/accounts/list-staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staffing.ts'
 import { OFFICE_CODES } from '#forms/offices.ts'

@@ -1,0 +1,74 @@
+// Invitations to work at the desk: written, taken back, and ended with what they stood for.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, type Writing, write } from '#db/write.ts'
+import { endLinks, makeLink, openLink } from '#features/accounts/links.ts'
+import { sendToUser } from '#features/accounts/messages.ts'
+import { ROLES, type Staff, type StaffRole } from '#forms/roles.ts'
+import type { Lang } from '#kit/lang.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { Keys } from '#kit/server/sealing.ts'
+
+/** A place at the desk: `office` '' for a role of the whole city. */
+export type Post = { name: string; role: StaffRole; office: Staff['office'] }
+/** `by` is the id of who invited; '' of the first administrator, whom the program invites. */
+export type Invitation = Post & { email: string; by: string }
+
+/** Rule: clerks and heads have an office, the others none. */
+export const isPost = ({ role, office }: Pick<Post, 'role' | 'office'>): boolean =>
+  ROLES[role].ofOffice === (office !== '')
+
+/** Writes a letter with a link that makes whoever opens it staff. A new one for the same e-mail ends the one before. */
+export async function inviteStaff(
+  db: Database,
+  actor: Actor,
+  { lang, ...invitation }: Post & { email: string; lang: Lang },
+): Promise<Outcome<{ id: string }, 'no-post' | 'in-service'>> {
+  if (!isPost(invitation)) return refused('no-post')
+  const email = invitation.email.toLowerCase()
+  return write<{ id: string }, 'in-service'>(db, actor, 'invite-staff', 'staff', async (writing) => {
+    const there = await writing.tx
+      .selectFrom('users')
+      .innerJoin('staff', 'staff.user_id', 'users.id')
+      .select('users.id')
+      .where('users.email', '=', email)
+      .where('staff.left_at', '=', '')
+      .executeTakeFirst()
+    if (there) return refused('in-service')
+    const keys = keysOf(db)
+    await endInvitations(writing, keys, (other) => other.email === email)
+    // Nobody's account yet: the invitation has an id of its own.
+    const id = newId()
+    const payload: Invitation = { ...invitation, email, by: actor.id }
+    const link = await makeLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+    await sendToUser(writing, keys, { about: 'invitation', userId: '', lang, link, to: email })
+    return done({ id })
+  })
+}
+
+/** Takes an invitation back that nobody has taken up. */
+export const withdrawInvitation = (
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<null, 'not-there'>> =>
+  write<null, 'not-there'>(db, actor, 'withdraw-invitation', 'staff', async ({ tx, now }) => {
+    return (await endLinks(tx, now, id, ['invitation'])) > 0 ? done(null) : refused('not-there')
+  })
+
+/** Within a change: those nobody has taken up and `which` picks work no more. They are few, and what they hold is sealed. */
+export async function endInvitations(
+  { tx, now }: Writing,
+  keys: Keys,
+  which: (invitation: Invitation) => boolean,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('account_links')
+    .selectAll()
+    .where('purpose', '=', 'invitation')
+    .where('used_at', '=', '')
+    .execute()
+  for (const row of rows)
+    if (which(openLink(keys, row) as Invitation)) await endLinks(tx, now, row.user_id, ['invitation'])
+}

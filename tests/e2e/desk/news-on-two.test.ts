@@ -1,0 +1,131 @@
+// The information office on a phone: signs in with a second factor, writes a piece of news in both languages with a picture, and it is on the home page of two running instances within two seconds.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { SYSTEM } from '#db/write.ts'
+import { inviteStaff } from '#features/accounts/joining.ts'
+import { today } from '#kit/dates.ts'
+import { axeFinds, overflow } from '../../house/axe.ts'
+import { eachEngine } from '../../support/databases.ts'
+import { openDesk } from '../../support/desk.ts'
+import { joinByLetter, signIn } from '../../support/joining.ts'
+import { grainy } from '../../support/uploads.ts'
+import { PHONE, soon } from '../../support/visitor.ts'
+
+const STORY_MS = 120_000
+const ON_EVERY_INSTANCE_MS = 2000 // spec and issue: within 2 s of the answer
+const EDITOR = { email: 'mara@example.com', username: 'mara' }
+const TITLE = { English: 'Lanterns on Sampaloc Lake', Filipino: 'Mga parol sa Lawa ng Sampalok' }
+const TEXT = { English: 'They are lit at dusk.', Filipino: 'Sisindihan ang mga ito sa takipsilim.' }
+const SHOWS = { English: 'Lanterns on the water', Filipino: 'Mga parol sa tubig' }
+const WHOSE = { English: 'City Information Office', Filipino: 'Tanggapan ng Impormasyon' }
+const LANGUAGES = ['English', 'Filipino'] as const
+const [WIDTH, HEIGHT] = [800, 600]
+
+/** Writes the same question in both languages, each under its tab. */
+async function write(page: Page, label: string, words: Record<string, string>) {
+  for (const language of LANGUAGES) {
+    await page.getByRole('tab', { name: language }).click()
+    await page.getByRole('textbox', { name: `${label} (${language})` }).fill(words[language]!)
+  }
+}
+
+/** Draws the right edge of the frame to the middle of the picture. */
+async function cutInHalf(page: Page) {
+  await page.locator('.ReactCrop').scrollIntoViewIfNeeded()
+  const picture = (await page.locator('.ReactCrop img').boundingBox())!
+  const edge = (await page.locator('.ReactCrop__drag-handle.ord-e').boundingBox())!
+  const y = edge.y + edge.height / 2
+  await page.mouse.move(edge.x + edge.width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(picture.x + picture.width / 2, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** How wide the picture beside this title is once it has been decoded; 0 while the title or the picture is not there. */
+const shownWith = (page: Page, title: string) =>
+  page.evaluate(async (wanted) => {
+    const heading = [...document.querySelectorAll('main h3')].find((one) => one.textContent.includes(wanted))
+    const picture = heading?.closest('article')?.querySelector('img')
+    if (!picture) return 0
+    picture.loading = 'eager'
+    await picture.decode().catch(() => {})
+    return picture.naturalWidth
+  }, title)
+
+eachEngine('news with a picture', ({ place }) => {
+  const { city, another, use, wrong } = openDesk(place)
+
+  test('is on the home page of both instances within two seconds', { timeout: STORY_MS }, async () => {
+    const other = await another()
+    await use((db) =>
+      inviteStaff(db, SYSTEM, { ...EDITOR, name: 'Mara Cruz', role: 'publisher', office: '', lang: 'en' }),
+    )
+    const { secret } = await joinByLetter(city, { ...EDITOR, viewport: PHONE })
+    const page = await city.visit('/Login?then=/staff', { viewport: PHONE })
+    await signIn(page, EDITOR.username, secret)
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('menuitem', { name: 'News' }).click()
+    await page.getByRole('link', { name: 'Create' }).click()
+    await write(page, 'Title', TITLE)
+    await write(page, 'Article', TEXT)
+    await page.getByLabel('Date').fill(today())
+    await page.getByRole('combobox', { name: 'Place on the front page' }).click()
+    await page.getByRole('option', { name: 'Featured' }).click()
+    const buffer = await grainy(WIDTH, HEIGHT).png().toBuffer()
+    await page
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'lanterns.png', mimeType: 'image/png', buffer })
+    await cutInHalf(page)
+    expect(await axeFinds(page)).toEqual([])
+    expect(await overflow(page)).toBeNull()
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    const stored = await page.locator('[data-picture]').getAttribute('data-picture')
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    // The checklist asks for what the picture lacks.
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('say what the picture shows').waitFor()
+    await write(page, 'What the picture shows, for who does not see it', SHOWS)
+    await write(page, 'Whose picture it is', WHOSE)
+    expect(await axeFinds(page)).toEqual([])
+    expect(await overflow(page)).toBeNull()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)
+
+    const readers = await Promise.all(
+      [city.at('/'), `${other.url}/`].map(async (home) => {
+        const reader = await city.visit('/practice', { viewport: PHONE })
+        await reader.goto(home)
+        expect(await shownWith(reader, TITLE.English)).toBe(0)
+        return reader
+      }),
+    )
+    const answer = page.waitForResponse((one) => one.url().endsWith('/publish'))
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    expect((await answer).status()).toBe(200)
+    const published = performance.now()
+    const waited = await Promise.all(
+      readers.map(async (reader) => {
+        // Asked lightly until it is there: a browser that draws the page of before would only be in the way.
+        await soon(async () => (await fetch(reader.url())).text()).toContain(TITLE.English)
+        await reader.reload({ waitUntil: 'domcontentloaded' })
+        expect(await shownWith(reader, TITLE.English)).toBeGreaterThan(0)
+        return performance.now() - published
+      }),
+    )
+    for (const ms of waited) expect(ms).toBeLessThan(ON_EVERY_INSTANCE_MS)
+
+    // What was cut off is gone, and readers in Filipino have their own words.
+    const file = await fetch(`${other.url}/storage/${stored}`)
+    const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+    expect(Math.abs(width! / height! - WIDTH / 2 / HEIGHT)).toBeLessThan(0.02)
+    const filipino = await city.visit('/fil', { viewport: PHONE })
+    expect(await shownWith(filipino, TITLE.Filipino)).toBeGreaterThan(0)
+    expect(await filipino.getByRole('img', { name: SHOWS.Filipino }).count()).toBe(1)
+    await filipino.goto(`${other.url}/news/lanterns-on-sampaloc-lake`)
+    await filipino.getByText(WHOSE.English).first().waitFor()
+    expect(wrong).toEqual([])
+  })
+})
