@@ -1,15 +1,16 @@
 // The desk's words in both languages; the one chosen is kept on this device.
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
-import type { TranslationMessages } from 'react-admin'
+import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import en from '#content/words/desk/en.json' with { type: 'json' }
 import fil from '#content/words/desk/fil.json' with { type: 'json' }
+import reactAdminEn from '#content/words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#content/words/desk/react-admin.fil.json' with { type: 'json' }
 import type { Lang } from '#kit/lang.ts'
 
 const KEPT = 'desk-language'
 const WORDS: Readonly<Record<Lang, TranslationMessages>> = {
-  en: { ...english, ...en },
+  en: { ...mergeTranslations(english, reactAdminEn), ...en },
   fil: { ...english, ...reactAdminFil, ...fil },
 }
 const LOCALES = [

@@ -22,7 +22,7 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
     ofOffice: false,
   },
   clerk: {
-    name: both('Clerk', 'Kawani'),
+    name: both('Clerk', 'Klerk'),
     does: both(
       'Works on the requests of the office: review, corrections, ready, release.',
       'Inaasikaso ang mga kahilingan ng tanggapan: pagsusuri, pagtatama, paghahanda, pagbibigay.',
@@ -33,7 +33,7 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
     name: both('Head of office', 'Pinuno ng tanggapan'),
     does: both(
       'Approves, denies and extends the requests of the office.',
-      'Nag-aapruba, tumatanggi at nagpapalawig ng panahon ng mga kahilingan ng tanggapan.',
+      'Inaaprubahan o tinatanggihan ang mga kahilingan ng tanggapan, o pinalalawig ang panahon ng mga ito.',
     ),
     ofOffice: true,
   },

@@ -1,9 +1,10 @@
-// Both languages say everything; what reads the same in both is meant to.
-
+// Both languages say everything; what reads the same in both is meant to; no screen names a key that has no words.
+import { globSync, readFileSync } from 'node:fs'
 import englishOfReactAdmin from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
 import deskEn from '#content/words/desk/en.json' with { type: 'json' }
 import deskFil from '#content/words/desk/fil.json' with { type: 'json' }
+import reactAdminEn from '#content/words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#content/words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#content/words/en.json' with { type: 'json' }
 import fil from '#content/words/fil.json' with { type: 'json' }
@@ -120,4 +121,33 @@ describe.each([
     const alike = [...one].filter(([key, text]) => other.get(key) === text).map(([key]) => key)
     expect(alike.sort()).toEqual([...same].sort())
   })
+})
+
+test('what is said otherwise than by react-admin is one of its sentences', () => {
+  const theirs = new Map(flat(englishOfReactAdmin as unknown as Tree))
+  for (const [key, text] of flat(reactAdminEn)) {
+    expect([key, theirs.has(key), theirs.get(key) === text]).toEqual([key, true, false])
+  }
+})
+
+const DESK_KEYS = [...flat(deskEn), ...flat(englishOfReactAdmin as unknown as Tree)].map(([key]) => key)
+const GROUPS = [...new Set(DESK_KEYS.map((key) => key.split('.')[0]))].join('|')
+// Between two quotes, or the beginning of a template up to its first hole.
+const NAMED = new RegExp(`(['"\`])((?:${GROUPS})\\.[\\w.-]*)(\\1|\\$\\{)`, 'g')
+
+const wordless = (source: string): string[] =>
+  [...source.matchAll(NAMED)]
+    .filter(
+      ([, , name, end]) => !DESK_KEYS.some((key) => (end === '${' ? key.startsWith(name!) : key === name)),
+    )
+    .map(([, , name]) => name!)
+
+test('every key the desk names has words', () => {
+  expect(wordless(`label="settings.nowhere" {translate(\`casework.nothing.\${one}\`)}`)).toEqual([
+    'settings.nowhere',
+    'casework.nothing.',
+  ])
+  for (const file of globSync('src/desk/**/*.{ts,tsx}')) {
+    expect([file, wordless(readFileSync(file, 'utf8'))]).toEqual([file, []])
+  }
 })

@@ -87,7 +87,7 @@ eachEngine('news with a picture', ({ place }) => {
     // The checklist asks for what the picture lacks.
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByText('say what the picture shows').waitFor()
-    await write(page, 'What the picture shows, for who does not see it', SHOWS)
+    await write(page, 'What the picture shows, for readers who cannot see it', SHOWS)
     await write(page, 'Whose picture it is', WHOSE)
     expect(await axeFinds(page)).toEqual([])
     expect(await overflow(page)).toBeNull()

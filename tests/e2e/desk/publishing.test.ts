@@ -30,7 +30,9 @@ test('an article is written, given a picture, checked and published, and stands 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByText('say what the picture shows').waitFor()
-  await page.getByLabel('What the picture shows, for who does not see it (English)').fill('The pier at dusk')
+  await page
+    .getByLabel('What the picture shows, for readers who cannot see it (English)')
+    .fill('The pier at dusk')
   await page.getByLabel('Whose picture it is (English)').fill('City Information Office')
   await page.getByRole('button', { name: 'Save' }).click()
   await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)

@@ -31,7 +31,7 @@ test('somebody who has left is out at once, and the request they held is in the 
   const row = page.getByRole('row').filter({ hasText: clerk.name })
   await row.getByRole('button', { name: 'Has left' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('They are signed out, and').waitFor()
+  await page.getByText('They are logged out, and').waitFor()
   const held = await use((db) =>
     db.reader.selectFrom('requests').select('assignee').where('id', '=', request.id).executeTakeFirst(),
   )

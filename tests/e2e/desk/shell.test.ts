@@ -33,7 +33,7 @@ test('its page is kept by nobody, and its policy has a nonce of its own each tim
 
 test.each([
   ['/staff', 'en', 'Today', 'Good day', 'Staff desk'],
-  ['/fil/staff', 'fil', 'Ngayong araw', 'Magandang araw', 'Mesa ng mga kawani'],
+  ['/fil/staff', 'fil', 'Ngayong araw', 'Magandang araw', 'Portal ng mga Kawani'],
 ] as const)(
   '%s says who is here, is clean and as wide as its window',
   async (path, lang, title, hello, name) => {
