@@ -41,6 +41,11 @@ eachServer('previews', (city) => {
     const token = address.replace('/preview/', '')
     expect((await ask(`/preview/${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
     expect(city.output()).not.toContain(token)
+    const later = { content: article('Not for you'), version: entry.version }
+    await desk.send('PUT', `/content/news/${entry.id}`, later)
+    expect((await ask(address)).text).toContain('About Not yet told.')
+    await desk.take(entry, 'archive', {})
+    expect((await ask(address)).status).toBe(404)
     expect((await ask('/newsupdate')).text).not.toContain('Not yet told')
     const lead = await desk.made({ from: '/from', to: '/to' }, 'redirects')
     expect((await desk.take(lead, 'preview', {}, 'redirects')).json.reason).toBe('no-preview')

@@ -1,4 +1,4 @@
-// A reader for whom the latest version of one entry is published already: with it a preview shows the site itself.
+// A reader for whom a version of one entry is published already: with it a preview shows the site itself.
 import {
   CommonTableExpressionNameNode,
   CommonTableExpressionNode,
@@ -8,13 +8,14 @@ import {
   WithNode,
 } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
+import type { Previewed } from '#features/publishing/preview.ts'
 
-/** Every query of the reader finds the entry published, from its last change on and without an end. */
-export function asIfPublished({ engine, reader }: Database, id: string): Reader {
+/** Every query of the reader finds that version of the entry published, from its last change on and without an end. */
+export function asIfPublished({ engine, reader }: Database, { id, version }: Previewed): Reader {
   // With its schema, the name means the table and not the rows below, which take its place.
   const table = sql.id(engine === 'sqlite' ? 'main' : 'public', 'entries')
   const rows = sql`(select id, collection, number, slug, state, position, content_key, updated_at, latest_version,
-    case when id = ${id} then latest_version else published_version end as published_version,
+    case when id = ${id} then ${sql.lit(version)} else published_version end as published_version,
     case when id = ${id} then updated_at else publish_at end as publish_at,
     case when id = ${id} then '' else expire_at end as expire_at
     from ${table})`

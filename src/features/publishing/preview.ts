@@ -7,15 +7,17 @@ import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The token of the link: which entry, until when, and a signature. */
+/** What a link shows: the entry as it was then, not what is written into it later. */
+export type Previewed = { collection: string; id: string; version: number }
+
+/** The token of the link: what it shows, until when, and a signature. */
 export function previewToken(
   { hashes }: Keys,
-  collection: Collection,
-  id: string,
+  { collection, id, version }: Previewed,
   now = Date.now(),
 ): { token: string; until: string } {
   const until = now + LIFETIME_MS
-  const said = `${collection.id}.${id}.${until.toString(36)}`
+  const said = `${collection}.${id}.${version}.${until.toString(36)}`
   return { token: `${said}.${keyedHash(hashes, 'preview', said)}`, until: new Date(until).toISOString() }
 }
 
@@ -24,23 +26,33 @@ export function readPreviewToken(
   { hashes }: Keys,
   token: string,
   now = Date.now(),
-): { collection: string; id: string; until: string } | null {
-  const [collection = '', id = '', end = '', signature = ''] = token.split('.')
+): (Previewed & { until: string }) | null {
+  const [collection = '', id = '', version = '', end = '', signature = ''] = token.split('.')
   const until = Number.parseInt(end, 36)
-  const isOurs = signature !== '' && keyedHash(hashes, 'preview', `${collection}.${id}.${end}`) === signature
-  return isOurs && until > now ? { collection, id, until: new Date(until).toISOString() } : null
+  const said = `${collection}.${id}.${version}.${end}`
+  const isOurs = signature !== '' && keyedHash(hashes, 'preview', said) === signature
+  return isOurs && until > now
+    ? { collection, id, version: Number(version), until: new Date(until).toISOString() }
+    : null
 }
 
-/** The address, with its part, at which readers would find the latest version of an entry; null when it is gone or no page shows it. */
+/** The address, with its part, at which readers would find a version of an entry; null when it is gone or taken away, or no page shows it. */
 export async function findPlace(
   reader: Reader,
   collection: Collection,
-  id: string,
+  { id, version }: Omit<Previewed, 'collection'>,
   lang: Lang,
 ): Promise<string | null> {
   const entry = collection.shownAt && (await findForDesk(reader, collection, id))
-  if (!entry) return null
-  const { number, slug, publishedAt, updatedAt, expiresAt, content } = entry
+  if (!entry || entry.state === 'archived') return null
+  const row = await reader
+    .selectFrom('entry_versions')
+    .select('content')
+    .where('entry_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return null
+  const { number, slug, publishedAt, updatedAt, expiresAt } = entry
   const meta = { number, slug, key: '', publishedAt, updatedAt, expiresAt }
-  return collection.shownAt!(entryIn(collection, content, meta, lang))
+  return collection.shownAt!(entryIn(collection, JSON.parse(row.content), meta, lang))
 }

@@ -125,15 +125,15 @@ const archive = route({
 const preview = route({
   ...writing,
   path: at('preview'),
-  summary: 'A link for a week to the page with the latest version',
+  summary: 'A link for a week to the page as it is saved now; what is written later needs another',
   body: z.strictObject({}),
   answers: z.object({ address: z.string(), until: z.iso.datetime() }),
   run: (call) =>
-    withEntry(call, async (collection, { id }) => {
+    withEntry(call, async (collection, { id, version }) => {
       const db = call.site.database()
-      const place = await findPlace(db.reader, collection, id, 'en')
+      const place = await findPlace(db.reader, collection, { id, version }, 'en')
       if (place === null) return refuse(422, 'no-preview')
-      const { token, until } = previewToken(keysOf(db), collection, id)
+      const { token, until } = previewToken(keysOf(db), { collection: collection.id, id, version })
       const part = /#.*$/.exec(place)?.[0] ?? ''
       return data({ address: `/preview/${token}${part}`, until })
     }),
