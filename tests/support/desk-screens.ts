@@ -3,22 +3,35 @@ import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
 import { SECTIONS } from '#desk/sections.ts'
 import type { Field } from '#fields/field.ts'
-import { PERMISSIONS, type Permission, type StaffRole } from '#forms/roles.ts'
+import { may, type Permission, ROLES, type Staff, type StaffRole } from '#forms/roles.ts'
 
 /** `path` as it stands in an address, with a name after ':' where something of the city comes in. */
-export type Screen = { path: string; role: StaffRole }
+export type Screen = { path: string; may: readonly Permission[] }
+/** Who looks: each role, and a clerk of an office that only answers. */
+export type Post = Pick<Staff, 'role' | 'office'>
 
 const WAYS = { list: '', create: '/create', edit: '/:id', show: '/:id/show' } as const
-const roleOf = ([permission]: readonly Permission[]): StaffRole => PERMISSIONS[permission!][0]
-
 export const SCREENS: readonly Screen[] = SECTIONS.flatMap(({ resources, screens }) => [
   ...resources.flatMap((resource) =>
     (Object.keys(WAYS) as (keyof typeof WAYS)[])
       .filter((way) => resource[way])
-      .map((way) => ({ path: `/${resource.name}${WAYS[way]}`, role: roleOf(resource.may) })),
+      .map((way) => ({ path: `/${resource.name}${WAYS[way]}`, may: resource.may })),
   ),
-  ...screens.map(({ path, may }) => ({ path, role: roleOf(may) })),
+  ...screens.map(({ path, may }) => ({ path, may })),
 ])
+
+export const POSTS: readonly Post[] = [
+  ...(Object.keys(ROLES) as StaffRole[]).map(
+    (role): Post => ({ role, office: ROLES[role].ofOffice ? 'ASR' : '' }),
+  ),
+  { role: 'clerk', office: 'TREASURER' },
+]
+
+/** The screens this one is the first of all who may open them: each is looked at once. */
+export const screensOf = (post: Post): Screen[] =>
+  SCREENS.filter((screen) => POSTS.find((one) => opens(one, screen)) === post)
+
+const opens = (post: Post, screen: Screen) => screen.may.some((permission) => may(post, permission))
 
 /** A few collections that have every kind of field between them: one form of each kind of input. */
 export function collectionsOfEveryKind(): Collection[] {

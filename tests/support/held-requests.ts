@@ -28,6 +28,11 @@ export const ANSWERS: Answers = {
   info_Fname: 'Ana',
   info_DOB: '1990-06-12',
 }
+/** An assessment, of the one office that may ask another's opinion and is no business office. */
+export const OF_ASSESSOR: Overrides = {
+  form: 'assessment',
+  answers: { owner_name: 'Ana Reyes-Peña', cont_no: `0917 555 ${DIGITS}`, cont_email: MAIL },
+}
 export const REASONS = 'No record under this name.\nAsk the PSA.'
 export const EXTENSION = 'The book of records is being repaired.'
 export const LACKING = 'Valid ID: too dark to read.'

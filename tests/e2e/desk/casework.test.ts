@@ -1,9 +1,10 @@
 // Casework at the desk in a browser: a request from review to its payment, the counter, the events for auditors.
 import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
 import { openDesk } from '../../support/desk.ts'
 import { wrongAt } from '../../support/desk-look.ts'
 import { holdRequest, requestIn } from '../../support/held-requests.ts'
-import { DESK, PHONE } from '../../support/visitor.ts'
+import { DESK, PHONE, soon } from '../../support/visitor.ts'
 
 const { desk, use, person, wrong } = openDesk()
 
@@ -18,10 +19,10 @@ test('a clerk asks the applicant to put a part right, and the days stand still',
   await page.getByRole('textbox', { name: /^Reason/ }).fill('It is another one on the ID.')
   await page.getByRole('button', { name: 'Send the question' }).click()
   await page.getByText('It is another one on the ID.').first().waitFor()
-  const state = await use((db) =>
-    db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
-  )
-  expect(state).toEqual({ state: 'waiting' })
+  // What was typed stands in the dialog as long as the question is on its way.
+  const row = (db: Database) =>
+    db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  await soon(() => use(row)).toEqual({ state: 'waiting' })
   expect(wrong).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { inviteStaff } from '#features/accounts/inviting.ts'
 import type { StaffRole } from '#forms/roles.ts'
 import { openDesk } from '../../support/desk.ts'
 import { goTo, wrongAt } from '../../support/desk-look.ts'
-import { holdRequest, requestIn, step } from '../../support/held-requests.ts'
+import { holdRequest, OF_ASSESSOR, requestIn, step } from '../../support/held-requests.ts'
 import { ROOT } from '../../support/server.ts'
 import { staffIn } from '../../support/staff.ts'
 import { DESK, soon } from '../../support/visitor.ts'
@@ -23,13 +23,16 @@ type Opened = {
   name: string | RegExp
 }
 
+const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
+
 const at = (screen: string) => async () => screen
 const pageOf = async (row: Promise<{ id: string }>) => `/requests/${(await row).id}/show`
 
 async function reviewed(db: Database) {
-  // A colleague to whom it can be handed.
-  await staffIn(db, 'clerk', 'LCR')
-  const row = await holdRequest(db, { received_at: new Date(Date.now() - 60_000).toISOString() })
+  // A colleague to whom it can be handed, and somebody whose opinion can be asked.
+  await staffIn(db, 'clerk', 'ASR')
+  await staffIn(db, 'clerk', 'TREASURER')
+  const row = await holdRequest(db, { ...OF_ASSESSOR, received_at: minuteAgo() })
   await step(db, row, 'review', 'clerk')
   return row
 }
@@ -55,11 +58,11 @@ const DIALOGS: readonly Opened[] = [
   ofRequest('clerk', 'request-parts.tsx', 'Add a note'),
   {
     ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Record the answer' },
-    screen: (db) => pageOf(requestIn(db, 'waiting')),
+    screen: (db) => pageOf(requestIn(db, 'waiting', OF_ASSESSOR)),
   },
   {
     ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Release' },
-    screen: (db) => pageOf(requestIn(db, 'ready')),
+    screen: (db) => pageOf(requestIn(db, 'ready', OF_ASSESSOR)),
   },
   ofRequest('head', 'dialogs.tsx', 'Approve, to be paid'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),
@@ -106,7 +109,7 @@ test.each(roles)(
     timeout: 180_000,
   },
   async (role) => {
-    const page = await desk(role, role === 'clerk' || role === 'head' ? { office: 'LCR' } : {})
+    const page = await desk(role, role === 'clerk' || role === 'head' ? { office: 'ASR' } : {})
     if (role === 'administrator') await use(invited)
     const found: string[] = []
     for (const { screen, name } of DIALOGS.filter((one) => one.role === role)) {
