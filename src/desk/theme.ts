@@ -43,6 +43,8 @@ export const theme: RaThemeOptions = {
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },
     // A choice is read whole, also on a phone.
     MuiMenu: { styleOverrides: { list: { '& .MuiMenuItem-root': { whiteSpace: 'normal' } } } },
+    // It turns beside words that say the same, or in the bar, where nobody waits for it.
+    MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
