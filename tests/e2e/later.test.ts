@@ -5,7 +5,7 @@ import { wrongInItsLanguage } from '../house/axe.ts'
 import { askedByLink } from '../support/corrections.ts'
 import { photoOf } from '../support/received.ts'
 import { openSentCity } from '../support/sent-requests.ts'
-import { SCRIPT } from '../support/visitor.ts'
+import { awake, SCRIPT } from '../support/visitor.ts'
 
 const city = openSentCity()
 const PARTS = [
@@ -94,6 +94,9 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await page.getByRole('button', { name: 'Find the application' }).click()
     await page.getByLabel('Business name').check()
     await page.getByRole('button', { name: 'Go on' }).click()
+    await page.locator('[name="bus_name"]').waitFor()
+    // Chosen before the script is awake, a file goes with the form.
+    if (javaScriptEnabled) await awake(page)
     await page
       .locator('input[type="file"]')
       .first()
