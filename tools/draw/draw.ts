@@ -25,7 +25,7 @@ for (const [name, draw] of drawings) {
 }
 
 if (isCheck && different.length > 0) {
-  console.error(`These are not as drawn (run scripts/draw/draw.ts):\n${different.join('\n')}`)
+  console.error(`These are not as drawn (run tools/draw/draw.ts):\n${different.join('\n')}`)
   process.exit(1)
 }
 console.log(`${drawings.length} drawings, ${isCheck ? 'all as drawn' : `${different.length} written`}`)
