@@ -2,38 +2,47 @@
 // docs/map.md tells why; tests/house/law.test.ts sees each refusal bite.
 
 /** Rooms that reach a visitor's browser: no server code, no node:*. */
-const BROWSER = '^src/(behaviours|islands|ui|fields|forms|collections|desk)/'
+const BROWSER = '^src/(behaviours|islands|ui|domain|fields|forms|collections|contract|desk)/'
 // The server's side of the islands: it renders them, and no browser loads it.
 const ISLAND_ON_SERVER = '^src/islands/island\\.tsx$'
 
+// Each reads its own files of content/ into the program.
+const READS_CONTENT =
+  '^src/(domain/(city|office-names|pictures)|words/own-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(drawing|files))\\.ts$'
+
 const ROOMS = {
   kit: ['kit'],
-  fields: ['fields', 'kit'],
-  forms: ['forms', 'fields', 'kit'],
-  collections: ['collections', 'fields', 'kit'],
+  domain: ['domain', 'kit'],
+  fields: ['fields', 'domain', 'kit'],
+  forms: ['forms', 'fields', 'domain', 'kit'],
+  collections: ['collections', 'fields', 'domain', 'kit'],
+  contract: ['contract', 'collections', 'forms', 'fields', 'domain', 'kit'],
   behaviours: ['behaviours', 'kit'],
   ui: ['ui', 'fields', 'kit'],
   islands: ['islands', 'ui', 'behaviours', 'kit'],
-  db: ['db', 'kit'],
-  features: ['features', 'db', 'forms', 'collections', 'fields', 'ui', 'kit', 'words'],
-  layouts: ['layouts', 'features', 'islands', 'ui', 'collections', 'db', 'kit', 'words'],
+  db: ['db', 'domain', 'kit'],
+  features: ['features', 'db', 'forms', 'collections', 'fields', 'domain', 'ui', 'kit', 'words'],
+  web: ['web', 'features', 'islands', 'ui', 'forms', 'collections', 'fields', 'domain', 'db', 'kit', 'words'],
   pages: [
     'pages',
-    'layouts',
+    'web',
     'features',
     'islands',
     'ui',
+    'contract',
     'forms',
     'collections',
     'fields',
+    'domain',
     'db',
     'kit',
     'words',
   ],
-  desk: ['desk', 'collections', 'forms', 'fields', 'kit'],
+  // Of the words its own alone: those of the pages would double its script.
+  desk: ['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit', 'words/desk'],
 }
 
-const pathOf = (room) => (room === 'words' ? '^src/words\\.ts$' : `^src/${room}/`)
+const pathOf = (room) => `^src/${room}/`
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   name: `${room}-imports-only-its-own`,
@@ -47,6 +56,13 @@ export default {
   forbidden: [
     ...roomRules,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'content-has-few-readers',
+      comment: 'what the city says is read and checked in one place each; the lists go through the database',
+      severity: 'error',
+      from: { path: '^src/', pathNot: READS_CONTENT },
+      to: { path: '^content/' },
+    },
     {
       name: 'no-feature-imports-another',
       comment: 'two subjects meet in a page',
@@ -79,10 +95,17 @@ export default {
       to: { path: 'node_modules/(zod|kysely|better-auth|pg)/' },
     },
     {
-      name: 'no-sql-outside-db-and-features',
-      comment: 'layouts and pages know the reader by its type only',
+      name: 'desk-knows-the-contract-by-its-types',
+      comment: 'its schemas would bring zod into the first screen',
       severity: 'error',
-      from: { path: '^src/(layouts|pages)/' },
+      from: { path: '^src/desk/' },
+      to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-sql-outside-db-and-features',
+      comment: 'web and pages know the reader by its type only',
+      severity: 'error',
+      from: { path: '^src/(web|pages)/' },
       to: {
         path: ['node_modules/(kysely|pg)/', '^src/db/(sqlite|postgres|migrate|write|database)\\.ts$'],
         dependencyTypesNot: ['type-only'],
@@ -91,14 +114,14 @@ export default {
     {
       name: 'words-stand-alone',
       severity: 'error',
-      from: { path: '^src/words\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/kit/' },
+      from: { path: '^src/words/' },
+      to: { path: '^src/', pathNot: '^src/(words|domain|kit)/' },
     },
     {
       name: 'nobody-imports-the-process',
       severity: 'error',
-      from: { path: '^src/(?!(main|dev|app|city|routes|import|purge|rotate-key|jobs)\\.ts$)' },
-      to: { path: '^src/(main|dev|app|city|routes|import|purge|rotate-key|jobs)\\.ts$' },
+      from: { path: '^src/(?!(main|dev|app|city|listener|routes|import|purge|rotate-key|jobs)\\.ts$)' },
+      to: { path: '^src/(main|dev|app|city|listener|routes|import|purge|rotate-key|jobs)\\.ts$' },
     },
     {
       name: 'no-way-up',

@@ -27,7 +27,7 @@ const SERVER = {
   'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.
-const NOT_PAGES = [...defaultOptions.exclude, /^\/content\/words\/.+\.json/]
+const NOT_PAGES = [...defaultOptions.exclude, /^\/src\/words\/.+\.json/]
 const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@react-pdf/renderer']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */

@@ -1,17 +1,68 @@
-// Tests: sentences on the real thing. One run has one PostgreSQL, one built server an engine, one browser a file.
+// Tests: sentences on the real thing. One run has one PostgreSQL; the levels run one after the other, two files at once.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/order.ts'
+import { isWhole } from './tests/support/scope.ts'
+
+/** The levels in the order they run: what fails soonest and tells most comes first. */
+const LEVELS = ['unit', 'data', 'http', 'e2e', 'house']
+
+/** Runs with the content of another city in the place of content/, as its own folder there would be. */
+const ANOTHER_CITY = 'tests/house/another-city.test.ts'
+const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-city/')
+
+/** The files of a level; in `npm run test:all` those that run another way than in `npm test`: deeper, or on the other engine. */
+function filesOf(level: string): string[] {
+  const all = [`tests/${level}/**/*.test.{ts,tsx}`]
+  if (!isWhole || level === 'http' || level === 'e2e') return all
+  const differs = level === 'house' ? /support\/(scope|visitor|server)\.ts'/ : /support\/scope\.ts'/
+  return globSync(all).filter((path) => differs.test(readFileSync(path, 'utf8')))
+}
+
+const common = {
+  pool: 'forks',
+  // The files of a worker share the modules they import: reading the whole site anew for each costs more than its tests.
+  isolate: false,
+  env: { NODE_ENV: 'production' },
+  // A hung test has to end some time; no test fails because the machine is busy.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 40 } },
+} as const
 
 export default defineConfig({
+  // As served: React's development build renders ten times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { development: false } },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: process.env.TEST_UNIT_ONLY ? [] : ['tests/support/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
+    teardownTimeout: 60_000,
+    passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
-    pool: 'forks',
+    projects: [
+      ...LEVELS.map((level, groupOrder) => ({
+        extends: true as const,
+        test: {
+          ...common,
+          name: level,
+          include: filesOf(level),
+          exclude: [ANOTHER_CITY],
+          sequence: { groupOrder },
+        },
+      })),
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^#content\//, replacement: CONTENT_OF_ANOTHER }] },
+        test: {
+          ...common,
+          name: 'another city',
+          include: isWhole ? [] : [ANOTHER_CITY],
+          sequence: { groupOrder: LEVELS.length },
+        },
+      },
+    ],
   },
 })

@@ -1,5 +1,7 @@
 // Lists of the desk with ten thousand open requests in one office, on both engines, with a scanner and without, beside a plain select of as many rows.
 import { sql } from 'kysely'
+import type { StateId } from '#domain/request-states.ts'
+import type { Staff } from '#domain/roles.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { keysOf, unlock } from '../src/db/seal.ts'
 import type { RequestRow } from '../src/db/tables.ts'
@@ -9,7 +11,6 @@ import { hashOfEnd, hashOfWord } from '../src/features/requests/hashes.ts'
 import { newReference } from '../src/features/requests/reference.ts'
 import { FORMS } from '../src/forms/all.ts'
 import { readForm } from '../src/forms/read.ts'
-import type { Staff } from '../src/forms/roles.ts'
 import { newId } from '../src/kit/server/ids.ts'
 import { sampleOf } from '../tests/support/forms.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
@@ -22,7 +23,7 @@ const ROUNDS = 60
 const AIM_MS = 100
 // Half of the due days are behind it.
 const TODAY = '2026-12-15'
-const STATES = ['received', 'in-review', 'waiting', 'to-pay', 'paid', 'ready']
+const STATES: readonly StateId[] = ['received', 'in-review', 'waiting', 'to-pay', 'paid', 'ready']
 const BATCH = 500
 
 type Data = Awaited<ReturnType<typeof openDatabase>>
@@ -170,7 +171,7 @@ async function fill(db: Data): Promise<void> {
     const at = `2026-11-${String(day).padStart(2, '0')}T0${number % 9}:00:00.000Z`
     return {
       ...{ id, reference: unused(), token: id, answers_hash: '', lang: 'en', device: '' },
-      ...{ form: form.id, form_version: form.version, office: 'LCR', state: STATES[number % STATES.length]! },
+      ...{ form: form.id, form_version: '1', office: 'LCR', state: STATES[number % STATES.length]! },
       ...{ sealed: sealAnswers(keys, id, answers), email_hash: '', received_at: at, changed_at: at },
       mobile_hash: hashOfEnd(keys, String(number % 10_000).padStart(4, '0')),
       ...{ counted_from: at.slice(0, 10), class: 'simple', days: 3, extension_days: 0 },
@@ -187,7 +188,7 @@ const fileOf = (requestId: string, number: number, slot: string) => ({
 })
 
 const messageOf = (id: string, at: string, index: number) => ({
-  ...{ id: newId(), kind: 'request-mail', subject: `request:${id}`, payload: '{}', attempts: 1 },
+  ...{ id: newId(), kind: 'request-mail' as const, subject: `request:${id}`, payload: '{}', attempts: 1 },
   ...{ next_at: at, leased_until: '', last_error: '', uncertain: 0, created_at: at, settled_at: at },
   state: index % 100 === 0 ? ('failed' as const) : ('sent' as const),
 })

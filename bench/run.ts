@@ -5,6 +5,7 @@ import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
+import { measure as published } from './published.ts'
 import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
@@ -24,6 +25,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   submissions,
   tracking,
   queue,
+  published,
 }
 
 const asked = process.argv.slice(2)

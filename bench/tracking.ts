@@ -96,7 +96,7 @@ function insertAll(path: string, amount: number, keys: Keys): Stored[] {
         token: hashOfToken(keys, id),
         answers_hash: '',
         form: form.id,
-        form_version: 1,
+        form_version: '1',
       },
       ...{
         office: 'ASR',

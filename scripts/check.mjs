@@ -10,7 +10,7 @@ const READ = [
   ],
   ['types', ['typescript/bin/tsc', '--noEmit']],
   ['unused', ['knip/bin/knip.js']],
-  ['drawings', ['scripts/draw/draw.ts', '--check']],
+  ['drawings', ['tools/draw/draw.ts', '--check']],
 ]
 const UNIT = [
   'unit tests',

@@ -36,15 +36,22 @@ function build(always) {
   const state = hash([
     ...stateOf('src'),
     // What of the content the source imports; the rest is read at every start.
-    ...['content/words', 'content/maps', 'content/passwords', 'content/forms'].flatMap(stateOf),
-    ...['city.json', 'pictures/alt.json', 'lists/barangays.geojson', 'lists/barangays.geojson.LICENSE'].map(
-      (name) => stamp(`content/${name}`),
-    ),
+    ...['content/maps', 'content/forms'].flatMap(stateOf),
+    ...[
+      'city.json',
+      'words.json',
+      'menus.json',
+      'desk-offices.json',
+      'pictures/alt.json',
+      'lists/barangays.geojson',
+      'lists/barangays.geojson.LICENSE',
+    ].map((name) => stamp(`content/${name}`)),
     stamp('vite.config.ts'),
     stamp('package-lock.json'),
   ])
   if (!always && readOr(mark) === state) return
   say('Building …')
+  run(ownNode(), ['--disable-warning=ExperimentalWarning', join(root, 'scripts/check-content.ts')])
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run(ownNode(), [vite, 'build', '--logLevel', 'warn'])
   run(ownNode(), [vite, 'build', '--ssr', '--logLevel', 'warn'])

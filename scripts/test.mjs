@@ -1,39 +1,54 @@
-// npm test: everything, on what this machine has. Brings a Chromium if there is none, checks the code, runs every test.
+// npm test: everything once. npm run test:all (--all): what that leaves out. README says which is which.
+// Brings a Chromium if there is none, checks the code, runs the tests, and says what each level cost.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { chromiumPath } from '../tests/support/browser.ts'
+import { chromiumPath, isHeadlessShell } from '../tests/support/browser.ts'
+import { followProcessorTime } from './processor-time.mjs'
 import { root, run, runAll } from './run.mjs'
+import { levelTable } from './test-table.mjs'
 
-const REPORT = join(root, '.cache/test-report.json')
+const [isWhole, chosen] = [
+  process.argv.includes('--all'),
+  process.argv.slice(2).filter((one) => one !== '--all'),
+]
+const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-report.json')
 
+const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
 bringChromium()
-const checked = await runAll([['check', ['scripts/check.mjs', '--read-only']]])
+const checked = isWhole ? 0 : await runAll([['check', ['scripts/check.mjs', '--read-only']]])
+const checkedAt = Date.now()
 mkdirSync(join(root, '.cache'), { recursive: true })
-const tested = await run([
-  'vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${REPORT}`,
-])
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
-process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed\n`)
+rmSync(REPORT, { force: true })
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...chosen], {
+  TESTS: isWhole ? 'all' : '',
+})
+time?.stop()
+const report = JSON.parse(readFileSync(REPORT, 'utf8'))
+process.stdout.write(`\n${levelTable(report.testResults, { root, checkedAt, isWhole, time })}\n`)
+process.stdout.write(`${report.numPassedTests} passed, ${report.numFailedTests} failed\n`)
 process.exit(checked === 0 && tested === 0 ? 0 : 1)
 
-/** The machine's own, else Debian's, else Playwright's. */
+/** A headless shell, which needs a third of a whole Chromium's processor time: the machine's own, or Debian's; else a whole one. */
 function bringChromium() {
   const there = () => chromiumPath() !== undefined || existsSync(chromium.executablePath())
-  if (there()) return
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isHeadlessShell(chromiumPath()) || (there() && !mayInstall)) return
   process.stderr.write('Bringing a Chromium …\n')
   const quiet = { stdio: ['ignore', 2, 2] }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
-      ...quiet,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (mayInstall) {
+    const install = () =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-remove', 'chromium-headless-shell'], {
+        ...quiet,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    // Without lists of packages it ends at once.
+    if (!install() && !there()) {
+      spawnSync('apt-get', ['update', '-qq'], quiet)
+      install()
+    }
   }
   if (!there())
     spawnSync(

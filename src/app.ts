@@ -1,32 +1,36 @@
-// The front door: what every request passes, in order, then the rooms. Read it from top to bottom.
+// The app: the middleware every request passes, in order, then the routes. Read it from top to bottom.
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
-import { isAway } from '#db/errors.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import { redirectOf } from '#features/publishing/redirects.ts'
 import { FORMS } from '#forms/all.ts'
 import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
-import { DatabaseAway } from '#kit/server/page-cache.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
 import { everyHeader } from '#kit/server/security.ts'
-import { addressBook, findAddress } from '#layouts/address-book.ts'
-import { answerError, isSecure } from '#layouts/answer.ts'
-import { type ErrorStatus, errorPage } from '#layouts/error.tsx'
-import { PLAIN_ADDRESSES } from '#layouts/menus.ts'
-import type { Site } from '#layouts/site.ts'
+import { addressBook, findAddress } from '#web/address-book.ts'
+import { removeReceivedFiles } from '#web/body.ts'
+import { answerError, isSecure } from '#web/cached-answer.ts'
+import type { WebContext, WebEnv } from '#web/context.ts'
+import { type ErrorStatus, errorPage } from '#web/layout/error-page.tsx'
+import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
+import type { Site } from '#web/site.ts'
 import { createRoutes } from './routes.ts'
 
-type Env = { Variables: { requestId: string }; Bindings: { quiet?: boolean } }
+export function createApp(site: Site): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  const fail = (c: WebContext, status: ErrorStatus, id = '') =>
+    wantsData(c) ? problem(c, status, id) : answerError(c, status, errorPage(status, id))
 
-export function createApp(site: Site): Hono<Env> {
-  const app = new Hono<Env>()
-  const fail = (c: Context, status: ErrorStatus, id = '') =>
-    wantsData(c) ? problem(c, status, id) : answerError(c, site, status, errorPage(status, id))
-
+  app.use(async (c, next) => {
+    c.set('site', site)
+    await next()
+  })
+  app.use(removeReceivedFiles)
   app.use(requestId({ generator: newRequestId, headerName: '' }))
   app.use(async (c, next) => {
     const started = performance.now()
@@ -48,15 +52,15 @@ export function createApp(site: Site): Hono<Env> {
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
-  const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c, 413) })
-  const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c, 413) })
+  const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c as WebContext, 413) })
+  const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c as WebContext, 413) })
   // A form with files, or a file of the desk, is read as a stream, with limits of its own.
   app.use(async (c, next) => {
     if (takesFiles(c) || c.req.path.startsWith('/api/desk/files/')) return next()
     return (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next)
   })
 
-  const routes = createRoutes(site)
+  const routes = createRoutes()
   const addresses = addressBook(routes.routes.map((route) => route.path))
   app.route('/', routes)
 
@@ -64,7 +68,7 @@ export function createApp(site: Site): Hono<Env> {
     // As it was sent: decoded, it may hold what no header can carry.
     const { pathname, search } = new URL(c.req.url)
     const found = findAddress(addresses, pathname)
-    if (found === null) return (await leadsOn(c, site)) ?? fail(c, 404)
+    if (found === null) return (await leadsOn(c)) ?? fail(c, 404)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const posts = routes.routes.some((route) => route.method === 'POST' && route.path === found)
       return withAllow(fail(c, 405), posts ? 'GET, HEAD, POST' : 'GET, HEAD')
@@ -74,7 +78,7 @@ export function createApp(site: Site): Hono<Env> {
   site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
-    if (error instanceof DatabaseAway || isAway(error)) return fail(c, 503)
+    if (isDatabaseUnavailable(error)) return fail(c, 503)
     const id = c.get('requestId')
     log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)
@@ -82,8 +86,8 @@ export function createApp(site: Site): Hono<Env> {
   return app
 }
 
-/** Renders the plain pages once, so that the first reader does not wait and a kept copy is there when the database is not. */
-export async function makeReady(app: Hono<Env>): Promise<void> {
+/** Renders the plain pages once, so that the first reader does not wait and a cached copy is there when the database is not. */
+export async function warmCache(app: Hono<WebEnv>): Promise<void> {
   const addresses = PLAIN_ADDRESSES.flatMap((path) => LANGS.map((lang) => inLang(lang, path)))
   for (const address of addresses) await app.request(address, undefined, { quiet: true })
 }
@@ -104,17 +108,17 @@ const loggedPath = (path: string) =>
     '$1…',
   )
 
-/** Where staff say an address of before leads now; nothing while the database is away. */
-async function leadsOn(c: Context, site: Site): Promise<Response | null> {
+/** Where staff say an address of before leads now; nothing while the database is unavailable. */
+async function leadsOn(c: WebContext): Promise<Response | null> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   const { lang, path } = splitLang(c.req.path)
   try {
-    const { reader, revision } = site.database()
+    const { reader, revision } = c.var.site.database()
     const to = await redirectOf(reader, revision, path)
     // Asked again each time: staff may lead it elsewhere tomorrow.
     return to === null ? null : c.body(null, 301, { location: inLang(lang, to), 'cache-control': 'no-cache' })
   } catch (error) {
-    if (error instanceof DatabaseAway || isAway(error)) return null
+    if (isDatabaseUnavailable(error)) return null
     throw error
   }
 }
@@ -128,7 +132,7 @@ async function withAllow(answer: Promise<Response> | Response, methods: string):
 }
 
 /** An error of the API (RFC 9457), with an id to quote. */
-function problem(c: Context, status: ErrorStatus, id: string): Response {
+function problem(c: WebContext, status: ErrorStatus, id: string): Response {
   const body = { type: 'about:blank', title: TITLES[status], status, id: id || c.get('requestId') }
   return c.json(body, status, {
     'content-type': 'application/problem+json',

@@ -1,4 +1,4 @@
-// The server for development: the same front door, made anew when a server file changes; data and jobs outlive the change.
+// The server for development: the same app, created again when a server file changes; data and jobs outlive the change.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { SOURCES } from '#kit/server/assets.ts'
@@ -20,7 +20,7 @@ async function begin(): Promise<City> {
 kept.city ??= begin()
 const { site } = await kept.city
 
-// Every page is made anew, so that a change is seen at once.
+// Every page is re-rendered, so that a change is seen at once.
 site.pages.get = async (_key, render) => finishPage(await render(), 0)
 
 const app = new Hono()

@@ -1,8 +1,7 @@
 // Until anybody works at the desk, each start makes the link by which its first administrator begins.
-import { isAway } from '#db/errors.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import { firstAdministratorLink } from '#features/accounts/joining.ts'
-import { DatabaseAway } from '#kit/server/page-cache.ts'
-import type { Site } from '#layouts/site.ts'
+import type { Site } from '#web/site.ts'
 
 /** For the terminal, and no line of the log: whoever has the link rules the desk. '' once somebody works there, and while the database is away. */
 export async function firstAdministratorNote(site: Site): Promise<string> {
@@ -14,7 +13,7 @@ export async function firstAdministratorNote(site: Site): Promise<string> {
       `  ${site.config.siteUrl}/staff/join/${token}\n`
     )
   } catch (error) {
-    if (error instanceof DatabaseAway || isAway(error)) return ''
+    if (isDatabaseUnavailable(error)) return ''
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isAway } from '#db/errors.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { importAll, type Plan } from '#features/publishing/import/import.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
@@ -71,5 +71,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `${error.message}.`
   if (error instanceof DatabaseTooNew) return error.message
   const { message, stack } = error as Error
-  return isAway(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

@@ -1,14 +1,16 @@
 // The work in the background, as one list. Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
+
+import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import type { Database } from '#db/database.ts'
-import type { DatabaseKeeper } from '#db/keeper.ts'
 import { accountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { sweepCodes } from '#features/accounts/used-codes.ts'
 import { mailSender } from '#features/messages/mail.ts'
-import { sendDue } from '#features/messages/outbox.ts'
+import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { type Limits, sweepLimits } from '#features/protection/limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
+import { recordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { requestSenders } from '#features/requests/messages/senders.ts'
@@ -19,31 +21,31 @@ import { forgetLeftFiles } from '#features/retention/left-files.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
-import { calendarOf, waitingLimitsOf } from '#pages/calendar.ts'
+import { calendarOf, waitingLimitsOf } from '#web/calendar.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Every job; while the database is away none but the one that looks for it does anything. */
-export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, config: Config): Job[] {
+/** Every job; while the database is unavailable only the one that checks for it does anything. */
+export function jobsOf(monitor: ConnectionMonitor, visits: Visits, limits: Limits, config: Config): Job[] {
   const mail = mailSender(config)
-  const senders = {
-    mail,
-    ...requestSenders(() => keeper.get(), config, mail, smsSender(config)),
-    ...accountSenders(() => keeper.get(), config, mail),
+  const senders: Required<Senders> = {
+    ...requestSenders(() => monitor.get(), config, mail, smsSender(config)),
+    ...accountSenders(() => monitor.get(), config, mail),
   }
   const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
     name,
     everyMs,
-    run: async () => (keeper.ready ? run(keeper.get()) : undefined),
+    run: async () => (monitor.ready ? run(monitor.get()) : undefined),
   })
   return [
-    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => keeper.look() },
+    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     job('move-dates', SECOND_MS, datesMover()),
+    job('add-form-records', SECOND_MS, recordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
     job('remind-and-expire', HOUR_MS, async (db) =>
       remindAndExpire(db, await calendarOf(db), await waitingLimitsOf(db)),
@@ -55,7 +57,7 @@ export function jobsOf(keeper: DatabaseKeeper, visits: Visits, limits: Limits, c
       removeFromVault(config.dataDir, await forgetLeftFiles(db)),
     ),
     job('expire-drafts', HOUR_MS, async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
-    ...fileJobs(() => keeper.get(), config).map(({ name, everyMs, run }) => job(name, everyMs, run)),
+    ...fileJobs(() => monitor.get(), config).map(({ name, everyMs, run }) => job(name, everyMs, run)),
   ]
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { retention } from '#collections/retention.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isAway } from '#db/errors.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { planPurge, recordDryRun } from '#features/retention/plan.ts'
 import { purge } from '#features/retention/purge.ts'
@@ -83,5 +83,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `${error.message}.`
   if (error instanceof DatabaseTooNew) return error.message
   const { message, stack } = error as Error
-  return isAway(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isAway } from '#db/errors.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { isSealed, sealedKey } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
@@ -74,5 +74,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `${error.message}.`
   const { message, stack } = error as Error
   if (error instanceof Tampered) return `a key kept in the data does not open (${message}).`
-  return isAway(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

@@ -1,8 +1,8 @@
-// What a page knows when it is made for a reader without cookies: as layouts/answer.ts gives it, but without a request.
+// What a page knows when it is made for a reader without cookies: as web/cached-answer.ts gives it, but without a request.
 
 import { splitLang } from '#kit/lang.ts'
-import type { PageContext } from '#layouts/page.ts'
-import type { Site } from '#layouts/site.ts'
+import type { PageContext } from '#web/page.ts'
+import type { Site } from '#web/site.ts'
 import { SPEECH } from '#words'
 
 export function contextFor(site: Site, address: string): PageContext {

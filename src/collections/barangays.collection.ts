@@ -1,15 +1,13 @@
-// The 80 barangays, keyed by PSGC; the city's own code is an attribute, and Atisan has none.
+// The barangays, keyed by PSGC; the city's own code is an attribute, which some have not.
 import { z } from 'zod'
 import { defineCollection } from '#collections/define.ts'
+import { DISTRICTS, HOLES } from '#domain/city.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
 import { date } from '#fields/date.ts'
 import { decimal } from '#fields/decimal.ts'
 import { text } from '#fields/text.ts'
 import { osmPage, type Spot } from '#kit/open-street-map.ts'
-
-/** Of the city's own list (spec 9), not of the council. */
-export const DISTRICTS = [1, 2, 3, 4, 5, 6, 7] as const
 
 export const barangays = defineCollection({
   id: 'barangays',
@@ -22,9 +20,13 @@ export const barangays = defineCollection({
     name: text({ label: 'Name', max: 80 }),
     otherNames: text({ label: 'Also called', optional: true, max: 160 }),
     district: count({ label: 'District', max: DISTRICTS.length }),
-    cityCode: text({ label: 'City code', optional: true, max: 4 }),
-    // Of San Miguel: the one number the city's list left out. Staff empty it when the city has confirmed the code.
-    cityCodeOrigin: choice({ label: 'Where the city code comes from', of: ['', 'derived'], optional: true }),
+    cityCode: text({ label: `${HOLES.en.Kind} code`, optional: true, max: 4 }),
+    // Of one the city's list left out. Staff empty it when the city has confirmed the code.
+    cityCodeOrigin: choice({
+      label: `Where the ${HOLES.en.kind} code comes from`,
+      of: ['', 'derived'],
+      optional: true,
+    }),
     urbanRural: choice({ label: 'Urban or rural', of: ['U', 'R'] }),
     population2020: count({ label: 'Population 2020 (PSA)' }),
     population2024: count({ label: 'Population 2024 (PSA)' }),
@@ -45,7 +47,7 @@ export const barangays = defineCollection({
       brgy_contact: z.string(),
       brgy_code: z.string(),
       brgy_location: z.url(),
-      brgy_district: z.int().min(1).max(DISTRICTS.length),
+      brgy_district: z.int().min(Math.min(1, DISTRICTS.length)).max(DISTRICTS.length),
       psgc: z.string(),
     }),
     form: (entry) => ({

@@ -1,5 +1,6 @@
 // The Citizen's Charter, one entry a service: the parts ARTA MC 2019-002 asks for. What the office has not set stays empty.
 import { defineCollection, type EntryMeta } from '#collections/define.ts'
+import { SERVICE_CLASSES } from '#domain/forms.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
 import { link } from '#fields/link.ts'
@@ -7,8 +8,6 @@ import { reference } from '#fields/reference.ts'
 import { rows } from '#fields/rows.ts'
 import { text } from '#fields/text.ts'
 
-/** RA 11032: simple 3, complex 7, highly technical 20 working days; '' until the office has classified it. */
-export const SERVICE_CLASSES = ['', 'simple', 'complex', 'highly-technical'] as const
 /** Government to citizen, to business, to government. */
 export const TRANSACTIONS = ['G2C', 'G2B', 'G2G'] as const
 
@@ -30,7 +29,7 @@ export const charter = defineCollection({
     name: text({ label: 'Service', translated: true, max: 160 }),
     about: text({ label: 'What it is', translated: true, max: 600 }),
     office: reference({ label: 'Office', to: 'offices' }),
-    class: choice({ label: 'Classification', of: SERVICE_CLASSES }),
+    class: choice({ label: 'Classification', of: ['', ...SERVICE_CLASSES] }),
     transaction: choice({ label: 'Type of transaction', of: TRANSACTIONS }),
     who: text({ label: 'Who may avail', translated: true, max: 600 }),
     requirements: rows({

@@ -1,11 +1,11 @@
-// Days without office work: holidays of the nation and of San Pablo, and suspensions of work. The clock of requests reads it.
+// Days without office work: holidays of the nation and of the city, and suspensions of work. The clock of requests reads it.
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { text } from '#fields/text.ts'
 import { yesNo } from '#fields/yes-no.ts'
 
-/** Offices are open on a special working day; a local holiday is of San Pablo alone. */
+/** Offices are open on a special working day; a local holiday is of the city alone. */
 export const HOLIDAY_KINDS = [
   'regular',
   'special-non-working',

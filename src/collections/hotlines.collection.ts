@@ -1,5 +1,7 @@
 // The 13 agencies of the hotline panel (spec 2.6); numbers are the offices' to supply.
+
 import { defineCollection } from '#collections/define.ts'
+import { HOLES } from '#domain/city.ts'
 import { phones } from '#fields/phones.ts'
 import { reference } from '#fields/reference.ts'
 import { text } from '#fields/text.ts'
@@ -16,7 +18,7 @@ export const hotlines = defineCollection({
     fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),
     landlines: phones({ label: 'Landlines', optional: true }),
     mobiles: phones({ label: 'Mobile numbers', optional: true }),
-    cityOffice: yesNo({ label: 'An office of the city' }),
+    cityOffice: yesNo({ label: `An office of the ${HOLES.en.kind}` }),
     office: reference({ label: 'Office', to: 'offices', optional: true }),
   },
 })

@@ -1,4 +1,4 @@
-// The seven lakes: the city's own figures, other surveys beside them and never mixed in (rulings 3).
+// The lakes: the city's own figures, other surveys beside them and never mixed in (rulings 3).
 import { defineCollection } from '#collections/define.ts'
 import { count } from '#fields/count.ts'
 import { decimal } from '#fields/decimal.ts'

@@ -1,5 +1,7 @@
 // The document libraries: what belongs in each and the office that owns it. The pages spec 2.7 gives a title only, and /pdao (rulings 3).
+
 import { defineCollection } from '#collections/define.ts'
+import { HOLES } from '#domain/city.ts'
 import { choice } from '#fields/choice.ts'
 import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
@@ -39,7 +41,11 @@ export const libraries = defineCollection({
     belongs: text({ label: 'What belongs here', translated: true, max: 400 }),
     about: richText({ label: 'Text above the documents', translated: true, optional: true }),
     office: reference({ label: 'Owned by', to: 'offices' }),
-    officeNote: text({ label: 'What the city has still to confirm', translated: true, optional: true }),
+    officeNote: text({
+      label: `What the ${HOLES.en.kind} has still to confirm`,
+      translated: true,
+      optional: true,
+    }),
     source: text({ label: 'Source and year', translated: true, optional: true }),
   },
 })

@@ -1,20 +1,10 @@
 // How long the answers of closed requests are kept: only what the National Archives has approved (RA 9470). Empty until an office enters it.
 import { defineCollection } from '#collections/define.ts'
+import { FORM_IDS } from '#domain/forms.ts'
+import { CLOSED_STATES } from '#domain/request-states.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
 import { text } from '#fields/text.ts'
-
-export const RETAINED_FORMS = [
-  'birth',
-  'marriage',
-  'death',
-  'realproperty',
-  'bplonew',
-  'bplorenew',
-  'assessment',
-] as const
-/** The states in which a request has ended; while it is open nothing of it is ever removed. */
-export const ENDED_STATES = ['released', 'denied', 'withdrawn', 'expired'] as const
 
 const CENTURY_MONTHS = 1200
 
@@ -25,8 +15,8 @@ export const retention = defineCollection({
   titleField: 'authority',
   isSetting: true,
   fields: {
-    form: choice({ label: 'Form', of: RETAINED_FORMS }),
-    state: choice({ label: 'How the request ended', of: ENDED_STATES }),
+    form: choice({ label: 'Form', of: FORM_IDS }),
+    state: choice({ label: 'How the request ended', of: CLOSED_STATES }),
     months: count({
       label: 'Months to keep',
       hint: 'From the day the request was closed.',

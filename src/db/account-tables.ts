@@ -1,4 +1,8 @@
 // The rows of those who sign in. The columns of the first five are named by better-auth, which reads and writes them too.
+import type { LinkPurpose } from '#domain/accounts.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { StaffRole } from '#domain/roles.ts'
+
 export type AccountTables = {
   users: UserRow
   sessions: SessionRow
@@ -73,7 +77,7 @@ export type AccountLinkRow = {
   id: string
   /** Keyed hash of what stands in the link. */
   token: string
-  purpose: string
+  purpose: LinkPurpose
   /** '' for somebody who has no account yet. */
   user_id: string
   /** What it brings along, sealed. */
@@ -89,9 +93,9 @@ export type StaffRow = {
   user_id: string
   /** In the service of the city a name is no secret. */
   name: string
-  role: string
+  role: StaffRole
   /** Code of the office, '' for a role of the whole city. */
-  office: string
+  office: OfficeCode | ''
   since: string
   /** '' while in service. */
   left_at: string

@@ -26,7 +26,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Opens and migrates. `url` empty means SQLite in `dataDir`. Throws what `isAway` knows when it cannot be reached. */
+/** Opens and migrates. `url` empty means SQLite in `dataDir`. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
 export async function openDatabase(place: { databaseUrl: string; dataDir: string }): Promise<Database> {
   const database = place.databaseUrl ? await postgres(place.databaseUrl) : await sqlite(place.dataDir)
   database.revision = await readRevision(database)

@@ -1,4 +1,6 @@
 // What the engines say, in the same words: a duplicate, or a database that cannot be reached.
+import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
+
 export class Duplicate extends Error {
   readonly column: string
   constructor(column: string) {
@@ -14,12 +16,13 @@ type EngineError = { errcode?: number; code?: string; constraint?: string; messa
 
 // SQLite: 2067 unique, 1555 primary key. PostgreSQL: 23505 unique_violation.
 const DUPLICATE_SQLITE = [2067, 1555]
+const SQLITE_BUSY = 5
 // SQLite primary codes: 5 busy, 6 locked, 8 read-only, 10 I/O, 11 corrupt, 13 full, 14 cannot open, 26 not a database.
-const AWAY_SQLITE = [5, 6, 8, 10, 11, 13, 14, 26]
+const UNAVAILABLE_SQLITE = [5, 6, 8, 10, 11, 13, 14, 26]
 // PostgreSQL classes: 08 connection, 53 out of resources, 57P operator intervention; 3D000 no such database, 28 refused;
 // 55000 the database takes no connections now, 57014 a statement that took too long.
-const AWAY_POSTGRES = /^(08|53|57P|28|3D000|55000|57014)/
-const AWAY_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/
+const UNAVAILABLE_POSTGRES = /^(08|53|57P|28|3D000|55000|57014)/
+const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/
 
 /** Turns an engine's uniqueness error into `Duplicate`; gives any other error back as it is. */
 export function fromEngine(error: unknown): unknown {
@@ -31,6 +34,10 @@ export function fromEngine(error: unknown): unknown {
   return error
 }
 
+/** Whether another process has SQLite's file locked for longer than a writer waits. */
+export const isLocked = (error: unknown): boolean =>
+  ((error as EngineError)?.errcode ?? 0) % 256 === SQLITE_BUSY
+
 /** Whether PostgreSQL never answered: its line may be cut without a word. */
 export const isSilence = (error: unknown): boolean => (error as EngineError)?.message === 'Query read timeout'
 
@@ -38,12 +45,14 @@ export const isSilence = (error: unknown): boolean => (error as EngineError)?.me
 export const isStalePlan = (error: unknown): boolean =>
   (error as EngineError)?.code === '0A000' && /cached plan/.test((error as EngineError).message ?? '')
 
-/** Whether the error says that the database cannot be reached or read now, and may be later. */
-export function isAway(error: unknown): boolean {
+/** Whether the error says that the database cannot be reached or read now, and may be later: ours or an engine's. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
   const e = error as EngineError & { errors?: unknown[] }
-  if (e?.errcode !== undefined) return AWAY_SQLITE.includes(e.errcode & 0xff)
-  if (typeof e?.code === 'string' && (AWAY_POSTGRES.test(e.code) || AWAY_NETWORK.test(e.code))) return true
-  if (Array.isArray(e?.errors)) return e.errors.some(isAway)
+  if (e?.errcode !== undefined) return UNAVAILABLE_SQLITE.includes(e.errcode & 0xff)
+  if (typeof e?.code === 'string' && (UNAVAILABLE_POSTGRES.test(e.code) || UNAVAILABLE_NETWORK.test(e.code)))
+    return true
+  if (Array.isArray(e?.errors)) return e.errors.some(isDatabaseUnavailable)
   return (
     isSilence(error) ||
     /Connection terminated|is not queryable|timeout exceeded when trying to connect|database is not open/.test(
@@ -55,7 +64,7 @@ export function isAway(error: unknown): boolean {
 /** The line for an operator when the data is the reason not to start; null when it is not. */
 export function reasonToStop(error: unknown): string | null {
   if (error instanceof DatabaseTooNew) return error.message
-  if (!isAway(error)) return null
+  if (!isDatabaseUnavailable(error)) return null
   const e = error as EngineError & { errors?: Error[] }
   const what = e.message || e.errors?.[0]?.message || e.code
   return `the database cannot be reached (${what}), and no rendered pages are kept to serve meanwhile.`

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from '#db/columns.ts'
-import { DatabaseTooNew, isAway } from '#db/errors.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -32,7 +32,7 @@ async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).sort().join()
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     return false
   }
 }

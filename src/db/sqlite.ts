@@ -2,12 +2,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
+import { isLocked } from '#db/errors.ts'
 
 const STATEMENTS_KEPT = 400
 const WRITER_BUSY_MS = 2000
-const SQLITE_BUSY = 5
 const RETRY_MS = 20
-// The reader answers visitors on the same thread: it gives up early and the kept page is served instead.
+// The reader answers visitors on the same thread: it gives up early and the cached page is served instead.
 const READER_BUSY_MS = 100
 
 /** Opens the file for writing; every commit is on the disk before it returns. */
@@ -27,13 +27,11 @@ async function untilFree(change: () => void) {
     try {
       return change()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error
+      if (!isLocked(error) || Date.now() > end) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 }
-
-const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
 
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })

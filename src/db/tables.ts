@@ -1,5 +1,15 @@
 // The rows as TypeScript sees them; the migrations beside this file make the same tables on both engines.
+import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import type { EntryState } from '#domain/entry-states.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { ScanState } from '#domain/files.ts'
+import type { FormId, ServiceClass } from '#domain/forms.ts'
+import type { MessageKind, OutboxState } from '#domain/messages.ts'
+import type { OfficeCode, ReceivingOffice } from '#domain/offices.ts'
+import type { PauseReason, StateId } from '#domain/request-states.ts'
+import type { Lang } from '#kit/lang.ts'
 
 export type Tables = AccountTables & {
   site_state: { key: string; value: string }
@@ -25,8 +35,6 @@ export type Tables = AccountTables & {
   /** Who has an entry open at the desk; past a few minutes without a sign, nobody. */
   editing: { entry_id: string; user_id: string; since: string; seen_at: string }
 }
-
-export type EntryState = 'draft' | 'in-review' | 'scheduled' | 'published' | 'archived'
 
 export type EntryRow = {
   id: string
@@ -69,18 +77,19 @@ type AuditRow = {
   id: string
   at: string
   actor: string
-  action: string
+  /** Never rewritten: older lines may name what is called otherwise now. */
+  action: ColumnType<string, AuditAction, never>
   subject: string
   request_id: string
 }
 
 type OutboxRow = {
   id: string
-  kind: string
+  kind: MessageKind
   /** What the message is about: the subject of the change that asked for it, as in the audit log. */
   subject: string
   payload: string
-  state: 'waiting' | 'sent' | 'dropped' | 'failed'
+  state: OutboxState
   attempts: number
   next_at: string
   /** Until when a sender has it; '' while none does. Past and still there: that sender never said what became of it. */
@@ -97,8 +106,9 @@ type OutboxRow = {
 export type DraftRow = {
   /** Keyed hash of the token that stands in the form. */
   id: string
-  form: string
-  form_version: number
+  form: FormId
+  /** Of the form's definition when it was kept. */
+  form_version: string
   /** Keyed hash of the device's cookie, '' on a shared device. */
   device: string
   /** Keyed hash of the short code that opens it elsewhere, '' when none was asked for. */
@@ -118,12 +128,16 @@ export type RequestRow = {
   token: string
   /** Keyed hash of answers and files: whether a second sending says the same. */
   answers_hash: string
-  form: string
-  form_version: number
-  office: string
-  lang: string
-  state: string
+  form: FormId
+  /** Of the form's definition when it was sent. */
+  form_version: string
+  office: ReceivingOffice
+  lang: Lang
+  state: StateId
+  /** The answers, sealed; '' once they were purged. */
   sealed: string
+  /** The form record, sealed: what was asked and answered in words. '' until the job has made it for a request of before, and once purged. */
+  sealed_record?: string
   /** Keyed hash of the last four digits, '' without a number. */
   mobile_hash: string
   /** Keyed hash of the folded e-mail address, '' without one. */
@@ -132,8 +146,7 @@ export type RequestRow = {
   received_at: string
   /** The day it counts as received, 'YYYY-MM-DD'. */
   counted_from: string
-  /** simple, complex, highly-technical, or '' while the office has set none. */
-  class: string
+  class: ServiceClass
   /** Working days promised, of the class. */
   days: number
   extension_days: number
@@ -156,9 +169,10 @@ export type EventRow = {
   request_id: string
   at: string
   actor: string
-  kind: string
-  from_state: string
-  to_state: string
+  kind: EventKind
+  /** '' where no state is told of: a hold, a purge, the first event. */
+  from_state: StateId | ''
+  to_state: StateId | ''
   /** Sealed words for the applicant or the office, '' when none. */
   sealed_note: string
 }
@@ -166,7 +180,7 @@ export type EventRow = {
 export type PauseRow = {
   id: string
   request_id: string
-  reason: 'applicant' | 'payment'
+  reason: PauseReason
   opened_at: string
   /** '' while open. */
   closed_at: string
@@ -186,7 +200,7 @@ export type FileRow = {
   wrapped_key: string
   /** Keyed hash of the bytes as they were sent. */
   content_hash: string
-  scan: 'not-scanned' | 'clean' | 'suspect'
+  scan: ScanState
   /** The correction whose files stand in its place; '' while it holds. */
   superseded_by?: string
   created_at: string
@@ -225,8 +239,8 @@ export type SurveyRow = {
   id: string
   request_id: string
   token: string
-  form: string
-  office: string
+  form: FormId
+  office: ReceivingOffice
   /** Which wording was asked. */
   wording: string
   /** The answers, sealed: with age, sex and region they could tell who wrote them. '' until answered. */
@@ -239,7 +253,7 @@ export type OpinionRow = {
   id: string
   request_id: string
   /** Whose opinion is asked. */
-  office: string
+  office: OfficeCode
   asked_by: string
   asked_at: string
   sealed_question: string

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import { fromEngine } from '#db/errors.ts'
 import { insideWrite } from '#db/inside-write.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import type { MessageKind } from '#domain/messages.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
@@ -15,7 +17,7 @@ export type Writing = {
   /** The instant of this change, ISO-8601 UTC, the same for every row of it. */
   now: string
   /** Leaves only after the commit, by the outbox; staff find it under `about`, the subject of this change unless told otherwise. */
-  send: (kind: string, payload: unknown, about?: string) => Promise<void>
+  send: (kind: MessageKind, payload: unknown, about?: string) => Promise<void>
   /** To be called when what readers see has changed; never for requests, drafts, accounts or counts. */
   readersSeeIt: () => void
 }
@@ -35,7 +37,7 @@ class RolledBack extends Error {
 export async function write<T, R extends string>(
   db: Database,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   subject: string,
   change: (writing: Writing) => Promise<Outcome<T, R>>,
 ): Promise<Outcome<T, R>> {
@@ -68,10 +70,10 @@ export async function write<T, R extends string>(
 }
 
 /** A line in the log for what changes nothing, such as a look; written before what was looked at is shown. */
-export const writeLine = (db: Database, actor: Actor, action: string, subject: string) =>
+export const writeLine = (db: Database, actor: Actor, action: AuditAction, subject: string) =>
   write<null, never>(db, actor, action, subject, async () => done(null))
 
-async function putInOutbox(tx: Tx, kind: string, payload: unknown, subject: string, now: string) {
+async function putInOutbox(tx: Tx, kind: MessageKind, payload: unknown, subject: string, now: string) {
   const message = { id: newId(), kind, subject, payload: JSON.stringify(payload) }
   const fresh = { state: 'waiting' as const, attempts: 0, leased_until: '', last_error: '', uncertain: 0 }
   await tx

@@ -1,13 +1,12 @@
-// How the desk asks the server: one fetch for lists, entries and actions, whose refusals come as whole sentences.
+// How the desk asks the server: one fetch for lists, entries and single operations, whose refusals come as whole sentences.
 import simpleRest from 'ra-data-simple-rest'
 import { type DataProvider, type fetchUtils, HttpError } from 'react-admin'
+import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
+import type { RefusalBody } from '#contract/problem.ts'
 import { i18n, languageNow } from '#desk/i18n.ts'
 import { timeIn } from '#desk/times.ts'
 
 const BASE = '/api/desk'
-
-type Problem = { reason?: string; id?: string } & Record<string, unknown>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Throws an `HttpError` with the sentence for the reason, and the whole answer as its body. */
 const ask: typeof fetchUtils.fetchJson = async (url, options = {}) => {
@@ -19,7 +18,7 @@ const ask: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   })
   const body = await answer.text()
   const json: unknown = parsed(body)
-  if (!answer.ok) throw problemOf(answer.status, (json ?? {}) as Problem)
+  if (!answer.ok) throw refusalOf(answer.status, (json ?? {}) as Partial<RefusalBody>)
   return { status: answer.status, headers: answer.headers, body, json }
 }
 
@@ -31,27 +30,46 @@ function parsed(body: string): unknown {
   }
 }
 
-function problemOf(status: number, problem: Problem): HttpError {
+function refusalOf(status: number, problem: Partial<RefusalBody>): HttpError {
   const otherwise = i18n.translate('reasons.unknown', { status, id: problem.id ?? '' })
-  const holes = {
-    ...problem,
-    when: typeof problem.when === 'string' ? timeIn(languageNow(), problem.when) : '',
-  }
+  const holes = { ...problem, when: problem.when ? timeIn(languageNow(), problem.when) : '' }
   const sentence = problem.reason
     ? i18n.translate(`reasons.${problem.reason}`, { ...holes, _: otherwise })
     : otherwise
   return new HttpError(sentence, status, problem)
 }
 
+/** What the server said with its refusal; nothing of an error that is none. */
+export const problemOf = (error: unknown): Partial<RefusalBody> =>
+  (error instanceof HttpError ? (error.body as Partial<RefusalBody> | null) : null) ?? {}
+
 export const dataProvider: DataProvider = simpleRest(BASE, ask)
 
-/** An action that is no list or entry, for example call('POST', '/news/12/publish', {}). A `File` or `Blob` is sent as it is. */
-export async function call<Answer = unknown>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
-  const { json } = await ask(BASE + path, { method, ...(sent !== undefined && { body: sent }) })
-  return json as Answer
+type Given = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  file?: Blob
 }
 
-/** Whether it is a refusal of the server, and which: for a screen that has its own words for it. */
-export const isRefusal = (error: unknown, reason: string): error is HttpError =>
-  error instanceof HttpError && (error.body as Problem | undefined)?.reason === reason
+/** The address of an operation, for a link or for `call`. */
+export function addressOf<Id extends OperationId>(id: Id, input: OperationInput<Id>): string {
+  const { params = {}, query = {} } = input as Given
+  const path = id.slice(id.indexOf('/')).replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `${BASE}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}
+
+/** Asks for one operation of the contract: call('POST /requests/:id/ready', { params: { id }, body: { seen } }). Throws as `ask` does. */
+export async function call<Id extends OperationId>(
+  id: Id,
+  input: OperationInput<Id>,
+): Promise<AnswerData<Id>> {
+  const { body = {}, file } = input as Given
+  const method = id.slice(0, id.indexOf(' '))
+  const sent = method === 'GET' ? {} : { body: file ?? JSON.stringify(body) }
+  const { json } = await ask(addressOf(id, input), { method, ...sent })
+  return json as AnswerData<Id>
+}

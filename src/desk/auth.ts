@@ -1,7 +1,7 @@
 // Who works here and how they leave; whether they may is decided by the server at every request.
 import type { AuthProvider } from 'react-admin'
+import type { Me } from '#contract/me.ts'
 import { languageNow } from '#desk/i18n.ts'
-import type { Me } from '#desk/me.ts'
 import { inLang } from '#kit/lang.ts'
 
 /** Leaves the desk for the page that signs in, and comes back after it. */

@@ -1,10 +1,11 @@
 // A button whose act cannot be taken back: it asks first, in a sentence that says what will happen.
 import { useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
-import { useAction } from '#desk/action.ts'
+import type { OperationId, OperationInput } from '#contract/all.ts'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
-type Props = {
+type Props<Id extends OperationId> = {
   /** Keys of words. */
   label: string
   title: string
@@ -12,14 +13,15 @@ type Props = {
   done: string
   /** What the sentences name. */
   names?: Record<string, string>
-  path: string
-  body?: object
+  operation: Id
+  input: OperationInput<Id>
 }
 
-export function ConfirmedButton({ label, title, content, done, names = {}, path, body = {} }: Props) {
+export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
+  const { label, title, content, done, names = {}, operation, input } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const { act, busy } = useAction()
+  const { act, busy } = useAct()
   return (
     <>
       <WordButton label={label} variant="outlined" onClick={() => setOpen(true)} />
@@ -29,7 +31,7 @@ export function ConfirmedButton({ label, title, content, done, names = {}, path,
         title={translate(title, names)}
         content={translate(content, names)}
         onConfirm={async () => {
-          await act(path, body, done)
+          await act(operation, input, done)
           setOpen(false)
         }}
         onClose={() => setOpen(false)}

@@ -3,28 +3,28 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useState } from 'react'
 import { Form, SaveButton, useTranslate } from 'react-admin'
-import { useAction } from '#desk/action.ts'
+import type { OperationId, OperationInput } from '#contract/all.ts'
 import { TypedDialog } from '#desk/typed-dialog.tsx'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
-type Typed = Record<string, unknown>
-
-type Props = {
+type Props<Id extends OperationId, Typed extends object> = {
   /** Keys of words: of the button that opens it, of its title, of the button that sends, of what is said after. */
   label: string
   title: string
   send: string
   done: string
   names?: Record<string, string>
-  path: string
-  defaults?: Typed
-  /** From what was typed to what the server takes. */
-  bodyOf: (typed: Typed) => object
+  operation: Id
+  defaults?: object
+  /** From what was typed to what the operation takes. */
+  inputOf: (typed: Typed) => OperationInput<Id>
   icon?: ReactNode
   children: ReactNode
 }
 
-export function FormDialog({ label, title, names, icon, children, ...rest }: Props) {
+export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
+  const { label, title, names, icon, children, ...rest } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -44,16 +44,21 @@ export function FormDialog({ label, title, names, icon, children, ...rest }: Pro
   )
 }
 
-type FormProps = Pick<Props, 'send' | 'done' | 'path' | 'defaults' | 'bodyOf' | 'children'> & {
+type FormProps<Id extends OperationId, Typed extends object> = Pick<
+  Props<Id, Typed>,
+  'send' | 'done' | 'operation' | 'defaults' | 'inputOf' | 'children'
+> & {
   /** Once it is sent, and when it is given up. */
   close: () => void
   cancel: () => void
 }
 
-function DialogForm({ send, done, path, defaults, bodyOf, children, close, cancel }: FormProps) {
-  const { act, busy } = useAction()
-  const submit = async (typed: Typed) => {
-    if (await act(path, bodyOf(typed), done)) close()
+function DialogForm<Id extends OperationId, Typed extends object>(props: FormProps<Id, Typed>) {
+  const { send, done, operation, defaults, inputOf, children, close, cancel } = props
+  const { act, busy } = useAct()
+  const submit = async (typed: object) => {
+    const acted = await act(operation, inputOf(typed as Typed), done)
+    if (acted.ok) close()
   }
   return (
     <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>

@@ -1,16 +1,17 @@
 // The first screen: who works here with which role, then what each section has for them today.
+
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Title, useLocale, useTranslate } from 'react-admin'
-import type { Me } from '#desk/me.ts'
+import { Title, useTranslate } from 'react-admin'
+import type { Me } from '#contract/me.ts'
 import type { Section } from '#desk/section.ts'
-import { OFFICES, receives } from '#forms/offices.ts'
-import { ROLES } from '#forms/roles.ts'
-import type { Lang } from '#kit/lang.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { OFFICES, receives } from '#domain/offices.ts'
+import { ROLES } from '#domain/roles.ts'
 
 export function Home({ me, sections }: { me: Me; sections: readonly Section[] }) {
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const { name, does } = ROLES[me.role]
   const role = me.office ? `${name[lang]}, ${OFFICES[me.office].name[lang]}` : name[lang]
   const onlyAnswers = me.office !== '' && !receives(me.office)

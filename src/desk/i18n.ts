@@ -2,21 +2,27 @@
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
-import en from '#content/words/desk/en.json' with { type: 'json' }
-import fil from '#content/words/desk/fil.json' with { type: 'json' }
-import reactAdminEn from '#content/words/desk/react-admin.en.json' with { type: 'json' }
-import reactAdminFil from '#content/words/desk/react-admin.fil.json' with { type: 'json' }
+import type { ClosedWords } from '#desk/closed-words.ts'
+import { HOLES } from '#domain/city.ts'
+import { fillTree } from '#kit/fill-holes.ts'
 import type { Lang } from '#kit/lang.ts'
+import en from '#words/desk/en.json' with { type: 'json' }
+import fil from '#words/desk/fil.json' with { type: 'json' }
+import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
+import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 
 const KEPT = 'desk-language'
+const OURS = { en, fil } satisfies Readonly<Record<Lang, ClosedWords>>
 const WORDS: Readonly<Record<Lang, TranslationMessages>> = {
-  en: { ...mergeTranslations(english, reactAdminEn), ...en },
-  fil: { ...english, ...reactAdminFil, ...fil },
+  en: { ...mergeTranslations(english, reactAdminEn), ...fillTree(OURS.en, HOLES.en) },
+  fil: { ...english, ...reactAdminFil, ...fillTree(OURS.fil, HOLES.fil) },
 }
 const LOCALES = [
   { locale: 'en', name: 'English' },
   { locale: 'fil', name: 'Filipino' },
 ]
+
+const langOf = (locale: string): Lang => (locale === 'fil' ? 'fil' : 'en')
 
 /** What was chosen here before, or the language of the address. */
 function firstLanguage(): Lang {
@@ -25,7 +31,7 @@ function firstLanguage(): Lang {
   return document.documentElement.lang === 'fil' ? 'fil' : 'en'
 }
 
-const base = polyglot((locale) => WORDS[locale as Lang], firstLanguage(), LOCALES, { allowMissing: true })
+const base = polyglot((locale) => WORDS[langOf(locale)], firstLanguage(), LOCALES, { allowMissing: true })
 document.documentElement.lang = base.getLocale()
 
 export const i18n: typeof base = {
@@ -38,4 +44,4 @@ export const i18n: typeof base = {
 }
 
 /** The language shown now. */
-export const languageNow = (): Lang => i18n.getLocale() as Lang
+export const languageNow = (): Lang => langOf(i18n.getLocale())

@@ -14,7 +14,7 @@ import {
   UserMenu,
   useTranslate,
 } from 'react-admin'
-import type { Me } from '#desk/me.ts'
+import type { Me } from '#contract/me.ts'
 import type { Section } from '#desk/section.ts'
 
 // The title of the screen is its only heading of the first rank; the button of one's own menu is called as it reads.

@@ -1,15 +1,11 @@
 // Starts the desk in the browser: first who is here, then the screens they may open.
+import '#kit/zod-in-browsers.ts'
 import createCache from '@emotion/cache'
 import { HttpError } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod/v4/core'
 import { call } from '#desk/api.ts'
 import { desk } from '#desk/app.tsx'
 import { goToLogin } from '#desk/auth.ts'
-import type { Me } from '#desk/me.ts'
-
-// It would try whether functions can be made from text, which the policy of this page refuses and reports.
-config({ jitless: true })
 
 const root = document.getElementById('desk')!
 // The policy of this page lets in only the styles that carry its nonce.
@@ -17,7 +13,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 const cache = createCache({ key: 'desk', ...(nonce && { nonce }) })
 
 try {
-  createRoot(root).render(desk(await call<Me>('GET', '/me'), cache))
+  createRoot(root).render(desk(await call('GET /me', {}), cache))
 } catch (error) {
   if (!(error instanceof HttpError)) throw error
   if (error.status === 401) await goToLogin()

@@ -1,7 +1,7 @@
 // What a section of the desk is: its lists, screens, entries of the menu, and what of it stands on the first screen; data alone, so that tests walk it.
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
-import type { Permission } from '#forms/roles.ts'
+import type { Permission } from '#domain/roles.ts'
 
 /** Whoever has one of these permissions is shown it; the server decides by itself. */
 export type Guarded = { may: readonly Permission[] }

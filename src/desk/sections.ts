@@ -1,8 +1,9 @@
 // The sections of the desk, in the order of the menu; src/desk/section.ts says what one is.
 // Add one: write src/desk/<section>/section.ts, whose screens are `lazy(() => import(…))`, name it here, and put its words
-// under its own key in content/words/desk/.
+// under its own key in src/words/desk/.
+
+import type { Me } from '#contract/me.ts'
 import { casework } from '#desk/casework/section.ts'
-import type { Me } from '#desk/me.ts'
 import { numbers } from '#desk/numbers/section.ts'
 import { publishing } from '#desk/publishing/section.ts'
 import type { Guarded, Section } from '#desk/section.ts'

@@ -1,65 +1,6 @@
 // How a person is asked for a value in a form: what the browser draws and checks, and how the server reads what was typed.
-import type { Lang } from '#kit/lang.ts'
-
-/** The same words in both languages; neither may be missing. */
-export type Both = Readonly<Record<Lang, string>>
-
-/** The same in English and in Filipino. */
-export const both = (en: string, fil: string): Both => ({ en, fil })
-
-/** What can be wrong with an answer; the sentence of each stands in `content/words` under `problems`. */
-export const PROBLEMS = [
-  'empty',
-  'unchosen',
-  'unchecked',
-  'noFile',
-  'eitherOr',
-  'tooLong',
-  'control',
-  'notAChoice',
-  'notADate',
-  'future',
-  'tooEarly',
-  'notANumber',
-  'tooSmall',
-  'tooLarge',
-  'notMoney',
-  'notAnEmail',
-  'notAPhone',
-  'pattern',
-  'tooManyRows',
-  'emptyRow',
-  'tooManyFiles',
-  'tooShort',
-  'common',
-  'sameAsName',
-  'unequal',
-  'takenName',
-  'takenEmail',
-  'wrongPassword',
-  'passwordNeeded',
-  'tooOften',
-] as const
-export type ProblemCode = (typeof PROBLEMS)[number]
-/** `max`, `min`, `shape` … fill the holes of the sentence; `label` comes from the question. */
-export type Problem = { code: ProblemCode; holes?: Record<string, string | number | Both> }
-
-const NUMBERS = new Intl.NumberFormat('en-PH')
-
-/** What fills the sentence of a problem in one language. */
-export const holesOf = ({ holes = {} }: Problem, label: Both, lang: Lang): Record<string, string> => {
-  const inWords = (hole: string | number | Both) => {
-    if (typeof hole === 'number') return NUMBERS.format(hole)
-    // A label that is a question goes on as a sentence: '…?:' would read badly.
-    return (typeof hole === 'string' ? hole : hole[lang]).replace(/\?$/, '')
-  }
-  return Object.fromEntries(Object.entries({ ...holes, label }).map(([name, hole]) => [name, inWords(hole)]))
-}
-
-export type Reading<V> = { value: V } | { problem: Problem }
-export const wrong = (code: ProblemCode, holes?: Problem['holes']): { problem: Problem } => ({
-  problem: holes ? { code, holes } : { code },
-})
+import type { ProblemCode, Reading } from '#fields/problem.ts'
+import type { Both, Lang } from '#kit/lang.ts'
 
 export type Option = { value: string; label: Both }
 

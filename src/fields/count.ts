@@ -1,16 +1,17 @@
 // A whole number from nought up.
+
 import { z } from 'zod'
-import { type Asked, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { obeying, rangeProblem, reading, wrong } from '#fields/problem.ts'
 
 export const count = (options: FieldOptions & { min?: number; max?: number }) =>
   field<number, number>(options, {
     name: 'count',
     schema: z
-      .number('is not a number')
-      .int('is not a whole number')
-      .min(options.min ?? 0, options.min ? `is below ${options.min}` : 'is below nought')
-      .max(options.max ?? Number.MAX_SAFE_INTEGER, `is over ${options.max}`),
+      .number('notANumber')
+      .int('notAWholeNumber')
+      .superRefine(obeying((value) => rangeProblem(value, { min: 0, ...options }))),
     empty: 0,
     toText: String,
     sample: Math.min(7, options.max ?? 7),
@@ -25,8 +26,7 @@ export const askCount = ({ min = 0, max }: { min?: number; max: number }): Asked
   read(typed) {
     if (!/^\d{1,12}$/.test(typed)) return wrong('notANumber')
     const value = Number(typed)
-    if (value < min) return wrong('tooSmall', { min })
-    return value > max ? wrong('tooLarge', { max }) : { value }
+    return reading(value, rangeProblem(value, { min, max }))
   },
   toText: (value) => NUMBERS.format(value),
   sample: String(min + 1 > max ? max : min + 1),

@@ -1,7 +1,9 @@
 // A day of the calendar, kept as 'YYYY-MM-DD' from input to storage: a birthday has no time zone.
+
 import { z } from 'zod'
-import { type Asked, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { wrong } from '#fields/problem.ts'
 import { dateWords } from '#kit/dates.ts'
 
 const WORDS = { en: dateWords('en'), fil: dateWords('fil') }
@@ -9,7 +11,7 @@ const WORDS = { en: dateWords('en'), fil: dateWords('fil') }
 export const date = (options: FieldOptions) =>
   field<string, string>(options, {
     name: 'date',
-    schema: z.iso.date('is not a day such as 2026-11-21'),
+    schema: z.iso.date('notADate'),
     empty: '',
     toText: (value) => value,
     sample: '2026-11-21',

@@ -1,15 +1,14 @@
 // A measure with decimals, such as hectares or degrees.
+
 import { z } from 'zod'
-import { type Asked, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { obeying, rangeProblem, reading, wrong } from '#fields/problem.ts'
 
 export const decimal = (options: FieldOptions & { min?: number; max?: number }) =>
   field<number, number>(options, {
     name: 'decimal',
-    schema: z
-      .number('is not a number')
-      .min(options.min ?? Number.MIN_SAFE_INTEGER, `is below ${options.min}`)
-      .max(options.max ?? Number.MAX_SAFE_INTEGER, `is over ${options.max}`),
+    schema: z.number('notANumber').superRefine(obeying((value) => rangeProblem(value, options))),
     empty: 0,
     toText: String,
     sample: options.min ?? options.max ?? 14.07,
@@ -24,8 +23,7 @@ export const askDecimal = ({ min = 0, max }: { min?: number; max: number }): Ask
   read(typed) {
     if (!/^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return wrong('notANumber')
     const value = Number(typed.replaceAll(',', ''))
-    if (value < min) return wrong('tooSmall', { min })
-    return value > max ? wrong('tooLarge', { max }) : { value }
+    return reading(value, rangeProblem(value, { min, max }))
   },
   toText: (value) => NUMBERS.format(value),
   sample: '120.5',

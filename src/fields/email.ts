@@ -1,14 +1,19 @@
 // An e-mail address as an office gives it.
+
 import { z } from 'zod'
-import { type Asked, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { obeying, type Problem, reading } from '#fields/problem.ts'
 
 const MAX_CHARS = 200
+
+const lengthProblem = (value: string): Problem | null =>
+  value.length > MAX_CHARS ? { code: 'tooLong', holes: { max: MAX_CHARS } } : null
 
 export const email = (options: FieldOptions) =>
   field<string, string>(options, {
     name: 'email',
-    schema: z.email('is not an e-mail address').max(MAX_CHARS, 'is too long'),
+    schema: z.email('notAnEmail').superRefine(obeying(lengthProblem)),
     empty: '',
     toText: (value) => value,
     sample: 'office@example.gov.ph',
@@ -28,8 +33,8 @@ export const askEmail = (autoComplete = 'email'): Asked<string> => ({
   },
   missing: 'empty',
   read(typed) {
-    if (typed.length > MAX_CHARS) return wrong('tooLong', { max: MAX_CHARS })
-    return z.email().safeParse(typed).success ? { value: typed } : wrong('notAnEmail')
+    const isEmail = z.email().safeParse(typed).success
+    return reading(typed, lengthProblem(typed) ?? (isEmail ? null : { code: 'notAnEmail' }))
   },
   toText: (value) => value,
   sample: 'ana.reyes@example.com',

@@ -46,7 +46,7 @@ export function field<Stored, Shown>(options: FieldOptions, kind: Kind<Stored, S
 
 function inLangs(schema: z.ZodType, optional: boolean) {
   const both = z.strictObject(Object.fromEntries(LANGS.map((lang) => [lang, schema.optional()])))
-  return optional ? both : both.refine((value) => LANGS.some((lang) => value[lang] !== undefined), 'is empty')
+  return optional ? both : both.refine((value) => LANGS.some((lang) => value[lang] !== undefined), 'empty')
 }
 
 /** One field as a page in `lang` shows it, and the language it is really in. */

@@ -12,7 +12,7 @@ export const isStoragePath = (path: string): boolean =>
   !/[\\\u0000-\u001f\u007f?#]/.test(path) &&
   path.split('/').every((part) => part !== '' && !part.startsWith('.'))
 
-export const storagePath = z.string().refine(isStoragePath, 'is not a path of the storage')
+export const storagePath = z.string('unreadable').refine(isStoragePath, 'notAFile')
 
 /** The address a stored file is served at. */
 export const storageUrl = (path: string): string =>

@@ -22,7 +22,10 @@ export const sourceSet = (file: string): string | undefined =>
   isPhoto(file) ? PHOTO_WIDTHS.map((width) => `${sizedUrl(file, width)} ${width}w`).join(', ') : undefined
 
 const words = (max: number) =>
-  z.strictObject({ en: z.string().max(max).optional(), fil: z.string().max(max).optional() })
+  z.strictObject({
+    en: z.string().max(max, 'tooLong').optional(),
+    fil: z.string().max(max, 'tooLong').optional(),
+  })
 
 export const image = (options: FieldOptions) =>
   field<StoredImage, Image | null>(options, {

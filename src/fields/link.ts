@@ -12,11 +12,11 @@ export const link = (options: FieldOptions & { here?: boolean }) =>
   field<string, string>(options, {
     name: 'link',
     schema: z
-      .string()
-      .max(MAX_CHARS, 'is too long')
+      .string('unreadable')
+      .max(MAX_CHARS, 'tooLong')
       .refine(
         (value) => isPage(value) || (!options.here && isOutside(value)),
-        options.here ? 'is not a page here' : 'is neither a page here nor an https address',
+        options.here ? 'notAPageHere' : 'notALink',
       ),
     empty: '',
     toText: () => '',

@@ -1,5 +1,7 @@
 // An amount in pesos, typed as people write it and kept as a whole number of centavos.
-import { type Asked, wrong } from '#fields/ask.ts'
+
+import type { Asked } from '#fields/ask.ts'
+import { wrong } from '#fields/problem.ts'
 
 // ₱999,999,999,999.99: more than any business declares, exact as a number.
 const MAX_CENTAVOS = 99_999_999_999_999

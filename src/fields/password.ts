@@ -1,5 +1,7 @@
 // A password as it is typed: its length is all that is checked here, and it is never shown again.
-import { type Asked, wrong } from '#fields/ask.ts'
+
+import type { Asked } from '#fields/ask.ts'
+import { wrong } from '#fields/problem.ts'
 
 export const PASSWORD_MIN_CHARS = 10
 export const PASSWORD_MAX_CHARS = 128
@@ -24,5 +26,5 @@ export const askPassword = (which: 'current' | 'new' | 'again'): Asked<string> =
     return { value: typed }
   },
   toText: () => '',
-  sample: 'pitong lawa ng bayan',
+  sample: 'apat na salita ito',
 })

@@ -1,7 +1,9 @@
 // Phone numbers as people write them, a few of them; `telOf` makes what a phone can dial.
+
 import { z } from 'zod'
-import { type Asked, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { wrong } from '#fields/problem.ts'
 
 const MAX_NUMBERS = 8
 // At least three digits (911); an area code may stand in brackets.
@@ -10,9 +12,7 @@ const NUMBER = /^(?=(\D*\d){3})\+?[\d(][\d ()-]{1,24}$/
 export const phones = (options: FieldOptions) =>
   field<string[], string[]>(options, {
     name: 'phones',
-    schema: z
-      .array(z.string().regex(NUMBER, 'is not a phone number'))
-      .max(MAX_NUMBERS, 'has too many numbers'),
+    schema: z.array(z.string('notAPhone').regex(NUMBER, 'notAPhone')).max(MAX_NUMBERS, 'tooManyRows'),
     empty: [],
     toText: (value) => value.join(' '),
     sample: ['(049) 000 0000'],

@@ -9,8 +9,8 @@ export const reference = (options: FieldOptions & { to: string }) =>
     name: 'reference',
     schema: z
       .string()
-      .max(MAX_CHARS, 'is too long')
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not the address part of an entry'),
+      .max(MAX_CHARS, 'tooLong')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'notAnEntry'),
     empty: '',
     toText: () => '',
     sample: 'city-treasurer',

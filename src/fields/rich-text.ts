@@ -69,10 +69,10 @@ export const richText = (options: FieldOptions) =>
     name: 'rich-text',
     schema: z
       .string()
-      .min(1, 'is empty')
-      .max(RICH_TEXT_MAX_CHARS, 'is too long')
-      .refine(isCleanHtml, 'has elements or attributes that are not allowed'),
+      .min(1, 'empty')
+      .max(RICH_TEXT_MAX_CHARS, 'tooLong')
+      .refine(isCleanHtml, 'notAllowedHtml'),
     empty: '',
     toText: plainText,
-    sample: '<p>San Pablo has <strong>seven</strong> lakes.</p>',
+    sample: '<p>The hall has <strong>four</strong> doors.</p>',
   })

@@ -18,7 +18,7 @@ export const rows = <const C extends Cells>(options: FieldOptions & { of: C; max
     ) as RowOf<C>
   return field<Record<string, unknown>[], RowOf<C>[]>(options, {
     name: 'rows',
-    schema: z.array(z.strictObject(shape)).max(options.max ?? DEFAULT_MAX_ROWS, 'has too many rows'),
+    schema: z.array(z.strictObject(shape)).max(options.max ?? DEFAULT_MAX_ROWS, 'tooManyRows'),
     empty: [],
     toText: (list) =>
       list.flatMap((row) => names.map((name) => options.of[name]!.kind.toText(row[name]))).join(' '),

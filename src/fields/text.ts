@@ -1,7 +1,10 @@
 // A line or a few of plain text, without NUL (PostgreSQL cannot keep it).
+
 import { z } from 'zod'
-import { type Asked, type Both, type Reading, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { obeying, type Problem, reading, wrong } from '#fields/problem.ts'
+import type { Both } from '#kit/lang.ts'
 
 export const DEFAULT_MAX_CHARS = 300
 
@@ -10,22 +13,21 @@ export const text = (options: FieldOptions & { max?: number }) =>
   field<string, string>(options, {
     name: 'text',
     schema: z
-      .string()
+      .string('unreadable')
       .trim()
-      .min(1, 'is empty')
-      .max(options.max ?? DEFAULT_MAX_CHARS, `is longer than ${options.max ?? DEFAULT_MAX_CHARS} characters`)
-      .refine((value) => !value.includes('\0'), 'has a character that cannot be kept'),
+      .min(1, 'empty')
+      .superRefine(obeying((value) => textProblem(value, options.max ?? DEFAULT_MAX_CHARS))),
     empty: '',
     toText: (value) => value,
-    sample: 'San Pablo'.slice(0, options.max).trim(),
+    sample: 'Juan Luna'.slice(0, options.max).trim(),
   })
 
 const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029]/u
 
 /** What no text may hold: control characters, half characters, and more than `max` characters as people count them. */
-export function textProblem(typed: string, max: number): Reading<never> | null {
-  if (CONTROL.test(typed) || !typed.isWellFormed()) return wrong('control')
-  return [...typed].length > max ? wrong('tooLong', { max }) : null
+export function textProblem(value: string, max: number): Problem | null {
+  if (CONTROL.test(value) || !value.isWellFormed()) return { code: 'control' }
+  return [...value].length > max ? { code: 'tooLong', holes: { max } } : null
 }
 
 type AskText = {
@@ -60,12 +62,12 @@ export const askText = (options: AskText = {}): Asked<string> => {
     read(typed) {
       if (/[\n\t]/.test(typed)) return wrong('control')
       const problem = textProblem(typed, max)
-      if (problem) return problem
+      if (problem) return { problem }
       if (shaped === null || shaped.whole.test(typed)) return { value: typed }
       return wrong('pattern', { shape: shaped.shape })
     },
     toText: (value) => value,
-    sample: options.pattern === undefined ? 'San Pablo'.slice(0, max) : options.sample,
+    sample: options.pattern === undefined ? 'Juan Luna'.slice(0, max) : options.sample,
   }
 }
 
@@ -77,8 +79,8 @@ export const askLongText = ({ max = 1000 }: { max?: number } = {}): Asked<string
   missing: 'empty',
   read: (typed) => {
     const lines = typed.replace(/\r\n?/g, '\n')
-    return textProblem(lines, max) ?? { value: lines }
+    return reading(lines, textProblem(lines, max))
   },
   toText: (value) => value,
-  sample: 'San Pablo'.slice(0, max),
+  sample: 'Juan Luna'.slice(0, max),
 })

@@ -1,13 +1,16 @@
 // Yes or no.
+
 import { z } from 'zod'
-import { type Asked, type Both, wrong } from '#fields/ask.ts'
+import type { Asked } from '#fields/ask.ts'
 import { askChoice } from '#fields/choice.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { wrong } from '#fields/problem.ts'
+import type { Both } from '#kit/lang.ts'
 
 export const yesNo = (options: FieldOptions) =>
   field<boolean, boolean>(options, {
     name: 'yes-no',
-    schema: z.boolean('is neither yes nor no'),
+    schema: z.boolean('notYesNo'),
     empty: false,
     toText: () => '',
     sample: true,

@@ -1,11 +1,13 @@
 // What an account asks of its person (spec 2.11 and 3), each question once: Registration, the profile, Login, new passwords.
-import { both } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
 import { askEmail } from '#fields/email.ts'
 import { askPassword } from '#fields/password.ts'
 import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
 import { type Asking, ask, type Section } from '#forms/define.ts'
 import { ONE_NAME } from '#forms/names.ts'
+import { both } from '#kit/lang.ts'
 
 const MAX_SUFFIX_CHARS = 20
 const MAX_USERNAME_CHARS = 30
@@ -71,7 +73,7 @@ const address: Section = {
       hint: both('Abroad? Write “none”.', 'Kung nasa ibang bansa, isulat ang “wala”.'),
     }),
     ask('city', askText({ autoComplete: 'address-level2' }), {
-      label: both('City or municipality', 'Lungsod o bayan'),
+      label: both('City or municipality', `${HOLES.fil.AnyCity} o bayan`),
     }),
     ask('province', askText({ autoComplete: 'address-level1' }), {
       label: both('Province', 'Lalawigan'),

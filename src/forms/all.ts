@@ -1,12 +1,15 @@
 // Every form of the city by its id.
+
+import { type FormId, isFormId } from '#domain/forms.ts'
 import { assessment } from '#forms/assessment.form.ts'
 import { birth } from '#forms/birth.form.ts'
 import { bplonew } from '#forms/bplonew.form.ts'
 import { bplorenew } from '#forms/bplorenew.form.ts'
 import { death } from '#forms/death.form.ts'
-import type { Form, FormId } from '#forms/define.ts'
+import type { Form } from '#forms/define.ts'
 import { marriage } from '#forms/marriage.form.ts'
 import { realproperty } from '#forms/realproperty.form.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 export const FORMS: Record<FormId, Form> = {
   birth,
@@ -19,5 +22,7 @@ export const FORMS: Record<FormId, Form> = {
 }
 
 /** The form of an id out of the database or an address; undefined when there is none. */
-export const formOf = (id: string): Form | undefined =>
-  Object.hasOwn(FORMS, id) ? FORMS[id as FormId] : undefined
+export const formOf = (id: string): Form | undefined => (isFormId(id) ? FORMS[id] : undefined)
+
+/** What the city calls the service of a form today, for lists and statistics; its id when there is no such form any more. */
+export const serviceOf = (id: string): Both => formOf(id)?.title ?? both(id, id)

@@ -1,7 +1,9 @@
 // What can be amended in a business application, and the questions of each form that say it. The office's own list of 2020, in its order.
-import { type Both, both } from '#fields/ask.ts'
-import { type Form, type FormId, partsOf } from '#forms/define.ts'
+
+import type { FormId } from '#domain/forms.ts'
+import { type Form, partsOf } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 export type Amendment = { id: string; label: Both; parts: Partial<Record<FormId, readonly string[]>> }
 

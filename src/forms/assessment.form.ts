@@ -1,10 +1,12 @@
 // The request for a real property tax assessment: the four fields of spec 2.6, and what helps to find the property.
-import { both } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
 import { askText } from '#fields/text.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section, slot } from '#forms/define.ts'
 import { propertyNotice, taxDeclaration } from '#forms/property.ts'
+import { both } from '#kit/lang.ts'
 
 const MAX_PIN_CHARS = 40
 const PIN = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
@@ -78,7 +80,6 @@ const papers: Section = {
 
 export const assessment = defineForm({
   id: 'assessment',
-  version: 1,
   path: '/assessment',
   office: 'ASR',
   class: 'simple',
@@ -87,8 +88,8 @@ export const assessment = defineForm({
     'Kahilingan para sa real property tax assessment (amilyar)',
   ),
   intro: both(
-    'For the assessed value of a property and, from the City Treasurer, the tax due on it.',
-    'Para sa tasadong halaga ng ari-arian at, mula sa Ingat-yaman ng Lungsod, ang buwis na dapat bayaran dito.',
+    `For the assessed value of a property and, from the ${HOLES.en.Civic} Treasurer, the tax due on it.`,
+    `Para sa tasadong halaga ng ari-arian at, mula sa Ingat-yaman ng ${HOLES.fil.Kind}, ang buwis na dapat bayaran dito.`,
   ),
   notice: propertyNotice(
     both(

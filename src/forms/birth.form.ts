@@ -1,5 +1,6 @@
 // The request for a certificate of birth (spec 2.9 and 3): the owner of the record, and who asks for it.
-import { both } from '#fields/ask.ts'
+
+import { CITY, HOLES } from '#domain/city.ts'
 import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
@@ -11,10 +12,10 @@ import {
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
-import { CITY } from '#forms/place.ts'
 import { COURT_OR_GOVERNMENT, proofs, type Relation, relationship, representative } from '#forms/proofs.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 import { askSex } from '#forms/sex.ts'
+import { both } from '#kit/lang.ts'
 
 /** A parent stands in the record; who is not in it shows how they come to the owner. */
 const RELATIONS: readonly Relation[] = [
@@ -104,7 +105,7 @@ const owner: Section = {
       label: both('Place of birth', 'Lugar ng kapanganakan'),
       hint: both(
         'Hospital or barangay, and city. Write what you know.',
-        'Ospital o barangay, at lungsod. Isulat ang nalalaman ninyo.',
+        `Ospital o barangay, at ${HOLES.fil.anyCity}. Isulat ang nalalaman ninyo.`,
       ),
     }),
     ...dayOrNote('info_DOB', both('Date of birth', 'Petsa ng kapanganakan')),
@@ -127,7 +128,6 @@ const owner: Section = {
 
 export const birth = defineForm({
   id: 'birth',
-  version: 1,
   path: '/birth',
   office: 'LCR',
   class: 'simple',
@@ -147,7 +147,7 @@ export const birth = defineForm({
   searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
   sections: [
     ...whereRegistered(
-      both(`Was the birth registered in ${CITY}?`, `Sa ${CITY} ba nakarehistro ang kapanganakan?`),
+      both(`Was the birth registered in ${CITY.name}?`, `Sa ${CITY.name} ba nakarehistro ang kapanganakan?`),
     ),
     relationship(
       RELATIONS,

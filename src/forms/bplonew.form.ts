@@ -1,5 +1,6 @@
 // The application for a new business permit (spec 2.9 and 3), with what the city's own form asks beside it.
-import { both } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
 import { askChoice, askFixed } from '#fields/choice.ts'
 import { askCount } from '#fields/count.ts'
 import { askDate } from '#fields/date.ts'
@@ -22,6 +23,7 @@ import { ask, type Section } from '#forms/define.ts'
 import { linesOfBusiness } from '#forms/lines-of-business.ts'
 import { askName } from '#forms/names.ts'
 import { askSex } from '#forms/sex.ts'
+import { both } from '#kit/lang.ts'
 
 const MAX_PEOPLE = 99_999
 const MAX_AREA_SQM = 9_999_999
@@ -141,7 +143,11 @@ const premises: Section = {
     }),
     people('emp_male', 'Male employees', 'Mga empleyadong lalaki'),
     people('emp_female', 'Female employees', 'Mga empleyadong babae'),
-    people('emp_lgu', 'Employees who live in this city', 'Mga empleyadong nakatira sa lungsod na ito'),
+    people(
+      'emp_lgu',
+      `Employees who live in this ${HOLES.en.kind}`,
+      `Mga empleyadong nakatira sa ${HOLES.fil.kind} na ito`,
+    ),
     people('service_vehicles', 'Service vehicles', 'Mga sasakyang pangserbisyo'),
     rented,
     marketStall,
@@ -150,14 +156,13 @@ const premises: Section = {
 
 export const bplonew = defineForm({
   id: 'bplonew',
-  version: 1,
   path: '/bplonew',
   office: 'BPLO',
   class: '',
   title: both('Business permit, new application', 'Business permit: bagong aplikasyon'),
   intro: both(
-    'For the mayor’s permit to open a business in this city.',
-    'Para sa permit ng alkalde upang magbukas ng negosyo sa lungsod na ito.',
+    `For the mayor’s permit to open a business in this ${HOLES.en.kind}.`,
+    `Para sa permit ng alkalde upang magbukas ng negosyo sa ${HOLES.fil.kind} na ito.`,
   ),
   notice: businessNotice(
     both(

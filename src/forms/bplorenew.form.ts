@@ -1,5 +1,5 @@
 // The renewal of a business permit (spec 2.9 and 3), with what the city's own form asks beside it.
-import { type Both, both } from '#fields/ask.ts'
+
 import { askChoice } from '#fields/choice.ts'
 import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
@@ -17,6 +17,7 @@ import { defineForm } from '#forms/check-form.ts'
 import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { linesOfBusiness } from '#forms/lines-of-business.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 const business: Section = {
   id: 'business',
@@ -104,7 +105,6 @@ const contact: Section = {
 
 export const bplorenew = defineForm({
   id: 'bplorenew',
-  version: 1,
   path: '/bplorenew',
   office: 'BPLO',
   class: '',

@@ -1,12 +1,14 @@
 // The address block of spec 3, once for the business and once for its owner.
-import { type Both, both } from '#fields/ask.ts'
+
+import { CITY, HOLES } from '#domain/city.ts'
 import { askChoice, askFixed } from '#fields/choice.ts'
 import { askEmail } from '#fields/email.ts'
 import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
 import { askContact } from '#forms/contact.ts'
 import { ask, type Question, type Section } from '#forms/define.ts'
-import { BARANGAYS, CITY, PROVINCE } from '#forms/place.ts'
+import { BARANGAYS } from '#forms/place.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 const MAX_PIN_DIGITS = 4
 
@@ -59,10 +61,10 @@ export const businessAddress: Section = {
     ...streetParts('bus', ofBusiness, false),
     ask('bus_barangay', askChoice(BARANGAYS), { label: ofBusiness('barangay', 'Barangay') }),
     optionalText('bus_subdivision', ofBusiness('subdivision', 'Subdivision')),
-    ask('bus_city', askFixed({ value: CITY, label: both(CITY, CITY) }), {
-      label: ofBusiness('city', 'Lungsod'),
+    ask('bus_city', askFixed({ value: CITY.name, label: both(CITY.name, CITY.name) }), {
+      label: ofBusiness(HOLES.en.kind, HOLES.fil.Kind),
     }),
-    ask('bus_prov', askFixed({ value: PROVINCE, label: both(PROVINCE, PROVINCE) }), {
+    ask('bus_prov', askFixed({ value: CITY.province, label: both(CITY.province, CITY.province) }), {
       label: ofBusiness('province', 'Lalawigan'),
     }),
     ask('bus_contact', askPhone('off'), {
@@ -97,7 +99,7 @@ export const ownerAddress: Section = {
     }),
     optionalText('own_subdivision', ofOwner('subdivision', 'Subdivision')),
     ask('own_city', askText({ autoComplete: 'address-level2' }), {
-      label: ofOwner('city or municipality', 'Lungsod o bayan'),
+      label: ofOwner('city or municipality', `${HOLES.fil.AnyCity} o bayan`),
     }),
     ask('own_prov', askText({ autoComplete: 'address-level1' }), {
       label: ofOwner('province', 'Lalawigan'),

@@ -1,5 +1,7 @@
 // What both business forms ask after the business itself: lessor, emergency contact, papers, declaration, notice.
-import { type Both, both, type Option } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
+import type { Option } from '#fields/ask.ts'
 import { askEmail } from '#fields/email.ts'
 import { askMoney } from '#fields/money.ts'
 import { askPhone } from '#fields/phones.ts'
@@ -7,6 +9,7 @@ import { askText } from '#fields/text.ts'
 import { askTick } from '#fields/yes-no.ts'
 import { ask, type Section, slot } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 /** Spec 9: the codes are what is submitted. */
 export const BUSINESS_TYPES: readonly Option[] = [
@@ -64,8 +67,8 @@ export const emergency: Section = {
   id: 'emergency',
   title: both('In an emergency', 'Sa oras ng emergency'),
   intro: both(
-    'Whom the city calls about the business, if you wish to name somebody.',
-    'Kung sino ang tatawagan ng lungsod tungkol sa negosyo, kung nais ninyong magbigay.',
+    `Whom the ${HOLES.en.kind} calls about the business, if you wish to name somebody.`,
+    `Kung sino ang tatawagan ng ${HOLES.fil.kind} tungkol sa negosyo, kung nais ninyong magbigay.`,
   ),
   parts: [
     ask('emerg_name', askText({ max: 150, autoCapitalize: 'words' }), {

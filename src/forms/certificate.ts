@@ -1,19 +1,20 @@
 // What the three certificates of the City Civil Registrar have in common: where it was registered, purpose, copies, notice.
-import { type Both, both } from '#fields/ask.ts'
+
+import { CITY, HOLES } from '#domain/city.ts'
 import { askChoice } from '#fields/choice.ts'
 import { askCount } from '#fields/count.ts'
 import { askDate } from '#fields/date.ts'
 import { askText } from '#fields/text.ts'
 import { ask, type Question, type Section } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
-import { CITY } from '#forms/place.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 const MOST_COPIES = 99
 const REGISTERED_HERE = 'registered_here'
 
 const ELSEWHERE = both(
-  `Only what was registered in ${CITY} can be issued here. If it was registered elsewhere, ask the Philippine Statistics Authority (PSA) or the civil registrar of that place.`,
-  `Ang nakarehistro lamang sa ${CITY} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
+  `Only what was registered in ${CITY.name} can be issued here. If it was registered elsewhere, ask the Philippine Statistics Authority (PSA) or the civil registrar of that place.`,
+  `Ang nakarehistro lamang sa ${CITY.name} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
 )
 
 /** The question that saves a wasted request, and the advice to who answers no or does not know; it never stops anybody. */
@@ -99,8 +100,8 @@ export const civilRegistryNotice = (asks: Both) =>
   noticeOf({
     asks,
     law: both(
-      'The City Civil Registrar acts under the Local Government Code (Republic Act 7160), Section 479, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.',
-      'Kumikilos ang Tagapagtala Sibil ng Lungsod ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 479, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.',
+      `The ${HOLES.en.Civic} Civil Registrar acts under the Local Government Code (Republic Act 7160), Section 479, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.`,
+      `Kumikilos ang Tagapagtala Sibil ng ${HOLES.fil.Kind} ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 479, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
     ),
     seenBy: both(
       'The staff of the civil registrar see it, and every look is recorded. The Treasurer sees only the payer, the fee and the reference number.',

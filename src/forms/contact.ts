@@ -1,8 +1,9 @@
 // How a person is told: a number, an e-mail, or both; one of the two is always asked.
-import { type Both, both } from '#fields/ask.ts'
+
 import { askEmail } from '#fields/email.ts'
 import { askPhone } from '#fields/phones.ts'
 import { ask, type Question } from '#forms/define.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 type Asked = { name: string; label: Both }
 

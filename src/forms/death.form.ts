@@ -1,5 +1,6 @@
 // The request for a certificate of death (spec 2.9 and 3): who died, where and when, and who asks for it.
-import { both } from '#fields/ask.ts'
+
+import { CITY, HOLES } from '#domain/city.ts'
 import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
@@ -11,7 +12,6 @@ import {
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
-import { CITY } from '#forms/place.ts'
 import {
   AUTHORIZED_BY_ONE_ABOVE,
   COURT_OR_GOVERNMENT,
@@ -21,6 +21,7 @@ import {
 } from '#forms/proofs.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 import { askSex } from '#forms/sex.ts'
+import { both } from '#kit/lang.ts'
 
 /** The parents of the person stand in the record of a death. */
 const RELATIONS: readonly Relation[] = [
@@ -64,7 +65,7 @@ const deceased: Section = {
       label: both('Place of death', 'Lugar ng kamatayan'),
       hint: both(
         'Hospital or barangay, and city. Write what you know.',
-        'Ospital o barangay, at lungsod. Isulat ang nalalaman ninyo.',
+        `Ospital o barangay, at ${HOLES.fil.anyCity}. Isulat ang nalalaman ninyo.`,
       ),
     }),
     // Spec 3: on this form info_DOB holds the date of death.
@@ -75,7 +76,6 @@ const deceased: Section = {
 
 export const death = defineForm({
   id: 'death',
-  version: 1,
   path: '/death',
   office: 'LCR',
   class: 'simple',
@@ -95,7 +95,7 @@ export const death = defineForm({
   searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
   sections: [
     ...whereRegistered(
-      both(`Was the death registered in ${CITY}?`, `Sa ${CITY} ba nakarehistro ang kamatayan?`),
+      both(`Was the death registered in ${CITY.name}?`, `Sa ${CITY.name} ba nakarehistro ang kamatayan?`),
     ),
     relationship(
       RELATIONS,

@@ -1,10 +1,8 @@
 // What a form is: sections of questions, file slots and lines. Page, check, storage, desk, receipt, PDF and tests read it.
-import type { Asked, Both } from '#fields/ask.ts'
-import type { ReceivingOffice } from '#forms/offices.ts'
-
-export type FormId = 'birth' | 'marriage' | 'death' | 'realproperty' | 'bplonew' | 'bplorenew' | 'assessment'
-/** RA 11032: 3, 7, 20 working days; '' while the office has set none. */
-export type ServiceClass = '' | 'simple' | 'complex' | 'highly-technical'
+import type { FormId, ServiceClass } from '#domain/forms.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
+import type { Asked } from '#fields/ask.ts'
+import type { Both } from '#kit/lang.ts'
 
 /** Asked only when the question `name` was answered with one of `is`. */
 export type When = Readonly<{ name: string; is: readonly string[] }>
@@ -41,8 +39,6 @@ export type Section = { id: string; title: Both; intro?: Both; when?: When; part
 
 export type Form = {
   id: FormId
-  /** Raised when a question changes; requests keep the version they were made with. */
-  version: number
   /** Where it stands, without language. */
   path: `/${FormId}`
   office: ReceivingOffice

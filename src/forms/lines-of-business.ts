@@ -1,5 +1,5 @@
 // Lines of business: the specified categories, and the rows in which a business names each thing it does.
-import { both } from '#fields/ask.ts'
+
 import { askChoice, askHidden } from '#fields/choice.ts'
 import { askCount } from '#fields/count.ts'
 import { askMoney } from '#fields/money.ts'
@@ -7,6 +7,7 @@ import { askText } from '#fields/text.ts'
 import { ask, lines, type Section } from '#forms/define.ts'
 import { LINE_CATEGORIES } from '#forms/place.ts'
 import { GENERAL } from '#forms/subcategories.ts'
+import { both } from '#kit/lang.ts'
 
 const MOST_LINES = 30
 const MAX_UNITS = 99_999

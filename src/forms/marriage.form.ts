@@ -1,5 +1,6 @@
 // The request for a certificate of marriage (spec 2.9 and 3): husband, wife, the day, and who asks for it.
-import { both } from '#fields/ask.ts'
+
+import { CITY, HOLES } from '#domain/city.ts'
 import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
@@ -11,7 +12,6 @@ import {
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
-import { CITY } from '#forms/place.ts'
 import {
   AUTHORIZED_BY_ONE_ABOVE,
   COURT_OR_GOVERNMENT,
@@ -20,6 +20,7 @@ import {
   relationship,
 } from '#forms/proofs.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
+import { both } from '#kit/lang.ts'
 
 /** The parents of both stand in the record of a marriage. */
 const RELATIONS: readonly Relation[] = [
@@ -85,7 +86,7 @@ const marriageItself: Section = {
       label: both('Place of marriage', 'Lugar ng kasal'),
       hint: both(
         'Church, court or office, and city. Write what you know.',
-        'Simbahan, hukuman o tanggapan, at lungsod. Isulat ang nalalaman ninyo.',
+        `Simbahan, hukuman o tanggapan, at ${HOLES.fil.anyCity}. Isulat ang nalalaman ninyo.`,
       ),
     }),
     ...searchAids,
@@ -94,7 +95,6 @@ const marriageItself: Section = {
 
 export const marriage = defineForm({
   id: 'marriage',
-  version: 1,
   path: '/marriage',
   office: 'LCR',
   class: 'simple',
@@ -118,7 +118,7 @@ export const marriage = defineForm({
   ],
   sections: [
     ...whereRegistered(
-      both(`Was the marriage registered in ${CITY}?`, `Sa ${CITY} ba nakarehistro ang kasal?`),
+      both(`Was the marriage registered in ${CITY.name}?`, `Sa ${CITY.name} ba nakarehistro ang kasal?`),
     ),
     relationship(
       RELATIONS,

@@ -1,7 +1,8 @@
 // The name of a person, asked the same way everywhere: last, first, middle, suffix.
-import { type Both, both } from '#fields/ask.ts'
+
 import { askText } from '#fields/text.ts'
 import { ask, type Question, type When } from '#forms/define.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 const MAX_CHARS = 100
 const MAX_SUFFIX_CHARS = 20

@@ -1,5 +1,6 @@
 // The short privacy notice of a form (RA 10173): what, why, by which law, who sees it, how long, whom to ask.
-import { type Both, both } from '#fields/ask.ts'
+import { HOLES } from '#domain/city.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 type Told = { asks: Both; law: Both; seenBy: Both }
 
@@ -17,7 +18,7 @@ export const noticeOf = ({ asks, law, seenBy }: Told): readonly Both[] => [
     'Naka-encrypt itong iniingatan. Buburahin pagkaraan ng 30 araw ang form na hindi naipadala. Pampublikong rekord ang naipadala at iingatan ayon sa itinakda ng iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470.',
   ),
   both(
-    'You may ask to see or correct it, object to its use, or complain. Ask the city’s Data Protection Officer or, until the name is supplied, the Public Assistance and Complaints Desk.',
-    'Maaari ninyong hilinging makita o maitama ito, tumutol sa paggamit nito, o magreklamo. Magtanong sa Data Protection Officer ng lungsod o, habang hindi pa naibibigay ang pangalan, sa Public Assistance and Complaints Desk.',
+    `You may ask to see or correct it, object to its use, or complain. Ask the ${HOLES.en.kind}’s Data Protection Officer or, until the name is supplied, the Public Assistance and Complaints Desk.`,
+    `Maaari ninyong hilinging makita o maitama ito, tumutol sa paggamit nito, o magreklamo. Magtanong sa Data Protection Officer ng ${HOLES.fil.kind} o, habang hindi pa naibibigay ang pangalan, sa Public Assistance and Complaints Desk.`,
   ),
 ]

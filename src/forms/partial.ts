@@ -54,7 +54,8 @@ export function typedOf(form: Form, answers: Answers): Typed {
   for (const { part } of partsOf(form)) {
     if (part.part === 'question') typed[part.name] = [textOf(part.kind, answers[part.name])]
     if (part.part !== 'lines') continue
-    const rows = (answers[part.name] as Row[] | undefined) ?? []
+    const answer = answers[part.name]
+    const rows: Row[] = Array.isArray(answer) ? answer : []
     for (const { name, kind } of part.of) typed[name] = rows.map((row) => textOf(kind, row[name]))
   }
   return typed
@@ -62,5 +63,6 @@ export function typedOf(form: Form, answers: Answers): Typed {
 
 function textOf(kind: Asked, value: unknown): string {
   if (value === undefined) return ''
-  return kind.kind === 'money' ? pesos(value as number).slice(1) : String(value)
+  // Answered when the question was of another kind, it stands as it is.
+  return kind.kind === 'money' && typeof value === 'number' ? pesos(value).slice(1) : String(value)
 }

@@ -1,13 +1,10 @@
-// The city the forms are of: its names, barangays and categories of business, out of `content/`, and nothing else from there.
-import city from '#content/city.json' with { type: 'json' }
+// The lists of the city that its forms offer, out of content/forms/: its barangays and categories of business.
 import barangays from '#content/forms/barangays.json' with { type: 'json' }
 import categories from '#content/forms/line-categories.json' with { type: 'json' }
-import { both, type Option } from '#fields/ask.ts'
+import type { Option } from '#fields/ask.ts'
+import { both } from '#kit/lang.ts'
 
-export const CITY = city.name
-export const PROVINCE = city.province
-
-/** The city's own codes in their order, with the specified labels; Atisan, which has none, stands last with its PSGC code. */
+/** The city's own codes in their order, with the specified labels; one that has none stands last with its PSGC code. */
 export const BARANGAYS: readonly Option[] = barangays.map(({ value, label }) => ({
   value,
   label: both(label, label),

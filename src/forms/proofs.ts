@@ -1,9 +1,10 @@
 // Who may ask for a record, and by which papers it is shown: a table of data, from which the slots of a form follow.
 // Source: PSA Memorandum Circulars 2019-15 and 2019-15A; Presidential Decree 603, Article 7.
-import { type Both, both } from '#fields/ask.ts'
+
 import { askChoice } from '#fields/choice.ts'
 import { askTick } from '#fields/yes-no.ts'
 import { ask, type Section, slot } from '#forms/define.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 export type Proof = keyof typeof PROOFS
 /** One answer to `requester_rel`, and the proofs it asks for, in order. */

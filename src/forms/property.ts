@@ -1,8 +1,11 @@
 // What the two requests to the City Assessor have in common: the tax declaration, the documents, the notice.
-import { type Both, both, type Option } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
+import type { Option } from '#fields/ask.ts'
 import { askText } from '#fields/text.ts'
 import { ask } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 /** What the Assessor issues from the records (Local Government Code, Section 472). */
 export const DOCUMENTS: readonly Option[] = [
@@ -32,8 +35,8 @@ export const propertyNotice = (asks: Both) =>
   noticeOf({
     asks,
     law: both(
-      'The City Assessor acts under the Local Government Code (Republic Act 7160), Section 472, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.',
-      'Kumikilos ang Tagatasa ng Lungsod ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 472, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.',
+      `The ${HOLES.en.Civic} Assessor acts under the Local Government Code (Republic Act 7160), Section 472, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.`,
+      `Kumikilos ang Tagatasa ng ${HOLES.fil.Kind} ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 472, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
     ),
     seenBy: both(
       'The staff of the Assessor see it, and every look is recorded. The Treasurer sees what is needed to tell the tax due or to receive the payment.',

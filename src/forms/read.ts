@@ -1,5 +1,5 @@
 // The only way answers enter: from what a browser sent to what is kept, or to problems that name their question.
-import type { Problem } from '#fields/ask.ts'
+import type { Problem } from '#fields/problem.ts'
 import {
   type Asking,
   type Lines,

@@ -1,5 +1,6 @@
 // The request for real property information (spec 2.9 and 3): the owner of the land, where it lies, and who asks.
-import { both } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
 import { askChoice } from '#fields/choice.ts'
 import { askText } from '#fields/text.ts'
 import { purposeAndCopies } from '#forms/certificate.ts'
@@ -9,6 +10,7 @@ import { askName } from '#forms/names.ts'
 import { COURT_OR_GOVERNMENT, proofs, type Relation, relationship, representative } from '#forms/proofs.ts'
 import { DOCUMENTS, propertyNotice, taxDeclaration } from '#forms/property.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
+import { both } from '#kit/lang.ts'
 
 const RELATIONS: readonly Relation[] = [
   {
@@ -73,14 +75,13 @@ const land: Section = {
 
 export const realproperty = defineForm({
   id: 'realproperty',
-  version: 1,
   path: '/realproperty',
   office: 'ASR',
   class: 'simple',
   title: both('Real property information request', 'Kahilingan para sa impormasyon tungkol sa ari-arian'),
   intro: both(
-    'For information from the records of the City Assessor, such as a certified copy of a tax declaration.',
-    'Para sa impormasyon mula sa mga rekord ng Tagatasa ng Lungsod, gaya ng sertipikadong kopya ng tax declaration.',
+    `For information from the records of the ${HOLES.en.Civic} Assessor, such as a certified copy of a tax declaration.`,
+    `Para sa impormasyon mula sa mga rekord ng Tagatasa ng ${HOLES.fil.Kind}, gaya ng sertipikadong kopya ng tax declaration.`,
   ),
   notice: propertyNotice(
     both(

@@ -1,9 +1,11 @@
 // The person who asks, the same in the four requests of spec 3: name, address, how to be reached.
-import { both } from '#fields/ask.ts'
+
+import { HOLES } from '#domain/city.ts'
 import { askText } from '#fields/text.ts'
 import { askContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
+import { both } from '#kit/lang.ts'
 
 /** What the browser fills in and the office writes to. */
 export const REQUESTER_CONTACT = { mobile: 'requester_num', email: 'requester_email' }
@@ -24,7 +26,7 @@ const address = [
     hint: both('Abroad? Write “none”.', 'Kung nasa ibang bansa, isulat ang “wala”.'),
   }),
   ask('requester_city', askText({ autoComplete: 'address-level2' }), {
-    label: both('Your city or municipality', 'Inyong lungsod o bayan'),
+    label: both('Your city or municipality', `Inyong ${HOLES.fil.anyCity} o bayan`),
   }),
   ask('requester_prov', askText({ autoComplete: 'address-level1' }), {
     label: both('Your province', 'Inyong lalawigan'),

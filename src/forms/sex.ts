@@ -1,7 +1,9 @@
 // Sex as it stands in a record or an ID.
-import { type Both, both, type Option } from '#fields/ask.ts'
+
+import type { Option } from '#fields/ask.ts'
 import { askChoice } from '#fields/choice.ts'
 import { ask, type Question } from '#forms/define.ts'
+import { type Both, both } from '#kit/lang.ts'
 
 const SEXES: readonly Option[] = [
   { value: 'male', label: both('Male', 'Lalaki') },

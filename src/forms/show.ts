@@ -1,8 +1,8 @@
-// Answers in words, for the receipt, the PDF, the desk and mail; and what a part is called where it is spoken of.
-import type { Both } from '#fields/ask.ts'
-import { type Form, type Lines, partsOf, type Question } from '#forms/define.ts'
-import type { Answers, Row } from '#forms/read.ts'
-import type { Lang } from '#kit/lang.ts'
+// Answers in words, for the receipt, the PDF, the desk and mail; and what a part of a form is called where it is spoken of.
+import { type Form, partsOf } from '#forms/define.ts'
+import type { Answers } from '#forms/read.ts'
+import type { FormRecord, RecordedLines, RecordedQuestion } from '#forms/record.ts'
+import type { Both, Lang } from '#kit/lang.ts'
 
 export type ShownRow = { name: string; label: string; text: string }
 /** Lines: a head and rows of as many cells, '' where nothing was answered. */
@@ -10,48 +10,41 @@ export type ShownTable = { name: string; label: string; head: string[]; rows: st
 export type ShownSection = { id: string; title: string; rows: ShownRow[]; tables: ShownTable[] }
 
 /** What was answered, in the order of the form; sections and columns without an answer are left out. */
-export const answersInWords = (form: Form, answers: Answers, lang: Lang): ShownSection[] =>
-  form.sections
+export const answersInWords = ({ sections }: Pick<FormRecord, 'sections'>, lang: Lang): ShownSection[] =>
+  sections
     .map(({ id, title, parts }) => ({
       id,
       title: title[lang],
-      rows: parts.flatMap((part) => (part.part === 'question' ? rowOf(part, answers, lang) : [])),
-      tables: parts.flatMap((part) => (part.part === 'lines' ? tableOf(part, answers, lang) : [])),
+      rows: parts.flatMap((part) => (part.part === 'question' ? rowOf(part, lang) : [])),
+      tables: parts.flatMap((part) => (part.part === 'lines' ? tableOf(part, lang) : [])),
     }))
     .filter(({ rows, tables }) => rows.length + tables.length > 0)
 
-const rowOf = (question: Question, answers: Answers, lang: Lang): ShownRow[] => {
-  const text = textOf(question, answers, lang)
-  return text === '' ? [] : [{ name: question.name, label: question.label[lang], text }]
-}
+const rowOf = ({ name, label, text }: RecordedQuestion, lang: Lang): ShownRow[] =>
+  text ? [{ name, label: label[lang], text: text[lang] }] : []
 
-function tableOf(part: Lines, answers: Answers, lang: Lang): ShownTable[] {
-  const kept = answers[part.name]
-  if (!Array.isArray(kept) || kept.length === 0) return []
-  const rows = kept as Row[]
-  const cells = part.of.filter((cell) => rows.some((row) => textOf(cell, row, lang) !== ''))
+function tableOf({ name, label, head, rows }: RecordedLines, lang: Lang): ShownTable[] {
+  if (rows.length === 0) return []
+  const columns = head.flatMap((_, at) => (rows.some((cells) => cells[at]?.[lang]) ? at : []))
   return [
     {
-      name: part.name,
-      label: part.label[lang],
-      head: cells.map((cell) => cell.label[lang]),
-      rows: rows.map((row) => cells.map((cell) => textOf(cell, row, lang))),
+      name,
+      label: label[lang],
+      head: columns.map((at) => head[at]![lang]),
+      rows: rows.map((cells) => columns.map((at) => cells[at]?.[lang] ?? '')),
     },
   ]
 }
 
-const textOf = ({ name, kind }: Question, values: Row, lang: Lang): string =>
-  values[name] === undefined ? '' : kind.toText(values[name], lang)
-
 /** Who or what asks: the applicant's answers in order, without the dash that stands for no first name. */
-export const applicantOf = (form: Form, answers: Answers): string =>
-  form.applicant
+export const applicantOf = ({ applicant }: Pick<Form, 'applicant'>, answers: Answers): string =>
+  applicant
     .map((name) => answers[name])
     .filter((value) => typeof value === 'string' && value !== '-')
     .join(' ')
 
-/** What the control `name` is called in a problem; in lines also which row, counted from 0. */
-export function labelOf(form: Form, name: string, row?: number): Both {
+/** What the control `name` is called in a problem, in lines also which row, counted from 0; its name where the form has none. */
+export function labelOf(form: Pick<Form, 'sections'>, name: string, row?: number): Both {
   for (const { part } of partsOf(form)) {
     if (part.name === name) return part.label
     if (part.part !== 'lines') continue
@@ -62,5 +55,5 @@ export function labelOf(form: Form, name: string, row?: number): Both {
       `${part.rowLabel[lang].replace('{number}', String(row + 1))}, ${cell.label[lang]}`
     return { en: inLine('en'), fil: inLine('fil') }
   }
-  throw new Error(`form ${form.id}: no part ${name}`)
+  return { en: name, fil: name }
 }

@@ -5,6 +5,12 @@ export type Lang = (typeof LANGS)[number]
 /** A value in both languages; one of the two may not be written yet. */
 export type InLangs<T> = { [L in Lang]?: T }
 
+/** The same words in both languages; neither may be missing. */
+export type Both = Readonly<Record<Lang, string>>
+
+/** The same in English and in Filipino. */
+export const both = (en: string, fil: string): Both => ({ en, fil })
+
 export const otherLang = (lang: Lang): Lang => (lang === 'en' ? 'fil' : 'en')
 
 /** The value in this language, or in the other when it is not written yet; says which one it is. */

@@ -12,7 +12,7 @@ export const UPLOAD_LIMITS = {
 /** Of the picture of a profile (spec 2.11). */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg'
 
-/** The sentence of each stands in `content/words` under `uploads.reasons`, with a way out. */
+/** The sentence of each stands in `src/words` under `uploads.reasons`, with a way out. */
 export const UPLOAD_REASONS = [
   'empty',
   'tooLarge',

@@ -1,14 +1,13 @@
 // /Logout: a button that ends the session; following a link alone ends nothing.
-import type { Context } from 'hono'
 import { PressView } from '#features/accounts/show/end-view.tsx'
 import { leave } from '#features/accounts/sign-in.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE } from '#pages/account/visit.ts'
-import { authIn, cookiesOf, passCookies, unmarkSigned } from '#pages/session.ts'
-import { forgetDevice, goTo } from '#pages/visit.ts'
+import { ACCOUNT_PAGE } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { authIn, cookiesOf, passCookies, unmarkSigned } from '#web/session.ts'
+import { forgetDevice, goTo } from '#web/visit.ts'
 
-const logoutPage: FreshPage<object> = {
+const logoutPage: DynamicPage<object> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.logout.title, noindex: true }),
   view: (_, { say }) => (
@@ -21,11 +20,11 @@ const logoutPage: FreshPage<object> = {
   ),
 }
 
-export const showLogout = (c: Context, site: Site): Promise<Response> => answerFresh(c, site, logoutPage, {})
+export const showLogout = (c: WebContext): Promise<Response> => renderDynamicPage(c, logoutPage, {})
 
-export async function takeLogout(c: Context, site: Site): Promise<Response> {
-  passCookies(c, await leave(authIn(site), cookiesOf(c)))
+export async function takeLogout(c: WebContext): Promise<Response> {
+  passCookies(c, await leave(authIn(c.var.site), cookiesOf(c)))
   unmarkSigned(c)
-  forgetDevice(c, site)
+  forgetDevice(c)
   return goTo(c, '/')
 }

@@ -1,9 +1,9 @@
 // Overall news (spec 2.8): the Filipino stories of the specification, told from its facts alone.
 import { stories } from '#collections/stories.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { definePage } from '#layouts/page.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { definePage } from '#web/page.ts'
 
 export const newsOver = definePage({
   load: async ({ reader, say: { lang } }) => ({ items: await listEntries(reader, stories, lang) }),

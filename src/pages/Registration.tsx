@@ -1,22 +1,20 @@
 // /Registration (spec 2.11): a new account; each refusal says which answer and how to mend it, and keeps everything typed but passwords.
-import type { Context } from 'hono'
 import { registerUser } from '#features/accounts/register.ts'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { RegistrationView } from '#features/accounts/show/registration-view.tsx'
 import { tryNow } from '#features/protection/tries.ts'
 import { REGISTRATION } from '#forms/account.ts'
 import type { Found } from '#forms/read.ts'
-import { addressOf } from '#kit/server/client-address.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { passwordProblems } from '#pages/account/new-password.ts'
-import { ACCOUNT_PAGE, detailsOf, leadOn, postedOf, TAKEN } from '#pages/account/visit.ts'
-import { authIn, signedIn } from '#pages/session.ts'
-import { applicantOf, goTo, speechOf } from '#pages/visit.ts'
+import { passwordProblems } from '#web/account/new-password.ts'
+import { ACCOUNT_PAGE, detailsOf, postedOf, redirectAfterLogin, TAKEN } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { authIn, signedIn } from '#web/session.ts'
+import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 type Shown = { state: AskState; isBusy: boolean }
 
-const registrationPage: FreshPage<Shown> = {
+const registrationPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: ({ state }, { say: { words, fill } }) => {
     const { title } = words.pages.Registration
@@ -25,22 +23,23 @@ const registrationPage: FreshPage<Shown> = {
   view: ({ state, isBusy }, { say }) => <RegistrationView state={state} say={say} isBusy={isBusy} />,
 }
 
-export async function showRegistration(c: Context, site: Site): Promise<Response> {
-  const visitor = await signedIn(c, site)
-  if (visitor) return leadOn(c, site, visitor.userId, '')
-  return answerFresh(c, site, registrationPage, { state: fresh(REGISTRATION), isBusy: false })
+export async function showRegistration(c: WebContext): Promise<Response> {
+  const visitor = await signedIn(c)
+  if (visitor) return redirectAfterLogin(c, visitor.userId, '')
+  return renderDynamicPage(c, registrationPage, { state: fresh(REGISTRATION), isBusy: false })
 }
 
-export async function takeRegistration(c: Context, site: Site): Promise<Response> {
+export async function takeRegistration(c: WebContext): Promise<Response> {
+  const { site } = c.var
   const posted = await postedOf(c, REGISTRATION)
   const again = (found: Found[], status: number) => {
     const state = { asking: REGISTRATION, typed: posted.typed, found }
-    return answerFresh(c, site, registrationPage, { state, isBusy: status === 429 }, status)
+    return renderDynamicPage(c, registrationPage, { state, isBusy: status === 429 }, status)
   }
   const own = { username: posted.answer('username'), email: posted.answer('email') }
   const found = [...posted.found, ...passwordProblems(posted, own)]
   if (found.length > 0) return again(found, 422)
-  const address = addressOf(c, site.config.trustProxy)
+  const address = visitorAddress(c)
   if (tryNow(site.limits, { of: 'register', address }) === 'no') return again([], 429)
   const outcome = await registerUser(site.database(), authIn(site), applicantOf(c), {
     ...own,

@@ -1,10 +1,10 @@
 // /alerts: the warnings in force with all they say; while there is none, what the page is for and where else to look.
 import { social } from '#collections/social.collection.ts'
+import { CITY } from '#domain/city.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
-import { AlertNotice } from '#layouts/alerts.tsx'
-import { definePage } from '#layouts/page.ts'
-import { CITY } from '#words'
+import { AlertNotice } from '#web/layout/alerts.tsx'
+import { definePage } from '#web/page.ts'
 
 // Of content/lists/social.json.
 const DISASTER_OFFICE = 'disaster-office'

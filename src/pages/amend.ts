@@ -1,21 +1,20 @@
 // /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend-post.ts.
-import type { Context } from 'hono'
 import { freshState } from '#features/requests/form/state.ts'
 import { SIGNED } from '#forms/amendments.ts'
 import { typedOf } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import type { Site } from '#layouts/site.ts'
-import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend-pages.tsx'
-import { openAmend } from '#pages/amend-visit.ts'
+import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend/answers.ts'
+import { openAmend } from '#pages/amend/visit.ts'
+import type { WebContext } from '#web/context.ts'
 
-export async function showAmend(c: Context, site: Site): Promise<Response> {
+export async function showAmend(c: WebContext): Promise<Response> {
   const reference = c.req.query('reference') ?? ''
-  const opened = await openAmend(c, site, { reference, chosen: c.req.queries('part') ?? [], ticket: '' })
-  if (opened.is === 'unseen') return answerFind(c, site, { reference, proof: '', problem: null })
-  if (opened.is === 'other-form') return answerRefused(c, site, opened.request, { why: 'other-form' })
+  const opened = await openAmend(c, { reference, chosen: c.req.queries('part') ?? [], ticket: '' })
+  if (opened.is === 'unseen') return answerFind(c, { reference, proof: '', problem: null })
+  if (opened.is === 'other-form') return answerRefused(c, opened.request, { why: 'other-form' })
   const { visit } = opened
-  if (visit.why) return answerRefused(c, site, visit.request, visit.why)
+  if (visit.why) return answerRefused(c, visit.request, visit.why)
   if (visit.chosen.length === 0) return answerChoose(visit, c.req.query('chosen') !== undefined)
   const typed = {
     ...typedOf(visit.part, visit.before),

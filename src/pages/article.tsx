@@ -10,8 +10,8 @@ import { findEntry, listEntries, listNews } from '#features/publishing/entries.t
 import { storageUrl } from '#fields/file.ts'
 import { sourceSet } from '#fields/image.ts'
 import { Island } from '#islands/island.tsx'
-import { CookieLists } from '#layouts/cookie-lists.tsx'
-import { definePage } from '#layouts/page.ts'
+import { CookieLists } from '#web/layout/cookie-lists.tsx'
+import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
 export const ARTICLE_COOKIE = 'articleID'

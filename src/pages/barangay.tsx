@@ -1,5 +1,6 @@
-// The 80 barangays: choice of a district, search, map and tables; `?brgy=` shows one of them, as its dialog does (spec 2.7).
+// The barangays: choice of a district, search, map and tables; `?brgy=` shows one of them, as its dialog does (spec 2.7).
 import { barangays } from '#collections/barangays.collection.ts'
+import { pictureAt } from '#domain/pictures.ts'
 import { aboutOf } from '#features/barangays/about.ts'
 import { Details } from '#features/barangays/details.tsx'
 import {
@@ -14,8 +15,11 @@ import { OneBarangay } from '#features/barangays/one-barangay.tsx'
 import { Overview } from '#features/barangays/overview.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { definePage } from '#web/page.ts'
+
+/** Of every barangay at once, for who shares the page. */
+const BARANGAYS = 'news/eighty-barangays.svg'
 
 type Data = { all: Barangay[]; answer: Answer; question: Question; blocks: Block[] }
 
@@ -23,18 +27,18 @@ export const barangay = definePage<Data>({
   styles: ['barangay'],
   behaviours: ['dialogs', 'map'],
   query: ['district', 'brgy', 'q'],
-  isKept: ({ query }) => isUsual(query as Question),
+  isCacheable: ({ query }) => isUsual(query as Question),
   load: async ({ reader, query, say: { lang } }) => {
     const all = numbered(await listEntries(reader, barangays, lang))
     const question = query as Question
     return { all, question, answer: answer(all, question), blocks: await listTexts(reader, 'barangay', lang) }
   },
-  meta: ({ answer: { one, shown } }, { say: { words } }) => ({
+  meta: ({ answer: { one, shown } }, { say: { words, lang } }) => ({
     title: one?.name ?? words.pages.barangay.title,
     description: words.pages.barangay.sentence,
     // A barangay is a page of its own; a district or a search is a part of this one.
     canonical: one ? `/barangay?brgy=${one.psgc}` : undefined,
-    picture: 'news/eighty-barangays.svg',
+    picture: pictureAt(BARANGAYS, lang)?.file,
     about: aboutOf(one, shown),
   }),
   view: ({ all, answer, question, blocks }, { say }) => {

@@ -1,6 +1,6 @@
 // BPLO APPLICATION as a page: the four choices of its dialog.
 import { PermitChoices } from '#features/documents/notices.tsx'
-import { definePage, nothing } from '#layouts/page.ts'
+import { definePage, nothing } from '#web/page.ts'
 
 export const bplo = definePage({
   load: nothing,

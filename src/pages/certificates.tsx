@@ -1,6 +1,7 @@
 // Which certificate? Birth, death or marriage, each to its form.
-import { definePage, nothing } from '#layouts/page.ts'
+
 import { GoButton } from '#ui/dialog/dialog.tsx'
+import { definePage, nothing } from '#web/page.ts'
 
 export const certificates = definePage({
   load: nothing,

@@ -3,14 +3,14 @@ import { charter } from '#collections/charter.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { serviceInSchemaOrg } from '#features/documents/charter.ts'
 import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
-import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
+import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { officeNumbers, yearUpTo } from '#features/requests/numbers/office-numbers.ts'
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage, type PageContext } from '#layouts/page.ts'
-import { calendarOf } from '#pages/calendar.ts'
-import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library-shelf.tsx'
+import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
+import { calendarOf } from '#web/calendar.ts'
+import { definePage, type PageContext } from '#web/page.ts'
 
 // Figures change without the content: the page has a lifetime of its own.
 const LIFETIME_MS = 5 * 60_000
@@ -31,7 +31,7 @@ async function load(page: PageContext) {
 export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
   styles: ['documents'],
   query: SHELF_QUERY,
-  isKept: isWholeShelf,
+  isCacheable: isWholeShelf,
   lifetimeMs: LIFETIME_MS,
   load,
   meta: ({ services, names }, { say, siteUrl }) => ({
@@ -46,12 +46,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
     const { library, office, texts } = shelf
     return (
       <div className="page library charter">
-        <div className="library-head">
-          <h1>{say.words.pages.citizen.title}</h1>
-          <p className="lede" lang={library?.shownIn}>
-            {library?.belongs ?? say.words.pages.citizen.sentence}
-          </p>
-        </div>
+        <LibraryHead library={library} page={say.words.pages.citizen} />
         <OwningOffice library={library} office={office} say={say} />
         <div className="library-body">
           <CharterIndex services={services} say={say} />

@@ -1,46 +1,46 @@
 // /claim/:token: requests sent before an account was made become its own, by a link to their e-mail and the session of that account.
-import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
 import { takeClaim } from '#features/accounts/claim.ts'
+import type { FoundLink } from '#features/accounts/links.ts'
 import { PressView } from '#features/accounts/show/end-view.tsx'
 import { claimRequests } from '#features/requests/account/own.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { answerDead, answerEnd, linkOf } from '#pages/account/linked.tsx'
-import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
-import { speechOf } from '#pages/visit.ts'
+import { requireSignedIn } from '#web/account/guards.ts'
+import { answerDead, answerEnd, type LinkContext, requireLink } from '#web/account/link.tsx'
+import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import type { Guard } from '#web/guard.ts'
+import { speechOf } from '#web/visit.ts'
 
-const claimPage: FreshPage<object> = {
+const claimPage: DynamicPage<object> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.claim.title, noindex: true }),
   view: (_, { say, path }) => <PressView {...say.words.account.claim} action={say.to(path)} />,
 }
 
+const requireLinkOfClaim = requireLink(['claim-requests'], '/userprofile/requests')
+
 /** The link alone is not enough: an account made with another's e-mail must not get their requests by their own click. */
-async function claimOf(c: Context, site: Site) {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
-  const anew = { to: '/userprofile/requests', text: speechOf(c).words.account.links.anew }
-  const link = await linkOf(c, site, ['claim-requests'], anew)
-  if (link instanceof Response) return link
-  return link.userId === visitor.userId ? { link, anew } : answerDead(c, site, 'unknown', anew)
-}
-
-export async function showClaim(c: Context, site: Site): Promise<Response> {
-  const found = await claimOf(c, site)
-  return found instanceof Response ? found : answerFresh(c, site, claimPage, {})
-}
-
-export async function takeOverRequests(c: Context, site: Site): Promise<Response> {
-  const found = await claimOf(c, site)
+export const requireClaimLink: Guard<{ link: FoundLink }> = async (c) => {
+  const session = await requireSignedIn(c)
+  if (session instanceof Response) return session
+  const found = await requireLinkOfClaim(c)
   if (found instanceof Response) return found
+  const isOwn = found.link.userId === session.visitor.userId
+  return isOwn ? found : answerDead(c, 'unknown', '/userprofile/requests')
+}
+
+export const showClaim = (c: WebContext) => renderDynamicPage(c, claimPage, {})
+
+export async function takeOverRequests(c: LinkContext): Promise<Response> {
+  const { link, site } = c.var
   const db = site.database()
-  const outcome = await takeClaim(db, memberOf(c, found.link.userId), found.link, (writing, of) =>
+  const outcome = await takeClaim(db, memberOf(c, link.userId), link, (writing, of) =>
     claimRequests(writing, keysOf(db), of),
   )
-  if (!outcome.ok) return answerDead(c, site, outcome.reason, found.anew)
+  if (!outcome.ok) return answerDead(c, outcome.reason, '/userprofile/requests')
   const { words, fill } = speechOf(c)
   const links = [{ to: '/userprofile/requests', text: words.account.requests.title }]
   const text = [fill('account.claim.done', { count: outcome.value })]
-  return answerEnd(c, site, { title: words.account.claim.doneTitle, text, links })
+  return answerEnd(c, { title: words.account.claim.doneTitle, text, links })
 }

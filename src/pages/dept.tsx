@@ -3,8 +3,8 @@ import { type OFFICE_GROUPS, offices } from '#collections/offices.collection.ts'
 import { LeadOffices, OfficeLinks, OfficeRows } from '#features/people/office-list.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { definePage } from '#web/page.ts'
 
 export const dept = definePage({
   styles: ['people'],

@@ -7,7 +7,7 @@ import { DisclosureNotice } from '#features/documents/notices.tsx'
 import { sizesOf } from '#features/documents/stored-file.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { TextBlock } from '#features/texts/text-block.tsx'
-import { definePage, type PageContext } from '#layouts/page.ts'
+import { definePage, type PageContext } from '#web/page.ts'
 
 async function load({ reader, query, sizeOf, say: { lang } }: PageContext) {
   const [every, texts] = await Promise.all([
@@ -30,7 +30,7 @@ export const disclosure = definePage<Register>({
   styles: ['documents'],
   query: ['year'],
   // A year could be made up without end: kept, they would crowd out the pages.
-  isKept: ({ query }) => query.year === '',
+  isCacheable: ({ query }) => query.year === '',
   load,
   meta: (_, { say }) => ({
     title: say.words.pages.disclosure.title,

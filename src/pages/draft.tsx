@@ -1,15 +1,14 @@
 // /draft: goes on with a form that was kept, by its code. What is wrong, expired or tried too often is answered alike.
-import type { Context } from 'hono'
 import { type DraftsShown, DraftView } from '#features/requests/drafts/draft-view.tsx'
 import { attachDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { fieldsOf } from '#pages/request-form/post.ts'
-import { tryCode } from '#pages/try-code.ts'
-import { goTo, heldBy, markDevice, speechOf } from '#pages/visit.ts'
+import { tryCode } from '#pages/draft/find-by-code.ts'
+import { receiveFields } from '#web/body.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { goTo, heldBy, markDevice, speechOf } from '#web/visit.ts'
 
-const draftPage: FreshPage<DraftsShown> = {
+const draftPage: DynamicPage<DraftsShown> = {
   styles: ['forms', 'afterwards'],
   meta: ({ problem }, { say: { words, fill } }) => ({
     title: problem ? fill('ask.titleWithProblems', { title: words.draft.title }) : words.draft.title,
@@ -19,28 +18,23 @@ const draftPage: FreshPage<DraftsShown> = {
   view: (shown, { say }) => <DraftView shown={shown} say={say} />,
 }
 
-export const showDrafts = (c: Context, site: Site): Promise<Response> => answer(c, site, '', null)
+export const showDrafts = (c: WebContext): Promise<Response> => answer(c, '', null)
 
-async function answer(
-  c: Context,
-  site: Site,
-  code: string,
-  problem: DraftsShown['problem'],
-): Promise<Response> {
-  const listed = await listDrafts(site.database(), heldBy(c).device)
+async function answer(c: WebContext, code: string, problem: DraftsShown['problem']): Promise<Response> {
+  const listed = await listDrafts(c.var.site.database(), heldBy(c).device)
   const drafts = listed.filter(({ form }) => formOf(form))
-  return answerFresh(c, site, draftPage, { drafts, code, problem }, problem ? 422 : 200)
+  return renderDynamicPage(c, draftPage, { drafts, code, problem }, problem ? 422 : 200)
 }
 
-export async function openDraftByCode(c: Context, site: Site): Promise<Response> {
-  const fields = await fieldsOf(c, site)
+export async function openDraftByCode(c: WebContext): Promise<Response> {
+  const fields = await receiveFields(c)
   const code = fields.get('code')?.trim() ?? ''
-  if (code === '') return answer(c, site, '', 'empty')
-  const draft = await tryCode(c, site, code)
+  if (code === '') return answer(c, '', 'empty')
+  const draft = await tryCode(c, code)
   const form = draft && formOf(draft.form)
-  if (!draft || !form) return answer(c, site, code, 'wrong')
+  if (!draft || !form) return answer(c, code, 'wrong')
   // Nothing stays on a shared device: the browser sends the same once more to the form, which opens it for this once.
   if (fields.get('shared') === 'yes') return c.redirect(speechOf(c).to(form.path), 307)
-  await attachDraft(site.database(), draft.id, markDevice(c, site, false))
+  await attachDraft(c.var.site.database(), draft.id, markDevice(c, false))
   return goTo(c, `${form.path}?draft=${draft.id}`)
 }

@@ -1,9 +1,9 @@
 // GET /feed.atom: the news as Atom (RFC 4287).
 
+import { CITY } from '#domain/city.ts'
 import { escapeXml } from '#kit/xml.ts'
-import type { Data } from '#layouts/answer.ts'
-import { feedItems } from '#pages/feed-items.ts'
-import { CITY } from '#words'
+import { feedItems } from '#pages/feed.atom/items.ts'
+import type { Data } from '#web/cached-answer.ts'
 
 export const feedAtom: Data = {
   type: 'application/atom+xml; charset=utf-8',

@@ -1,7 +1,8 @@
 // GET /feed.json: the news as JSON Feed 1.1.
-import type { Data } from '#layouts/answer.ts'
-import { feedItems } from '#pages/feed-items.ts'
-import { CITY } from '#words'
+
+import { CITY } from '#domain/city.ts'
+import { feedItems } from '#pages/feed.atom/items.ts'
+import type { Data } from '#web/cached-answer.ts'
 
 export const feedJson: Data = {
   type: 'application/feed+json; charset=utf-8',

@@ -1,7 +1,8 @@
 // /footer: the parts of the footer as a page (spec 2.1, 2.10), each under a heading; not for search engines.
-import { Links, Marks, Republic, VisitorCount } from '#layouts/footer.tsx'
-import { definePage, nothing } from '#layouts/page.ts'
-import { CITY } from '#words'
+
+import { CITY } from '#domain/city.ts'
+import { Links, Marks, Republic, VisitorCount } from '#web/layout/footer.tsx'
+import { definePage, nothing } from '#web/page.ts'
 
 export const footerPage = definePage({
   styles: ['practice'],

@@ -3,7 +3,7 @@ import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/down
 import { type Form, FormCategories, FormsOf } from '#features/documents/forms-list.tsx'
 import { type Sizes, sizesOf } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { definePage } from '#layouts/page.ts'
+import { definePage } from '#web/page.ts'
 
 export const forms = definePage<{ list: Form[]; sizes: Sizes; category: FormCategory | null }>({
   load: async ({ reader, params, sizeOf, say: { lang } }) => {

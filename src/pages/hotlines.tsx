@@ -2,7 +2,7 @@
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { HotlineList } from '#features/front-page/hotline-panel.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { definePage } from '#layouts/page.ts'
+import { definePage } from '#web/page.ts'
 
 // 911, 8888 and 1-ARTA (2782) are the same in the whole country (rulings 3; domain 2.2).
 const NATIONAL = [

@@ -1,9 +1,9 @@
-// Gallery (spec 2.7): eighteen captioned pictures of the city's heritage, and a viewer that works by keys.
+// Gallery (spec 2.7): captioned pictures of the city's heritage, and a viewer that works by keys.
 import { gallery } from '#collections/gallery.collection.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { GalleryGrid, GalleryViewer } from '#features/tourism/gallery.tsx'
-import { definePage, type PageContext } from '#layouts/page.ts'
+import { definePage, type PageContext } from '#web/page.ts'
 
 async function load({ reader, say: { lang } }: PageContext) {
   const [list, texts] = await Promise.all([
@@ -30,6 +30,7 @@ export const imagess = definePage<Awaited<ReturnType<typeof load>>>({
           <BlockBody block={about} say={say} />
         </div>
       )}
+      {list.length === 0 && <p className="empty">{say.words.tourism.empty}</p>}
       <GalleryGrid list={list} say={say} />
       <GalleryViewer say={say} />
     </div>

@@ -4,7 +4,7 @@ import { publications } from '#collections/publications.collection.ts'
 import { JobsList, PublicationList } from '#features/documents/jobs-list.tsx'
 import { sizesOf } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { definePage } from '#layouts/page.ts'
+import { definePage } from '#web/page.ts'
 
 export const jobsPage = definePage({
   load: async ({ reader, sizeOf, say: { lang } }) => {

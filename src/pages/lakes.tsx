@@ -1,12 +1,13 @@
-// Seven Lakes (spec 2.7): all to one scale, one by one as a carousel, beside each other as tables, and what holds for all.
+// The lakes (spec 2.7): all to one scale, one by one as a carousel, beside each other as tables, and what holds for all.
 import { lakes as collection } from '#collections/lakes.collection.ts'
+import { pictureAt } from '#domain/pictures.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { LakeCarousel } from '#features/tourism/lake-carousel.tsx'
-import { figureOf } from '#features/tourism/lake-figures.ts'
+import { figureOf, type Lake } from '#features/tourism/lake-figures.ts'
 import { FiguresTable, PlacesTable } from '#features/tourism/lake-tables.tsx'
-import { definePage, type PageContext } from '#layouts/page.ts'
 import { Picture } from '#ui/picture/picture.tsx'
+import { definePage, type PageContext } from '#web/page.ts'
 
 const ALL = 'lakes/all.svg'
 
@@ -22,17 +23,16 @@ export const lakes = definePage<Awaited<ReturnType<typeof load>>>({
   behaviours: ['carousel'],
   styles: ['tourism'],
   query: ['by'],
-  isKept: ({ query }) => query.by === '' || figureOf(query.by) !== null,
+  isCacheable: ({ query }) => query.by === '' || figureOf(query.by) !== null,
   load,
   meta: (_, { say }) => ({
     title: say.words.pages.lakes.title,
     description: say.words.pages.lakes.sentence,
-    picture: ALL,
+    picture: pictureAt(ALL, say.lang)?.file,
   }),
   view: ({ list, texts }, { say, query }) => {
     const about = blockOf(texts, 'about')
     const { words } = say
-    const all = { file: ALL, alt: words.tourism.lakes.allPicture, credit: words.tourism.lakes.allCredit }
     return (
       <div className="page">
         <h1>{words.pages.lakes.title}</h1>
@@ -41,17 +41,11 @@ export const lakes = definePage<Awaited<ReturnType<typeof load>>>({
             <BlockBody block={about} say={say} />
           </div>
         )}
-        <figure className="all-lakes">
-          <Picture image={all} width={1200} height={460} first />
-          <figcaption>{all.credit}</figcaption>
-        </figure>
-        <LakeCarousel list={list} say={say} />
-        <h2 id="figures">{words.tourism.lakes.figures}</h2>
-        <p className="note">{words.tourism.lakes.figuresNote}</p>
-        <FiguresTable list={list} by={figureOf(query.by)} say={say} />
-        <h2 id="places">{words.tourism.lakes.places}</h2>
-        <p className="note">{words.tourism.lakes.placesNote}</p>
-        <PlacesTable list={list} say={say} />
+        {list.length === 0 ? (
+          <p className="empty">{words.tourism.empty}</p>
+        ) : (
+          <Lakes list={list} by={query.by ?? ''} say={say} />
+        )}
         <div className="lake-texts">
           {['origin', 'care', 'shore'].map((place) => (
             <TextBlock key={place} block={blockOf(texts, place)} say={say} />
@@ -61,3 +55,26 @@ export const lakes = definePage<Awaited<ReturnType<typeof load>>>({
     )
   },
 })
+
+/** `by` as it stands in the address. */
+function Lakes({ list, by, say }: { list: Lake[]; by: string; say: PageContext['say'] }) {
+  const { words } = say
+  const all = pictureAt(ALL, say.lang)
+  return (
+    <>
+      {all && (
+        <figure className="all-lakes">
+          <Picture image={{ ...all, alt: words.tourism.lakes.allPicture }} width={1200} height={460} first />
+          <figcaption>{words.tourism.lakes.allCredit}</figcaption>
+        </figure>
+      )}
+      <LakeCarousel list={list} say={say} />
+      <h2 id="figures">{words.tourism.lakes.figures}</h2>
+      <p className="note">{words.tourism.lakes.figuresNote}</p>
+      <FiguresTable list={list} by={figureOf(by)} say={say} />
+      <h2 id="places">{words.tourism.lakes.places}</h2>
+      <p className="note">{words.tourism.lakes.placesNote}</p>
+      <PlacesTable list={list} say={say} />
+    </>
+  )
+}

@@ -1,16 +1,16 @@
 // The document libraries (spec 2.7, rulings 3), one definition for their addresses; /citizen has more and its own file.
 import type { LibraryName } from '#collections/libraries.collection.ts'
-import { HowToAsk, OwningOffice } from '#features/documents/library-parts.tsx'
+import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { placeOf, Source, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
-import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library-shelf.tsx'
+import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { definePage } from '#web/page.ts'
 
 export const library = (name: LibraryName) =>
   definePage<Shelf>({
     styles: ['documents'],
     query: SHELF_QUERY,
-    isKept: isWholeShelf,
+    isCacheable: isWholeShelf,
     load: (page) => loadShelf(page, name),
     meta: ({ office }, { say, siteUrl, path }) => ({
       title: say.words.pages[name].title,
@@ -27,12 +27,7 @@ export const library = (name: LibraryName) =>
       const { library, office, texts } = shelf
       return (
         <div className="page library">
-          <div className="library-head">
-            <h1>{say.words.pages[name].title}</h1>
-            <p className="lede" lang={library?.shownIn}>
-              {library?.belongs ?? say.words.pages[name].sentence}
-            </p>
-          </div>
+          <LibraryHead library={library} page={say.words.pages[name]} />
           <OwningOffice library={library} office={office} say={say} />
           <div className="library-body">
             {library?.about && (

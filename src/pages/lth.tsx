@@ -1,5 +1,6 @@
 // Location and History (spec 2.7): where the city lies, its neighbours, its land, and how a town became a city.
 import { distances } from '#collections/distances.collection.ts'
+import { pictureAt } from '#domain/pictures.ts'
 import { cityPlace } from '#features/city/city-place.ts'
 import { DistanceTable } from '#features/city/distance-table.tsx'
 import { Figures, LargeFigures } from '#features/city/figures.tsx'
@@ -8,8 +9,8 @@ import { OnThisPage } from '#features/city/on-this-page.tsx'
 import { Timeline } from '#features/city/timeline.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
-import { FiguresBlock, partsAt, partsOf } from '#pages/city-parts.tsx'
+import { FiguresBlock, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
+import { definePage } from '#web/page.ts'
 
 const PLACES = ['location', 'neighbours', 'facts', 'map', 'distances', 'geography', 'land', 'history']
 
@@ -22,7 +23,7 @@ export const lth = definePage({
   meta: (_, { say }) => ({
     title: say.words.pages.lth.title,
     description: say.words.pages.lth.sentence,
-    picture: NEIGHBOURS_MAP,
+    picture: pictureAt(NEIGHBOURS_MAP, say.lang)?.file,
     about: cityPlace(say),
   }),
   view: ({ texts, far }, { say }) => {

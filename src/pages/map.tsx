@@ -1,12 +1,14 @@
 // Vicinity Map: the whole city, the city proper and the surroundings of City Hall, and City Hall on a street map (spec 2.7).
 import type { ReactNode } from 'react'
 import { points } from '#collections/points.collection.ts'
+import { CITY, CITY_ADDRESS } from '#domain/city.ts'
+import { pictureAt } from '#domain/pictures.ts'
 import { MapFigure } from '#features/maps/map-figure.tsx'
 import { CITY_HALL_PAGE, PointSources, StreetMap } from '#features/maps/street-map.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, placeOf, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
-import { CITY, CITY_ADDRESS, type Speech } from '#words'
+import { definePage } from '#web/page.ts'
+import type { Speech } from '#words'
 
 export const vicinityMap = definePage({
   styles: ['map'],
@@ -14,10 +16,10 @@ export const vicinityMap = definePage({
     list: await listEntries(reader, points, lang),
     blocks: await listTexts(reader, 'map', lang),
   }),
-  meta: (_, { say: { words } }) => ({
+  meta: (_, { say: { words, lang } }) => ({
     title: words.pages.map.title,
     description: words.pages.map.sentence,
-    picture: 'maps/city.svg',
+    picture: pictureAt('maps/city.svg', lang)?.file,
     about: {
       '@type': 'CityHall',
       name: words.maps.cityHall,

@@ -4,8 +4,8 @@ import { OnThisPage } from '#features/city/on-this-page.tsx'
 import { Standards } from '#features/city/standards.tsx'
 import { listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
-import { partOf, partsAt, partsOf } from '#pages/city-parts.tsx'
+import { partOf, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
+import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
 const PLACES = ['mission', 'vision', 'hymn', 'standards', 'pledge', 'mandate', 'directions']

@@ -4,9 +4,9 @@ import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { findEntry, listNews } from '#features/publishing/entries.ts'
-import { newsArticleOf } from '#layouts/about.ts'
-import { definePage } from '#layouts/page.ts'
 import { ArticlePicture } from '#pages/article.tsx'
+import { definePage } from '#web/page.ts'
+import { newsArticleOf } from '#web/schema-org.ts'
 
 const OTHERS = 4
 

@@ -2,8 +2,8 @@
 import { carousel } from '#collections/carousel.collection.ts'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { listEntries, listNews } from '#features/publishing/entries.ts'
-import { CookieLists } from '#layouts/cookie-lists.tsx'
-import { definePage } from '#layouts/page.ts'
+import { CookieLists } from '#web/layout/cookie-lists.tsx'
+import { definePage } from '#web/page.ts'
 
 export const newsupdate = definePage({
   behaviours: ['news-cookies'],

@@ -5,7 +5,7 @@ import { OfficialList } from '#features/people/official-list.tsx'
 import { isLead, seatsOf } from '#features/people/officials.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
+import { definePage } from '#web/page.ts'
 
 export const officials = definePage({
   styles: ['people'],

@@ -11,7 +11,7 @@ import {
 } from '#features/payments/payment-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Source } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
+import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
 type Data = { kind: PaymentKind; list: Office[] }

@@ -9,9 +9,9 @@ import { Careers, DistrictDropdown, SampleBox } from '#features/practice/parts.t
 import { VideoRow } from '#features/practice/video-row.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf } from '#features/texts/text-block.tsx'
-import { definePage } from '#layouts/page.ts'
-import { loadDialogs, ServiceDialogs } from '#pages/index-dialogs.tsx'
+import { loadDialogs, ServiceDialogs } from '#pages/index/dialogs.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { definePage } from '#web/page.ts'
 
 export const practice = definePage({
   behaviours: ['carousel', 'endless', 'dialogs'],

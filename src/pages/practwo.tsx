@@ -1,5 +1,5 @@
 // /practwo: the specification registers it and shows nothing: a title, a sentence and the way on; not for search engines.
-import { definePage, nothing } from '#layouts/page.ts'
+import { definePage, nothing } from '#web/page.ts'
 
 export const practwo = definePage({
   load: nothing,

@@ -1,9 +1,9 @@
-// Important Cultural Properties (spec 2.7): eighteen slides with collapsible descriptions, and what the name does not claim.
+// Important Cultural Properties (spec 2.7): slides with collapsible descriptions, and what the name does not claim.
 import { properties } from '#collections/properties.collection.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { PropertyCarousel } from '#features/tourism/property-carousel.tsx'
-import { definePage, type PageContext } from '#layouts/page.ts'
+import { definePage, type PageContext } from '#web/page.ts'
 
 async function load({ reader, say: { lang } }: PageContext) {
   const [list, texts] = await Promise.all([
@@ -30,7 +30,11 @@ export const prop = definePage<Awaited<ReturnType<typeof load>>>({
           <BlockBody block={about} say={say} />
         </div>
       )}
-      <PropertyCarousel list={list} say={say} />
+      {list.length === 0 ? (
+        <p className="empty">{say.words.tourism.empty}</p>
+      ) : (
+        <PropertyCarousel list={list} say={say} />
+      )}
     </div>
   ),
 })

@@ -1,15 +1,15 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
 import { Results } from '#features/search/results.tsx'
 import type { Found } from '#features/search/search.ts'
-import { definePage } from '#layouts/page.ts'
-import { searchIndex } from '#pages/search-index.ts'
+import { searchIndex } from '#pages/search/search-index.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
+import { definePage } from '#web/page.ts'
 
 export const searchPage = definePage<{ found: Found[]; nearest: Found[] }>({
   query: ['q'],
   behaviours: ['suggest'],
   // Every search is an answer of its own: kept, they would crowd out the pages.
-  isKept: ({ query }) => query.q === '',
+  isCacheable: ({ query }) => query.q === '',
   load: async (page) => {
     const query = page.query.q?.trim()
     if (!query) return { found: [], nearest: [] }

@@ -1,19 +1,17 @@
 // /staff: the page the staff desk runs in; its screens are src/desk/, which talk to /api/desk. Never cached, with a policy of its own.
 import { randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { inService } from '#features/accounts/service.ts'
-import { inLang, type Lang, splitLang } from '#kit/lang.ts'
+import { CITY } from '#domain/city.ts'
+import { type Lang, splitLang } from '#kit/lang.ts'
 import { everyHeader } from '#kit/server/security.ts'
-import { isSecure } from '#layouts/answer.ts'
-import type { Site } from '#layouts/site.ts'
-import { signedIn } from '#pages/session.ts'
-import { CITY, SPEECH } from '#words'
+import { isSecure } from '#web/cached-answer.ts'
+import type { WebContext } from '#web/context.ts'
+import type { Site } from '#web/site.ts'
+import { SPEECH } from '#words'
 
-export async function showStaff(c: Context, site: Site): Promise<Response> {
+export async function showStaff(c: WebContext): Promise<Response> {
+  const { site } = c.var
   const { lang } = splitLang(c.req.path)
-  const elsewhere = await whereInstead(c, site, lang)
-  if (elsewhere) return c.redirect(elsewhere, 303)
   const nonce = randomBytes(18).toString('base64')
   const page = renderToStaticMarkup(<Desk lang={lang} assets={site.assets} nonce={nonce} />)
   return c.html(`<!doctype html>${page}`, 200, {
@@ -23,19 +21,6 @@ export async function showStaff(c: Context, site: Site): Promise<Response> {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   })
-}
-
-/** Null for somebody who may work here; the address of what is missing for everybody else. */
-async function whereInstead(c: Context, site: Site, lang: Lang): Promise<string | null> {
-  const login = `${inLang(lang, '/Login')}?then=${encodeURIComponent(inLang(lang, '/staff'))}`
-  const visitor = await signedIn(c, site)
-  if (!visitor) return login
-  const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
-  const service = await inService(site.database(), actor, visitor)
-  if (service.ok) return null
-  if (service.reason === 'second-factor') return inLang(lang, '/staff/second-factor')
-  // Login would send somebody signed in straight back here.
-  return service.reason === 'not-staff' ? inLang(lang, '/userprofile') : login
 }
 
 /** Emotion writes the desk's styles as it draws: they carry the nonce, which is another in every answer. */

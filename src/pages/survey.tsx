@@ -1,46 +1,44 @@
 // The satisfaction survey of a closed request, by the link in the last message about it: looking changes nothing, answering is possible once.
-import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { type Wording, wordingIn } from '#collections/survey.collection.ts'
 import { offeredWording } from '#features/requests/survey-invitation.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer.ts'
 import { readSurvey, type SurveyProblem } from '#features/survey/answers.ts'
 import { SurveyForm } from '#features/survey/form.tsx'
-import { formOf } from '#forms/all.ts'
+import { serviceOf } from '#forms/all.ts'
 import type { Typed } from '#forms/read.ts'
 import { splitLang } from '#kit/lang.ts'
-import { readTyped } from '#kit/server/read-typed.ts'
-import { answerError } from '#layouts/answer.ts'
-import { answerFresh } from '#layouts/answer-fresh.ts'
-import { errorPage } from '#layouts/error.tsx'
-import { definePage } from '#layouts/page.ts'
-import type { Site } from '#layouts/site.ts'
+import { receiveBody, valuesByName } from '#web/body.ts'
+import type { WebContext } from '#web/context.ts'
+import { renderDynamicPage } from '#web/dynamic-page.ts'
+import { definePage } from '#web/page.ts'
 
 type Asked = { form: string; wording: Wording; typed: Typed; problems: SurveyProblem[] }
 const ENDINGS = { thanks: 200, used: 410, unknown: 404 } as const
 type Ending = keyof typeof ENDINGS
 
 /** The form; a token that was used or that nobody was given gets a plain page. */
-export async function showSurvey(c: Context, site: Site): Promise<Response> {
-  const found = await find(c, site)
-  return typeof found === 'string' ? end(c, site, found) : ask(c, site, { ...found, typed: {}, problems: [] })
+export async function showSurvey(c: WebContext): Promise<Response> {
+  const found = await find(c)
+  return typeof found === 'string' ? end(c, found) : ask(c, { ...found, typed: {}, problems: [] })
 }
 
 /** Takes the answers, or shows them again with what is missing. */
-export async function takeSurvey(c: Context, site: Site): Promise<Response> {
-  const found = await find(c, site)
-  if (typeof found === 'string') return end(c, site, found)
-  const typed = await readTyped(c.req.raw)
-  const { answers, problems, unknown } = readSurvey(typed ?? {})
-  if (typed === null || unknown.length > 0) return answerError(c, site, 400, errorPage(400))
-  if (problems.length > 0) return ask(c, site, { ...found, typed, problems })
+export async function takeSurvey(c: WebContext): Promise<Response> {
+  const found = await find(c)
+  if (typeof found === 'string') return end(c, found)
+  const typed = valuesByName((await receiveBody(c)).fields)
+  const { answers, problems, unknown } = readSurvey(typed)
+  if (unknown.length > 0) throw new HTTPException(400)
+  if (problems.length > 0) return ask(c, { ...found, typed, problems })
   const actor = { id: 'applicant', requestId: c.get('requestId') }
   const input = { token: c.req.param('token')!, answers, wording: found.wordingId }
-  const outcome = await answerSurvey(site.database(), actor, input)
-  return end(c, site, outcome.ok ? 'thanks' : outcome.reason === 'answered' ? 'used' : 'unknown')
+  const outcome = await answerSurvey(c.var.site.database(), actor, input)
+  return end(c, outcome.ok ? 'thanks' : outcome.reason === 'answered' ? 'used' : 'unknown')
 }
 
-async function find(c: Context, site: Site) {
-  const db = site.database()
+async function find(c: WebContext) {
+  const db = c.var.site.database()
   const invitation = await findInvitation(db, c.req.param('token')!)
   if (invitation?.isAnswered) return 'used'
   const offered = invitation && (await offeredWording(db.reader))
@@ -49,10 +47,9 @@ async function find(c: Context, site: Site) {
   return { form: invitation.form, wording, wordingId: offered.id }
 }
 
-const ask = (c: Context, site: Site, asked: Asked) =>
-  answerFresh(c, site, form, asked, asked.problems.length > 0 ? 422 : 200)
-const end = (c: Context, site: Site, ending: Ending) =>
-  answerFresh(c, site, ended, { ending }, ENDINGS[ending])
+const ask = (c: WebContext, asked: Asked) =>
+  renderDynamicPage(c, form, asked, asked.problems.length > 0 ? 422 : 200)
+const end = (c: WebContext, ending: Ending) => renderDynamicPage(c, ended, { ending }, ENDINGS[ending])
 
 const form = definePage<Asked>({
   styles: ['survey'],
@@ -61,7 +58,7 @@ const form = definePage<Asked>({
   view: ({ form: id, wording, typed, problems }, { say, path }) => (
     <div className="page narrow">
       <h1>{wording.title}</h1>
-      <p>{say.fill('survey.about', { title: formOf(id)?.title[say.lang] ?? id })}</p>
+      <p>{say.fill('survey.about', { title: serviceOf(id)[say.lang] })}</p>
       <SurveyForm wording={wording} given={{ typed, problems, say }} action={say.to(path)} />
     </div>
   ),

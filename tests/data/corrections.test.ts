@@ -15,10 +15,12 @@ import {
   type Lacking,
   openCorrection,
 } from '#features/requests/steps/correct.ts'
+import { asApplicant } from '#features/requests/steps/principal.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import { type Answers, readForm } from '#forms/read.ts'
+import { labelOf } from '#forms/show.ts'
 import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/server/ids.ts'
 import { keyedHash, sealText } from '#kit/server/sealing.ts'
@@ -27,10 +29,11 @@ import { eachEngine } from '../support/databases.ts'
 import { sampleOf } from '../support/forms.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'
 
-const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk' } as const
+const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
 const APPLICANT = { id: 'applicant', requestId: 'test' }
 const calendar = cityCalendar()
 const PARTS: Lacking[] = [{ name: 'info_Lname', reason: 'It does not read as on the record.' }]
+const LABELLED = PARTS.map((part) => ({ ...part, label: labelOf(FORMS.birth, part.name) }))
 
 async function inReview(db: Database): Promise<{ id: string; reference: string; answers: Answers }> {
   const { typed, files } = sampleOf(FORMS.birth, {
@@ -114,7 +117,7 @@ eachEngine('a correction', ({ open }) => {
     expect(pauses).toMatchObject([{ reason: 'applicant', closed_at: '' }])
     const row = await db.reader.selectFrom('corrections').selectAll().executeTakeFirstOrThrow()
     expect(row.asked_by).toBe('clerk-1')
-    expect(openCorrection(db, row)).toEqual({ parts: PARTS, note: '' })
+    expect(openCorrection(db, row)).toEqual({ parts: LABELLED, note: '' })
     const everything = JSON.stringify([
       row,
       await db.reader.selectFrom('outbox').selectAll().execute(),
@@ -137,7 +140,7 @@ eachEngine('a correction', ({ open }) => {
     if (found?.is !== 'open') throw new Error('not open')
     expect(partsOf(found.form).map(({ part }) => part.name)).toEqual(['info_Lname'])
     expect(found.answers.info_Lname).toBe('Bautista')
-    expect(found.parts).toEqual(PARTS)
+    expect(found.parts).toEqual(LABELLED)
   })
 
   test('is refused without parts, without reasons, of parts that are not there, from another state, by another role', async () => {
@@ -267,7 +270,7 @@ eachEngine('a correction', ({ open }) => {
     expect(await findCorrection(db, first)).toMatchObject({ is: 'closed' })
     expect(await answer(db, first)).toEqual({ ok: false, reason: 'closed' })
     expect(await findCorrection(db, second)).toMatchObject({ is: 'open' })
-    await takeStep(db, { ...APPLICANT, role: 'applicant' }, { requestId: id, step: 'withdraw', calendar })
+    await takeStep(db, asApplicant(APPLICANT), { requestId: id, step: 'withdraw', calendar })
     expect(await answer(db, second)).toEqual({ ok: false, reason: 'closed' })
     expect(answersOf(keysOf(db), await requestOf(db, id)).info_Lname).toBe('Bautista')
   })

@@ -6,16 +6,27 @@ import { ROOT } from '../support/server.ts'
 
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e']
 
+/** What a body may name; only what it names is imported, since each process reads it anew. */
+const NAMES = {
+  news: '#collections/news.collection.ts',
+  COLLECTIONS: '#collections/all.ts',
+  SYSTEM: '#db/write.ts',
+  addToCount: '#db/counts.ts',
+  sendDue: '#features/messages/outbox.ts',
+  publishEntry: '#features/publishing/publish.ts',
+  createEntry: '#features/publishing/save.ts',
+  seed: '#features/publishing/seed.ts',
+}
+
+const importsOf = (body: string) =>
+  Object.entries(NAMES)
+    .filter(([name]) => body.includes(name))
+    .map(([name, path]) => `import { ${name} } from '${path}'`)
+    .join('\n')
+
 const around = (body: string) => `import { once } from 'node:events'
-import { news } from '#collections/news.collection.ts'
-import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { addToCount } from '#db/counts.ts'
-import { sendDue } from '#features/messages/outbox.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
-import { seed } from '#features/publishing/seed.ts'
+${importsOf(body)}
 const { place, input } = JSON.parse(process.argv[1])
 process.stdout.write('ready\\n')
 await once(process.stdin, 'data')

@@ -110,7 +110,7 @@ eachEngine('uploaded files', ({ place }) => {
     await using city = await begin()
     const [one, other] = [await keep(city.db, city.at), await keep(city.db, city.at)]
     const files = vaultFiles(city.at)
-    await write(city.db, JUANA, 'attack', 'files', async ({ tx }) => {
+    await write(city.db, JUANA, 'try', 'files', async ({ tx }) => {
       const row = await tx
         .selectFrom('request_files')
         .selectAll()
@@ -153,7 +153,7 @@ eachEngine('uploaded files', ({ place }) => {
     await keep(city.db, city.at)
     await keep(city.db, city.at)
     const stays = await keep(city.db, city.at, { requestId: 'request' })
-    const rows = await write(city.db, JUANA, 'clear', 'draft', async ({ tx }) =>
+    const rows = await write(city.db, JUANA, 'try', 'draft', async ({ tx }) =>
       done(await deleteFileRows(tx, DRAFT)),
     )
     await removeFromVault(city.at.dataDir, rows.ok ? rows.value : [])

@@ -18,7 +18,7 @@ const mail = (to: string) => ({ to, subject: 'Your request', text: 'It was recei
 
 async function put(db: Database, ...to: string[]) {
   await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
-    for (const one of to) await send('mail', mail(one))
+    for (const one of to) await send('request-mail', mail(one))
     return done(null)
   })
 }
@@ -29,12 +29,17 @@ function postman(how: Sent = 'handed-over') {
     sent.push(to)
     return how
   }
-  return { sent, senders: { mail } }
+  return { sent, senders: { 'request-mail': mail } }
 }
 const refusing = {
-  mail: async () => {
+  'request-mail': async () => {
     throw new Error('no connection')
   },
+}
+/** A sender that hangs until it is told to end. */
+function hanging() {
+  const { promise, resolve } = Promise.withResolvers<Sent>()
+  return { send: () => promise, end: () => resolve('handed-over') }
 }
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -64,7 +69,7 @@ eachEngine('the outbox', ({ open, place }) => {
     const db = await open()
     const { sent, senders } = postman()
     await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {
-      await send('mail', mail('a@b.example'))
+      await send('request-mail', mail('a@b.example'))
       throw new Error('bug')
     }).catch(() => {})
     expect([await sendDue(db, senders), sent]).toEqual([0, []])
@@ -74,12 +79,12 @@ eachEngine('the outbox', ({ open, place }) => {
     const there = await place()
     const put = `const { write } = await import('#db/write.ts')
       await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {
-        for (let i = 0; i < 60; i += 1) await send('mail', { to: String(i) })
+        for (let i = 0; i < 60; i += 1) await send('request-mail', { to: String(i) })
         return { ok: true, value: null }
       })`
     await elsewhere(there, [0], put)
     const look = `const sent = []
-      for (let i = 0; i < 6; i += 1) await sendDue(db, { mail: async (id, { to }) => (sent.push(to), 'handed-over') })
+      for (let i = 0; i < 6; i += 1) await sendDue(db, { 'request-mail': async (id, { to }) => (sent.push(to), 'handed-over') })
       return sent`
     const sent = await elsewhere<string[]>(there, [1, 2], look)
     const all = sent
@@ -94,17 +99,14 @@ eachEngine('the outbox', ({ open, place }) => {
     const { sent, senders } = postman()
     await put(db, 'a@b.example')
     const now = Date.now()
-    let release = (_: Sent) => {}
-    const held = new Promise<Sent>((resolve) => {
-      release = resolve
-    })
+    const killed = hanging()
     // The first is killed, as it were, before it could say what became of the message.
-    const first = sendDue(db, { mail: () => held }, now)
+    const first = sendDue(db, { 'request-mail': killed.send }, now)
     await expect.poll(async () => (await rows(db))[0]?.leased_until).not.toBe('')
     expect(await sendDue(db, senders, now + MINUTE_MS - 1)).toBe(0)
     expect(await sendDue(db, senders, now + MINUTE_MS)).toBe(1)
     expect(sent).toEqual(['a@b.example'])
-    release('handed-over')
+    killed.end()
     await first
   })
 
@@ -116,7 +118,7 @@ eachEngine('the outbox', ({ open, place }) => {
     const held = new Promise<Sent>((_, reject) => {
       fail = reject
     })
-    const first = sendDue(db, { mail: () => held }, now)
+    const first = sendDue(db, { 'request-mail': () => held }, now)
     await expect.poll(async () => (await rows(db))[0]?.leased_until).not.toBe('')
     const { sent, senders } = postman()
     await sendDue(db, senders, now + MINUTE_MS)
@@ -165,12 +167,12 @@ eachEngine('the outbox', ({ open, place }) => {
     const db = await open()
     await put(db, 'bad', 'good')
     await write(db, SYSTEM, 'try', 'sms', async ({ send }) => {
-      await send('sms', {})
+      await send('request-sms', {})
       return done(null)
     })
     const sent: string[] = []
     const picky = {
-      mail: async (_: string, { to }: { to: string }) => {
+      'request-mail': async (_: string, { to }: { to: string }) => {
         if (to === 'bad') throw new Error('refused')
         sent.push(to)
         return 'handed-over' as const
@@ -179,18 +181,18 @@ eachEngine('the outbox', ({ open, place }) => {
     expect(await sendDue(db, picky)).toBe(1)
     expect(sent).toEqual(['good'])
     const errors = (await rows(db)).map(({ last_error }) => last_error)
-    expect(errors.sort()).toEqual(['', 'no sender for sms', 'refused'])
+    expect(errors.sort()).toEqual(['', 'no sender for request-sms', 'refused'])
   })
 
   test('without a mail server writes one file a message, however often it is sent', async () => {
     const db = await open()
     const { dataDir } = await place()
-    const senders = { mail: mailSender({ smtpUrl: '', dataDir, siteUrl: 'https://city.example' }) }
+    const senders = { 'request-mail': mailSender({ smtpUrl: '', dataDir, siteUrl: 'https://city.example' }) }
     await put(db, 'a@b.example')
     const { id } = (await rows(db))[0]!
     expect(existsSync(join(dataDir, 'mail'))).toBe(false)
     expect(await sendDue(db, senders)).toBe(1)
-    await senders.mail(id, mail('a@b.example'))
+    await senders['request-mail'](id, mail('a@b.example'))
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
     const text = readFileSync(join(dataDir, 'mail', `${id}.eml`), 'utf8')
     expect(text).toContain(`Message-ID: <${id}@city.example>`)
@@ -202,11 +204,12 @@ eachEngine('the outbox', ({ open, place }) => {
     const db = await open()
     await put(db, 'a@b.example', 'c@d.example')
     const now = Date.now()
-    void sendDue(db, { mail: () => new Promise<Sent>(() => {}) }, now)
+    const killed = hanging()
+    const first = sendDue(db, { 'request-mail': killed.send }, now)
     await expect.poll(async () => (await rows(db)).every((row) => row.leased_until !== '')).toBe(true)
     expect(await listUndelivered(db.reader, { now: now + MINUTE_MS - 1 })).toEqual([])
     const later = now + MINUTE_MS
-    const doubt = { why: 'uncertain', kind: 'mail', subject: 'request:1', lastError: '' }
+    const doubt = { why: 'uncertain', kind: 'request-mail', subject: 'request:1', lastError: '' }
     expect(await listUndelivered(db.reader, { now: later })).toMatchObject([doubt, doubt])
     const { sent, senders } = postman()
     expect(await sendDue(db, senders, later)).toBe(2)
@@ -220,16 +223,21 @@ eachEngine('the outbox', ({ open, place }) => {
       { ...doubt, attempts: 1, nextAt: '' },
     ])
     expect(await listUndelivered(db.reader, { subject: 'request:2', now: later })).toEqual([])
+    killed.end()
+    await first
   })
 
   test('of which each is one however often it is tried are in no doubt when the second try is done', async () => {
     const db = await open()
     await put(db, 'a@b.example')
     const now = Date.now()
-    void sendDue(db, { mail: () => new Promise<Sent>(() => {}) }, now)
+    const killed = hanging()
+    const first = sendDue(db, { 'request-mail': killed.send }, now)
     await expect.poll(async () => (await rows(db))[0]?.leased_until).not.toBe('')
     expect(await sendDue(db, postman('written-once').senders, now + MINUTE_MS)).toBe(1)
     expect(await listUndelivered(db.reader, { now: now + MINUTE_MS })).toEqual([])
+    killed.end()
+    await first
   })
 
   test('drops what there is no need to say any more, and does not count it as sent', async () => {
@@ -244,7 +252,7 @@ eachEngine('the outbox', ({ open, place }) => {
     const db = await open()
     await put(db, 'a@b.example')
     const speaking = {
-      mail: async () => {
+      'request-mail': async () => {
         throw new Error('550 <ana.reyes@mail.example>: +63 917 555 0123 is\0unknown\r\nhere')
       },
     }
@@ -281,7 +289,7 @@ eachEngine('the outbox', ({ open, place }) => {
     const db = await open()
     await put(db, 'a@b.example')
     await write(db, SYSTEM, 'try', 'request:2', async ({ send }) => {
-      await send('sms', { to: 'x' })
+      await send('request-sms', { to: 'x' })
       return done(null)
     })
     const sent: string[] = []
@@ -289,11 +297,14 @@ eachEngine('the outbox', ({ open, place }) => {
       sent.push(id)
       return 'handed-over'
     }
-    void sendDue(db, { mail: () => new Promise<Sent>(() => {}), sms })
+    const mail = hanging()
+    const first = sendDue(db, { 'request-mail': mail.send, 'request-sms': sms })
     await expect
       .poll(async () => (await rows(db)).map(({ kind, state }) => `${kind} ${state}`).sort())
-      .toEqual(['mail waiting', 'sms sent'])
+      .toEqual(['request-mail waiting', 'request-sms sent'])
     expect(sent).toHaveLength(1)
+    mail.end()
+    await first
   })
 
   test('without a gateway writes one file a text message, for its owner alone', async () => {
@@ -301,10 +312,10 @@ eachEngine('the outbox', ({ open, place }) => {
     const { dataDir } = await place()
     const sms = smsSender({ smsUrl: '', smsToken: '', dataDir })
     await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
-      await send('sms', { to: '+639175550123', text: 'Nasa opisina na ang iyong niño.' })
+      await send('request-sms', { to: '+639175550123', text: 'Nasa opisina na ang iyong niño.' })
       return done(null)
     })
-    expect(await sendDue(db, { sms })).toBe(1)
+    expect(await sendDue(db, { 'request-sms': sms })).toBe(1)
     const { id } = (await rows(db))[0]!
     expect(readdirSync(join(dataDir, 'sms'))).toEqual([`${id}.txt`])
     const path = join(dataDir, 'sms', `${id}.txt`)

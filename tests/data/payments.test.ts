@@ -2,21 +2,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import {
-  abstractOf,
-  issueOrder,
-  type OrderLine,
-  orderOf,
-  recordPayment,
-} from '#features/requests/steps/pay.ts'
+import { abstractOf } from '#features/requests/numbers/abstract.ts'
+import { approveRequest } from '#features/requests/steps/approve.ts'
+import { type OrderLine, orderOf } from '#features/requests/steps/order.ts'
+import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '../support/calendars.ts'
 import { eachEngine } from '../support/databases.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'
 
-const HEAD = { id: 'head-1', requestId: 'test', role: 'head' } as const
-const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk' } as const
-const CASHIER = { id: 'cashier-1', requestId: 'test', role: 'cashier' } as const
+const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
+const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
+const CASHIER = { id: 'cashier-1', requestId: 'test', role: 'cashier', office: '' } as const
 const calendar = cityCalendar()
 // 20 and 30 pesos of nobody's fee.
 const LINES: OrderLine[] = [
@@ -35,7 +32,7 @@ const pausesOf = (db: Database, id: string) =>
 
 async function ordered(db: Database, lines: readonly OrderLine[] = LINES): Promise<string> {
   const { id } = await insertRequest(db, { state: 'in-review' })
-  const outcome = await issueOrder(db, HEAD, { requestId: id, lines, calendar })
+  const outcome = await approveRequest(db, HEAD, { requestId: id, lines, calendar })
   if (!outcome.ok) throw new Error(outcome.reason)
   return id
 }
@@ -66,14 +63,14 @@ eachEngine('payment', ({ open }) => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })
     const order = (actor: typeof HEAD | typeof CLERK) =>
-      issueOrder(db, actor, { requestId: id, lines: LINES, calendar })
+      approveRequest(db, actor, { requestId: id, lines: LINES, calendar })
     expect(await order(CLERK)).toMatchObject({ ok: false, reason: 'wrong-role' })
     const both = await Promise.all([order(HEAD), order(HEAD)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
     expect(await db.reader.selectFrom('payment_orders').select('id').execute()).toHaveLength(1)
     const { id: fresh } = await insertRequest(db)
-    expect(await issueOrder(db, HEAD, { requestId: fresh, lines: LINES, calendar })).toMatchObject({
+    expect(await approveRequest(db, HEAD, { requestId: fresh, lines: LINES, calendar })).toMatchObject({
       reason: 'changed',
     })
   })
@@ -93,7 +90,7 @@ eachEngine('payment', ({ open }) => {
   ])('is not ordered with %s', async (_, lines) => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })
-    expect(await issueOrder(db, HEAD, { requestId: id, lines, calendar })).toEqual({
+    expect(await approveRequest(db, HEAD, { requestId: id, lines, calendar })).toEqual({
       ok: false,
       reason: 'lines',
     })

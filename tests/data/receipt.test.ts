@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { STATES } from '#domain/request-states.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { listMine } from '#features/requests/show/mine.ts'
 import { FACTS, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
 import { shownOf } from '#features/requests/show/shown.ts'
-import { STATES } from '#forms/states.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { SPEECH } from '#words'
@@ -228,7 +228,7 @@ eachEngine('a receipt', ({ open }) => {
       tx
         .insertInto('request_events')
         .values({
-          ...{ id: 'note', request_id: row.id, at: NOW, actor: 'clerk-1', kind: 'remark' },
+          ...{ id: 'note', request_id: row.id, at: NOW, actor: 'clerk-1', kind: 'assigned' },
           ...{ from_state: 'received', to_state: 'received', sealed_note: '' },
         })
         .execute(),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import type { MessageKind } from '#domain/messages.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
@@ -17,7 +18,7 @@ import { eachEngine } from '../support/databases.ts'
 import { EMAIL, MOBILE, putRequest } from '../support/sample-request.ts'
 
 const SITE = { siteUrl: 'https://city.example' }
-const KINDS = ['request-mail', 'request-sms']
+const KINDS: MessageKind[] = ['request-mail', 'request-sms']
 
 /** Sends what waits and answers what left. */
 async function deliver(db: Database) {
@@ -70,7 +71,7 @@ eachEngine('messages of requests', ({ open, place }) => {
     const { id } = await putRequest(db, { class: '', days: 20, due_on: '2026-12-23' })
     await tell(db, { requestId: id, about: 'received' }, ['request-mail'])
     await write<null, never>(db, SYSTEM, 'try', `request:${id}`, async ({ tx }) => {
-      const change = { class: 'complex', days: 7, due_on: '2026-12-02' }
+      const change = { class: 'complex' as const, days: 7, due_on: '2026-12-02' }
       await tx.updateTable('requests').set(change).where('id', '=', id).execute()
       return done(null)
     })

@@ -68,7 +68,7 @@ eachEngine('another key', ({ place }) => {
     await withKey(at, OLD_KEY, async (db) => {
       await keep(db, at)
       const broken = await keep(db, at)
-      await write(db, JUANA, 'damage', 'file', async ({ tx }) => {
+      await write(db, JUANA, 'try', 'file', async ({ tx }) => {
         const change = { wrapped_key: Buffer.alloc(60, 1).toString('base64url') }
         await tx.updateTable('request_files').set(change).where('id', '=', broken).execute()
         return done(null)

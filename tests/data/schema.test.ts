@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isAway, reasonToStop } from '#db/errors.ts'
+import { DatabaseTooNew, isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
 import { eachEngine, type Place } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -85,7 +85,7 @@ eachEngine('the data', ({ engine, open, place }) => {
     const refused = await openDatabase(there).catch((error) => error)
     expect(refused).toBeInstanceOf(DatabaseTooNew)
     expect(reasonToStop(refused)).toMatch(/^[^\n]*9999-of-tomorrow[^\n]*newer program\.?$/)
-    expect(isAway(refused)).toBe(false)
+    expect(isDatabaseUnavailable(refused)).toBe(false)
   })
 
   test('goes on when another program has added a column meanwhile', async () => {
@@ -179,7 +179,7 @@ eachEngine('the data', ({ engine, open, place }) => {
     const away = await openDatabase(engine === 'sqlite' ? { ...nowhere, databaseUrl: '' } : nowhere).catch(
       (error) => error,
     )
-    expect(isAway(away)).toBe(true)
+    expect(isDatabaseUnavailable(away)).toBe(true)
     expect(reasonToStop(away)).toMatch(
       /^the database cannot be reached \([^\n]+\), and no rendered pages are kept/,
     )

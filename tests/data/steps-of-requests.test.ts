@@ -4,15 +4,16 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM } from '#db/write.ts'
+import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
+import { STEP_IDS, STEPS, type StepId, type StepRole, stepProblem } from '#domain/request-steps.ts'
 import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import { explainDue } from '#features/requests/steps/explain.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
+import type { Principal } from '#features/requests/steps/principal.ts'
 import { type Limits, remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { denyRequest, takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts'
-import { type Role, STATES, STEPS, type StateId, type StepId } from '#forms/states.ts'
-import { stepProblem } from '#forms/steps.ts'
 import { LANGS } from '#kit/lang.ts'
 import { cityCalendar, closedDay } from '../support/calendars.ts'
 import { eachEngine } from '../support/databases.ts'
@@ -20,7 +21,10 @@ import { insertRequest, unlocked } from '../support/requests.ts'
 
 const calendar = cityCalendar()
 const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00+08:00`).toISOString()
-const by = (role: Role, id = `a-${role}`) => ({ id, role, requestId: 'abc123' })
+const by = (role: StepRole, id = `a-${role}`): Principal => ({
+  ...{ id, role, requestId: 'abc123' },
+  office: role === 'clerk' || role === 'head' ? 'LCR' : '',
+})
 const [clerk, head, cashier, applicant] = (['clerk', 'head', 'cashier', 'applicant'] as const).map((role) =>
   by(role),
 )
@@ -30,8 +34,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at('2
 afterEach(() => void vi.useRealTimers())
 const itIs = (day: string, time?: string) => vi.setSystemTime(Date.parse(at(day, time)))
 
-const STATE_IDS = Object.keys(STATES) as StateId[]
-const ROLES: Role[] = ['clerk', 'head', 'cashier', 'applicant', 'system']
+const ROLES: StepRole[] = ['clerk', 'head', 'cashier', 'applicant', 'system']
 
 const row = (db: Database, id: string) =>
   db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -135,13 +138,13 @@ eachEngine('a request', ({ open }) => {
   test('takes every step the table allows, refuses every other, and a refusal changes nothing', async () => {
     const db = await unlocked(await open())
     for (const state of STATE_IDS)
-      for (const step of Object.keys(STEPS) as StepId[])
+      for (const step of STEP_IDS)
         for (const role of ROLES) {
           const problem = stepProblem(step, state, role, 'Because.')
           // One role that may not stands for all; those that may are tried from every state.
           if (
             problem === 'wrong-role' &&
-            role !== ROLES.find((one) => !(STEPS[step].roles as readonly Role[]).includes(one))
+            role !== ROLES.find((one) => !(STEPS[step].roles as readonly StepRole[]).includes(one))
           )
             continue
           const { id } = await insertRequest(db, { state })

@@ -2,11 +2,16 @@
 import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import type { EntryState } from '#db/tables.ts'
 import { SYSTEM } from '#db/write.ts'
+import {
+  ENTRY_STATES,
+  ENTRY_STEP_IDS,
+  ENTRY_STEPS,
+  type EntryState,
+  type EntryStep,
+} from '#domain/entry-states.ts'
 import { archiveEntry, publishEntry, scheduleEntry, submitEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { canTake, STEPS, type Step } from '#features/publishing/states.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { eachEngine } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -15,7 +20,7 @@ const CONTENT = { title: { en: 'Title' }, article: { en: '<p>Text</p>' }, date: 
 const LATER = '2099-01-01T00:00:00.000Z'
 
 type Take = (db: Database, id: string) => Promise<Outcome<unknown, string>>
-const TAKE: Record<Step, Take> = {
+const TAKE: Record<EntryStep, Take> = {
   save: (db, id) => saveEntry(db, SYSTEM, news, id, CONTENT),
   submit: (db, id) => submitEntry(db, SYSTEM, id),
   schedule: (db, id) => scheduleEntry(db, SYSTEM, id, { publishAt: LATER }),
@@ -23,15 +28,14 @@ const TAKE: Record<Step, Take> = {
   archive: (db, id) => archiveEntry(db, SYSTEM, id),
 }
 // How an entry that was just made gets into each state.
-const WAY: Record<EntryState, Step[]> = {
+const WAY: Record<EntryState, EntryStep[]> = {
   draft: [],
   'in-review': ['submit'],
   scheduled: ['schedule'],
   published: ['publish'],
   archived: ['publish', 'archive'],
 }
-const STATES = Object.keys(WAY) as EntryState[]
-const PAIRS = (Object.keys(STEPS) as Step[]).flatMap((step) => STATES.map((state) => [step, state] as const))
+const PAIRS = ENTRY_STEP_IDS.flatMap((step) => ENTRY_STATES.map((state) => [step, state] as const))
 
 async function entryIn(db: Database, state: EntryState): Promise<string> {
   const made = await createEntry(db, SYSTEM, news, { content: CONTENT })
@@ -45,17 +49,17 @@ const row = (db: Database, id: string) =>
 eachEngine('the steps', ({ open, place }) => {
   test('lead where the table says, from every state it says', async () => {
     const db = await open()
-    for (const [step, state] of PAIRS.filter(([step, state]) => canTake(step, state))) {
+    for (const [step, state] of PAIRS.filter(([step, state]) => ENTRY_STEPS[step].from.includes(state))) {
       const id = await entryIn(db, state)
       expect([step, state, (await row(db, id)).state]).toEqual([step, state, state])
       expect([step, state, (await TAKE[step](db, id)).ok]).toEqual([step, state, true])
-      expect([step, state, (await row(db, id)).state]).toEqual([step, state, STEPS[step].to])
+      expect([step, state, (await row(db, id)).state]).toEqual([step, state, ENTRY_STEPS[step].to])
     }
   })
 
   test('are refused from every other state, and nothing changes', async () => {
     const db = await open()
-    const others = PAIRS.filter(([step, state]) => !canTake(step, state))
+    const others = PAIRS.filter(([step, state]) => !ENTRY_STEPS[step].from.includes(state))
     expect(others.length).toBeGreaterThan(5)
     for (const [step, state] of others) {
       const id = await entryIn(db, state)
@@ -114,7 +118,7 @@ eachEngine('the steps', ({ open, place }) => {
       const outcomes = await Promise.all([TAKE[step](db, id), TAKE[step](db, id), TAKE[step](db, id)])
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
       expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'wrong-state' })
-      expect((await row(db, id)).state).toBe(STEPS[step].to)
+      expect((await row(db, id)).state).toBe(ENTRY_STEPS[step].to)
     }
   })
 })

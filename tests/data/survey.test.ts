@@ -165,7 +165,7 @@ eachEngine('the survey', ({ open }) => {
         ...{ region: '', sqd3: 'N/A', suggestions: "'-", wording: '1.1' },
       },
     ])
-    const own = { year: 2026, office: 'BPLO', suggestions: false }
+    const own = { year: 2026, office: 'BPLO' as const, suggestions: false }
     const withoutWords = parse(await surveyCsv(db.reader, keysOf(db), own), { columns: true, bom: true })
     expect(withoutWords).toMatchObject([{ date: '2026-05-02', office: 'BPLO', wording: '1.1' }])
     expect(Object.keys((withoutWords as object[])[0]!)).not.toContain('suggestions')

@@ -14,7 +14,7 @@ eachEngine('write()', ({ open }) => {
     const actor = { id: 'staff-1', requestId: 'abc' }
     await write(db, actor, 'try', 'thing:1', async ({ tx, send }) => {
       await tx.insertInto('site_state').values(state('a')).execute()
-      await send('mail', { to: 'someone' })
+      await send('request-mail', { to: 'someone' })
       return done(null)
     })
     expect(await db.reader.selectFrom('site_state').select('key').execute()).toEqual([{ key: 'a' }])
@@ -24,14 +24,14 @@ eachEngine('write()', ({ open }) => {
       .execute()
     expect(lines).toEqual([{ actor: 'staff-1', action: 'try', subject: 'thing:1', request_id: 'abc' }])
     const messages = await db.reader.selectFrom('outbox').select(['kind', 'payload', 'state']).execute()
-    expect(messages).toEqual([{ kind: 'mail', payload: '{"to":"someone"}', state: 'waiting' }])
+    expect(messages).toEqual([{ kind: 'request-mail', payload: '{"to":"someone"}', state: 'waiting' }])
   })
 
   test('a refusal leaves nothing behind', async () => {
     const db = await open()
     const outcome = await write(db, SYSTEM, 'try', 'thing', async ({ tx, send }) => {
       await tx.insertInto('site_state').values(state('a')).execute()
-      await send('mail', {})
+      await send('request-mail', {})
       return refused('not-now')
     })
     expect(outcome).toEqual({ ok: false, reason: 'not-now' })
@@ -52,9 +52,9 @@ eachEngine('write()', ({ open }) => {
 
   test('raises the content revision only when readers see the change', async () => {
     const db = await open()
-    await write(db, SYSTEM, 'quiet', 'thing', async () => done(null))
+    await write(db, SYSTEM, 'try', 'thing', async () => done(null))
     expect(await readRevision(db)).toBe(0)
-    await write(db, SYSTEM, 'seen', 'thing', async ({ readersSeeIt }) => {
+    await write(db, SYSTEM, 'try', 'thing', async ({ readersSeeIt }) => {
       readersSeeIt()
       return done(null)
     })
@@ -85,7 +85,7 @@ eachEngine('write()', ({ open }) => {
   test('twenty at once all happen, one after the other', async () => {
     const db = await open()
     const one = () =>
-      write(db, SYSTEM, 'count', 'thing', async ({ readersSeeIt }) => {
+      write(db, SYSTEM, 'try', 'thing', async ({ readersSeeIt }) => {
         readersSeeIt()
         return done(null)
       })
@@ -107,8 +107,9 @@ eachEngine('write()', ({ open }) => {
     const told = settled.map((each) =>
       each.status === 'fulfilled' ? each.value.ok : String(each.reason.message),
     )
-    expect(told.slice(0, 5)).toEqual([true, false, true, 'a bug', true])
-    expect(told[5]).toMatch(/a row with this key/)
+    expect(told.slice(1, 5)).toEqual([false, true, 'a bug', true])
+    // Of the two that want the same key, on PostgreSQL either may be the first.
+    expect([told[0], told[5]].sort()).toEqual([expect.stringMatching(/a row with this key/), true])
     const kept = await db.reader.selectFrom('site_state').select('key').where('key', 'in', keys).execute()
     expect(kept.map(({ key }) => key).sort()).toEqual(['one', 'three', 'two'])
     const lines = await db.reader

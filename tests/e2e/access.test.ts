@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { ROOT } from '../support/server.ts'
-import { awake, openCity, SCRIPT, soon } from '../support/visitor.ts'
+import { awake, openCity, soon } from '../support/visitor.ts'
 
 const city = openCity()
 
@@ -23,29 +23,22 @@ const textSize = (page: Page) =>
     .first()
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
-test.each([...VISIONS])('%s puts its filter on the page as a whole, and off again', async (vision) => {
+test('each colour mode puts its filter on the page as a whole, follows another, and goes off again', async () => {
   const page = await city.visit('/mvh')
   await open(page)
-  const button = page.locator(`[data-vision-choice=${vision}]`)
-  await button.click()
-  expect(await button.getAttribute('aria-pressed')).toBe('true')
-  expect(await page.locator('[aria-pressed=true]').count()).toBe(1)
-  expect(await filterOf(page, 'html')).toBe(`url("#${vision}")`)
+  for (const vision of VISIONS) {
+    const button = page.locator(`[data-vision-choice=${vision}]`)
+    await button.click()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('[aria-pressed=true]').count()).toBe(1)
+    expect(await filterOf(page, 'html')).toBe(`url("#${vision}")`)
+  }
   // A filter on body would unfix the header.
   expect(await filterOf(page, 'body')).toBe('none')
   await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
   expect((await page.locator('.brand').boundingBox())!.y).toBeGreaterThanOrEqual(0)
-  await button.click()
+  await page.locator(`[data-vision-choice=${VISIONS.at(-1)}]`).click()
   expect(await filterOf(page, 'html')).toBe('none')
-})
-
-test('one colour mode follows another', async () => {
-  const page = await city.visit('/mvh')
-  await open(page)
-  await press(page, 'Protanopia')
-  await press(page, 'Tritanopia')
-  expect(await filterOf(page, 'html')).toBe('url("#tritanopia")')
-  expect(await page.locator('[aria-pressed=true]').allInnerTexts()).toEqual(['Tritanopia'])
 })
 
 test('the text grows and shrinks by steps, within bounds', async () => {
@@ -65,7 +58,7 @@ test('the text grows and shrinks by steps, within bounds', async () => {
   expect(await textSize(page)).toBeLessThan(usual)
 })
 
-test('the choice is kept after a reload and on another page, and Reset forgets it', async () => {
+test('the choice is kept after a reload and on another page, is sent to nobody, and Reset forgets it', async () => {
   const page = await city.visit('/mvh')
   const usual = await textSize(page)
   await open(page)
@@ -73,6 +66,7 @@ test('the choice is kept after a reload and on another page, and Reset forgets i
   await press(page, 'Increase font size')
   await page.reload()
   expect(await filterOf(page, 'html')).toBe('url("#deuteranopia")')
+  expect(await page.context().cookies()).toEqual([])
   await page.goto(city.at('/fil/lth'))
   await awake(page)
   expect(await filterOf(page, 'html')).toBe('url("#deuteranopia")')
@@ -120,45 +114,35 @@ test('a choice that cannot be read is ignored', async () => {
   expect(await filterOf(page, 'html')).toBe('url("#protanopia")')
 })
 
-test('no choice is sent to the server', async () => {
-  const page = await city.visit('/mvh')
-  await open(page)
-  await press(page, 'Protanopia')
-  await page.reload()
-  expect(await page.context().cookies()).toEqual([])
-})
-
-describe.each(SCRIPT)('the two skips $how', ({ javaScriptEnabled }) => {
-  test.each([
-    ['Skip to content', 'main'],
+test('the two skips bring the focus there', async () => {
+  const page = await city.visit('/newsupdate')
+  for (const [name, target] of [
     ['Skip to footer', 'footer'],
-  ])('%s brings the focus there', async (name, target) => {
-    const page = await city.visit('/newsupdate', { javaScriptEnabled })
+    ['Skip to content', 'main'],
+  ] as const) {
     await open(page)
     await press(page, name)
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe(target)
     await soon(() =>
       page.locator(target).evaluate((one) => one.getBoundingClientRect().top < innerHeight),
     ).toBe(true)
-  })
+  }
 })
 
-test('the first Tab of a page is the skip to its content', async () => {
+test('without script only the two skips are shown, and the first Tab of a page is the one to its content', async () => {
   const page = await city.visit('/mvh', { javaScriptEnabled: false })
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
-})
-
-test('without script only the two skips are shown', async () => {
-  const page = await city.visit('/mvh', { javaScriptEnabled: false })
   await open(page)
   expect(await page.locator('.access-panel a:visible').allInnerTexts()).toEqual([
     'Skip to content',
     'Skip to footer',
   ])
   expect(await page.locator('.access-panel button:visible').count()).toBe(0)
+  await press(page, 'Skip to footer')
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('footer')
 })
 
 describe('the colours of the city', () => {

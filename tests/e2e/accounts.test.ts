@@ -15,8 +15,8 @@ const NEW_PASSWORD = 'walong bundok at ilog'
 
 /** The path of the link in the newest letter to an e-mail, as the mail program shows it. */
 const linkTo = (email: string, path: string): Promise<string> =>
-  until(10_000, `a letter to ${email}`, async () => {
-    const folder = join(city.server().dataDir, 'mail')
+  until(`a letter to ${email}`, async () => {
+    const folder = join(city.place().dataDir, 'mail')
     if (!existsSync(folder)) return null
     const letters = readdirSync(folder)
       .sort()
@@ -127,17 +127,18 @@ async function profileOf({ cookie }: Member, options: object, path = '/userprofi
 }
 
 test('a password is shown for half a second by one button, and by the other until it is pressed again', async () => {
-  const page = await city.visit('/Login')
+  const page = await city.visit('/Login', { first: (one) => one.clock.install() })
+  await page.clock.pauseAt(Date.now() + 60_000)
   const type = () => page.locator('[name="password"]').getAttribute('type')
   await page.locator('[name="password"]').fill(PASSWORD)
-  const pressed = Date.now()
   await page.getByRole('button', { name: 'Show: Password' }).click()
+  await page.clock.runFor(490)
   expect(await type()).toBe('text')
-  await soon(type).toBe('password')
-  expect(Date.now() - pressed).toBeGreaterThanOrEqual(500)
+  await page.clock.runFor(20)
+  expect(await type()).toBe('password')
   const lasting = page.getByRole('button', { name: 'Keep shown: Password' })
   await lasting.click()
-  await page.waitForTimeout(800)
+  await page.clock.runFor(60_000)
   expect([await type(), await lasting.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
   await lasting.click()
   expect(await type()).toBe('password')

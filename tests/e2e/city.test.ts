@@ -1,34 +1,10 @@
 // The pages about the city as a visitor uses them: See more, fragments, the map and the hymn on request (spec 2.7).
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { texts } from '#collections/texts.collection.ts'
-import { openDatabase } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { saveEntry } from '#features/publishing/save.ts'
-import { newFolder } from '../support/templates.ts'
-import { openCity, PHONE, SCRIPT, soon } from '../support/visitor.ts'
+import { expect, test } from 'vitest'
+import { VIDEO } from '../support/hymn.ts'
+import { awake, openCity, PHONE, SCRIPT, soon } from '../support/visitor.ts'
 
-const VIDEO = 'sample_0-id'
-
-/** A city whose staff gave the hymn its video. */
-async function cityWithHymn(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = newFolder('city-hymn-')
-  const db = await openDatabase({ databaseUrl: '', dataDir })
-  const { id } = await db.reader
-    .selectFrom('entries')
-    .select('id')
-    .where('content_key', '=', 'mvh/hymn')
-    .executeTakeFirstOrThrow()
-  const content = { title: { en: 'City hymn', fil: 'Himno ng lungsod' }, video: VIDEO }
-  const saved = await saveEntry(db, SYSTEM, texts, id, content)
-  if (!saved.ok) throw new Error(JSON.stringify(saved))
-  await publishEntry(db, SYSTEM, id)
-  await db.close()
-  return { DATA_DIR: dataDir }
-}
-
-const city = openCity(cityWithHymn)
+const city = openCity('supplied')
 
 /** Answers for everything outside and remembers what was asked. */
 const outside = (asked: string[]) => (page: Page) =>
@@ -37,60 +13,59 @@ const outside = (asked: string[]) => (page: Page) =>
     return route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>shown' })
   })
 
-describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
-  test('See more opens the later history and closes it again, by keyboard too', async () => {
-    const page = await city.visit('/lth', { javaScriptEnabled, viewport: PHONE })
-    const later = page.locator('#history-1945')
-    const summary = page.locator('.more > summary')
-    expect(await page.locator('#history-1940').isVisible()).toBe(true)
-    expect(await later.isVisible()).toBe(false)
-    expect(await summary.innerText()).toMatch(/^See more/)
-    await summary.click()
-    expect(await later.isVisible()).toBe(true)
-    expect(await summary.innerText()).toBe('See less')
-    await summary.focus()
-    await page.keyboard.press('Enter')
-    expect(await later.isVisible()).toBe(false)
-  })
+test('See more opens the later history and closes it again, by keyboard too', async () => {
+  const page = await city.visit('/lth', { viewport: PHONE })
+  const later = page.locator('#history-1945')
+  const summary = page.locator('.more > summary')
+  expect(await page.locator('#history-1940').isVisible()).toBe(true)
+  expect(await later.isVisible()).toBe(false)
+  expect(await summary.innerText()).toMatch(/^See more/)
+  await summary.click()
+  expect(await later.isVisible()).toBe(true)
+  expect(await summary.innerText()).toBe('See less')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  expect(await later.isVisible()).toBe(false)
+})
 
-  test.each([
-    ['/lth#history-1945', '#history-1945'],
-    ['/fil/lth#history-1940', '#history-1940'],
-    ['/lth#land', '#land'],
-    ['/mvh#mission', '#mission'],
-    ['/fil/mvh#standard-15', '#standard-15'],
-  ])('%s leads to its place, opened when it was closed', async (address, place) => {
-    const page = await city.visit(address, { javaScriptEnabled, viewport: PHONE })
-    await soon(() => page.locator(place).isVisible()).toBe(true)
-    await soon(async () => (await page.locator(place).boundingBox())!.y).toBeLessThan(PHONE.height)
-  })
+test.each(SCRIPT)(
+  'a fragment leads to its place $how, opened when it was closed',
+  async ({ javaScriptEnabled }) => {
+    const page = await city.visit('/pablo', { javaScriptEnabled, viewport: PHONE })
+    for (const [address, place] of [
+      ['/lth#history-1945', '#history-1945'],
+      ['/mvh#mission', '#mission'],
+      ['/fil/mvh#standard-15', '#standard-15'],
+    ] as const) {
+      await page.goto(city.at(address))
+      await soon(() => page.locator(place).isVisible()).toBe(true)
+      await soon(async () => (await page.locator(place).boundingBox())!.y).toBeLessThan(PHONE.height)
+    }
+  },
+)
 
-  test.each(['/mvh', '/lth'])('%s: each way on the page leads to a heading on it', async (address) => {
-    const page = await city.visit(address, { javaScriptEnabled })
+test('each way on the page leads to a heading on it, and nothing is pushed aside at 320 px with all of it open', async () => {
+  const page = await city.visit('/pablo', { viewport: { width: 320, height: 640 } })
+  for (const address of ['/mvh', '/lth', '/fil/mvh', '/fil/lth']) {
+    await page.goto(city.at(address))
+    await awake(page)
     const ways = await page.locator('.on-this-page a').all()
     expect(ways.length).toBeGreaterThan(5)
     for (const way of ways) {
       const heading = page.locator(`h2${await way.getAttribute('href')}`)
       expect(await heading.innerText()).toBe(await way.innerText())
     }
-  })
-
-  test.each(['/mvh', '/lth', '/fil/mvh', '/fil/lth'])(
-    '%s stays within a screen of 320 px',
-    async (address) => {
-      const page = await city.visit(address, { javaScriptEnabled, viewport: { width: 320, height: 640 } })
-      for (const closed of await page.locator('details.more > summary').all()) await closed.click()
-      // The right edge of everything shown, and of the table within its own region.
-      const beyond = await page
-        .locator('main *')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.getBoundingClientRect().right > 320.5)
-            .map((one) => one.outerHTML.slice(0, 60)),
-        )
-      expect(beyond).toEqual([])
-    },
-  )
+    for (const closed of await page.locator('details.more > summary').all()) await closed.click()
+    // The right edge of everything shown, and of the table within its own region.
+    const beyond = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > 320.5)
+          .map((one) => one.outerHTML.slice(0, 60)),
+      )
+    expect([address, beyond]).toEqual([address, []])
+  }
 })
 
 test('the map of the whole city loads when it is asked for and not before', async () => {

@@ -1,10 +1,9 @@
 // The front page: its eleven parts in the specified order, and the panels beside them (spec 2.4, 2.6).
 import type { Locator } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { cityWithEntries } from '../support/entries.ts'
-import { openCity, PHONE, SCRIPT } from '../support/visitor.ts'
+import { expect, test } from 'vitest'
+import { openCity, PHONE } from '../support/visitor.ts'
 
-const city = openCity(cityWithEntries)
+const city = openCity('supplied')
 
 // Spec 2.4, in its order.
 const PARTS = [
@@ -51,110 +50,92 @@ const SERVICES = [
 const texts = async (list: Locator) =>
   (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 
-describe.each(SCRIPT)('the front page $how', ({ javaScriptEnabled }) => {
-  test.each(['/', '/fil'])(
-    '%s has the eleven parts in the specified order, in the source and on a phone',
-    async (address) => {
-      const page = await city.visit(address, { viewport: PHONE, javaScriptEnabled })
-      const tops: number[] = []
-      for (const part of PARTS) tops.push((await page.locator(part).boundingBox())?.y ?? Number.NaN)
-      expect(tops).toEqual([...tops].sort((a, b) => a - b))
-      const inSource = await page
-        .locator(PARTS.join(','))
-        .evaluateAll(
-          (found, parts) => found.map((one) => parts.findIndex((part) => one.matches(part))),
-          PARTS,
-        )
-      expect(inSource).toEqual(PARTS.map((_, index) => index))
-    },
+test('the eleven parts stand in the specified order, in the source and on a phone, in both languages', async () => {
+  const page = await city.visit('/', { viewport: PHONE })
+  for (const address of ['/', '/fil']) {
+    await page.goto(city.at(address))
+    const tops: number[] = []
+    for (const part of PARTS) tops.push((await page.locator(part).boundingBox())?.y ?? Number.NaN)
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    const inSource = await page
+      .locator(PARTS.join(','))
+      .evaluateAll((found, parts) => found.map((one) => parts.findIndex((part) => one.matches(part))), PARTS)
+    expect(inSource).toEqual(PARTS.map((_, index) => index))
+  }
+})
+
+test('the parts say what the specification gives them', async () => {
+  const page = await city.visit('/')
+  expect(await page.locator('.banner').innerText()).toBe('MY CITY, NEWS AND UPDATES')
+  expect(await page.locator('.front-lead img').count()).toBe(1)
+  expect((await page.locator('.front-lead').innerText()).length).toBeGreaterThan(200)
+  expect(await page.locator('.front-subs .news-card').count()).toBe(2)
+  expect(await page.locator('.bids a').getAttribute('href')).toBe('https://philgeps.gov.ph')
+  expect(await page.locator('.social li a').count()).toBe(4)
+  expect(await texts(page.locator('.icon-buttons strong'))).toEqual([
+    'JOBS',
+    'DISCLOSURE',
+    'DOWNLOADABLE FORMS',
+  ])
+  expect(await page.locator('.here h2').innerText()).toBe('HERE @ San Pablo City')
+  expect(await page.locator('.here figure').count()).toBe(3)
+  expect(await texts(page.locator('.here figcaption'))).toEqual([
+    expect.stringMatching(/church.*Second World War/i),
+    expect.stringMatching(/14\.5 hectares.*main water supplier/i),
+    expect.stringMatching(/fountain/i),
+  ])
+  expect(await page.locator('.here .section-head a').getAttribute('href')).toBe(
+    'https://facebook.com/tourismsanpablo',
   )
+  expect(await page.locator('.videos h2').innerText()).toBe('VIDEOS')
+  for (const card of await page.locator('.front-subs .news-card').all()) {
+    expect(await card.locator('img').count()).toBe(1)
+    expect((await card.locator('h3').innerText()).length).toBeGreaterThan(5)
+    expect((await card.locator('p:last-child').innerText()).length).toBeGreaterThan(40)
+  }
+  await page.getByRole('button', { name: 'SEE ALL NEWS' }).click()
+  await page.waitForURL('**/newsupdate*')
+  expect(await page.locator('h1').innerText()).toBe('NEWS ARTICLE')
+})
 
-  test('the parts say what the specification gives them', async () => {
-    const page = await city.visit('/', { javaScriptEnabled })
-    expect(await page.locator('.banner').innerText()).toBe('MY CITY, NEWS AND UPDATES')
-    expect(await page.locator('.front-lead img').count()).toBe(1)
-    expect((await page.locator('.front-lead').innerText()).length).toBeGreaterThan(200)
-    expect(await page.locator('.front-subs .news-card').count()).toBe(2)
-    expect(await page.locator('.bids a').getAttribute('href')).toBe('https://philgeps.gov.ph')
-    expect(await page.locator('.social li a').count()).toBe(4)
-    expect(await texts(page.locator('.icon-buttons strong'))).toEqual([
-      'JOBS',
-      'DISCLOSURE',
-      'DOWNLOADABLE FORMS',
-    ])
-    expect(await page.locator('.here h2').innerText()).toBe('HERE @ San Pablo City')
-    expect(await page.locator('.here figure').count()).toBe(3)
-    expect(await texts(page.locator('.here figcaption'))).toEqual([
-      expect.stringMatching(/church.*Second World War/i),
-      expect.stringMatching(/14\.5 hectares.*main water supplier/i),
-      expect.stringMatching(/fountain/i),
-    ])
-    expect(await page.locator('.here .section-head a').getAttribute('href')).toBe(
-      'https://facebook.com/tourismsanpablo',
-    )
-    expect(await page.locator('.videos h2').innerText()).toBe('VIDEOS')
-  })
+test('the thirteen hotlines open and close one by one; numbers are there to call, or said to be missing', async () => {
+  const page = await city.visit('/')
+  const entries = page.locator('.hotline-panel details')
+  expect(await texts(entries.locator('summary'))).toEqual(AGENCIES)
+  for (const entry of await entries.all()) {
+    const inside = entry.locator('> div')
+    expect(await inside.isVisible()).toBe(false)
+    await entry.locator('summary').click()
+    await inside.waitFor()
+    expect((await inside.innerText()).length).toBeGreaterThan(10)
+  }
+  const treasurer = entries.filter({ hasText: 'Treasurer' })
+  expect(await texts(treasurer.locator('li'))).toEqual([
+    'Landline (049) 555 0100',
+    'Mobile 0900 555 0101',
+    'Mobile 0900 555 0102',
+  ])
+  const links = await treasurer
+    .locator('li a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links).toEqual(Array(3).fill(expect.stringMatching(/^tel:\+?[\d-]+$/)))
+  const police = entries.filter({ hasText: 'Police' })
+  expect(await police.innerText()).toMatch(/to be supplied by the office/)
+  for (const entry of await entries.all()) {
+    await entry.locator('summary').click()
+    await entry.locator('> div').waitFor({ state: 'hidden' })
+  }
+})
 
-  test('the news teaser has two cards with picture, title and text, then SEE ALL NEWS', async () => {
-    const page = await city.visit('/', { javaScriptEnabled })
-    for (const card of await page.locator('.front-subs .news-card').all()) {
-      expect(await card.locator('img').count()).toBe(1)
-      expect((await card.locator('h3').innerText()).length).toBeGreaterThan(5)
-      expect((await card.locator('p:last-child').innerText()).length).toBeGreaterThan(40)
-    }
-    await page.getByRole('button', { name: 'SEE ALL NEWS' }).click()
-    await page.waitForURL('**/newsupdate*')
-    expect(await page.locator('h1').innerText()).toBe('NEWS ARTICLE')
-  })
-
-  test('the thirteen hotlines open and close one by one', async () => {
-    const page = await city.visit('/', { javaScriptEnabled })
-    const entries = page.locator('.hotline-panel details')
-    expect(await texts(entries.locator('summary'))).toEqual(AGENCIES)
-    for (const entry of await entries.all()) {
-      const inside = entry.locator('> div')
-      expect(await inside.isVisible()).toBe(false)
-      await entry.locator('summary').click()
-      await inside.waitFor()
-      expect((await inside.innerText()).length).toBeGreaterThan(10)
-    }
-    for (const entry of await entries.all()) {
-      await entry.locator('summary').click()
-      await entry.locator('> div').waitFor({ state: 'hidden' })
-    }
-  })
-
-  test('a hotline with numbers shows the landline and two mobile numbers, to call; one without says so', async () => {
-    const page = await city.visit('/', { javaScriptEnabled })
-    const treasurer = page.locator('.hotline-panel details', { hasText: 'Treasurer' })
-    await treasurer.locator('summary').click()
-    expect(await texts(treasurer.locator('li'))).toEqual([
-      'Landline (049) 555 0100',
-      'Mobile 0900 555 0101',
-      'Mobile 0900 555 0102',
-    ])
-    const links = await treasurer
-      .locator('li a')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    expect(links).toEqual([
-      expect.stringMatching(/^tel:\+?[\d-]+$/),
-      expect.stringMatching(/^tel:\+?[\d-]+$/),
-      expect.stringMatching(/^tel:\+?[\d-]+$/),
-    ])
-    const police = page.locator('.hotline-panel details', { hasText: 'Police' })
-    await police.locator('summary').click()
-    expect(await police.innerText()).toMatch(/to be supplied by the office/)
-  })
-
-  test('every service leads to its address', async () => {
-    const page = await city.visit('/', { viewport: PHONE, javaScriptEnabled })
-    for (const [name, address] of SERVICES) {
-      await page.locator('.services-panel').getByRole('button', { name, exact: true }).click()
-      await page.waitForURL((url) => url.pathname === address)
-      expect(await page.locator('h1').count()).toBe(1)
-      await page.goBack()
-    }
-  })
+test('every service leads to its address', async () => {
+  const page = await city.visit('/', { viewport: PHONE, javaScriptEnabled: false })
+  const panel = page.locator('.services-panel')
+  for (const [name, address] of SERVICES) {
+    const form = panel.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) })
+    expect([name, await form.getAttribute('action')]).toEqual([name, address])
+  }
+  await panel.getByRole('button', { name: SERVICES[0][0], exact: true }).click()
+  await page.waitForURL((url) => url.pathname === SERVICES[0][1])
 })
 
 test('services of the nation lead to its sites and say so', async () => {

@@ -1,43 +1,36 @@
 // The hotlines as a printed sheet: one A4 page, the national numbers first, every entry open, nothing to press.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { cityWithEntries } from '../support/entries.ts'
-import { openCity, SCRIPT } from '../support/visitor.ts'
+import { expect, test } from 'vitest'
+import { openCity } from '../support/visitor.ts'
 
-const city = openCity(cityWithEntries)
+const city = openCity('supplied')
 
 const A4_INSIDE = { width: 688, height: 1017 }
 
 /** The page as the printer sees it. */
-async function printed(address: string, javaScriptEnabled = true): Promise<Page> {
-  const page = await city.visit(address, { viewport: A4_INSIDE, javaScriptEnabled })
+async function printed(address: string): Promise<Page> {
+  const page = await city.visit(address, { viewport: A4_INSIDE, javaScriptEnabled: false })
   await page.emulateMedia({ media: 'print' })
   return page
 }
 
-describe.each(SCRIPT)('the sheet of hotlines $how', ({ javaScriptEnabled }) => {
-  test.each(['/hotlines', '/fil/hotlines'])('%s is one page of A4', async (address) => {
-    const page = await printed(address, javaScriptEnabled)
-    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  })
+test.each(['/hotlines', '/fil/hotlines'])('%s is one page of A4', async (address) => {
+  const pdf = await (await printed(address)).pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
 
-  test('it has the numbers and nothing of the website around them', async () => {
-    const page = await printed('/hotlines', javaScriptEnabled)
-    for (const chrome of ['.site-header', '.site-footer', '.skip'])
-      expect([chrome, await page.locator(chrome).first().isVisible()]).toEqual([chrome, false])
-    expect(await page.getByRole('button').count()).toBe(0)
-    expect(await page.locator('.hotlines .numbers.big').innerText()).toMatch(/911.*8888.*1-ARTA \(2782\)/s)
-    const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
-    expect(await top('.numbers.big')).toBeLessThan(await top('.accordion'))
-    expect(await page.locator('.accordion details').count()).toBe(13)
-  })
-
-  test('it says of when it is and where the newest is', async () => {
-    const end = (await printed('/hotlines', javaScriptEnabled)).locator('.sheet-end')
-    expect(await end.innerText()).toMatch(/Numbers as of \d{1,2} \w+ \d{4}/)
-    expect(await end.innerText()).toMatch(/The newest sheet: https?:\/\/\S+\/hotlines/)
-  })
+test('the sheet has the numbers and nothing of the website around them, says of when it is and where the newest is', async () => {
+  const page = await printed('/hotlines')
+  for (const chrome of ['.site-header', '.site-footer', '.skip'])
+    expect([chrome, await page.locator(chrome).first().isVisible()]).toEqual([chrome, false])
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.locator('.hotlines .numbers.big').innerText()).toMatch(/911.*8888.*1-ARTA \(2782\)/s)
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
+  expect(await top('.numbers.big')).toBeLessThan(await top('.accordion'))
+  expect(await page.locator('.accordion details').count()).toBe(13)
+  const end = await page.locator('.sheet-end').innerText()
+  expect(end).toMatch(/Numbers as of \d{1,2} \w+ \d{4}/)
+  expect(end).toMatch(/The newest sheet: https?:\/\/\S+\/hotlines/)
 })
 
 test('an entry that was closed on the screen is open on paper', async () => {

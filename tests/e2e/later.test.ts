@@ -33,7 +33,7 @@ const arrived = (page: Page) =>
 const isClean = async (page: Page) => expect(await wrongInItsLanguage(page)).toEqual([])
 
 describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
-  const options = { javaScriptEnabled, extraHTTPHeaders: { 'x-forwarded-for': '10.8.0.1' } }
+  const options = { javaScriptEnabled }
 
   test('a form begun on one phone is gone on with on another by its code', async () => {
     const first = await city.visit('/birth', options)

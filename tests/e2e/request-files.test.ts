@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { freePort } from '../support/postgres.ts'
 import { grainy, pdfOf, plain } from '../support/uploads.ts'
 import { openCity, soon } from '../support/visitor.ts'
 
-const city = openCity(async () => ({ PORT: String(await freePort()) }))
+const city = openCity()
 const SLOT = '[data-field=requester_id]'
 const input = (page: Page) => page.locator(`${SLOT} input[type=file]`)
 const arrived = (page: Page) => page.locator(`${SLOT} [data-files] .file-name`).allInnerTexts()
@@ -42,7 +41,7 @@ test('a large photo is made smaller on the device, a PDF is sent as it is', asyn
   page.on('request', async (request) => {
     if (request.url().includes('?slot')) sent.push(Number((await request.allHeaders())['content-length']))
   })
-  const large = await grainy(3000, 2400).jpeg({ quality: 95 }).toBuffer()
+  const large = await grainy(2400, 1600).jpeg({ quality: 98 }).toBuffer()
   expect(large.length).toBeGreaterThan(2 * MEGA)
   const pdf = Buffer.from(await (await pdfOf(1)).save())
   await input(page).setInputFiles([

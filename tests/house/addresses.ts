@@ -1,24 +1,21 @@
 // Every address that answers with a page, read from the routes themselves: a new one is tested without being named here.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import lakes from '#content/lists/lakes.json' with { type: 'json' }
+import news from '#content/lists/news.json' with { type: 'json' }
+import offices from '#content/lists/offices.json' with { type: 'json' }
 import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
-import type { Site } from '#layouts/site.ts'
 import { createRoutes } from '../../src/routes.ts'
-import { ROOT } from '../support/server.ts'
 
-const slugsOf = (list: string) =>
-  (JSON.parse(readFileSync(join(ROOT, 'content/lists', list), 'utf8')) as { slug: string }[]).map(
-    ({ slug }) => slug,
-  )
+const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
 // What may stand in the place of a part that changes.
 const PARTS: Record<string, readonly string[]> = {
-  '/news/:slug': slugsOf('news.json'),
+  '/news/:slug': slugsOf(news),
   '/forms/:category': FORM_CATEGORIES,
-  '/lakes/:slug': slugsOf('lakes.json'),
-  '/dept/:slug': slugsOf('offices.json'),
+  '/lakes/:slug': slugsOf(lakes),
+  '/dept/:slug': slugsOf(offices),
   // Made by a request: tests/e2e/later.test.ts visits it.
   '/correct/:token': [],
   // Signed for one draft; tests/http/publishing.test.ts makes its own.
@@ -49,9 +46,9 @@ const PRIVATE = [
   ),
 ]
 
-const registered = createRoutes({} as Site).routes.map((route) => route.path)
+const registered = createRoutes().routes.map((route) => route.path)
 
-const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
+export const inFilipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
 
 /** As the routes name them, in English. */
 const PATTERNS = [...new Set(registered)].filter(

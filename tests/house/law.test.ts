@@ -30,6 +30,21 @@ const PLANTED: [string, string, string][] = [
     'kit-imports-only-its-own',
   ],
   [
+    'src/domain/bad.ts',
+    `import { text } from '#fields/text.ts'\nexport const x = text`,
+    'domain-imports-only-its-own',
+  ],
+  [
+    'src/domain/bad-server.ts',
+    `import { log } from '#kit/server/log.ts'\nexport const x = log`,
+    'browser-without-server',
+  ],
+  [
+    'src/kit/bad-domain.ts',
+    `import { OFFICES } from '#domain/offices.ts'\nexport const x = OFFICES`,
+    'kit-imports-only-its-own',
+  ],
+  [
     'src/fields/bad.ts',
     `import { news } from '#collections/news.collection.ts'\nexport const x = news`,
     'fields-imports-only-its-own',
@@ -60,7 +75,17 @@ const PLANTED: [string, string, string][] = [
     `import { text } from '#fields/text.ts'\nexport const x = text`,
     'islands-imports-only-its-own',
   ],
-  ['src/ui/bad.ts', `import { CITY } from '#words'\nexport const x = CITY`, 'ui-imports-only-its-own'],
+  [
+    'src/pages/bad-content.ts',
+    `import city from '#content/city.json' with { type: 'json' }\nexport const x = city`,
+    'content-has-few-readers',
+  ],
+  [
+    'src/desk/bad-words.ts',
+    `import { SPEECH } from '#words'\nexport const x = SPEECH`,
+    'desk-imports-only-its-own',
+  ],
+  ['src/ui/bad.ts', `import { SPEECH } from '#words'\nexport const x = SPEECH`, 'ui-imports-only-its-own'],
   [
     'src/db/bad.ts',
     `import { home } from '#pages/index.tsx'\nexport const x = home`,
@@ -72,9 +97,19 @@ const PLANTED: [string, string, string][] = [
     'no-feature-imports-another',
   ],
   [
-    'src/layouts/bad.ts',
+    'src/web/bad.ts',
     `import { home } from '#pages/index.tsx'\nexport const x = home`,
-    'layouts-imports-only-its-own',
+    'web-imports-only-its-own',
+  ],
+  [
+    'src/web/layout/bad.ts',
+    `import { sql } from 'kysely'\nexport const x = sql`,
+    'no-sql-outside-db-and-features',
+  ],
+  [
+    'src/features/visits/bad-web.ts',
+    `import { searchOf } from '#web/page.ts'\nexport const x = searchOf`,
+    'features-imports-only-its-own',
   ],
   [
     'src/pages/bad.ts',
@@ -86,6 +121,26 @@ const PLANTED: [string, string, string][] = [
     'src/pages/bad-main.ts',
     `import { createApp } from '../app.ts'\nexport const x = createApp`,
     'nobody-imports-the-process',
+  ],
+  [
+    'src/contract/bad.ts',
+    `import { write } from '#db/write.ts'\nexport const x = write`,
+    'contract-imports-only-its-own',
+  ],
+  [
+    'src/ui/bad-contract.ts',
+    `import type { Reason } from '#contract/reasons.ts'\nexport type X = Reason`,
+    'ui-imports-only-its-own',
+  ],
+  [
+    'src/features/audit/bad-contract.ts',
+    `import type { Reason } from '#contract/reasons.ts'\nexport type X = Reason`,
+    'features-imports-only-its-own',
+  ],
+  [
+    'src/desk/bad-contract.ts',
+    `import { REASONS } from '#contract/reasons.ts'\nexport const x = REASONS`,
+    'desk-knows-the-contract-by-its-types',
   ],
   [
     'src/desk/bad.ts',

@@ -1,64 +1,67 @@
-// Every way on leads somewhere: each source, link, form and fragment of every page, followed once.
+// Every way on leads somewhere: each source, link, form and fragment of each kind of page, followed once; in the whole run of
+// every page. Read from what the server wrote.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { FRAME_HOSTS } from '#kit/server/security.ts'
+import { decode, tagsOf } from '../support/markup.ts'
+import { atDepth } from '../support/scope.ts'
 import { ROOT } from '../support/server.ts'
 import { openCity } from '../support/visitor.ts'
-import { ADDRESSES } from './addresses.ts'
+import { ADDRESSES, FIRST_OF_KIND, inFilipino } from './addresses.ts'
 
-// A site address of its own: absolute links must come from it and lead back here.
-const SITE = 'http://san-pablo.test'
-const city = openCity(async () => ({ SITE_URL: SITE }))
+const city = openCity()
+const KINDS = [...FIRST_OF_KIND, ...FIRST_OF_KIND.map(inFilipino)]
+const READ = [...atDepth(KINDS, ADDRESSES), '/no-such-page', '/search?q=permit', '/fil/search?q=zzzz']
 
 type Way = { page: string; kind: string; target: string }
+type Read = { status: number; location: string | null; text: string }
 const ways: Way[] = []
-const ids = new Map<string, Set<string>>()
+const answers = new Map<string, Promise<Read>>()
+/** Absolute links name it: what the server was told it is called. */
+let site = ''
+
+/** What an address answers, asked for once. */
+function read(path: string): Promise<Read> {
+  const found = answers.get(path) ?? ask(path)
+  answers.set(path, found)
+  return found
+}
+async function ask(path: string): Promise<Read> {
+  const answer = await fetch(city.at(path), { redirect: 'manual' })
+  const { status, headers } = answer
+  return { status, location: headers.get('location'), text: await answer.text() }
+}
+const idsOf = (text: string) => new Set([...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => decode(id!)))
 
 beforeAll(async () => {
-  const reader = await (await city.browser().newContext()).newPage()
-  for (const address of [...ADDRESSES, '/no-such-page', '/search?q=permit', '/fil/search?q=zzzz']) {
-    const text = await (await fetch(city.at(address))).text()
-    const read = await readPage(reader, text)
-    ids.set(address, new Set(read.ids))
-    ways.push(...read.ways.map(([kind, target]) => ({ page: address, kind: kind!, target: target! })))
-  }
+  site = city.at('')
+  for (const address of READ)
+    for (const [kind, target] of waysIn((await read(address)).text))
+      ways.push({ page: address, kind: kind!, target: target! })
 })
 
-/** What a page names: [attribute, target] pairs, and the ids it has. */
-const readPage = (reader: Page, text: string) =>
-  reader.evaluate((html) => {
-    const page = new DOMParser().parseFromString(html, 'text/html')
-    const of = (name: string) =>
-      [...page.querySelectorAll(`[${name}]`)].map((one) => [name, one.getAttribute(name)!])
-    const srcset = of('srcset').flatMap(([, list]) =>
-      list!.split(',').map((one) => ['srcset', one.trim().split(' ')[0]!]),
-    )
-    const meta = (name: string) =>
-      [...page.querySelectorAll(`meta[property="${name}"]`)].map((one) => [
-        'meta',
-        one.getAttribute('content')!,
-      ])
-    const wake = page.querySelector<HTMLMetaElement>('meta[name=wake]')?.content.split(' ') ?? []
-    const ways = [
-      ...of('src'),
-      ...of('href'),
-      ...of('action'),
-      ...of('formaction'),
-      ...of('data-embed'),
-      ...srcset,
-      ...meta('og:url'),
-      ...meta('og:image'),
-    ]
-    return {
-      ids: [...page.querySelectorAll('[id]')].map((one) => one.id),
-      ways: [...ways, ...wake.map((one) => ['wake', one])],
-    }
-  }, text)
+const NAMED = ['src', 'href', 'action', 'formaction', 'data-embed', 'srcset']
+
+/** What a page names: [attribute, target] pairs. */
+function waysIn(text: string): string[][] {
+  const tags = [...text.matchAll(/<[a-z][\w-]*(?= [^>]*=)[^>]*>/g)].map(([tag]) => tag)
+  const named = tags.flatMap((tag) =>
+    NAMED.flatMap((name) => {
+      const value = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+      if (value === undefined) return []
+      const targets = name === 'srcset' ? value.split(',').map((one) => one.trim().split(' ')[0]!) : [value]
+      return targets.map((target) => [name, decode(target)])
+    }),
+  )
+  const meta = tagsOf(text, 'meta')
+  const shared = meta.filter(({ property = '' }) => ['og:url', 'og:image'].includes(property))
+  const wake = meta.filter(({ name }) => name === 'wake').flatMap(({ content }) => content!.split(' '))
+  return [...named, ...shared.map(({ content }) => ['meta', content!]), ...wake.map((one) => ['wake', one])]
+}
 
 const isOutside = (target: string) =>
-  /^[a-z]+:/.test(target) && !target.startsWith(`${SITE}/`) && target !== SITE
+  /^[a-z]+:/.test(target) && !target.startsWith(`${site}/`) && target !== site
 const distinct = (list: string[]) => [...new Set(list)].sort()
 
 test('the reading found what a page has', () => {
@@ -71,46 +74,43 @@ test('the reading found what a page has', () => {
     'src',
     'wake',
   ])
-  expect(ways.length).toBeGreaterThan(5000)
+  expect(ways.length).toBeGreaterThan(2000)
 })
 
-test('every way inside the site answers 200', { timeout: 120_000 }, async () => {
+test('every way inside the site answers 200', async () => {
   // A page that is not there names itself in the other language.
   const twin = (target: string) => target.endsWith('/no-such-page')
   const inside = ways.filter(({ target }) => !isOutside(target) && !target.startsWith('#') && !twin(target))
   const paths = distinct(
     inside
-      .map(({ page, target }) => new URL(target.replace(SITE, ''), `http://x${page}`))
+      .map(({ page, target }) => new URL(target.replace(site, ''), `http://x${page}`))
       .map((url) => url.pathname + url.search),
   )
   const wrong: string[] = []
   for (const path of paths) {
-    const answer = await fetch(city.at(path), { redirect: 'manual' })
+    const answer = await read(path)
     const chosen = /^(\/fil)?\/article\?articleID=\d+$/.exec(path)
     if (chosen) {
       // The one redirect that is meant: it sets the cookie and goes to the article.
-      if (answer.status !== 303 || answer.headers.get('location') !== `${chosen[1] ?? ''}/article`)
+      if (answer.status !== 303 || answer.location !== `${chosen[1] ?? ''}/article`)
         wrong.push(`${answer.status} ${path}`)
       continue
     }
     if (answer.status !== 200)
       wrong.push(`${answer.status} ${path} on ${inside.find((way) => way.target.endsWith(path))?.page}`)
   }
-  expect(paths.length).toBeGreaterThan(200)
+  expect(paths.length).toBeGreaterThan(100)
   expect(wrong).toEqual([])
 })
 
-test('every fragment has its target on the page it names', () => {
-  const wrong = ways
-    .filter(({ kind, target }) => kind === 'href' && target.includes('#') && !isOutside(target))
-    .map(({ page, target }) => ({
-      page,
-      target,
-      // What a query chooses changes what stands there, not where.
-      at: target.startsWith('#') ? page : target.split(/[?#]/)[0]!,
-      id: target.split('#')[1]!,
-    }))
-    .filter(({ at, id }) => !ids.get(at)?.has(id))
+test('every fragment has its target on the page it names', async () => {
+  const wrong: Way[] = []
+  for (const way of ways) {
+    const { kind, page, target } = way
+    if (kind !== 'href' || !target.includes('#') || isOutside(target)) continue
+    const { text } = await read(target.startsWith('#') ? page : target.split('#')[0]!)
+    if (!idsOf(text).has(target.split('#')[1]!)) wrong.push(way)
+  }
   expect(wrong).toEqual([])
 })
 
@@ -153,10 +153,10 @@ test('absolute links come from the site address, and the two languages name each
   for (const { page, target } of ways.filter(
     ({ kind, page }) => kind === 'meta' && !page.includes('no-such'),
   )) {
-    expect([page, target.startsWith(SITE)]).toEqual([page, true])
+    expect([page, target.startsWith(site)]).toEqual([page, true])
   }
   const twins = ways
-    .filter(({ page, target }) => page === '/mvh' && target.startsWith(SITE))
+    .filter(({ page, target }) => page === '/mvh' && target.startsWith(site))
     .map(({ target }) => target)
-  expect(distinct(twins)).toEqual([`${SITE}/fil/mvh`, `${SITE}/mvh`])
+  expect(distinct(twins)).toEqual([`${site}/fil/mvh`, `${site}/mvh`])
 })

@@ -11,7 +11,7 @@ const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filt
 )
 
 test('every drawing is as its code draws it', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/draw/draw.ts', '--check'], {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/draw/draw.ts', '--check'], {
     cwd: ROOT,
     encoding: 'utf8',
   })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadAssets } from '#kit/server/assets.ts'
-import { HEAD_LINE } from '#layouts/head-line.ts'
+import { HEAD_LINE } from '#web/layout/head-line.ts'
 import { ROOT } from '../support/server.ts'
 
 const KB = 1024
@@ -46,6 +46,15 @@ test('no source file has over 300 lines, half have at most 60, and 95 of 100 at 
   const sorted = lines.sort((a, b) => a - b)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
   expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(220)
+})
+
+// What is drawn stays small; handlers and the API, which are no pages, keep to the limit of every file.
+test('no page and no part of one in src/pages has over 80 lines, and no handler over 200', () => {
+  const files = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding: 'utf8' })
+  const isOver = (name: string, most: number) =>
+    readFileSync(join(ROOT, 'src/pages', name), 'utf8').split('\n').length - 1 > most
+  expect(files.filter((name) => name.endsWith('.tsx') && isOver(name, 80))).toEqual([])
+  expect(files.filter((name) => name.endsWith('.ts') && isOver(name, 200))).toEqual([])
 })
 
 test('the first screen of the staff desk is at most 450 KB compressed, with all its script brings', () => {

@@ -1,7 +1,8 @@
 // WCAG 2.2 AA by axe in every state a page can be in: dialogs, menus, panels, filters, the largest letters.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VISIONS } from '#kit/daltonise.ts'
+import { atDepth, isWhole } from '../support/scope.ts'
 import { awake, DESK, islandAwake, openCity } from '../support/visitor.ts'
 import { axeFinds, cutOff, overflow, SMALL } from './axe.ts'
 
@@ -57,13 +58,12 @@ const openDialog = async (page: Page, name: string) => {
   await page.locator(`#dialog-${name}[open]`).waitFor()
 }
 
-describe.each([SMALL, DESK])('at $width wide', (viewport) => {
-  test.each(STATES)('%s, open, is clean and whole', async (_, address, open) => {
-    const page = await city.visit(address, { viewport, reducedMotion: 'reduce' })
-    await open(page)
-    expect(await axeFinds(page)).toEqual([])
-    expect(await cutOff(page)).toEqual([])
-  })
+test.each(STATES)('%s, open, is clean and whole on a small phone and a desk', async (_, address, open) => {
+  const page = await city.visit(address, { viewport: SMALL, reducedMotion: 'reduce' })
+  await open(page)
+  expect([await axeFinds(page), await cutOff(page)]).toEqual([[], []])
+  await page.setViewportSize(DESK)
+  expect([isWhole ? await axeFinds(page) : [], await cutOff(page)]).toEqual([[], []])
 })
 
 test('a menu of the desk, open, is clean', async () => {
@@ -77,12 +77,11 @@ test('the menu of a phone, open, is clean', async () => {
   await page.click('.menu-button')
   await page.locator('.menu-close').waitFor()
   await page.locator('details.menu summary').first().press('Enter')
-  expect(await axeFinds(page)).toEqual([])
-  expect(await overflow(page)).toBeNull()
+  expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
 })
 
-test.each([...VISIONS])('the home page seen through %s is clean', async (vision) => {
-  const page = await city.visit('/', { reducedMotion: 'reduce' })
+test.each(atDepth(VISIONS.slice(0, 1), [...VISIONS]))('a page seen through %s is clean', async (vision) => {
+  const page = await city.visit(atDepth('/mvh', '/'), { reducedMotion: 'reduce' })
   await page.click('details.access summary')
   await page.click(`[data-vision-choice=${vision}]`)
   await page.keyboard.press('Escape')

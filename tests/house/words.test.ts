@@ -2,12 +2,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import englishOfReactAdmin from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
-import deskEn from '#content/words/desk/en.json' with { type: 'json' }
-import deskFil from '#content/words/desk/fil.json' with { type: 'json' }
-import reactAdminEn from '#content/words/desk/react-admin.en.json' with { type: 'json' }
-import reactAdminFil from '#content/words/desk/react-admin.fil.json' with { type: 'json' }
-import en from '#content/words/en.json' with { type: 'json' }
-import fil from '#content/words/fil.json' with { type: 'json' }
+import { HOLES } from '#domain/city.ts'
+import { fillTree } from '#kit/fill-holes.ts'
+import { SPEECH } from '#words'
+import deskEn from '#words/desk/en.json' with { type: 'json' }
+import deskFil from '#words/desk/fil.json' with { type: 'json' }
+import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
+import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
+import en from '#words/en.json' with { type: 'json' }
+import fil from '#words/fil.json' with { type: 'json' }
+import problemsEn from '#words/problems.en.json' with { type: 'json' }
+import problemsFil from '#words/problems.fil.json' with { type: 'json' }
 
 type Tree = { [key: string]: string | Tree }
 
@@ -15,8 +20,8 @@ const flat = (tree: Tree, before = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before}${key}.`),
   )
-const english = new Map(flat(en))
-const filipino = new Map(flat(fil))
+const english = new Map(flat(SPEECH.en.words))
+const filipino = new Map(flat(SPEECH.fil.words))
 
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
@@ -88,7 +93,12 @@ const SAME_IN_REACT_ADMIN = new Set([
 ])
 
 test('both languages have the same keys', () => {
-  expect([...filipino.keys()].sort()).toEqual([...english.keys()].sort())
+  const keysOf = (tree: Tree) =>
+    flat(tree)
+      .map(([key]) => key)
+      .sort()
+  expect(keysOf(fil)).toEqual(keysOf(en))
+  expect(keysOf(problemsFil)).toEqual(keysOf(problemsEn))
 })
 
 test('what reads the same in both languages is listed, and nothing else is', () => {
@@ -105,7 +115,7 @@ test('no text is empty, and the holes of a sentence are the same in both', () =>
 })
 
 describe.each([
-  ['the desk', deskEn as Tree, deskFil as Tree, SAME_AT_THE_DESK],
+  ['the desk', fillTree(deskEn as Tree, HOLES.en), fillTree(deskFil as Tree, HOLES.fil), SAME_AT_THE_DESK],
   ['react-admin', englishOfReactAdmin as unknown as Tree, reactAdminFil as Tree, SAME_IN_REACT_ADMIN],
 ])('the words of %s', (_, base, translated, same) => {
   const one = new Map(flat(base))

@@ -6,7 +6,7 @@ import { DETAILS, linkIn, type Member, memberIn, newNames, PASSWORD } from '../s
 import type { Answer } from '../support/http.ts'
 import { wordsOf } from '../support/markup.ts'
 import { somebody } from '../support/received.ts'
-import { eachServer, SITE_URL } from '../support/servers.ts'
+import { eachBuiltServer, SITE_URL } from '../support/servers.ts'
 import { staffIn } from '../support/staff.ts'
 import { secretIn, totp } from '../support/totp.ts'
 
@@ -19,7 +19,7 @@ const cookiesOf = ({ headers }: Answer): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 const registration = () => ({ ...DETAILS, ...newNames(), password: PASSWORD, confirm: PASSWORD })
 
-eachServer('an account over the wire', ({ ask, use, output }) => {
+eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
   const logIn = (login: string, password: string, also: [string, string] | [] = [], from = somebody()) =>
     ask('/Login', form([['login', login], ['password', password], ...(also.length ? [also] : [])], from))
   const users = () => use((db) => db.reader.selectFrom('users').select('id').execute())

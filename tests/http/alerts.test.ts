@@ -49,7 +49,7 @@ eachServer('Alerts', ({ ask, use }) => {
         await publishAlert(db, WARNING, END)
         await publishAlert(db, DANGER, END)
       })
-      await until(10_000, 'the alerts to be shown', async () => (await text('/')).includes('Sample: flood'))
+      await until('the alerts to be shown', async () => (await text('/')).includes('Sample: flood'))
     })
 
     test('they stand above every page in both languages, the gravest first', {

@@ -1,6 +1,7 @@
 // A business application is amended over the wire and without script: found by its pair, shown prefilled, received once as a request of its own.
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
+import type { StateId } from '#domain/request-states.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
@@ -76,7 +77,7 @@ const requestOf = (city: City, reference: string) =>
     return { row, answers: answersOf(keysOf(db), row), notes }
   })
 
-const setState = (city: City, reference: string, state: string) =>
+const setState = (city: City, reference: string, state: StateId) =>
   city.use((db) =>
     db.transact((tx) =>
       tx.updateTable('requests').set({ state }).where('reference', '=', reference).execute(),
@@ -215,7 +216,7 @@ eachServer('amending a business application', (city) => {
 
   test('is refused with a plain reason for what is closed and for other forms', async () => {
     const held = await found(city)
-    for (const state of ['denied', 'withdrawn', 'expired']) {
+    for (const state of ['denied', 'withdrawn', 'expired'] as const) {
       await setState(city, held.reference, state)
       const page = await city.ask(`/amend?reference=${held.reference}`, { headers: { cookie: held.cookie } })
       expect(page.text).toContain('data-unamendable="closed"')

@@ -10,7 +10,6 @@ import { tagsOf } from '../support/markup.ts'
 import { eachServer, SITE_URL } from '../support/servers.ts'
 
 const EDITOR = { id: 'editor', requestId: '' }
-const SEEN_MS = 2500
 
 /** Changes fields of a barangay as staff would, and publishes it. */
 async function change(database: Database, psgc: string, fields: Record<string, unknown>) {
@@ -88,7 +87,7 @@ eachServer('barangays', ({ ask, use }) => {
     const term = { termStart: '2026-12-01', termEnd: '2030-11-30' }
     await use((database) => change(database, '0403424055', { ...people, ...term }))
     const seen = (address: string) =>
-      until(SEEN_MS, `the new chairman at ${address}`, async () => {
+      until(`the new chairman at ${address}`, async () => {
         const { text } = await ask(address)
         return text.includes('Test Person') && text
       })

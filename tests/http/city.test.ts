@@ -8,7 +8,6 @@ import { until } from '../support/http.ts'
 import { decode, tagsOf, wordsOf } from '../support/markup.ts'
 import { eachServer, SITE_URL } from '../support/servers.ts'
 
-const SEEN_MS = 2500
 const EDITOR = { id: 'editor', requestId: '' }
 const both = (text: string) => ({ en: text, fil: text })
 
@@ -192,14 +191,14 @@ eachServer('the pages about the city', ({ ask, use }) => {
   test('what the office supplies takes the place of the empty state', async () => {
     const given = { title: both('Mission'), body: both('<p>A sample mission.</p>'), empty: both('Awaited.') }
     await use((database) => supply(database, 'mvh/mission', given))
-    await until(SEEN_MS, 'the mission', async () => (await page('/mvh')).includes('A sample mission.'))
+    await until('the mission', async () => (await page('/mvh')).includes('A sample mission.'))
     expect(section(await page('/mvh'), 'mission')).not.toContain('Awaited.')
   })
 
   test('a video id makes the hymn’s frame, loaded on request, and nobody is asked for it any more', async () => {
     const given = { title: both('City hymn'), empty: both('Awaited.'), video: 'sample_0-id' }
     await use((database) => supply(database, 'mvh/hymn', given))
-    await until(SEEN_MS, 'the hymn', async () => (await page('/mvh')).includes('sample_0-id'))
+    await until('the hymn', async () => (await page('/mvh')).includes('sample_0-id'))
     const text = await page('/mvh')
     expect(text).not.toMatch(/Awaited\.|<iframe/)
     expect(tagsOf(text, 'div').map((div) => div['data-embed'])).toContain(
@@ -211,7 +210,7 @@ eachServer('the pages about the city', ({ ask, use }) => {
     await use(async (database) => archiveEntry(database, EDITOR, await idOf(database, 'lth/slopes')))
     await use(async (database) => archiveEntry(database, EDITOR, await idOf(database, 'lth/history-1940')))
     await use(async (database) => archiveEntry(database, EDITOR, await idOf(database, 'lth/land')))
-    await until(SEEN_MS, 'less', async () => !(await page('/lth')).includes('"land"'))
+    await until('less', async () => !(await page('/lth')).includes('"land"'))
     const text = await page('/lth')
     expect(wordsOf(text, 'h1')).toBe('Location and History')
     expect(tagsOf(text, 'a').map(({ href }) => href)).not.toContain('#land')

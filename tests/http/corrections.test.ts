@@ -173,7 +173,7 @@ eachServer('the link of a correction', (city) => {
     const { reference, token } = await marked(city)
     await city.use(async (db) => {
       const { id: requestId } = (await findRequest(db.reader, reference))!
-      const clerk = { id: 'clerk-1', requestId: 'test', role: 'clerk' } as const
+      const clerk = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
       await takeStep(db, clerk, { requestId, step: 'answer', calendar: cityCalendar() })
     })
     for (const answer of [

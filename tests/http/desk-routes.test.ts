@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { CONTRACT } from '#contract/all.ts'
+import { PERMISSIONS, ROLES, STAFF_ROLES, type StaffRole } from '#domain/roles.ts'
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
-import { PERMISSIONS, ROLES, type StaffRole } from '#forms/roles.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { createRoutes } from '../../src/routes.ts'
@@ -23,8 +24,12 @@ const sending = ({ method, csrf }: DeskRoute, cookie: string) => ({
   ...(csrf === 'json' ? { body: '{"no such":"field"}' } : {}),
 })
 
+test('each operation of the contract has its route, and there is no other', () => {
+  expect(DESK_ROUTES.map(({ id }) => id).sort()).toEqual(Object.keys(CONTRACT).sort())
+})
+
 test('each route of the desk stands in the list, and the list has nothing else', () => {
-  const there = createRoutes({} as never)
+  const there = createRoutes()
     .routes.filter(({ path }) => path.startsWith('/api/desk'))
     .map(({ method, path }) => `${method} ${path.replace('/api/desk', '')}`)
   expect(there.sort()).toEqual(DESK_ROUTES.map(nameOf).sort())
@@ -51,7 +56,7 @@ eachServer('the desk', ({ ask, use }) => {
   })
 
   test('opens each route to the roles its list names and to no other', async () => {
-    for (const role of Object.keys(ROLES) as StaffRole[]) {
+    for (const role of STAFF_ROLES) {
       // Questions go to offices that have no requests of their own.
       const [person, asked] = await use((db) =>
         Promise.all(

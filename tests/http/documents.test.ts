@@ -162,9 +162,7 @@ eachServer('documents', ({ ask, use, output }) => {
   describe('with documents', () => {
     beforeAll(async () => {
       await use(addDocuments)
-      await until(10_000, 'the documents are seen', async () =>
-        (await ask('/ela')).text.includes('Report one'),
-      )
+      await until('the documents are seen', async () => (await ask('/ela')).text.includes('Report one'))
     })
 
     test('a file is a link with its type and size, in a new tab', async () => {
@@ -234,11 +232,7 @@ eachServer('documents', ({ ask, use, output }) => {
       await use(postDisclosures)
       // A page kept from before is made anew once the server has seen that the content changed.
       for (const path of ['/disclosure', '/'])
-        await until(
-          10_000,
-          `${path} follows`,
-          async () => !(await ask(path)).text.includes('Under Construction'),
-        )
+        await until(`${path} follows`, async () => !(await ask(path)).text.includes('Under Construction'))
       const words = plain((await ask('/disclosure?year=2019')).text)
       expect(words).toContain('Posted here for 2019: 2 of 53.')
       expect(words.match(/Not posted/g)).toHaveLength(51)

@@ -15,7 +15,6 @@ import { formPost } from '../support/send.ts'
 import { type Running, startServer, stopAll } from '../support/server.ts'
 import { settingsOf, startedIn } from '../support/servers.ts'
 
-const BACK_MS = 20_000
 const LEAST_BYTES = 1
 
 afterEach(stopAll)
@@ -38,7 +37,7 @@ function isKept({ status, text }: Awaited<ReturnType<typeof post>>, token: strin
 }
 
 const isTaken = (server: Running, form: Form, started: string, token: string) =>
-  until(BACK_MS, 'the form taken', async () => (await post(server, form, started, token)).status === 303)
+  until('the form taken', async () => (await post(server, form, started, token)).status === 303)
 
 /** Takes the data away from the running server; answers how to give it back. */
 async function takeAway({ databaseUrl, dataDir }: Place): Promise<() => Promise<unknown>> {

@@ -159,7 +159,7 @@ eachServer('strange questions', ({ ask, output }) => {
       for (let times = 0; times < 2; times += 1) expect((await ask(path + query)).status).toBe(200)
       // A later line: when it has come, so have those before it.
       await ask(`/nowhere${path}${query}`)
-      await until(5000, 'it is written down', async () => answers(`/nowhere${path}`) > 0)
+      await until('it is written down', async () => answers(`/nowhere${path}`) > 0)
       expect([path + query, answers(path) - before]).toEqual([path + query, made])
     }
   })

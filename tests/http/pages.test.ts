@@ -1,7 +1,7 @@
 // Every address of spec 2.3 and the ways between them: languages, redirects, errors.
 import { describe, expect, test } from 'vitest'
 import { tagsOf, wordsOf } from '../support/markup.ts'
-import { eachServer, SITE_URL } from '../support/servers.ts'
+import { eachBuiltServer, SITE_URL } from '../support/servers.ts'
 
 // Spec 2.3, with the titles that rulings 2 gives; '' where the page's own heading decides.
 const SHARED: [path: string, title: string][] = [
@@ -56,7 +56,7 @@ const TITLES = new Map(SHARED)
 
 const filipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
 
-eachServer('pages', ({ ask }) => {
+eachBuiltServer('pages', ({ ask }) => {
   describe.each(ADDRESSES)('%s', (path) => {
     test.each(['en', 'fil'])('answers in its layout, with its title, in %s', async (lang) => {
       const { status, headers, text } = await ask(lang === 'en' ? path : filipino(path))

@@ -2,14 +2,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addressOf } from '#features/publishing/addresses.ts'
-import { ask as askAt } from '../support/http.ts'
+import { ask as askAt, until } from '../support/http.ts'
 import { article, type Entry, publishingAt } from '../support/publishing.ts'
-import { eachServer } from '../support/servers.ts'
+import { eachBuiltServer } from '../support/servers.ts'
 import { type InService, staffIn } from '../support/staff.ts'
 import { grainy, pdfOf, plain } from '../support/uploads.ts'
 
 const MB = 1024 * 1024
-eachServer('publishing at the desk', (city) => {
+eachBuiltServer('publishing at the desk', (city) => {
   const { ask, another, use } = city
   let publisher: InService | undefined
   const desk = publishingAt(city, () => publisher!)
@@ -19,7 +19,7 @@ eachServer('publishing at the desk', (city) => {
   const entryRows = () =>
     use(async (db) => (await db.reader.selectFrom('entry_versions').selectAll().execute()).length)
 
-  test('what is published is on the home page of every instance within two seconds', async () => {
+  test('what is published is soon on the home page of every instance', async () => {
     await start()
     const other = await another()
     await ask('/')
@@ -31,13 +31,8 @@ eachServer('publishing at the desk', (city) => {
     expect((await ask('/')).text).not.toContain('Lanterns on Sampaloc Lake')
     expect((await desk.take(entry, 'submit')).json.state).toBe('in-review')
     expect((await desk.take(entry, 'publish')).json.state).toBe('published')
-    const published = performance.now()
-    for (const url of [city.url(), other.url]) {
-      let text = ''
-      do text = (await askAt(url, '/')).text
-      while (!text.includes('Lanterns on Sampaloc Lake') && performance.now() - published < 2000)
-      expect(text).toContain('Lanterns on Sampaloc Lake')
-    }
+    for (const url of [city.url(), other.url])
+      await until('the news', async () => (await askAt(url, '/')).text.includes('Lanterns on Sampaloc Lake'))
     expect((await ask('/news/lanterns-on-sampaloc-lake')).status).toBe(200)
   })
 
@@ -124,7 +119,7 @@ eachServer('publishing at the desk', (city) => {
     const before = await entryRows()
     const wrong = await desk.send('POST', '/content/news', { content: { ...article('x'), date: 'soon' } })
     expect([wrong.status, wrong.json.reason]).toEqual([422, 'invalid'])
-    expect(wrong.json.field).toMatch(/^date /)
+    expect(wrong.json).toMatchObject({ field: 'date', problem: { code: 'notADate' } })
     expect(await entryRows()).toBe(before)
     expect((await desk.send('GET', '/content/nothing')).status).toBe(404)
     expect((await desk.send('GET', `/content/alerts/${entry.id}`)).status).toBe(404)

@@ -7,7 +7,8 @@ import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { APPROVAL, putWhole, requestRow } from '../support/closed-requests.ts'
-import { eachEngine, type Place } from '../support/databases.ts'
+import { onEngines, type Place } from '../support/databases.ts'
+import { ENGINES } from '../support/scope.ts'
 import { ROOT } from '../support/server.ts'
 import { settingsOf, withDatabase } from '../support/servers.ts'
 
@@ -39,7 +40,7 @@ const sealedOf = (place: Place) =>
     async (db) => (await db.reader.selectFrom('requests').select('sealed').execute())[0]?.sealed,
   )
 
-eachEngine('npm run purge', ({ place }) => {
+onEngines(ENGINES, 'npm run purge', ({ place }) => {
   test('without a schedule shows that nothing would go, and refuses to purge', async () => {
     const at = await place()
     await cityWith(at)

@@ -7,7 +7,7 @@ import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '../support/forms.ts'
 import { cookieOf, formPost, hiddenOf, type Photo } from '../support/send.ts'
-import { type City, eachServer } from '../support/servers.ts'
+import { type City, smokeServer } from '../support/servers.ts'
 
 const photo = async (slot: string, colour = '#345'): Promise<Photo> => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
@@ -35,7 +35,7 @@ async function post(city: City, sent: Parameters<typeof formPost>[0], headers: R
 
 const referenceIn = (location = '') => readReference(location.split('/').at(-1) ?? '')
 
-eachServer('a form', (city) => {
+smokeServer('a form', (city) => {
   describe.each(Object.values(FORMS))('$id', (form) => {
     test('is shown for this visit alone, with a token of its own and no cookie yet', async () => {
       const [one, other] = [await city.ask(form.path), await city.ask(form.path)]

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { openFile } from '#features/requests/files/open.ts'
-import { eachEngine } from '../support/databases.ts'
+import { onEngines } from '../support/databases.ts'
+import { ENGINES } from '../support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '../support/server.ts'
 import { settingsOf } from '../support/servers.ts'
 import { fixture, rawPdf, receive } from '../support/uploads.ts'
@@ -24,7 +25,7 @@ function rotate(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number 
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
-eachEngine('npm run rotate-key', ({ place }) => {
+onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
   test('says what it did; the server then starts with the new key and not with the old', async () => {
     const at = await place()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))

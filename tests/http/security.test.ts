@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { tagsOf } from '../support/markup.ts'
-import { eachServer, SITE_URL } from '../support/servers.ts'
+import { eachBuiltServer, SITE_URL } from '../support/servers.ts'
 
 const PAGES = [
   '/',
@@ -41,7 +41,7 @@ const OTHERS = [
 ]
 const REST = ['/robots.txt', '/speculation-rules.json', '/article?articleID=1', '/home', '/MVH']
 
-eachServer('security', ({ ask, url, output }) => {
+eachBuiltServer('security', ({ ask, url, output }) => {
   describe.each(ALL_KINDS)('%s', (path) => {
     test('allows its own scripts and styles only, and the one inline line by its hash', async () => {
       const { headers, text } = await ask(path)

@@ -1,7 +1,7 @@
 // /storage/…: the public files, and no way out of their folders.
 import { expect, test } from 'vitest'
 import { head, sendBytes } from '../support/http.ts'
-import { eachServer } from '../support/servers.ts'
+import { eachBuiltServer } from '../support/servers.ts'
 
 const PICTURE = '/storage/mark.svg'
 
@@ -53,7 +53,7 @@ const NOWHERE = [
   `/storage/${'a'.repeat(1000)}`,
 ]
 
-eachServer('public files', ({ ask, output, url }) => {
+eachBuiltServer('public files', ({ ask, output, url }) => {
   test.each(NOWHERE)('nothing is at %s', async (path) => {
     const answer = await ask(path)
     expect([301, 404, 400]).toContain(answer.status)

@@ -20,7 +20,6 @@ import { cookieOf, formPost } from '../support/send.ts'
 import { type City, eachServer } from '../support/servers.ts'
 import { staffIn } from '../support/staff.ts'
 
-const SEEN_MS = 10_000
 const LISTED = [
   { category: 'DEALER', name: 'Rice, retail', code: 'D-101' },
   { category: 'SERVICES', name: 'Rice, retail', code: 'S-7' },
@@ -84,7 +83,7 @@ async function sendTwice(city: City, between: () => Promise<void>) {
 }
 
 const isShown = (city: City, name: string) =>
-  until(SEEN_MS, 'the list seen', async () => (await city.ask('/bplonew')).text.includes(`value="${name}"`))
+  until('the list seen', async () => (await city.ask('/bplonew')).text.includes(`value="${name}"`))
 
 eachServer('subcategories of business', (city) => {
   beforeAll(async () => {

@@ -1,10 +1,9 @@
 // Alerts as staff publish them: one of each level, the least first, one of them written in English only.
 import { type ALERT_LEVELS, alerts } from '#collections/alerts.collection.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
-import { newFolder } from './templates.ts'
 
 type Words = { en: string; fil?: string }
 export type Sample = {
@@ -49,13 +48,9 @@ export async function publishAlert(db: Database, content: Sample, expireAt?: str
 /** The end of the two that have one, far from now. */
 export const END = '2099-11-21T09:00:00.000Z'
 
-/** The three of them in a fresh data folder; answers the environment of a server on it. */
-export async function cityWithAlerts(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = newFolder('city-alerts-')
-  const db = await openDatabase({ databaseUrl: '', dataDir })
+/** Publishes the three of them in a seeded city. */
+export async function addAlerts(db: Database): Promise<void> {
   await publishAlert(db, ADVISORY)
   await publishAlert(db, WARNING, END)
   await publishAlert(db, DANGER, END)
-  await db.close()
-  return { DATA_DIR: dataDir }
 }

@@ -25,11 +25,12 @@ export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
     token: `token ${made}`,
     answers_hash: 'answers',
     form: 'birth',
-    form_version: 1,
+    form_version: '1',
     office: 'LCR',
     lang: 'fil',
     state: 'released',
     sealed: 'sealed answers',
+    sealed_record: 'sealed answers in words',
     mobile_hash: 'mobile',
     email_hash: 'email',
     device: 'device',
@@ -86,7 +87,7 @@ async function putAround(tx: Tx, request_id: string) {
       })),
     )
     .execute()
-  const step = { request_id, at, actor: 'clerk-1', kind: 'state', sealed_note: 'sealed note' }
+  const step = { request_id, at, actor: 'clerk-1', kind: 'state' as const, sealed_note: 'sealed note' }
   await tx
     .insertInto('request_events')
     .values({ id: newId(), ...step, from_state: 'received', to_state: 'released' })
@@ -118,8 +119,8 @@ async function putAround(tx: Tx, request_id: string) {
     .values({ id: newId(), request_id, ...order, ...paid, paid_by: 'cashier-1' })
     .execute()
   const survey = {
-    form: 'birth',
-    office: 'LCR',
+    form: 'birth' as const,
+    office: 'LCR' as const,
     wording: '1',
     sealed: '',
     invited_at: at,

@@ -7,8 +7,7 @@ import { takeStep } from '#features/requests/steps/take-step.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { hashOfLink } from '#kit/server/sealing.ts'
 import { cityCalendar } from './calendars.ts'
-
-const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk' } as const
+import { principalOf } from './principals.ts'
 
 /** Takes the request into review and asks; answers the token. The one in the message is with the server, which may have sent it. */
 export async function askedByLink(
@@ -18,9 +17,10 @@ export async function askedByLink(
   note = '',
 ): Promise<string> {
   const calendar = cityCalendar()
-  const { id: requestId, state } = (await findRequest(db.reader, reference))!
-  if (state === 'received') await takeStep(db, CLERK, { requestId, step: 'review', calendar })
-  const outcome = await askCorrection(db, CLERK, { requestId, parts, note, calendar })
+  const { id: requestId, state, office } = (await findRequest(db.reader, reference))!
+  const clerk = principalOf({ id: 'clerk-1', role: 'clerk', office })
+  if (state === 'received') await takeStep(db, clerk, { requestId, step: 'review', calendar })
+  const outcome = await askCorrection(db, clerk, { requestId, parts, note, calendar })
   if (!outcome.ok) throw new Error(outcome.reason)
   const token = newSecret()
   const hash = hashOfLink(keysOf(db), token)

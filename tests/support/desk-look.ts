@@ -1,9 +1,9 @@
 // Looks at the desk as it stands, on a phone and on a table: clean for axe, as wide as its window, all of it said in words.
 import type { Page, Request } from 'playwright-core'
 import { axeFinds, overflow } from '../house/axe.ts'
-import { DESK, PHONE } from './visitor.ts'
+import { isWhole } from './scope.ts'
+import { DESK, PHONE, soon } from './visitor.ts'
 
-const STILL_MS = 80
 const asked = new WeakMap<Page, Set<Request>>()
 
 /** From here on it is known what the page has asked for and not got. */
@@ -15,11 +15,16 @@ export function listen(page: Page): void {
     page.on(ended as 'requestfinished', (request) => open.delete(request))
 }
 
-/** Waits until nothing has been on its way for a moment. */
+// What comes after an answer is asked for when React has drawn it.
+const DRAWN = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))`
+
+/** Waits until everything asked for has come and been drawn, and nothing more is asked for. */
 export async function quiet(page: Page): Promise<void> {
   const open = asked.get(page)!
-  for (let still = 0; still < 2; still = open.size > 0 ? 0 : still + 1)
-    await page.waitForTimeout(STILL_MS / 2)
+  do {
+    await soon(() => open.size).toBe(0)
+    await page.evaluate(DRAWN)
+  } while (open.size > 0)
 }
 
 /** Goes to a screen in the page that is open, and waits until it has come. */
@@ -31,7 +36,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
 }
 
-/** What is wrong with what is shown, at each width, a line for each. */
+/** What is wrong with what is shown, at each width, a line for each; axe looks at the first width, in the whole run at each. */
 export async function wrongAt(
   page: Page,
   what: string,
@@ -42,7 +47,7 @@ export async function wrongAt(
     await page.setViewportSize(size)
     await quiet(page)
     const lines = [await overflow(page), await cutOff(page), ...(await unsaid(page))]
-    if (axe) lines.push(...(await axeFinds(page)))
+    if (axe && (isWhole || size === sizes[0])) lines.push(...(await axeFinds(page)))
     found.push(...lines.filter(Boolean).map((line) => `${what} at ${size.width}: ${line}`))
   }
   return found

@@ -2,8 +2,8 @@
 import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
 import { SECTIONS } from '#desk/sections.ts'
+import { may, type Permission, ROLES, STAFF_ROLES, type Staff } from '#domain/roles.ts'
 import type { Field } from '#fields/field.ts'
-import { may, type Permission, ROLES, type Staff, type StaffRole } from '#forms/roles.ts'
 
 /** `path` as it stands in an address, with a name after ':' where something of the city comes in. */
 export type Screen = { path: string; may: readonly Permission[] }
@@ -21,9 +21,7 @@ export const SCREENS: readonly Screen[] = SECTIONS.flatMap(({ resources, screens
 ])
 
 export const POSTS: readonly Post[] = [
-  ...(Object.keys(ROLES) as StaffRole[]).map(
-    (role): Post => ({ role, office: ROLES[role].ofOffice ? 'ASR' : '' }),
-  ),
+  ...STAFF_ROLES.map((role): Post => ({ role, office: ROLES[role].ofOffice ? 'ASR' : '' })),
   { role: 'clerk', office: 'TREASURER' },
 ]
 

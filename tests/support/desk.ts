@@ -1,17 +1,11 @@
-// The staff desk in a browser: a running city on a fresh place, somebody in service, and what the page's policy refused.
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll } from 'vitest'
-import type { Database } from '#db/database.ts'
-import type { OfficeCode } from '#forms/offices.ts'
-import type { StaffRole } from '#forms/roles.ts'
-import type { Place } from './databases.ts'
+// The staff desk in a browser: a running city, somebody in service, and what the page refused or threw.
+import type { BrowserContextOptions, Page, Response } from 'playwright-core'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { StaffRole } from '#domain/roles.ts'
+import { checkDeskAnswer } from './desk-contract.ts'
 import { listen } from './desk-look.ts'
-import { freePort } from './postgres.ts'
-import { type Running, startServer } from './server.ts'
-import { APP_KEY, withDatabase } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
-import { newFolder } from './templates.ts'
-import { DESK, openCity } from './visitor.ts'
+import { asVisitor, type City, openCity, SOON_MS } from './visitor.ts'
 
 type At = Omit<BrowserContextOptions, 'screen'> & {
   /** After the '#', for example '/news'. */
@@ -22,54 +16,30 @@ type At = Omit<BrowserContextOptions, 'screen'> & {
   as?: InService
 }
 
-const onSqlite = async (): Promise<Place> => ({
-  databaseUrl: '',
-  dataDir: newFolder('city-desk-'),
-})
-
-/** A city whose desk can be opened as a person of a role; everything the policy refused or that threw is in `wrong`. */
-export function openDesk(placeOf: () => Promise<Place> = onSqlite) {
-  let place: Place
-  let settings: NodeJS.ProcessEnv
-  const others: Running[] = []
+/** The desk of the city all its journeys share, or of another; everything the policy refused or that threw is in `wrong`. */
+export function openDesk(city: City = openCity('desk')) {
   const wrong: string[] = []
-  const city = openCity(async () => {
-    const port = String(await freePort())
-    place = await placeOf()
-    const { databaseUrl, dataDir } = place
-    settings = { SITE_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_KEY }
-    return { ...settings, PORT: port }
-  })
-  afterAll(async () => {
-    await Promise.all(others.map((server) => server.stop()))
-  })
-  /** Another copy of the program on the same data, stopped with the first. */
-  const another = async () => {
-    const server = await startServer({ ...settings, PORT: String(await freePort()) })
-    others.push(server)
-    return server
-  }
-  const use = <T>(run: (db: Database) => Promise<T>) => withDatabase(place, run)
   const person = (role: StaffRole, office: OfficeCode | '' = '') =>
-    use((db) => staffIn(db, role, office, { siteUrl: city.at('').replace(/\/$/, '') }))
+    city.use((db) => staffIn(db, role, office, { siteUrl: city.at('') }))
 
   async function desk(role: StaffRole, { screen = '', path = '/staff', office, as, ...rest }: At = {}) {
     const staff = as ?? (await person(role, office ?? ''))
-    const context = await city.browser().newContext({ viewport: DESK, reducedMotion: 'reduce', ...rest })
+    const context = await city.browser().newContext(asVisitor({ reducedMotion: 'reduce', ...rest }))
     const [name, ...value] = staff.cookie.split('=')
     await context.addCookies([{ name: name!, value: value.join('='), url: city.at('/') }])
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(SOON_MS)
     await watch(page, wrong)
     listen(page)
     await page.goto(city.at(`${path}${screen && `#${screen}`}`))
     await page.locator('main').waitFor()
     return page
   }
-  return { city, another, use, person, desk, wrong }
+  return { city, use: city.use, person, desk, wrong }
 }
 
 async function watch(page: Page, wrong: string[]) {
+  page.on('response', (response) => void checkResponse(response).catch((error) => wrong.push(String(error))))
   page.on('pageerror', (error) => wrong.push(`script: ${error.message}`))
   page.on('console', (message) => {
     // A refusal of the server, which the desk says in words, stands in the console too.
@@ -82,5 +52,22 @@ async function watch(page: Page, wrong: string[]) {
       const { refused } = window as unknown as { refused: (what: string) => void }
       refused(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
+  })
+}
+
+/** Every answer of the desk's API is one its contract promises. */
+async function checkResponse(response: Response): Promise<void> {
+  const { pathname } = new URL(response.url())
+  if (!pathname.startsWith('/api/desk/')) return
+  // The page may have gone on before all of it arrived.
+  const text = await response.text().catch(() => null)
+  if (text === null) return
+  const type = response.headers()['content-type'] ?? ''
+  checkDeskAnswer({
+    method: response.request().method(),
+    path: pathname,
+    status: response.status(),
+    type,
+    text,
   })
 }

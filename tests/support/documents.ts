@@ -6,11 +6,10 @@ import { downloads } from '#collections/downloads.collection.ts'
 import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { newFolder } from './templates.ts'
 
 /** A file that comes with the content, and one nobody has. */
 export const THERE = 'publications/how-vacancies-are-published.pdf'
@@ -75,13 +74,4 @@ export async function postDisclosures(db: Database): Promise<void> {
   const posted = { year: 2019, postedOn: '2019-04-18' }
   await publish(db, disclosure, { ...posted, document: 'cash-flows', period: 'q1', file: THERE })
   await publish(db, disclosure, { ...posted, document: 'annual-budget', period: 'annual', file: GONE })
-}
-
-/** A data folder with all of it; answers the environment of a server on it. */
-export async function cityWithDocuments(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = newFolder('city-documents-')
-  const db = await openDatabase({ databaseUrl: '', dataDir })
-  await addDocuments(db)
-  await db.close()
-  return { DATA_DIR: dataDir }
 }

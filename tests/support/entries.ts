@@ -1,19 +1,16 @@
-// A data folder with what the seed leaves empty: four videos, a form called cedula, and a hotline with its numbers.
+// What the seed leaves empty: four videos, a form called cedula, and a hotline with its numbers.
 import { downloads } from '#collections/downloads.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
-import { openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { newFolder } from './templates.ts'
 
 const both = (text: string) => ({ en: text, fil: text })
 
-/** Makes it by the commands staff use; answers the environment of a server on it. */
-export async function cityWithEntries(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = newFolder('city-entries-')
-  const db = await openDatabase({ databaseUrl: '', dataDir })
+/** Adds them to a seeded city. */
+export async function addEntries(db: Database): Promise<void> {
   for (const number of [1, 2, 3, 4]) {
     const content = { title: both(`Sample video ${number}`), youtube: `sample-${number}` }
     const made = await createEntry(db, SYSTEM, videos, { content })
@@ -40,11 +37,10 @@ export async function cityWithEntries(): Promise<NodeJS.ProcessEnv> {
     name: both('Treasurer'),
     fullName: both('Office of the City Treasurer'),
     cityOffice: true,
+    office: 'treasurer',
     ...numbers,
   }
   const saved = await saveEntry(db, SYSTEM, hotlines, treasurer.id, content)
   if (!saved.ok) throw new Error(JSON.stringify(saved))
   await publishEntry(db, SYSTEM, treasurer.id)
-  await db.close()
-  return { DATA_DIR: dataDir }
 }

@@ -33,7 +33,7 @@ export const untilSaved = (page: Page) => soon(() => page.locator('[data-saved]'
 export async function sendWhenReady(page: Page): Promise<void> {
   const started = await page.locator('form[data-request-form] [name="started"]').inputValue()
   const made = Number.parseInt(started.split('.')[0]!, 36)
-  await page.waitForTimeout(Math.max(0, made + LEAST_MS - Date.now()))
+  await soon(() => Date.now() - made).toBeGreaterThan(LEAST_MS)
   await page.locator('#submit').click()
   await page.waitForURL('**/requests/*')
 }

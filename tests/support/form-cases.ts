@@ -1,5 +1,5 @@
 // What people and machines send into each question of a form, made from its definition, and what must come of it.
-import type { ProblemCode } from '#fields/ask.ts'
+import type { ProblemCode } from '#fields/problem.ts'
 import { type Form, type Part, partsOf, type Question, type When } from '#forms/define.ts'
 import { questionsOf, type Sample, sampleOf } from './forms.ts'
 

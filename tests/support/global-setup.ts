@@ -7,6 +7,7 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { databaseUrl, onServer, startPostgres } from './postgres.ts'
+import { offerCities } from './shared-cities.ts'
 import { postgresTemplate } from './templates.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
@@ -20,7 +21,9 @@ export default async function setup() {
   // Each server, and each worker, would compile the same megabytes of script anew.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   await makeTemplates(folder)
+  const stopCities = await offerCities()
   return async () => {
+    await stopCities()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

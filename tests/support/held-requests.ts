@@ -2,15 +2,18 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { StateId } from '#domain/request-states.ts'
+import type { StepId, StepRole } from '#domain/request-steps.ts'
 import { hashOfDevice, hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
+import { approveRequest } from '#features/requests/steps/approve.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
-import { issueOrder, recordPayment } from '#features/requests/steps/pay.ts'
+import type { Principal } from '#features/requests/steps/principal.ts'
+import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
-import type { FormId } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
-import type { Role, StateId, StepId } from '#forms/states.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from './calendars.ts'
 import { insertRequest, type Overrides } from './requests.ts'
@@ -39,7 +42,10 @@ export const LACKING = 'Valid ID: too dark to read.'
 export const RECEIPT_NUMBER = '1234567'
 
 const calendar = cityCalendar()
-const by = (role: Role) => ({ id: `${role}-1`, requestId: 'test', role })
+/** Somebody of this role, of the office of the request. */
+const by = (role: StepRole, { office }: Pick<RequestRow, 'office'>): Principal => ({
+  ...{ id: `${role}-1`, requestId: 'test', role, office },
+})
 
 /** A birth certificate's request unless told otherwise, sent from DEVICE; the data must be unlocked. */
 export function holdRequest(db: Database, overrides: Overrides = {}): Promise<RequestRow> {
@@ -58,12 +64,12 @@ export function holdRequest(db: Database, overrides: Overrides = {}): Promise<Re
 /** Takes a step as one of its role does. */
 export async function step(
   db: Database,
-  { id }: RequestRow,
+  row: RequestRow,
   one: StepId,
-  role: Role,
+  role: StepRole,
   note = '',
 ): Promise<void> {
-  const taken = await takeStep(db, by(role), { requestId: id, step: one, note, calendar })
+  const taken = await takeStep(db, by(role, row), { requestId: row.id, step: one, note, calendar })
   if (!taken.ok) throw new Error(taken.reason)
 }
 
@@ -75,7 +81,7 @@ async function order(db: Database, row: RequestRow): Promise<void> {
     { label: 'Certified copy', centavos: 123_450 },
     { label: 'Documentary stamp', centavos: 3000 },
   ]
-  const issued = await issueOrder(db, by('head'), { requestId: row.id, lines, calendar })
+  const issued = await approveRequest(db, by('head', row), { requestId: row.id, lines, calendar })
   if (!issued.ok) throw new Error(issued.reason)
 }
 
@@ -83,7 +89,12 @@ async function pay(db: Database, row: RequestRow): Promise<void> {
   await order(db, row)
   const paid = { receiptNumber: `${RECEIPT_NUMBER}-${row.reference}`, paidCentavos: 126_450 }
   const paidOn = dayOf(new Date().toISOString())
-  const recorded = await recordPayment(db, by('cashier'), { requestId: row.id, ...paid, paidOn, calendar })
+  const recorded = await recordPayment(db, by('cashier', row), {
+    requestId: row.id,
+    ...paid,
+    paidOn,
+    calendar,
+  })
   if (!recorded.ok) throw new Error(recorded.reason)
 }
 
@@ -92,7 +103,7 @@ const WAYS: Record<StateId, (db: Database, row: RequestRow) => Promise<void>> = 
   received: async () => {},
   'in-review': async (db, row) => {
     const more = { requestId: row.id, days: 2, reason: EXTENSION, calendar }
-    const extended = await extendRequest(db, by('head'), more)
+    const extended = await extendRequest(db, by('head', row), more)
     if (!extended.ok) throw new Error(extended.reason)
     await review(db, row)
   },

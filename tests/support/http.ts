@@ -31,11 +31,20 @@ export function ask(
       response.on('error', reject)
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString() })
+        const { statusCode: status = 0, headers: answered } = response
+        const answer = { status, headers: answered, bytes, text: bytes.toString() }
+        checked(method, path, answer).then(() => resolve(answer), reject)
       })
     })
     sent.end(body)
   })
+}
+
+/** Every answer of the desk's API is one its contract promises. */
+async function checked(method: string, path: string, { status, headers, text }: Answer): Promise<void> {
+  if (!path.startsWith('/api/desk/')) return
+  const { checkDeskAnswer } = await import('./desk-contract.ts')
+  checkDeskAnswer({ method, path, status, type: headers['content-type'] ?? '', text })
 }
 
 /** Sends bytes no client library would send and answers the status; 0 when the connection was closed without one. */
@@ -61,13 +70,16 @@ export function sendBytes(base: string, bytes: string | Buffer): Promise<number>
 export const head = (method: string, path: string, headers: string[] = ['Host: localhost']): string =>
   [`${method} ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')
 
-/** Looks again and again until `look` answers something, at most `ms` long. */
-export async function until<T>(ms: number, what: string, look: () => Promise<T | null | false>): Promise<T> {
-  const end = Date.now() + ms
+// What never comes has to fail some time; a busy machine may take long.
+const PATIENCE_MS = 120_000
+
+/** Looks again and again until `look` answers something. */
+export async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS
   for (;;) {
     const found = await look()
     if (found !== null && found !== false) return found
-    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
+    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
 }

@@ -1,18 +1,16 @@
-// A data folder in which a councilor, the civil registrar and the treasurer's hotline have supplied what the seed leaves empty.
+// A councilor and the civil registrar, who have supplied what the seed leaves empty.
 import { join } from 'node:path'
 import { charter } from '#collections/charter.collection.ts'
 import type { Collection } from '#collections/define.ts'
-import { hotlines } from '#collections/hotlines.collection.ts'
 import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { officials } from '#collections/officials.collection.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { ROOT } from './server.ts'
-import { newFolder } from './templates.ts'
 
 const both = (text: string) => ({ en: text, fil: text })
 
@@ -32,7 +30,6 @@ export const REGISTRAR = {
   place: both('Sample Building, ground floor'),
   asOf: '2026-11-21',
 }
-export const HOTLINE = { landlines: ['(049) 555 0130'], mobiles: ['0900 555 0131'] }
 const PORTRAIT = {
   file: 'places/fountain.svg',
   alt: both('A sample portrait'),
@@ -51,17 +48,12 @@ const SERVICE = {
 }
 const LIBRARY = { library: 'ord', belongs: both('The sample documents'), office: 'civil-registrar' }
 
-/** Makes it by the commands staff use; answers the environment of a server on it. */
-export async function cityWithPeople(): Promise<NodeJS.ProcessEnv> {
-  const dataDir = newFolder('city-people-')
-  const db = await openDatabase({ databaseUrl: '', dataDir })
+/** Adds them to a seeded city, with a service and a library of the registrar. */
+export async function addPeople(db: Database): Promise<void> {
   await change(db, officials, 'councilor-03', { ...COUNCILOR, picture: PORTRAIT })
   await change(db, offices, 'civil-registrar', REGISTRAR)
-  await change(db, hotlines, 'treasurer', HOTLINE)
   await add(db, charter, SERVICE)
   await add(db, libraries, LIBRARY)
-  await db.close()
-  return { DATA_DIR: dataDir }
 }
 
 /** Saves an entry of the seed with some of its fields changed, and publishes it. */

@@ -36,7 +36,7 @@ export async function startPostgres({ synced = false } = {}): Promise<Postgres> 
   execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...options, stdio: 'ignore' })
   const port = await freePort()
   const settings = [
-    ...(synced ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(synced ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
     'max_connections=200',
     'unix_socket_directories=',
   ]

@@ -5,6 +5,7 @@ import type { Form } from '#forms/define.ts'
 import { type Overrides, sampleOf } from './forms.ts'
 import { cookieOf, formPost, type Photo } from './send.ts'
 import type { City } from './servers.ts'
+import { newAddress, newNumber } from './unique.ts'
 
 /** A small JPEG of one colour. */
 export async function photoOf(slot: string, name: string, colour = '#345'): Promise<Photo> {
@@ -12,12 +13,8 @@ export async function photoOf(slot: string, name: string, colour = '#345'): Prom
   return { slot, name, type: 'image/jpeg', bytes: new Uint8Array(await picture.jpeg().toBuffer()) }
 }
 
-let visitors = 0
 /** The address of a visitor who has not been here before. */
-export function somebody(): Record<string, string> {
-  visitors += 1
-  return { 'x-forwarded-for': `10.7.${visitors >> 8}.${visitors & 255}` }
-}
+export const somebody = (): Record<string, string> => ({ 'x-forwarded-for': newAddress() })
 
 /** Sends everything the form asks for; what the sender holds afterwards: reference, number, e-mail and device. */
 export async function receive(
@@ -27,8 +24,9 @@ export async function receive(
   headers: Record<string, string> = {},
 ) {
   const from = somebody()
-  const email = `v${visitors}@example.com`
-  const mobile = `0917 555 ${String(visitors).padStart(4, '0')}`
+  const number = newNumber()
+  const email = `v${number}@example.com`
+  const mobile = `0917 555 ${String(number % 10_000).padStart(4, '0')}`
   const { typed, files } = sampleOf(form, {
     [form.contact.email]: email,
     [form.contact.mobile]: mobile,

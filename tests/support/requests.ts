@@ -2,15 +2,19 @@
 import type { Database } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import type { EventRow, PauseRow, RequestRow } from '#db/tables.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { awaitedIn } from '#domain/request-steps.ts'
 import { sealAnswers } from '#features/requests/answers.ts'
+import { sealRecord } from '#features/requests/form-record.ts'
+import { versionOf } from '#features/requests/form-version.ts'
 import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
 import { FORMS } from '#forms/all.ts'
-import type { FormId, ServiceClass } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
-import type { StateId } from '#forms/states.ts'
-import { awaitedIn } from '#forms/steps.ts'
+import { recordOf } from '#forms/record.ts'
 import { newId } from '#kit/server/ids.ts'
 import { cityCalendar } from './calendars.ts'
+import { newNumber } from './unique.ts'
 
 const APP_KEY = 'ab'.repeat(32)
 
@@ -28,18 +32,17 @@ export type Overrides = Partial<RequestRow> & {
 }
 
 const CALENDAR = cityCalendar()
-let made = 0
 
 /** A simple birth certificate asked for on Monday, 23 November 2026, at nine, unless told otherwise; the data must be unlocked. */
 export async function insertRequest(db: Database, overrides: Overrides = {}): Promise<RequestRow> {
   const { answers, pauses: given, ...columns } = overrides
-  made += 1
   const id = columns.id ?? newId()
-  const form = (columns.form ?? 'birth') as FormId
+  const form = columns.form ?? 'birth'
+  const said = answers ?? contactOf(form)
   const received_at = columns.received_at ?? '2026-11-23T01:00:00.000Z'
   const changed_at = columns.changed_at ?? received_at
-  const class_ = (columns.class ?? FORMS[form].class) as ServiceClass
-  const state = (columns.state ?? 'received') as StateId
+  const class_ = columns.class ?? FORMS[form].class
+  const state = columns.state ?? 'received'
   const promised = { received_at, days: DAYS_OF_CLASS[class_], extension_days: 0, ...columns }
   const reason = awaitedIn(state)
   const pauses: PauseRow[] = (given ?? (reason ? [{ reason, opened_at: changed_at }] : [])).map((pause) => ({
@@ -51,14 +54,15 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
   }))
   const row: RequestRow = {
     id,
-    reference: `${FORMS[form].office}-26-${made}`,
+    reference: `${FORMS[form].office}-26-${newNumber()}`,
     token: `token-${id}`,
     answers_hash: '',
     form,
-    form_version: FORMS[form].version,
+    form_version: versionOf(FORMS[form]),
     office: FORMS[form].office,
     lang: 'en',
-    sealed: sealAnswers(keysOf(db), id, answers ?? contactOf(form)),
+    sealed: sealAnswers(keysOf(db), id, said),
+    sealed_record: sealRecord(keysOf(db), id, recordOf(FORMS[form], said)),
     mobile_hash: '',
     email_hash: '',
     device: '',
@@ -74,7 +78,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
     ...promised,
     state,
   }
-  const event = (at: string, from_state: string, to_state: string): EventRow => {
+  const event = (at: string, from_state: StateId | '', to_state: StateId): EventRow => {
     const actor = from_state === '' ? 'applicant' : 'somebody'
     return { id: newId(), request_id: id, at, actor, kind: 'state', from_state, to_state, sealed_note: '' }
   }

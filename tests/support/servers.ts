@@ -1,12 +1,15 @@
-// The built server on each engine, started once for a group of tests and stopped after it.
+// A server for a group of tests, started before it and stopped after: in the test's own process, or as it is built.
 import { afterAll, beforeAll } from 'vitest'
+import type { Engine } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import { signStart } from '#features/protection/stamps.ts'
-import { eachEngine, type Place } from './databases.ts'
+import { type Fresh, onEngines, type Place } from './databases.ts'
 import { type Answer, type Asking, ask } from './http.ts'
+import { type Served, startInProcess } from './in-process.ts'
 import { freePort } from './postgres.ts'
-import { type Running, startServer } from './server.ts'
+import { ENGINES, isWhole, SMOKE_ENGINES } from './scope.ts'
+import { startServer } from './server.ts'
 
 /** Where the site says it is; nothing listens there, so no link made from it can come from the Host header. */
 export const SITE_URL = 'https://www.sanpablo.test'
@@ -21,7 +24,7 @@ export type City = {
   /** Everything the server has printed. */
   output: () => string
   /** Another copy of the program on the same data, stopped with the first. */
-  another: () => Promise<Running>
+  another: () => Promise<Served>
   /** The signed time of a form page made a minute ago, so that nothing sent with it looks like a program's. */
   started: () => Promise<string>
   /** The same database, opened and unlocked by the test; closed after it. */
@@ -40,13 +43,32 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
   }
 }
 
-/** Runs the same tests against a server on SQLite and one on PostgreSQL. */
-export function eachServer(title: string, tests: (city: City) => void): void {
-  eachEngine(title, ({ seeded }) => {
-    const running: Running[] = []
+/**
+ * Runs tests against a server on the engine of this run. In `npm test` it answers from the test's own process, by the parts
+ * `src/main.ts` starts; in `npm run test:all` it is the built one.
+ */
+export const eachServer = (title: string, tests: (city: City) => void): void =>
+  serve(title, tests, isWhole ? startServer : startInProcess, ENGINES)
+
+/** The same against the built server, always: one file of each subject, and what only a process of its own shows. */
+export const eachBuiltServer = (title: string, tests: (city: City) => void): void =>
+  serve(title, tests, startServer, ENGINES)
+
+/** The same against the built server on both engines: one file, by which `npm test` sees that the other engine serves too. */
+export const smokeServer = (title: string, tests: (city: City) => void): void =>
+  serve(title, tests, startServer, SMOKE_ENGINES)
+
+function serve(
+  title: string,
+  tests: (city: City) => void,
+  start: (env: NodeJS.ProcessEnv) => Promise<Served>,
+  engines: readonly Engine[],
+) {
+  const withServer = ({ seeded }: Fresh) => {
+    const running: Served[] = []
     let at: Place
     const another = async () => {
-      const server = await startServer(await settingsOf(at))
+      const server = await start(await settingsOf(at))
       running.push(server)
       return server
     }
@@ -66,7 +88,8 @@ export function eachServer(title: string, tests: (city: City) => void): void {
       started: () => startedIn(at),
       use: (run) => withDatabase(at, run),
     })
-  })
+  }
+  onEngines(engines, title, withServer)
 }
 
 /** The signed time of a form page made a minute ago. */

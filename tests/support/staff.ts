@@ -2,17 +2,16 @@
 import { generateSignedCookie } from 'hono/cookie'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { Staff, StaffRole } from '#domain/roles.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { insertUser } from '#features/accounts/register.ts'
-import type { OfficeCode } from '#forms/offices.ts'
-import type { Staff, StaffRole } from '#forms/roles.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { SITE_URL } from './servers.ts'
+import { newNumber } from './unique.ts'
 
 export type InService = Staff & { cookie: string }
-
-let made = 0
 
 /** Somebody in service: a session that has passed its second factor. The data must be unlocked. */
 export async function staffIn(
@@ -21,10 +20,9 @@ export async function staffIn(
   office: OfficeCode | '' = '',
   { secondFactor = true, siteUrl = SITE_URL } = {},
 ): Promise<InService> {
-  made += 1
-  const number = made
+  const number = newNumber()
   const staff: Staff = { id: newId(), name: `${role} ${number}`, role, office }
-  await write<null, never>(db, SYSTEM, 'test-staff', `user:${staff.id}`, async (writing) => {
+  await write<null, never>(db, SYSTEM, 'try', `user:${staff.id}`, async (writing) => {
     const { tx, now } = writing
     const username = `${role}.${office || 'city'}.${number}`.toLowerCase()
     const user = { userId: staff.id, username, email: `${username}@example.com`, hash: '', confirmed: true }

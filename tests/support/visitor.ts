@@ -1,11 +1,20 @@
 // A running city and a visitor's browser for the tests of one file; every visit is a fresh browser profile, closed after its test.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Database } from '#db/database.ts'
+import { theBrowser } from './browser.ts'
+import type { Place } from './databases.ts'
+import { freePort } from './postgres.ts'
 import { type Running, startServer } from './server.ts'
+import { withDatabase } from './servers.ts'
+import { type Serving, startOn } from './shared-cities.ts'
+import { newAddress } from './unique.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 900 }
+
+// So long a machine that is busy with other things may take; what has come is seen at once.
+export const SOON_MS = 60_000
 
 type Visit = BrowserContextOptions & {
   /** The pages of before, to go on in the same profile. */
@@ -18,34 +27,61 @@ export type City = {
   /** An address of the running city. */
   at: (path: string) => string
   browser: () => Browser
-  server: () => Running
+  place: () => Place
+  /** The same data, opened and unlocked by the test; closed after it. */
+  use: <T>(run: (database: Database) => Promise<T>) => Promise<T>
   /** Opens a page; with script it comes back when its behaviours are awake. */
   visit: (path: string, options?: Visit) => Promise<Page>
 }
 
-/** Starts the city before the tests of this file and stops it after; `env` may make its data first. */
-export function openCity(env: () => Promise<NodeJS.ProcessEnv> = async () => ({})): City {
+/** The city of this name that all files share (see shared-cities.ts); nothing a file does there may change what others read. */
+export const openCity = (name: 'plain' | 'supplied' | 'desk' = 'plain'): City =>
+  cityAt(async () => {
+    const answer = await fetch(`${process.env.TEST_CITIES}/${name}`)
+    if (!answer.ok) throw new Error(`the ${name} city did not start: ${await answer.text()}`)
+    return (await answer.json()) as Serving
+  })
+
+/** A city of this file's own, filled before it starts and stopped after the file. */
+export function startCity(how: Parameters<typeof startOn>[0] = {}) {
+  let running: Awaited<ReturnType<typeof startOn>>
+  const others: Running[] = []
+  const city = cityAt(async () => {
+    running = await startOn(how)
+    return running
+  })
+  afterAll(async () => {
+    await Promise.all(others.map((server) => server.stop()))
+    await running?.stop()
+  })
+  /** Another copy of the program on the same data, stopped with the first. */
+  const another = async () => {
+    const server = await startServer({ ...running.settings, PORT: String(await freePort()) })
+    others.push(server)
+    return server
+  }
+  return { ...city, another, output: () => running.output() }
+}
+
+function cityAt(start: () => Promise<Serving>): City {
   let browser: Browser
-  let server: Running
+  let serving: Serving
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchBrowser(), env().then(startServer)])
+    ;[browser, serving] = await Promise.all([theBrowser(), start()])
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-  const at = (path: string) => server.url + path
+  const at = (path: string) => serving.url + path
   return {
     at,
     browser: () => browser,
-    server: () => server,
+    place: () => serving.place,
+    use: (run) => withDatabase(serving.place, run),
     async visit(path, { after, first, ...options } = {}) {
-      const context = after?.context() ?? (await browser.newContext({ viewport: DESK, ...options }))
+      const context = after?.context() ?? (await browser.newContext(asVisitor(options)))
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(SOON_MS)
       await first?.(page)
       await page.goto(at(path))
       if (options.javaScriptEnabled !== false) await awake(page)
@@ -53,6 +89,13 @@ export function openCity(env: () => Promise<NodeJS.ProcessEnv> = async () => ({}
     },
   }
 }
+
+/** A profile on a desk, unless told otherwise, at an address of its own. */
+export const asVisitor = (options: BrowserContextOptions = {}): BrowserContextOptions => ({
+  viewport: DESK,
+  extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  ...options,
+})
 
 // As text, since the test runner would rewrite import().
 const RUN_ALL = `Promise.all((document.querySelector('meta[name=wake]')?.content.split(' ') ?? []).map((name) => import(new URL(name, location.href).href))).then(() => {})`
@@ -68,7 +111,7 @@ export const islandAwake = (page: Page, selector: string) =>
   )
 
 /** Asks again until the expectation holds; a machine under load draws late. */
-export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 8000, interval: 40 })
+export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: SOON_MS, interval: 40 })
 
 /** The same journey twice: as most people have it, and without script. */
 export const SCRIPT = [

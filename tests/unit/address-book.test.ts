@@ -1,7 +1,7 @@
 // The address somebody meant: another case or a slash too many leads to it, anything else to nothing.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressBook, findAddress } from '#layouts/address-book.ts'
+import { addressBook, findAddress } from '#web/address-book.ts'
 
 const BOOK = addressBook([
   ...[

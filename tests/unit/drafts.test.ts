@@ -1,18 +1,19 @@
 // What of a draft still holds when the form has changed since: kept, asked anew or named, never dropped in silence.
 import { expect, test } from 'vitest'
 import { fitDraft } from '#features/requests/drafts/fit.ts'
+import { versionOf } from '#features/requests/form-version.ts'
 import { askCount } from '#fields/count.ts'
 import { askText } from '#fields/text.ts'
 import { FORMS } from '#forms/all.ts'
 import { ask, type Form, lines } from '#forms/define.ts'
 
 const TODAY = '2026-11-23'
+const EARLIER = 'an-earlier-version'
 const label = { en: 'A question', fil: 'Isang tanong' }
 
-/** The form of today: its third version. */
+/** The form of today. */
 const form: Form = {
   ...FORMS.birth,
-  version: 3,
   sections: [
     {
       id: 'one',
@@ -36,12 +37,12 @@ const form: Form = {
 
 test('of the same version every answer stays, also one that is not right yet', () => {
   const typed = { name: ['Ana'], copies: ['many'] }
-  expect(fitDraft(form, typed, 3, TODAY)).toEqual({ typed, changed: [], gone: [] })
+  expect(fitDraft(form, typed, versionOf(form), TODAY)).toEqual({ typed, changed: [], gone: [] })
 })
 
 test('of an earlier version what still reads stays, what does not is asked anew and named', () => {
   const typed = { name: ['Ana'], copies: ['20'] }
-  expect(fitDraft(form, typed, 2, TODAY)).toEqual({
+  expect(fitDraft(form, typed, EARLIER, TODAY)).toEqual({
     typed: { name: ['Ana'], copies: [''] },
     changed: ['copies'],
     gone: [],
@@ -50,12 +51,16 @@ test('of an earlier version what still reads stays, what does not is asked anew 
 
 test('an answer whose question is gone is told in the words of the person; one left empty is not', () => {
   const typed = { name: ['Ana'], nickname: ['Anita'], title: [''] }
-  expect(fitDraft(form, typed, 1, TODAY)).toEqual({ typed: { name: ['Ana'] }, changed: [], gone: ['Anita'] })
+  expect(fitDraft(form, typed, EARLIER, TODAY)).toEqual({
+    typed: { name: ['Ana'] },
+    changed: [],
+    gone: ['Anita'],
+  })
 })
 
 test('rows keep their places when one cell of them no longer fits', () => {
   const typed = { 'row_name[]': ['a', 'b', 'c'], 'row_count[]': ['1', '99', ''] }
-  expect(fitDraft(form, typed, 2, TODAY)).toEqual({
+  expect(fitDraft(form, typed, EARLIER, TODAY)).toEqual({
     typed: { 'row_name[]': ['a', 'b', 'c'], 'row_count[]': ['1', '', ''] },
     changed: ['row_count[]'],
     gone: [],

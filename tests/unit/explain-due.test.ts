@@ -1,6 +1,8 @@
 // "Why this date": the words say the very day that is kept, whatever the pauses and holidays, and name what was left out.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ServiceClass } from '#domain/forms.ts'
+import type { StateId } from '#domain/request-states.ts'
 import { reckon, standingOf } from '#features/requests/steps/clock.ts'
 import { type Explainable, explainDue, sayStanding } from '#features/requests/steps/explain.ts'
 import { dayOf } from '#kit/dates.ts'
@@ -27,7 +29,7 @@ function requestOf(
 ) {
   const request = {
     received_at: at('2026-11-23'),
-    class: 'simple',
+    class: 'simple' as const,
     days: 3,
     extension_days: 0,
     due_on: '',
@@ -43,7 +45,7 @@ const words = (
   calendar = city,
 ) => explainDue(request, pauses, calendar, lang).sentences
 
-const classes = fc.constantFrom<[string, number]>(
+const classes = fc.constantFrom<[ServiceClass, number]>(
   ['', 20],
   ['simple', 3],
   ['complex', 7],
@@ -183,11 +185,11 @@ describe('how it stands', () => {
   const request = { ...requestOf(), state: 'in-review' }
   const open = { pauses: [], stoppedAt: '' }
   const said = (
-    state: string,
+    state: StateId,
     now: string,
     rows: Parameters<typeof standingOf>[1] = open,
     lang: 'en' | 'fil' = 'en',
-  ) => sayStanding(standingOf({ ...request, state }, rows, city, now), state as 'received', now, lang)
+  ) => sayStanding(standingOf({ ...request, state }, rows, city, now), state, now, lang)
 
   test('is told by the working days left, until the day itself', () => {
     expect(said('in-review', at('2026-11-24'))).toBe('3 working days are left.')

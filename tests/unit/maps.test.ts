@@ -7,7 +7,7 @@ import { barangays } from '#collections/barangays.collection.ts'
 import { metresBetween } from '#features/maps/distance.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
-import { lakes } from '../../scripts/draw/geography.ts'
+import { lakes } from '../../tools/draw/geography.ts'
 import { ROOT } from '../support/server.ts'
 
 const content = (path: string) => join(ROOT, 'content', path)

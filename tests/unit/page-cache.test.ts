@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { KeptFiles } from '#kit/server/kept-files.ts'
-import { DatabaseAway, PageCache, type Rendered } from '#kit/server/page-cache.ts'
+import { DiskCache } from '#kit/server/disk-cache.ts'
+import { DatabaseUnavailable, PageCache, type Rendered } from '#kit/server/page-cache.ts'
 
 const PATIENCE_MS = 250
 const html = (body: string, status = 200): Rendered => ({
@@ -19,17 +19,21 @@ const html = (body: string, status = 200): Rendered => ({
 /** A cache with a revision and a database that can go away; `open` is another process on the same folder. */
 function city() {
   const root = mkdtempSync(join(tmpdir(), 'city-pages-'))
-  const opened: KeptFiles[] = []
+  const opened: DiskCache[] = []
   onTestFinished(async () => {
     await Promise.all(opened.map((files) => files.settled()))
     rmSync(root, { recursive: true, force: true })
   })
-  const now = { revision: 1, away: false }
+  const now = { revision: 1, isUnavailable: false }
   const open = () => {
-    const files = new KeptFiles(root, 'build-1')
+    const files = new DiskCache(root, 'build-1')
     opened.push(files)
-    const options = { maxBytes: 1e6, patienceMs: PATIENCE_MS, files }
-    const pages = new PageCache({ ...options, revision: () => now.revision, away: () => now.away })
+    const options = { maxBytes: 1e6, patienceMs: PATIENCE_MS, disk: files }
+    const pages = new PageCache({
+      ...options,
+      revision: () => now.revision,
+      isUnavailable: () => now.isUnavailable,
+    })
     return { pages, files }
   }
   return { now, open, ...open() }
@@ -150,15 +154,15 @@ test('a page that was taken away does not come back: not when its render fails, 
   expect((await pages.get('/news/withdrawn', async () => html('', 404))).status).toBe(404)
   await expect(pages.get('/news/withdrawn', failing)).rejects.toThrow('the page has a bug')
   await files.settled()
-  now.away = true
-  await expect(pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseAway)
-  await expect(open().pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseAway)
+  now.isUnavailable = true
+  await expect(pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(open().pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
 test('while the database is away the kept page is served without asking for it', async () => {
   const { pages, now } = city()
   await pages.get('/', async () => html('kept'))
-  now.away = true
+  now.isUnavailable = true
   now.revision = 7
   expect(pages.peek('/')?.body).toBe('kept')
   expect((await pages.get('/', never)).body).toBe('kept')
@@ -168,23 +172,23 @@ test('a process that starts while the database is away serves what an earlier on
   const { pages, files, now, open } = city()
   await pages.get('/mvh', async () => html('kept ñ'))
   await files.settled()
-  now.away = true
+  now.isUnavailable = true
   const later = open().pages
   const page = await later.get('/mvh', never)
   expect([page.status, page.body, page.type]).toEqual([200, 'kept ñ', 'text/html; charset=utf-8'])
   expect(page.br.etag).toBe(pages.peek('/mvh')?.br.etag)
   expect(later.peek('/mvh')?.body).toBe('kept ñ')
-  await expect(later.get('/lth', never)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(later.get('/lth', never)).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
 test('what came from the disk is made anew once the database is back', async () => {
   const { pages, files, now, open } = city()
   await pages.get('/', async () => html('from the disk'))
   await files.settled()
-  now.away = true
+  now.isUnavailable = true
   const later = open().pages
   await later.get('/', never)
-  now.away = false
+  now.isUnavailable = false
   expect(later.peek('/')).toBeUndefined()
   expect((await later.get('/', async () => html('new'))).body).toBe('new')
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#kit/server/config.ts'
 import { readBody } from '#kit/server/read-body.ts'
+import { valuesByName } from '#web/body.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'city-body-'))
 /** As it comes over the wire: whole bytes with the type the browser wrote. */
@@ -106,4 +107,24 @@ test.each([
 
 test('something that is no form is refused', async () => {
   expect(await readBody(await post('{"a":1}'), folder())).toEqual({ ok: false, reason: 'not-a-form' })
+})
+
+test('the fields of a form are read by name, every value of it', () => {
+  const found = valuesByName([
+    ['a', '1'],
+    ['b', 'ñ x'],
+    ['a', '2'],
+    ['__proto__', '3'],
+  ])
+  expect(Object.entries(found)).toEqual([
+    ['a', ['1', '2']],
+    ['b', ['ñ x']],
+    ['__proto__', ['3']],
+  ])
+})
+
+test('a form with nothing chosen is an empty form', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const bare = new Request('http://localhost/', { method: 'POST', headers })
+  expect(await readBody(bare, folder())).toEqual({ ok: true, value: { fields: [], files: [] } })
 })

@@ -1,6 +1,8 @@
 // The words of every message to a person who asked: both languages, nothing of who asked, and texts that fit one message.
+
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
+import type { StateId } from '#domain/request-states.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import type { About, Told } from '#features/requests/messages/told.ts'
@@ -19,7 +21,9 @@ const told = (about: About, more: Partial<Told> = {}): Told => ({
   about,
   lang: 'en',
   reference: REFERENCE,
-  form: FORMS.bplonew,
+  service: FORMS.bplonew.title,
+  office: 'BPLO',
+  formPath: FORMS.bplonew.path,
   state: 'waiting',
   receivedAt: '2026-09-25T02:30:00.000Z',
   countedFrom: '2026-09-25',
@@ -148,7 +152,7 @@ test('what is to be paid is said only when the office has set it', () => {
 })
 
 test('a reminder says what is waited for', () => {
-  const of = (state: string) => composeMail(told('reminder', { state }), SITE).text
+  const of = (state: StateId) => composeMail(told('reminder', { state }), SITE).text
   expect(of('waiting')).toContain('still waits for your answer')
   expect(of('to-pay')).toContain('still waits to be paid')
   expect(of('ready')).toContain('still waits for you at the office')

@@ -1,10 +1,11 @@
 // The schedule as rules: the longest of several holds, a change of anything is another schedule, months end where the calendar says.
 import { describe, expect, test } from 'vitest'
 import type { EntryOf } from '#collections/define.ts'
-import { ENDED_STATES, RETAINED_FORMS, retention } from '#collections/retention.collection.ts'
+import { retention } from '#collections/retention.collection.ts'
+import { CLOSED_STATES } from '#domain/request-states.ts'
 import { reportOf } from '#features/retention/report.ts'
 import { monthsBefore, nameOf, scheduleOf } from '#features/retention/schedule.ts'
-import type { FormId } from '#forms/define.ts'
+import { FORMS } from '#forms/all.ts'
 import { APPROVAL, rule } from '../support/closed-requests.ts'
 
 const entry = (changes: object) =>
@@ -13,22 +14,14 @@ const entry = (changes: object) =>
   >
 
 test('every form of the city can have a rule', () => {
-  const all = {
-    birth: 1,
-    marriage: 1,
-    death: 1,
-    realproperty: 1,
-    bplonew: 1,
-    bplorenew: 1,
-    assessment: 1,
-  } satisfies Record<FormId, 1>
-  expect([...RETAINED_FORMS].sort()).toEqual(Object.keys(all).sort())
+  for (const form of Object.keys(FORMS))
+    expect(retention.fields.form.schema.safeParse(form).success).toBe(true)
 })
 
 test('no open state can have one', () => {
   for (const state of ['received', 'in-review', 'waiting', 'to-pay', 'paid', 'ready', ''])
     expect(retention.fields.state.schema.safeParse(state).success).toBe(false)
-  for (const state of ENDED_STATES) expect(retention.fields.state.schema.safeParse(state).success).toBe(true)
+  for (const state of CLOSED_STATES) expect(retention.fields.state.schema.safeParse(state).success).toBe(true)
 })
 
 test.each([0, -1, 1.5, 1201, '12'])('a rule of %j months is refused', (months) => {

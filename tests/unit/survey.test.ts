@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { isWhole, SQD_NAMES, wordingIn } from '#collections/survey.collection.ts'
 import { readSurvey, SCALE } from '#features/survey/answers.ts'
 import { csvOf } from '#kit/csv.ts'
-import { readTyped } from '#kit/server/read-typed.ts'
 import { SURVEY_CONTENT, SURVEY_TYPED } from '../support/sample-survey.ts'
 
 const without = (record: Record<string, unknown>, name: string) =>
@@ -120,11 +119,3 @@ test.each(['=1+1', '+63', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '�
     expect(csvOf([[-2]])).toBe('\uFEFF-2\r\n')
   },
 )
-
-test('a plain form is read by name, every value of it; another body is none', async () => {
-  const asked = (body: string, type = 'application/x-www-form-urlencoded') =>
-    readTyped(new Request('http://x/', { method: 'POST', body, headers: { 'content-type': type } }))
-  expect(await asked('a=1&b=%C3%B1+x&a=2')).toEqual({ a: ['1', '2'], b: ['ñ x'] })
-  expect(Object.keys((await asked('__proto__=1'))!)).toEqual(['__proto__'])
-  expect(await asked('{"a":1}', 'application/json')).toBeNull()
-})

@@ -4,6 +4,7 @@ import type { Engine } from '#db/columns.ts'
 import { up as house } from './0001-house.ts'
 import { up as requests } from './0002-requests.ts'
 import { up as accounts } from './0003-accounts.ts'
+import { up as formRecords } from './0004-form-records.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -11,4 +12,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0001-house': { up: house },
   '0002-requests': { up: requests },
   '0003-accounts': { up: accounts },
+  '0004-form-records': { up: formRecords },
 }

@@ -3,10 +3,10 @@ import Print from '@mui/icons-material/PrintOutlined'
 import LinkButton from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ComponentType } from 'react'
-import { useAction } from '#desk/action.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
+import { addressOf } from '#desk/api.ts'
 import { AskDialog } from '#desk/casework/ask-dialog.tsx'
 import { AssignButtons } from '#desk/casework/assign-buttons.tsx'
-import type { Case } from '#desk/casework/case.ts'
 import {
   AnswerDialog,
   ApproveDialog,
@@ -16,10 +16,12 @@ import {
 } from '#desk/casework/dialogs.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
-import { STATES, type StepId } from '#forms/states.ts'
+import { STATES } from '#domain/request-states.ts'
+import type { StepId } from '#domain/request-steps.ts'
 
-type Shown = { shown: Case }
+type Shown = { shown: CaseRequest }
 
 const OF_STEP: Partial<Record<StepId, ComponentType<Shown>>> = {
   review: ({ shown }) => <Plain shown={shown} step="review" />,
@@ -56,24 +58,26 @@ export function Actions({ shown }: Shown) {
 }
 
 function Plain({ shown: { id, changedAt }, step }: Shown & { step: 'review' | 'ready' }) {
-  const { act, busy } = useAction()
+  const { act, busy } = useAct()
   return (
     <WordButton
       variant="contained"
       label={`casework.steps.${step}`}
       disabled={busy}
-      onClick={() => act(`/requests/${id}/${step}`, { seen: changedAt }, 'casework.done')}
+      onClick={() =>
+        act(`POST /requests/:id/${step}`, { params: { id }, body: { seen: changedAt } }, 'casework.done')
+      }
     />
   )
 }
 
 function Prints({ shown: { id, order } }: Shown) {
   const { lang, translate } = useSpeech()
-  const sheets = ['slip', 'receipt', ...(order ? ['order'] : [])]
+  const sheets = ['slip', 'receipt', ...(order ? (['order'] as const) : [])] as const
   return sheets.map((sheet) => (
     <LinkButton
       key={sheet}
-      href={`/api/desk/requests/${id}/${sheet}.pdf?lang=${lang}`}
+      href={addressOf(`GET /requests/:id/${sheet}.pdf`, { params: { id }, query: { lang } })}
       target="_blank"
       startIcon={<Print />}
     >

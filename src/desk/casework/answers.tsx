@@ -5,10 +5,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import type { AnsweredSections } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
-import type { ShownSection, ShownTable } from '#forms/show.ts'
 
-export function Answers({ sections }: { sections: readonly ShownSection[] }) {
+export function Answers({ sections }: { sections: AnsweredSections }) {
   return (
     <Panel title="casework.answers">
       {sections.map(({ id, title, rows, tables }) => (
@@ -37,7 +37,7 @@ export function Answers({ sections }: { sections: readonly ShownSection[] }) {
   )
 }
 
-const Lines = ({ table: { label, head, rows } }: { table: ShownTable }) => (
+const Lines = ({ table: { label, head, rows } }: { table: AnsweredSections[number]['tables'][number] }) => (
   <Table size="small" aria-label={label}>
     <TableHead>
       <TableRow>

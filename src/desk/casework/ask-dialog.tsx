@@ -1,29 +1,25 @@
 // Asks the applicant to put parts of the request right, each with its reason; the link they get opens those alone.
 import { ArrayInput, AutocompleteInput, required, SimpleFormIterator, TextInput } from 'react-admin'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 
 type Asked = { parts: { name: string; reason: string }[]; note?: string }
 
-export function AskDialog({ shown: { id, changedAt, parts, lang } }: { shown: Case }) {
-  const choices = parts.map(({ name, label }) => ({ id: name, name: label }))
+export function AskDialog({ shown: { id, changedAt, correctable, lang } }: { shown: CaseRequest }) {
+  const choices = correctable.map(({ name, label }) => ({ id: name, name: label }))
   return (
     <FormDialog
       label="casework.steps.ask"
       title="casework.askTitle"
       send="casework.askSend"
       done="casework.askDone"
-      path={`/requests/${id}/ask`}
+      operation="POST /requests/:id/ask"
       defaults={{ parts: [{}] }}
-      bodyOf={(typed) => {
-        const { parts: asked, note } = typed as Asked
-        return {
-          seen: changedAt,
-          parts: asked.map(({ name, reason }) => ({ name, reason })),
-          note: note ?? '',
-        }
-      }}
+      inputOf={({ parts: asked, note = '' }: Asked) => ({
+        params: { id },
+        body: { seen: changedAt, parts: asked.map(({ name, reason }) => ({ name, reason })), note },
+      })}
     >
       <ArrayInput source="parts" label="casework.parts">
         <SimpleFormIterator disableReordering disableClear fullWidth>

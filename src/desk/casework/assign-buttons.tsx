@@ -1,16 +1,16 @@
 // Who works on it: taken, handed to a colleague, given back to the queue.
 import { SelectInput, useGetIdentity } from 'react-admin'
-import { useAction } from '#desk/action.ts'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
-export function AssignButtons({ shown: { id, assignee, colleagues } }: { shown: Case }) {
+export function AssignButtons({ shown: { id, assignee, colleagues } }: { shown: CaseRequest }) {
   const { identity } = useGetIdentity()
-  const { act, busy } = useAction()
+  const { act, busy } = useAct()
   const from = assignee?.id ?? ''
-  const path = `/requests/${id}/assignment`
-  const move = (to: string) => act(path, { from, to }, 'casework.assigned')
+  const inputOf = ({ to }: { to: string }) => ({ params: { id }, body: { from, to } })
+  const move = (to: string) => act('POST /requests/:id/assignment', inputOf({ to }), 'casework.assigned')
   const others = colleagues.filter((one) => one.id !== from)
   return (
     <>
@@ -31,8 +31,8 @@ export function AssignButtons({ shown: { id, assignee, colleagues } }: { shown: 
           title="casework.handOver"
           send="casework.handOver"
           done="casework.assigned"
-          path={path}
-          bodyOf={({ to }) => ({ from, to })}
+          operation="POST /requests/:id/assignment"
+          inputOf={inputOf}
         >
           <SelectInput
             source="to"

@@ -1,45 +1,37 @@
 // One step for the chosen requests; afterwards it says how many were done, and why each of the others was not.
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin'
-import { askAnew } from '#desk/answer-of.ts'
-import { call } from '#desk/api.ts'
-import type { Queued } from '#desk/casework/case.ts'
+import { useListContext, useUnselectAll } from 'react-admin'
+import type { AnswerData } from '#contract/all.ts'
+import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 // As the server allows.
 const MOST = 50
-type Result = { id: string; ok: boolean; reason?: string }
 
 export function BulkSteps() {
-  const { data = [], selectedIds } = useListContext<Queued>()
-  const [busy, setBusy] = useState(false)
+  const { data = [], selectedIds } = useListContext<QueueRow>()
   const { translate } = useSpeech()
-  const notify = useNotify()
-  const refresh = useRefresh()
+  const { act, busy } = useAct()
   const unselect = useUnselectAll('requests')
   const chosen = data.filter(({ id }) => selectedIds.includes(id)).slice(0, MOST)
-  const take = async (step: 'review' | 'ready') => {
-    setBusy(true)
-    try {
-      const requests = chosen.map(({ id, changedAt }) => ({ id, seen: changedAt }))
-      const results = await call<Result[]>('POST', '/queue/batch', { step, requests })
-      const refused = results.filter(({ ok }) => !ok)
-      const why = refused.map(({ id, reason }) => {
-        const { reference = '' } = chosen.find((one) => one.id === id) ?? {}
-        return `${reference}: ${translate(`reasons.${reason}`)}`
-      })
-      const done = translate('casework.batchDone', { count: results.length - refused.length })
-      notify([done, ...why].join(' '), { type: refused.length > 0 ? 'warning' : 'success' })
-      unselect()
-      refresh()
-      askAnew()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    } finally {
-      setBusy(false)
+  const toldOf = (results: AnswerData<'POST /queue/batch'>) => {
+    const why = results.flatMap((result) => {
+      if (result.ok) return []
+      const { reference = '' } = chosen.find(({ id }) => id === result.id) ?? {}
+      return `${reference}: ${translate(`reasons.${result.reason}`)}`
+    })
+    const done = translate('casework.batchDone', { count: results.length - why.length })
+    return {
+      text: [done, ...why].join(' '),
+      type: why.length > 0 ? ('warning' as const) : ('success' as const),
     }
+  }
+  const take = async (step: 'review' | 'ready') => {
+    const requests = chosen.map(({ id, changedAt }) => ({ id, seen: changedAt }))
+    const taken = await act('POST /queue/batch', { body: { step, requests } }, toldOf)
+    if (taken.ok) unselect()
   }
   if (chosen.length === 0) return null
   return (

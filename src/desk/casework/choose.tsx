@@ -1,11 +1,11 @@
 // Chooses a request of the queue for a step that is taken for many.
 import Checkbox from '@mui/material/Checkbox'
 import { useListContext } from 'react-admin'
-import type { Queued } from '#desk/casework/case.ts'
+import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function Choose({ row: { id, reference } }: { row: Queued }) {
-  const { selectedIds, onToggleItem } = useListContext<Queued>()
+export function Choose({ row: { id, reference } }: { row: QueueRow }) {
+  const { selectedIds, onToggleItem } = useListContext<QueueRow>()
   const { translate } = useSpeech()
   return (
     <Checkbox

@@ -5,11 +5,11 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function Corrections({ shown: { corrections } }: { shown: Case }) {
+export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) {
   const { longTime, translate, who } = useSpeech()
   if (corrections.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function Corrections({ shown: { corrections } }: { shown: Case }) {
   )
 }
 
-function Changes({ changes }: Pick<Case['corrections'][number], 'changes'>) {
+function Changes({ changes }: Pick<CaseRequest['corrections'][number], 'changes'>) {
   const { translate } = useSpeech()
   const titles = ['casework.part', 'casework.before', 'casework.after']
   return (

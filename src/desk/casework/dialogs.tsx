@@ -1,10 +1,10 @@
 // The steps that ask for something: what was brought, what is to be paid, why it is denied, how much longer, who collected it.
 import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 
-type Shown = { shown: Case }
+type Shown = { shown: CaseRequest }
 
 const wordsOf = (step: string) => ({
   label: `casework.steps.${step}`,
@@ -16,8 +16,8 @@ const wordsOf = (step: string) => ({
 export const AnswerDialog = ({ shown: { id, changedAt } }: Shown) => (
   <FormDialog
     {...wordsOf('answer')}
-    path={`/requests/${id}/answer`}
-    bodyOf={({ note }) => ({ seen: changedAt, note: note ?? '' })}
+    operation="POST /requests/:id/answer"
+    inputOf={({ note }: { note: string }) => ({ params: { id }, body: { seen: changedAt, note } })}
   >
     <TextInput source="note" label="casework.brought" multiline validate={required()} fullWidth />
   </FormDialog>
@@ -28,11 +28,14 @@ type Lines = { lines: { label: string; pesos: number }[] }
 export const ApproveDialog = ({ shown: { id, changedAt } }: Shown) => (
   <FormDialog
     {...wordsOf('approve')}
-    path={`/requests/${id}/approve`}
+    operation="POST /requests/:id/approve"
     defaults={{ lines: [{}] }}
-    bodyOf={(typed) => ({
-      seen: changedAt,
-      lines: (typed as Lines).lines.map(({ label, pesos }) => ({ label, centavos: Math.round(pesos * 100) })),
+    inputOf={({ lines }: Lines) => ({
+      params: { id },
+      body: {
+        seen: changedAt,
+        lines: lines.map(({ label, pesos }) => ({ label, centavos: Math.round(pesos * 100) })),
+      },
     })}
   >
     <ArrayInput source="lines" label="casework.toPay">
@@ -54,8 +57,8 @@ export const ApproveDialog = ({ shown: { id, changedAt } }: Shown) => (
 export const DenyDialog = ({ shown: { id, changedAt, lang } }: Shown) => (
   <FormDialog
     {...wordsOf('deny')}
-    path={`/requests/${id}/deny`}
-    bodyOf={({ reasons }) => ({ seen: changedAt, reasons })}
+    operation="POST /requests/:id/deny"
+    inputOf={({ reasons }: { reasons: string }) => ({ params: { id }, body: { seen: changedAt, reasons } })}
   >
     <ReasonInput source="reasons" use="deny" to={lang} />
   </FormDialog>
@@ -64,8 +67,11 @@ export const DenyDialog = ({ shown: { id, changedAt, lang } }: Shown) => (
 export const ExtendDialog = ({ shown: { id, changedAt, days } }: Shown) => (
   <FormDialog
     {...wordsOf('extend')}
-    path={`/requests/${id}/extend`}
-    bodyOf={({ days: more, reason }) => ({ seen: changedAt, days: more, reason })}
+    operation="POST /requests/:id/extend"
+    inputOf={({ days: more, reason }: { days: number; reason: string }) => ({
+      params: { id },
+      body: { seen: changedAt, days: more, reason },
+    })}
   >
     <NumberInput
       source="days"
@@ -80,12 +86,17 @@ export const ExtendDialog = ({ shown: { id, changedAt, days } }: Shown) => (
   </FormDialog>
 )
 
+type Collector = { name: string; relation: string; shown: string }
+
 export const ReleaseDialog = ({ shown: { id, changedAt, applicant } }: Shown) => (
   <FormDialog
     {...wordsOf('release')}
-    path={`/requests/${id}/release`}
+    operation="POST /requests/:id/release"
     defaults={{ name: applicant }}
-    bodyOf={({ name, relation, shown }) => ({ seen: changedAt, collector: { name, relation, shown } })}
+    inputOf={({ name, relation, shown }: Collector) => ({
+      params: { id },
+      body: { seen: changedAt, collector: { name, relation, shown } },
+    })}
   >
     <TextInput source="name" label="casework.collector" validate={required()} fullWidth />
     <TextInput source="relation" label="casework.relation" validate={required()} fullWidth />

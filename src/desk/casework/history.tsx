@@ -1,14 +1,14 @@
 // What happened to a request, who did it and when, with what was written.
 import Typography from '@mui/material/Typography'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseEvent, CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { OFFICES, type OfficeCode } from '#forms/offices.ts'
-import { STATES, type StateId } from '#forms/states.ts'
+import { isOfficeCode, OFFICES } from '#domain/offices.ts'
+import { STATES } from '#domain/request-states.ts'
 
-type Happened = Omit<Case['history'][number], 'note'> & { note?: string }
+type Happened = CaseEvent & { note?: string }
 
-export function History({ shown }: { shown: Pick<Case, 'history' | 'colleagues'> }) {
+export function History({ shown }: { shown: Pick<CaseRequest, 'history' | 'colleagues'> }) {
   const { lang } = useSpeech()
   const names = new Map(shown.colleagues.map(({ id, name }) => [id, name]))
   return (
@@ -16,8 +16,10 @@ export function History({ shown }: { shown: Pick<Case, 'history' | 'colleagues'>
       <Events
         events={shown.history.map((event) => {
           if (event.kind === 'assigned') return { ...event, note: names.get(event.note) ?? '' }
-          if (!event.kind.startsWith('opinion-')) return event
-          return { ...event, note: OFFICES[event.note as OfficeCode].name[lang] }
+          const isOpinion = event.kind === 'opinion-asked' || event.kind === 'opinion-given'
+          // Once the schedule has removed what was written, no office is named either.
+          if (!isOpinion || !isOfficeCode(event.note)) return event
+          return { ...event, note: OFFICES[event.note].name[lang] }
         })}
       />
     </Panel>
@@ -31,7 +33,7 @@ export function Events({ events }: { events: readonly Happened[] }) {
       {events.map(({ id, at, by, kind, to, note = '' }) => (
         <li key={id}>
           <strong>
-            {kind === 'state' ? STATES[to as StateId].name[lang] : translate(`casework.events.${kind}`)}
+            {kind === 'state' && to !== '' ? STATES[to].name[lang] : translate(`casework.events.${kind}`)}
           </strong>{' '}
           <Typography component="span" variant="body2" color="text.secondary">
             {longTime(at)}, {who(by)}

@@ -1,13 +1,14 @@
 // What to know of a request before opening it: unread, late, a message that did not arrive, files nobody scanned, who has it.
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import type { Queued } from '#desk/casework/case.ts'
+import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
 
-export function Marks({ row }: { row: Queued }) {
+export function Marks({ row }: { row: QueueRow }) {
   const { translate, who } = useSpeech()
   const colours = { late: 'error', bounced: 'error', unread: 'primary', notScanned: 'warning' } as const
-  const marks = (Object.keys(colours) as (keyof typeof colours)[]).filter((mark) => row[mark])
+  const marks = typedKeys(colours).filter((mark) => row[mark])
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {marks.map((mark) => (

@@ -3,23 +3,13 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { AskedOpinion } from '#contract/casework/opinions.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { FORMS } from '#forms/all.ts'
-import type { FormId } from '#forms/define.ts'
-import { OFFICES, type ReceivingOffice } from '#forms/offices.ts'
+import { OFFICES } from '#domain/offices.ts'
+import { serviceOf } from '#forms/all.ts'
 
-/** As /api/desk/opinions lists it. */
-export type AskedRow = RaRecord<string> & {
-  reference: string
-  form: FormId
-  from: ReceivingOffice
-  /** ISO-8601 UTC. */
-  askedAt: string
-}
-
-export function OpinionCards({ rows }: { rows: readonly AskedRow[] }) {
+export function OpinionCards({ rows }: { rows: readonly AskedOpinion[] }) {
   const { lang, longTime, translate } = useSpeech()
   if (rows.length === 0) return <Typography>{translate('casework.noOpinions')}</Typography>
   return (
@@ -30,7 +20,7 @@ export function OpinionCards({ rows }: { rows: readonly AskedRow[] }) {
             <CardActionArea component={Link} to={`/opinions/${id}/show`} sx={{ p: 1.5 }}>
               <Typography sx={{ fontWeight: 700 }}>{OFFICES[from].name[lang]}</Typography>
               <Typography variant="body2">
-                {reference} · {FORMS[form].title[lang]}
+                {reference} · {serviceOf(form)[lang]}
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {longTime(askedAt)}

@@ -1,11 +1,13 @@
 // Asks another office: the question, and which parts of the request it may see until it has answered.
 import { AutocompleteArrayInput, required, SelectInput, TextInput } from 'react-admin'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { OFFICES } from '#forms/offices.ts'
+import { OFFICES, type OfficeCode } from '#domain/offices.ts'
 
-export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { shown: Case }) {
+type Asked = { office: OfficeCode; question: string; parts?: string[] }
+
+export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { shown: CaseRequest }) {
   const { lang, translate } = useSpeech()
   if (askable.length === 0) return null
   const choices = askable.map(({ office, isStaffed }) => {
@@ -22,10 +24,10 @@ export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { sh
       title="casework.askOpinion"
       send="casework.askSend"
       done="casework.opinionDone"
-      path={`/requests/${id}/opinions`}
-      bodyOf={({ office: to, question, parts: shared }) => ({
-        ...{ seen: changedAt, office: to, question },
-        parts: shared ?? [],
+      operation="POST /requests/:id/opinions"
+      inputOf={({ office, question, parts: shared = [] }: Asked) => ({
+        params: { id },
+        body: { seen: changedAt, office, question, parts: shared },
       })}
     >
       <SelectInput

@@ -3,32 +3,19 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Form, Loading, required, SaveButton, TextInput, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { useAction } from '#desk/action.ts'
-import { useAnswerOf } from '#desk/answer-of.ts'
 import { Answers } from '#desk/casework/answers.tsx'
-import type { CaseFile, Person } from '#desk/casework/case.ts'
 import { Files } from '#desk/casework/files.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { UnsavedForm } from '#desk/unsaved.tsx'
-import { OFFICES, type ReceivingOffice } from '#forms/offices.ts'
-import type { ShownSection } from '#forms/show.ts'
-
-type Asked = {
-  id: string
-  reference: string
-  title: string
-  from: ReceivingOffice
-  askedBy: Person
-  question: string
-  answers: ShownSection[]
-  files: CaseFile[]
-}
+import { useAct } from '#desk/use-act.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import { OFFICES } from '#domain/offices.ts'
 
 export default function Opinion() {
   const { id = '' } = useParams()
   const { lang, who } = useSpeech()
-  const asked = useAnswerOf<Asked>(`/opinions/${id}?lang=${lang}`)
+  const asked = useAnswer('GET /opinions/:id', { params: { id }, query: { lang } })
   if (!asked) return <Loading />
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: '60rem' }}>
@@ -44,16 +31,19 @@ export default function Opinion() {
         <AnswerForm id={id} />
       </Panel>
       {asked.answers.length > 0 && <Answers sections={asked.answers} />}
-      <Files files={asked.files} of={`/opinions/${id}`} />
+      <Files files={asked.files} of="opinions" id={id} />
     </Stack>
   )
 }
 
 function AnswerForm({ id }: { id: string }) {
-  const { act, busy } = useAction()
+  const { act, busy } = useAct()
   const redirect = useRedirect()
-  const submit = async ({ answer }: Record<string, unknown>) => {
-    if (await act(`/opinions/${id}/answer`, { answer }, 'casework.answered')) redirect('list', 'opinions')
+  const submit = async (typed: object) => {
+    const { answer } = typed as { answer: string }
+    const input = { params: { id }, body: { answer } }
+    const acted = await act('POST /opinions/:id/answer', input, 'casework.answered')
+    if (acted.ok) redirect('list', 'opinions')
   }
   return (
     <Form onSubmit={submit}>

@@ -1,11 +1,12 @@
 // Questions other offices have asked this one; on a phone as cards.
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, DateField, FunctionField, List, useListContext } from 'react-admin'
-import { type AskedRow, OpinionCards } from '#desk/casework/opinion-cards.tsx'
+import type { AskedOpinion } from '#contract/casework/opinions.ts'
+import { OpinionCards } from '#desk/casework/opinion-cards.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { RouteLink } from '#desk/route-link.tsx'
-import { FORMS } from '#forms/all.ts'
-import { OFFICES } from '#forms/offices.ts'
+import { OFFICES } from '#domain/offices.ts'
+import { serviceOf } from '#forms/all.ts'
 
 export default function Opinions() {
   const small = useMediaQuery('(max-width: 700px)')
@@ -23,7 +24,7 @@ export default function Opinions() {
 }
 
 function Cards() {
-  const { data } = useListContext<AskedRow>()
+  const { data } = useListContext<AskedOpinion>()
   return data ? <OpinionCards rows={data} /> : null
 }
 
@@ -37,15 +38,15 @@ function OpinionTable() {
       empty={<p>{translate('casework.noOpinions')}</p>}
     >
       <DataTable.Col label="casework.reference" disableSort>
-        <FunctionField<AskedRow>
+        <FunctionField<AskedOpinion>
           render={({ id, reference }) => <RouteLink to={`/opinions/${id}/show`}>{reference}</RouteLink>}
         />
       </DataTable.Col>
       <DataTable.Col label="casework.service" disableSort>
-        <FunctionField<AskedRow> render={({ form }) => FORMS[form].title[lang]} />
+        <FunctionField<AskedOpinion> render={({ form }) => serviceOf(form)[lang]} />
       </DataTable.Col>
       <DataTable.Col label="casework.from" disableSort>
-        <FunctionField<AskedRow> render={({ from }) => OFFICES[from].name[lang]} />
+        <FunctionField<AskedOpinion> render={({ from }) => OFFICES[from].name[lang]} />
       </DataTable.Col>
       <DataTable.Col label="casework.asked" disableSort>
         <DateField source="askedAt" showTime />

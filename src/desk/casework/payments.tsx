@@ -7,27 +7,15 @@ import {
   DateInput,
   List,
   NumberInput,
-  type RaRecord,
   required,
   SearchInput,
   TextInput,
   useListContext,
 } from 'react-admin'
+import type { PaymentOrder } from '#contract/casework/counter.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { today } from '#kit/dates.ts'
-
-type Ordered = RaRecord<string> & {
-  reference: string
-  payer: string
-  lines: { label: string; centavos: number }[]
-  totalCentavos: number
-  issuedAt: string
-  changedAt: string
-  state: string
-  receiptNumber: string
-  paidOn: string
-}
 
 export default function Payments() {
   const { translate } = useSpeech()
@@ -50,7 +38,7 @@ export default function Payments() {
 }
 
 function Orders() {
-  const { data = [], isPending } = useListContext<Ordered>()
+  const { data = [], isPending } = useListContext<PaymentOrder>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('casework.noPayments')}</Typography>
@@ -65,7 +53,7 @@ function Orders() {
   )
 }
 
-function OrderCard({ order }: { order: Ordered }) {
+function OrderCard({ order }: { order: PaymentOrder }) {
   const { longTime, longDate, pesos, translate } = useSpeech()
   return (
     <Card sx={{ p: 2 }}>
@@ -96,19 +84,19 @@ function OrderCard({ order }: { order: Ordered }) {
 
 type Typed = { receiptNumber: string; pesos: number; paidOn: string }
 
-const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: Ordered }) => (
+const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: PaymentOrder }) => (
   <FormDialog
     label="casework.record"
     title="casework.recordTitle"
     names={{ reference }}
     send="casework.record"
     done="casework.recorded"
-    path={`/payments/${id}/receipt`}
+    operation="POST /payments/:id/receipt"
     defaults={{ paidOn: today() }}
-    bodyOf={(typed) => {
-      const { receiptNumber, pesos, paidOn } = typed as Typed
-      return { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn }
-    }}
+    inputOf={({ receiptNumber, pesos, paidOn }: Typed) => ({
+      params: { id },
+      body: { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
+    })}
   >
     <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
     <NumberInput source="pesos" label="casework.received_pesos" step={0.01} validate={required()} fullWidth />

@@ -2,14 +2,15 @@
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type AskedRow, OpinionCards } from '#desk/casework/opinion-cards.tsx'
+import type { AskedOpinion } from '#contract/casework/opinions.ts'
+import { OpinionCards } from '#desk/casework/opinion-cards.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 
 const MOST = 5
 
 export default function Questions() {
   const { translate } = useSpeech()
-  const { data, total = 0 } = useGetList<AskedRow>('opinions', {
+  const { data, total = 0 } = useGetList<AskedOpinion>('opinions', {
     pagination: { page: 1, perPage: MOST },
     sort: { field: 'askedAt', order: 'ASC' },
   })

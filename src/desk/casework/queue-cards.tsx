@@ -5,15 +5,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Queued } from '#desk/casework/case.ts'
+import type { QueueRow } from '#contract/casework/queue.ts'
 import { Choose } from '#desk/casework/choose.tsx'
 import { Marks } from '#desk/casework/marks.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { FORMS } from '#forms/all.ts'
-import { STATES } from '#forms/states.ts'
+import { STATES } from '#domain/request-states.ts'
 
 export function QueueCards() {
-  const { data = [], isPending } = useListContext<Queued>()
+  const { data = [], isPending } = useListContext<QueueRow>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('casework.empty')}</Typography>
@@ -29,14 +28,14 @@ export function QueueCards() {
   )
 }
 
-function QueueCard({ row }: { row: Queued }) {
+function QueueCard({ row }: { row: QueueRow }) {
   const { lang, translate, longDate } = useSpeech()
   return (
     <Card>
       <CardActionArea component={Link} to={`/requests/${row.id}/show`} sx={{ p: 1.5 }}>
         <Typography sx={{ fontWeight: 700 }}>{row.applicant || row.reference}</Typography>
         <Typography variant="body2">
-          {row.reference} · {FORMS[row.form].title[lang]}
+          {row.reference} · {row.service[lang]}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {STATES[row.state].name[lang]} · {translate('casework.dueOn', { day: longDate(row.dueOn) })}

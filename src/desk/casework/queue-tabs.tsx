@@ -2,19 +2,16 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useListContext } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import { QUEUE_TABS } from '#domain/queue.ts'
 
-export const TABS = [
-  ...(['all', 'due-today', 'late', 'unread', 'mine'] as const),
-  ...(['unpaid', 'waiting', 'bounced', 'not-scanned'] as const),
-]
-export type Counts = Record<(typeof TABS)[number], number>
+export const TABS = ['all', ...QUEUE_TABS] as const
 
 export function QueueTabs() {
   const { translate } = useSpeech()
   const { filterValues, setFilters } = useListContext()
-  const counts = useAnswerOf<Counts>('/queue/counts')
+  const counts = useAnswer('GET /queue/counts', {})
   const { is: chosen = 'all', ...others } = filterValues
   return (
     <Stack

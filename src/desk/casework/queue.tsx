@@ -2,8 +2,9 @@
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
+import type { QueueRow } from '#contract/casework/queue.ts'
+import { addressOf } from '#desk/api.ts'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
-import type { Queued } from '#desk/casework/case.ts'
 import { Choose } from '#desk/casework/choose.tsx'
 import { Marks } from '#desk/casework/marks.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
@@ -11,8 +12,8 @@ import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { RouteLink } from '#desk/route-link.tsx'
 import { WordButton } from '#desk/word-button.tsx'
+import { STATES } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
-import { STATES, type StateId } from '#forms/states.ts'
 import type { Lang } from '#kit/lang.ts'
 
 const filtersIn = (lang: Lang, label: (key: string) => string) => [
@@ -58,9 +59,9 @@ export default function Queue() {
 function Export() {
   const { filterValues } = useListContext()
   const { lang } = useSpeech()
-  const query = new URLSearchParams({ filter: JSON.stringify(filterValues ?? {}), lang })
+  const query = { filter: JSON.stringify(filterValues ?? {}), lang }
   return (
-    <WordButton label="casework.export" href={`/api/desk/queue/export.csv?${query}`}>
+    <WordButton label="casework.export" href={addressOf('GET /queue/export.csv', { query })}>
       <Download />
     </WordButton>
   )
@@ -76,28 +77,28 @@ function QueueTable() {
       empty={<p>{translate('casework.empty')}</p>}
     >
       <DataTable.Col label="casework.choose" disableSort>
-        <FunctionField<Queued> render={(row) => <Choose row={row} />} />
+        <FunctionField<QueueRow> render={(row) => <Choose row={row} />} />
       </DataTable.Col>
       <DataTable.Col label="casework.reference" disableSort>
-        <FunctionField<Queued>
+        <FunctionField<QueueRow>
           render={({ id, reference }) => <RouteLink to={`/requests/${id}/show`}>{reference}</RouteLink>}
         />
       </DataTable.Col>
       <DataTable.Col source="applicant" label="casework.applicant" disableSort />
       <DataTable.Col source="form" label="casework.service" disableSort>
-        <FunctionField<Queued> render={({ form }) => FORMS[form].title[lang]} />
+        <FunctionField<QueueRow> render={({ service }) => service[lang]} />
       </DataTable.Col>
       <DataTable.Col source="state" label="casework.state">
-        <FunctionField<Queued> render={({ state }) => STATES[state as StateId].name[lang]} />
+        <FunctionField<QueueRow> render={({ state }) => STATES[state].name[lang]} />
       </DataTable.Col>
       <DataTable.Col source="received_at" label="casework.received">
-        <FunctionField<Queued> render={({ receivedAt }) => longDate(receivedAt)} />
+        <FunctionField<QueueRow> render={({ receivedAt }) => longDate(receivedAt)} />
       </DataTable.Col>
       <DataTable.Col source="due_on" label="casework.due">
-        <FunctionField<Queued> render={({ dueOn }) => longDate(dueOn)} />
+        <FunctionField<QueueRow> render={({ dueOn }) => longDate(dueOn)} />
       </DataTable.Col>
       <DataTable.Col label="casework.marks" disableSort>
-        <FunctionField<Queued> render={(row) => <Marks row={row} />} />
+        <FunctionField<QueueRow> render={(row) => <Marks row={row} />} />
       </DataTable.Col>
     </DataTable>
   )

@@ -2,15 +2,15 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { required, TextInput, useInput } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
-import type { Reason } from '#desk/casework/case.ts'
+import type { ReasonTemplate } from '#contract/casework/request.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { useAnswer } from '#desk/use-answer.ts'
 import type { Lang } from '#kit/lang.ts'
 
 type Props = {
   /** Given by the row it stands in, or by the dialog. */
   source: string
-  use: Reason['use']
+  use: ReasonTemplate['use']
   /** Of the applicant. */
   to: Lang
 }
@@ -18,7 +18,7 @@ type Props = {
 export function ReasonInput({ source, use, to }: Props) {
   const { lang, translate } = useSpeech()
   const { field } = useInput({ source })
-  const reasons = useAnswerOf<Reason[]>('/reasons') ?? []
+  const reasons = useAnswer('GET /reasons', {}) ?? []
   const fitting = reasons.filter((reason) => reason.use === use)
   return (
     <>

@@ -2,13 +2,13 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { required, TextInput } from 'react-admin'
-import type { Case } from '#desk/casework/case.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { OFFICES } from '#forms/offices.ts'
+import { OFFICES } from '#domain/offices.ts'
 
-type Shown = { shown: Case }
+type Shown = { shown: CaseRequest }
 
 export function Order({ shown: { order } }: Shown) {
   const { longDate, pesos, translate } = useSpeech()
@@ -47,8 +47,8 @@ export function Notes({ shown: { id, notes } }: Shown) {
         title="casework.addNote"
         send="casework.save"
         done="casework.noteDone"
-        path={`/requests/${id}/notes`}
-        bodyOf={({ text }) => ({ text })}
+        operation="POST /requests/:id/notes"
+        inputOf={({ text }: { text: string }) => ({ params: { id }, body: { text } })}
       >
         <TextInput source="text" label="casework.noteText" multiline minRows={3} validate={required()} />
       </FormDialog>

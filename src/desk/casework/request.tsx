@@ -4,21 +4,21 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Loading, Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { useAnswerOf } from '#desk/answer-of.ts'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { Actions } from '#desk/casework/actions.tsx'
 import { Answers } from '#desk/casework/answers.tsx'
-import type { Case } from '#desk/casework/case.ts'
 import { Corrections } from '#desk/casework/corrections.tsx'
 import { Files } from '#desk/casework/files.tsx'
 import { History } from '#desk/casework/history.tsx'
 import { Messages, Notes, Opinions, Order } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { STATES } from '#forms/states.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import { STATES } from '#domain/request-states.ts'
 
 export default function Request() {
   const { id = '' } = useParams()
   const { lang } = useSpeech()
-  const shown = useAnswerOf<Case>(`/requests/${id}?lang=${lang}`)
+  const shown = useAnswer('GET /requests/:id', { params: { id }, query: { lang } })
   if (!shown) return <Loading />
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: '72rem' }}>
@@ -26,7 +26,7 @@ export default function Request() {
       <Head shown={shown} />
       <Order shown={shown} />
       <Answers sections={shown.answers} />
-      <Files files={shown.files} of={`/requests/${shown.id}`} />
+      <Files files={shown.files} of="requests" id={shown.id} />
       <Corrections shown={shown} />
       <Opinions shown={shown} />
       <Notes shown={shown} />
@@ -36,7 +36,7 @@ export default function Request() {
   )
 }
 
-function Head({ shown }: { shown: Case }) {
+function Head({ shown }: { shown: CaseRequest }) {
   const { lang, longTime, longDate, translate, who } = useSpeech()
   const { state, dueOn, standing, receivedAt, assignee } = shown
   return (

@@ -1,14 +1,14 @@
 // How casework says days, times, sums and people in the language shown.
-import { useLocale, useTranslate } from 'react-admin'
-import type { Person } from '#desk/casework/case.ts'
+import { useTranslate } from 'react-admin'
+import type { NamedPerson } from '#contract/shapes.ts'
+import { useLang } from '#desk/use-lang.ts'
 import { pesos } from '#fields/money.ts'
 import { dateWords } from '#kit/dates.ts'
-import type { Lang } from '#kit/lang.ts'
 
 const DATES = { en: dateWords('en'), fil: dateWords('fil') }
 
 export function useSpeech() {
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const translate = useTranslate()
   return {
     ...DATES[lang],
@@ -16,6 +16,6 @@ export function useSpeech() {
     translate,
     pesos,
     /** A name, or what somebody without one is. */
-    who: ({ name, is }: Person) => name || translate(`common.actors.${is}`),
+    who: ({ name, is }: NamedPerson) => name || translate(`common.actors.${is}`),
   }
 }

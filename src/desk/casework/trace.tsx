@@ -6,14 +6,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { Title } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
-import type { Case } from '#desk/casework/case.ts'
 import { Events } from '#desk/casework/history.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { FORMS } from '#forms/all.ts'
-import { STATES } from '#forms/states.ts'
-
-type Traced = Pick<Case, 'reference' | 'form' | 'state' | 'history'> & { events: Case['history'] }
+import { useAnswer } from '#desk/use-answer.ts'
+import { STATES } from '#domain/request-states.ts'
+import { serviceOf } from '#forms/all.ts'
 
 export default function Trace() {
   const { translate } = useSpeech()
@@ -51,13 +48,13 @@ export default function Trace() {
 
 function Traces({ reference }: { reference: string }) {
   const { lang } = useSpeech()
-  const traced = useAnswerOf<Traced>(`/requests/${encodeURIComponent(reference)}/events`)
+  const traced = useAnswer('GET /requests/:id/events', { params: { id: reference } })
   if (!traced) return null
   return (
     <Paper sx={{ p: 2 }}>
       <Typography variant="h2">{traced.reference}</Typography>
       <p>
-        {FORMS[traced.form].title[lang]} · {STATES[traced.state].name[lang]}
+        {serviceOf(traced.form)[lang]} · {STATES[traced.state].name[lang]}
       </p>
       <Events events={traced.events} />
     </Paper>

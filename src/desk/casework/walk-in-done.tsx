@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
+import { addressOf } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
 type Props = { received: { id: string; reference: string }; onAgain: () => void }
@@ -12,7 +13,11 @@ export function WalkInDone({ received: { id, reference }, onAgain }: Props) {
   return (
     <Stack spacing={2}>
       <Alert severity="success">{translate('casework.walkInDone', { reference })}</Alert>
-      <Button variant="contained" href={`/api/desk/requests/${id}/receipt.pdf?lang=${lang}`} target="_blank">
+      <Button
+        variant="contained"
+        href={addressOf('GET /requests/:id/receipt.pdf', { params: { id }, query: { lang } })}
+        target="_blank"
+      >
         {translate('casework.prints.receipt')}
       </Button>
       <Button component={Link} to={`/requests/${id}/show`}>

@@ -4,16 +4,15 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { HttpError, useNotify } from 'react-admin'
-import { call } from '#desk/api.ts'
+import type { AnswerData } from '#contract/all.ts'
+import type { RefusalBody } from '#contract/problem.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { WalkInDone } from '#desk/casework/walk-in-done.tsx'
 import { WalkInPart } from '#desk/casework/walk-in-part.tsx'
+import { useAct } from '#desk/use-act.ts'
 import type { Form } from '#forms/define.ts'
-import { applies, type Found, type Typed } from '#forms/read.ts'
+import { applies, type Typed } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
-
-type Received = { id: string; reference: string }
 
 type Props = {
   form: Form
@@ -26,25 +25,20 @@ type Props = {
 
 export function WalkInForm({ form, token: first, onTyped, onAgain }: Props) {
   const { lang, translate } = useSpeech()
-  const notify = useNotify()
+  const { act } = useAct()
   // The same however often it is sent: one token is one request.
   const [token] = useState(first)
   const [typed, setTyped] = useState<Typed>({})
-  const [shown, setShown] = useState<readonly string[]>([])
-  const [found, setFound] = useState<readonly Found[]>([])
-  const [received, setReceived] = useState<Received>()
+  const [shown, setShown] = useState<string[]>([])
+  const [found, setFound] = useState<NonNullable<RefusalBody['problems']>>([])
+  const [received, setReceived] = useState<AnswerData<'POST /walk-ins/:form'>>()
   const isTyped = !received && (shown.length > 0 || Object.keys(typed).length > 0)
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const send = async () => {
-    try {
-      const body = { token, lang, typed, shown }
-      setReceived(await call<Received>('POST', `/walk-ins/${form.id}`, body))
-    } catch (error) {
-      const problems =
-        error instanceof HttpError ? (error.body as { problems?: Found[] })?.problems : undefined
-      setFound(problems ?? [])
-      notify((error as Error).message, { type: 'error' })
-    }
+    const body = { token, lang, typed, shown }
+    const sent = await act('POST /walk-ins/:form', { params: { form: form.id }, body })
+    if (sent.ok) setReceived(sent.answer)
+    else setFound(sent.problem.problems ?? [])
   }
   if (received) return <WalkInDone received={received} onAgain={onAgain} />
   return (

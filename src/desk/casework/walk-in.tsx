@@ -4,16 +4,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Title, useGetIdentity } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { WalkInForm } from '#desk/casework/walk-in-form.tsx'
-import type { Me } from '#desk/me.ts'
 import { LeaveQuestion, Unsaved } from '#desk/unsaved.tsx'
+import { useAnswer } from '#desk/use-answer.ts'
+import { type FormId, isFormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
-import type { FormId } from '#forms/define.ts'
-import { type Subcategory, subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
-
-type Started = { token: string; today: string; subcategories: Subcategory[] }
+import { subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
 
 /** Which service is told; another one asks first when something is typed that is not sent. */
 function useChosen() {
@@ -32,7 +29,7 @@ function useChosen() {
 export default function WalkIn() {
   const { lang, translate } = useSpeech()
   const { identity } = useGetIdentity()
-  const me = useAnswerOf<Me>('/me')
+  const me = useAnswer('GET /me', {})
   const { form, turn, begin, choose, isTyped, setTyped, wanted, stay } = useChosen()
   const forms = Object.values(FORMS).filter(({ office }) => office === me?.office)
   return (
@@ -42,7 +39,7 @@ export default function WalkIn() {
         select
         label={translate('casework.service')}
         value={form}
-        onChange={({ target }) => choose(target.value as FormId)}
+        onChange={({ target }) => isFormId(target.value) && choose(target.value)}
       >
         {forms.map(({ id, title }) => (
           <MenuItem key={id} value={id}>
@@ -50,17 +47,20 @@ export default function WalkIn() {
           </MenuItem>
         ))}
       </TextField>
-      {form !== '' && <Start key={turn} form={form} onTyped={setTyped} onAgain={() => begin(form)} />}
+      {form !== '' && (
+        <Start key={turn} turn={turn} form={form} onTyped={setTyped} onAgain={() => begin(form)} />
+      )}
       {isTyped && <Unsaved />}
       <LeaveQuestion open={wanted !== null} onStay={stay} onLeave={() => wanted && begin(wanted)} />
     </Stack>
   )
 }
 
-type StartProps = { form: FormId; onTyped: (is: boolean) => void; onAgain: () => void }
+type StartProps = { turn: number; form: FormId; onTyped: (is: boolean) => void; onAgain: () => void }
 
-function Start({ form, ...rest }: StartProps) {
-  const started = useAnswerOf<Started>(`/walk-ins/${form}`)
+function Start({ turn, form, ...rest }: StartProps) {
+  // Each turn has its own token, since one token is one request.
+  const started = useAnswer('GET /walk-ins/:form', { params: { form } }, turn)
   if (!started) return null
   const asked = withSubcategories(FORMS[form], subcategoriesOf(started.subcategories))
   return <WalkInForm form={asked} token={started.token} {...rest} />

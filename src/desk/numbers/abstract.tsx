@@ -4,20 +4,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { useAnswer } from '#desk/use-answer.ts'
 import { pesos } from '#fields/money.ts'
 import { today } from '#kit/dates.ts'
-
-type Answer = {
-  totalCentavos: number
-  receipts: { reference: string; receipt_number: string; paid_centavos: number; paidBy: string }[]
-}
 
 export default function Abstract() {
   const translate = useTranslate()
   const [day, setDay] = useState(today())
-  const answer = useAnswerOf<Answer>(`/numbers/abstract?day=${day}`)
+  const answer = useAnswer('GET /numbers/abstract', { query: { day } })
   return (
     <Stack spacing={3} sx={{ py: 3 }}>
       <Title title="numbers.abstract" />

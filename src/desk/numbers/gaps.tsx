@@ -2,20 +2,12 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
-
-type Answer = {
-  disclosure: { document: string; year: number; period: string; due: string }[]
-  texts: { slug: string; title: string }[]
-  libraries: { library: string }[]
-  officials: { position: string }[]
-  offices: { slug: string; name: string }[]
-}
+import { useAnswer } from '#desk/use-answer.ts'
 
 export default function Gaps() {
   const translate = useTranslate()
-  const answer = useAnswerOf<Answer>('/gaps')
+  const answer = useAnswer('GET /gaps', {})
   if (!answer) return <Title title="numbers.gaps" />
   const list = (label: string, names: readonly string[]) =>
     names.length > 0 && (

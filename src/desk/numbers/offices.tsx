@@ -1,47 +1,32 @@
 // How each office does over a span of days; to one's own office also why it denied.
+
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { Title, useLocale, useTranslate } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
+import { Title, useTranslate } from 'react-admin'
+import type { ServiceFigures } from '#contract/numbers.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
-import { formOf } from '#forms/all.ts'
-import { OFFICES, type ReceivingOffice } from '#forms/offices.ts'
-import type { Lang } from '#kit/lang.ts'
-
-export type Service = {
-  office: ReceivingOffice
-  form: string
-  medianDays: number | null
-  p90Days: number | null
-} & Record<Count, number>
-type Count =
-  | 'received'
-  | 'open'
-  | 'done'
-  | 'onTime'
-  | 'late'
-  | 'denied'
-  | 'withdrawn'
-  | 'expired'
-  | 'extended'
-type Answer = { services: Service[]; reasons: { reason: string; count: number }[] }
+import { useAnswer } from '#desk/use-answer.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { OFFICES } from '#domain/offices.ts'
+import { serviceOf } from '#forms/all.ts'
+import { dayOf } from '#kit/dates.ts'
 
 const Chart = lazy(() => import('#desk/numbers/chart.tsx'))
-const COUNTS: readonly Count[] = [
+const COUNTS = [
   ...(['received', 'open', 'done', 'onTime', 'late'] as const),
   ...(['denied', 'withdrawn', 'expired', 'extended'] as const),
 ]
 
-const dayIn = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (ahead: number) => dayOf(new Date(Date.now() + ahead * 86_400_000).toISOString())
 
 export default function Offices() {
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const [from, setFrom] = useState(dayIn(-30))
   const [to, setTo] = useState(dayIn(1))
-  const answer = useAnswerOf<Answer>(`/numbers?from=${from}&to=${to}`)
+  const answer = useAnswer('GET /numbers', { query: { from, to } })
   const day = (label: string, value: string, set: (day: string) => void) => (
     <TextField
       type="date"
@@ -51,7 +36,7 @@ export default function Offices() {
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )
-  const nameOf = ({ form }: Service) => formOf(form)?.title[lang] ?? form
+  const nameOf = ({ form }: ServiceFigures) => serviceOf(form)[lang]
   return (
     <Stack spacing={3} sx={{ py: 3 }}>
       <Title title="numbers.offices" />

@@ -5,22 +5,16 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import { useAnswerOf } from '#desk/answer-of.ts'
+import { addressOf } from '#desk/api.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
-
-type Answer = {
-  invited: number
-  answered: number
-  cc: number[][]
-  sqd: { name: string; points: number[]; notApplicable: number; score: number | null }[]
-}
+import { useAnswer } from '#desk/use-answer.ts'
 
 const POINTS = [1, 2, 3, 4, 5]
 
 export default function Satisfaction() {
   const translate = useTranslate()
   const [year, setYear] = useState(new Date().getFullYear())
-  const answer = useAnswerOf<Answer>(`/numbers/satisfaction?year=${year}`)
+  const answer = useAnswer('GET /numbers/satisfaction', { query: { year } })
   return (
     <Stack spacing={3} sx={{ py: 3 }}>
       <Title title="numbers.satisfaction" />
@@ -32,7 +26,11 @@ export default function Satisfaction() {
           onChange={({ target }) => setYear(Number(target.value) || year)}
           slotProps={{ htmlInput: { min: 2020, max: 2100 } }}
         />
-        <Button href={`/api/desk/numbers/satisfaction.csv?year=${year}`} download variant="outlined">
+        <Button
+          href={addressOf('GET /numbers/satisfaction.csv', { query: { year } })}
+          download
+          variant="outlined"
+        >
           {translate('numbers.csv')}
         </Button>
       </Stack>

@@ -5,12 +5,11 @@ import DialogContent from '@mui/material/DialogContent'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { call } from '#desk/api.ts'
+import type { FormEvent } from 'react'
+import { useTranslate } from 'react-admin'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
 import { TypedDialog } from '#desk/typed-dialog.tsx'
+import { useAct } from '#desk/use-act.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const HOURS = [3, 6, 12, 24, 72]
@@ -19,8 +18,7 @@ const MAX = { title: 160, text: 600, area: 200 }
 
 export default function AlertDialog({ level, onClose }: { level: AlertLevel; onClose: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const [sending, setSending] = useState(false)
+  const { act, busy } = useAct()
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,16 +32,13 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
     }
     const content = { level, ...both('title'), ...both('text'), ...both('area') }
     const expireAt = new Date(Date.now() + Number(said('hours')) * HOUR_MS).toISOString()
-    setSending(true)
-    try {
-      const { id, version } = await call<Entry>('POST', '/content/alerts', { content })
-      await call('POST', `/content/alerts/${id}/publish`, { version, expireAt })
-      notify('publishing.done.publish', { type: 'success' })
-      onClose()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-    setSending(false)
+    const collection = 'alerts'
+    const made = await act('POST /content/:collection', { params: { collection }, body: { content } })
+    if (!made.ok) return
+    const { id, version } = made.answer
+    const input = { params: { collection, id }, body: { version, expireAt } }
+    const shown = await act('POST /content/:collection/:id/publish', input, 'publishing.done.publish')
+    if (shown.ok) onClose()
   }
   const box = (name: keyof typeof MAX, lang: 'en' | 'fil', rest: object = {}) => (
     <TextField
@@ -81,7 +76,7 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
           </DialogContent>
           <DialogActions>
             <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
-            <Button type="submit" variant="contained" loading={sending}>
+            <Button type="submit" variant="contained" loading={busy}>
               {translate('publishing.steps.publish')}
             </Button>
           </DialogActions>

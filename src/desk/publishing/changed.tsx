@@ -2,8 +2,8 @@
 import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
 import { Unsaved } from '#desk/unsaved.tsx'
 
 /** By what saving would store: inputs that turn nothing into '' have changed nothing. */

@@ -1,28 +1,24 @@
 // Looks before publishing: what must be mended, and which links lead outside.
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
-import { call } from '#desk/api.ts'
-import type { Block } from '#desk/publishing/definitions.ts'
+import type { ChecklistBlock } from '#contract/publishing/steps.ts'
+import type { EntryParams } from '#desk/publishing/definitions.ts'
+import { useAct } from '#desk/use-act.ts'
 
-type Props = { path: string; disabled: boolean; onChecked: (blocks: Block[]) => void }
+type Props = { params: EntryParams; disabled: boolean; onChecked: (blocks: ChecklistBlock[]) => void }
 
-export function CheckButton({ path, disabled, onChecked }: Props) {
+export function CheckButton({ params, disabled, onChecked }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
+  const { act } = useAct()
   async function check() {
-    try {
-      const { blocks, outside } = await call<{ blocks: Block[]; outside: string[] }>(
-        'GET',
-        `${path}/checklist`,
-      )
-      onChecked(blocks)
-      const links = outside.join(', ')
-      if (links)
-        notify(translate('publishing.outside', { links }), { type: 'info', autoHideDuration: 15_000 })
-      else if (blocks.length === 0) notify('publishing.allRight', { type: 'success' })
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
+    const checked = await act('GET /content/:collection/:id/checklist', { params })
+    if (!checked.ok) return
+    const { blocks, outside } = checked.answer
+    onChecked(blocks)
+    const links = outside.join(', ')
+    if (links) notify(translate('publishing.outside', { links }), { type: 'info', autoHideDuration: 15_000 })
+    else if (blocks.length === 0) notify('publishing.allRight', { type: 'success' })
   }
   return (
     <Button disabled={disabled} onClick={check}>

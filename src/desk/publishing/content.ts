@@ -1,6 +1,7 @@
 // From what a form holds to what is kept, and from what is kept to words: without react, so that tests can ask it.
 import type { Collection } from '#collections/define.ts'
-import { cellsOf, type DeskField, type Entry, fieldsOf, valuesOf } from '#desk/publishing/definitions.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
+import { cellsOf, type DeskField, fieldsOf, valuesOf } from '#desk/publishing/definitions.ts'
 import type { Field } from '#fields/field.ts'
 import type { StoredImage } from '#fields/image.ts'
 import { type InLangs, LANGS, type Lang, pickLang } from '#kit/lang.ts'

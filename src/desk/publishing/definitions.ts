@@ -10,26 +10,6 @@ export type DeskField = Field & {
   max?: number
 }
 
-/** As /api/desk/content answers it. */
-export type Entry = {
-  id: string
-  number: number
-  slug: string
-  state: 'draft' | 'in-review' | 'scheduled' | 'published' | 'archived'
-  version: number
-  publishedVersion: number
-  publishedAt: string
-  expiresAt: string
-  scheduledAt: string
-  updatedAt: string
-  updatedBy: string
-  steps: readonly string[]
-  content: Record<string, unknown>
-}
-/** Something the checklist found. */
-export type Block = { code: string; field: string; detail: string }
-export const STATES = ['draft', 'in-review', 'scheduled', 'published', 'archived'] as const
-
 export const collectionOf = (id: string | undefined): Collection | undefined =>
   COLLECTIONS.find((collection) => collection.id === id)
 
@@ -40,6 +20,9 @@ export const cellsOf = ({ of }: DeskField): Record<string, Field> =>
   of && !Array.isArray(of) ? (of as Record<string, Field>) : {}
 export const valuesOf = ({ of }: DeskField): readonly string[] =>
   Array.isArray(of) ? (of as readonly string[]) : []
+
+/** What the address of an entry at the API is made of. */
+export type EntryParams = { collection: string; id: string }
 
 /** Where react-admin asks for entries of a collection. */
 export const resourceOf = (collection: string): string => `content/${collection}`

@@ -1,24 +1,17 @@
 // One entry: its form, its steps towards readers, its versions, and who else has it open.
+
 import Typography from '@mui/material/Typography'
-import {
-  Edit,
-  NotFound,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useLocale,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { Edit, NotFound, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
 import { contentOf, titleOf } from '#desk/publishing/content.ts'
-import { collectionOf, type Entry, resourceOf } from '#desk/publishing/definitions.ts'
+import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
 import { OthersHere } from '#desk/publishing/others-here.tsx'
 import { Steps } from '#desk/publishing/steps.tsx'
 import { timeIn } from '#desk/times.ts'
-import type { Lang } from '#kit/lang.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 export default function ContentEdit() {
   const { collection: name, id } = useParams()
@@ -49,7 +42,7 @@ export default function ContentEdit() {
 
 function EntryTitle({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   return entry ? titleOf(collection, entry, lang) : null
 }
 
@@ -62,7 +55,7 @@ function EntryFields({ collection }: { collection: Collection }) {
 function Standing() {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   if (!entry) return null
   const parts = [
     translate(`publishing.states.${entry.state}`),

@@ -13,20 +13,20 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { collectionOf, resourceOf, STATES } from '#desk/publishing/definitions.ts'
+import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { Rows } from '#desk/publishing/rows.tsx'
+import { ENTRY_SORTS, ENTRY_STATES } from '#domain/entry-states.ts'
 
 // As many as the server gives at once: what is ordered by hand is seen together.
 const MOST_ROWS = 100
-const SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state']
 
 export default function ContentList() {
   const labelOf = useLabel()
   const { collection: name } = useParams()
   const collection = collectionOf(name)
   if (!collection) return <NotFound />
-  const states = STATES.map((id) => ({ id, name: `publishing.states.${id}` }))
+  const states = ENTRY_STATES.map((id) => ({ id, name: `publishing.states.${id}` }))
   const filters = [
     <SearchInput key="q" source="q" alwaysOn />,
     <SelectInput key="state" source="state" label="publishing.state" choices={states} alwaysOn />,
@@ -46,7 +46,7 @@ export default function ContentList() {
       actions={
         <TopToolbar>
           <FilterButton />
-          <SortButton fields={SORTS} label="publishing.sort" />
+          <SortButton fields={[...ENTRY_SORTS]} label="publishing.sort" />
           <CreateLink to={`/content/${collection.id}/create`} />
         </TopToolbar>
       }

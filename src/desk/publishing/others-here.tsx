@@ -1,25 +1,29 @@
 // Tells two editors of each other while both have an entry open; the version check decides when both save.
+
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
-import { useLocale, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
 import { call } from '#desk/api.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
 import { timeIn } from '#desk/times.ts'
-import type { Lang } from '#kit/lang.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 const AGAIN_MS = 60_000
 
 export function OthersHere({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const [others, setOthers] = useState<{ name: string; since: string }[]>([])
   const id = entry?.id
   useEffect(() => {
     if (!id) return
     const say = (open: boolean) =>
-      call<typeof others>('POST', `/content/${collection.id}/${id}/editing`, { open }).catch(() => [])
+      call('POST /content/:collection/:id/editing', {
+        params: { collection: collection.id, id },
+        body: { open },
+      }).catch(() => [])
     const look = async () => setOthers(await say(true))
     void look()
     const again = setInterval(look, AGAIN_MS)

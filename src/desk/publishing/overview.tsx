@@ -4,15 +4,15 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Loading, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useCounts } from '#desk/publishing/counts.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
+import { useAnswer } from '#desk/use-answer.ts'
 
 const GRID = { display: 'grid', gap: 2, py: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }
 
 export default function Overview() {
   const translate = useTranslate()
   const labelOf = useLabel()
-  const data = useCounts()
+  const data = useAnswer('GET /content', {})
   if (!data) return <Loading />
   return (
     <>

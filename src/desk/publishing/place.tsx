@@ -8,23 +8,21 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRefresh, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
-import { call } from '#desk/api.ts'
 import { TypedDialog } from '#desk/typed-dialog.tsx'
+import { useAct } from '#desk/use-act.ts'
 
 /** Moves an entry to a place, and says where it stands then. */
 export function usePut(collection: Collection): (id: string, place: number) => Promise<void> {
-  const notify = useNotify()
+  const { act } = useAct()
   const refresh = useRefresh()
   return async (id, place) => {
-    try {
-      await call('POST', `/content/${collection.id}/${id}/move`, { place })
-      notify('publishing.moved', { type: 'success', messageArgs: { place } })
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-    refresh()
+    const input = { params: { collection: collection.id, id }, body: { place } }
+    const done = { text: 'publishing.moved', holes: { place } }
+    const moved = await act('POST /content/:collection/:id/move', input, done)
+    // It was dragged there already: the list shows again what holds.
+    if (!moved.ok) refresh()
   }
 }
 

@@ -1,21 +1,18 @@
 // Opens the page with what is not published yet, by a link that can be passed on.
 import Button from '@mui/material/Button'
-import { useNotify, useTranslate } from 'react-admin'
-import { call } from '#desk/api.ts'
+import { useTranslate } from 'react-admin'
+import type { EntryParams } from '#desk/publishing/definitions.ts'
+import { useAct } from '#desk/use-act.ts'
 
-export function PreviewButton({ path, disabled }: { path: string; disabled: boolean }) {
+export function PreviewButton({ params, disabled }: { params: EntryParams; disabled: boolean }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { act } = useAct()
   async function preview() {
     // Opened before the answer: a window that opens later is held back by browsers.
     const opened = window.open('', '_blank')
-    try {
-      const { address } = await call<{ address: string }>('POST', `${path}/preview`, {})
-      if (opened) opened.location.href = address
-    } catch (error) {
-      opened?.close()
-      notify((error as Error).message, { type: 'error' })
-    }
+    const made = await act('POST /content/:collection/:id/preview', { params })
+    if (!made.ok) opened?.close()
+    else if (opened) opened.location.href = made.answer.address
   }
   return (
     <Button disabled={disabled} onClick={preview}>

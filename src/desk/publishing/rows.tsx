@@ -1,4 +1,5 @@
 // The rows of a list of entries: what it is called, where it stands, who changed it; and its place in their order.
+
 import Chip from '@mui/material/Chip'
 import MuiList from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -6,19 +7,19 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
 import { titleOf } from '#desk/publishing/content.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
 import { Place, usePut } from '#desk/publishing/place.tsx'
 import { timeIn } from '#desk/times.ts'
-import type { Lang } from '#kit/lang.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 export function Rows({ collection }: { collection: Collection }) {
   const { data, sort, filterValues, page, perPage, total = 0 } = useListContext<Entry>()
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const [dragged, setDragged] = useState('')
   const put = usePut(collection)
   const isOrdered =
@@ -58,7 +59,7 @@ export function Rows({ collection }: { collection: Collection }) {
 
 function Row({ collection, entry }: { collection: Collection; entry: Entry }) {
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const changed = { when: timeIn(lang, entry.updatedAt), who: entry.updatedBy }
   return (
     <ListItemButton

@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
+import type { ChecklistBlock } from '#contract/publishing/steps.ts'
 import { useIsChanged } from '#desk/publishing/changed.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
-import type { Block, Entry } from '#desk/publishing/definitions.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
-import { TimesDialog } from '#desk/publishing/times-dialog.tsx'
-import { useSteps } from '#desk/publishing/use-steps.ts'
+import { type TakeStep, TimesDialog } from '#desk/publishing/times-dialog.tsx'
 import { Versions } from '#desk/publishing/versions.tsx'
+import { useAct } from '#desk/use-act.ts'
 
 type Timed = 'schedule' | 'expire'
 
@@ -19,18 +20,27 @@ const BUTTONS = ['submit', 'publish', 'schedule', 'archive'] as const
 
 export function Steps({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
-  const path = `/content/${collection.id}/${entry?.id ?? ''}`
   const isChanged = useIsChanged(collection)
   const translate = useTranslate()
-  const { take, blocks, setBlocks } = useSteps(path)
+  const { act } = useAct()
+  const [blocks, setBlocks] = useState<ChecklistBlock[]>([])
   const [timed, setTimed] = useState<Timed | null>(null)
   if (!entry) return null
-  const click = (step: (typeof BUTTONS)[number]) => {
-    if (step === 'schedule') setTimed(step)
-    else void take(step, step === 'archive' ? {} : { version: entry.version })
+  const params = { collection: collection.id, id: entry.id }
+  const take: TakeStep = async (id, input) => {
+    const step = id.slice(id.lastIndexOf('/') + 1)
+    const taken = await act(id, input, `publishing.done.${step}`)
+    if (taken.ok) {
+      setTimed(null)
+      setBlocks([])
+    } else if (taken.problem.blocks) setBlocks(taken.problem.blocks)
   }
-  const takeTimed = async (step: string, body: object) => {
-    if (await take(step, body)) setTimed(null)
+  const body = { version: entry.version }
+  const click = {
+    submit: () => take('POST /content/:collection/:id/submit', { params, body }),
+    publish: () => take('POST /content/:collection/:id/publish', { params, body }),
+    schedule: () => setTimed('schedule'),
+    archive: () => take('POST /content/:collection/:id/archive', { params }),
   }
   return (
     <>
@@ -41,7 +51,7 @@ export function Steps({ collection }: { collection: Collection }) {
           color={step === 'archive' ? 'error' : 'primary'}
           // What is not saved would not be published, and a step loads the entry anew.
           disabled={isChanged}
-          onClick={() => click(step)}
+          onClick={click[step]}
         >
           {translate(`publishing.steps.${step}`)}
         </Button>
@@ -51,17 +61,19 @@ export function Steps({ collection }: { collection: Collection }) {
           {translate('publishing.steps.expire')}
         </Button>
       )}
-      {collection.shownAt && <PreviewButton path={path} disabled={isChanged} />}
-      <CheckButton path={path} disabled={isChanged} onChecked={setBlocks} />
+      {collection.shownAt && <PreviewButton params={params} disabled={isChanged} />}
+      <CheckButton params={params} disabled={isChanged} onChecked={setBlocks} />
       <Versions collection={collection} isChanged={isChanged} />
       {isChanged && <Typography>{translate('publishing.notSaved')}</Typography>}
       {blocks.length > 0 && <Mend blocks={blocks} />}
-      {timed && <TimesDialog of={timed} entry={entry} onTake={takeTimed} onClose={() => setTimed(null)} />}
+      {timed && (
+        <TimesDialog of={timed} entry={entry} params={params} onTake={take} onClose={() => setTimed(null)} />
+      )}
     </>
   )
 }
 
-function Mend({ blocks }: { blocks: readonly Block[] }) {
+function Mend({ blocks }: { blocks: readonly ChecklistBlock[] }) {
   const translate = useTranslate()
   return (
     <Alert severity="error" sx={{ flexBasis: '100%' }}>

@@ -6,26 +6,34 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Entry } from '#desk/publishing/definitions.ts'
+import type { OperationInput } from '#contract/all.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
+import type { EntryParams } from '#desk/publishing/definitions.ts'
 import { instantOf } from '#desk/times.ts'
 import { TypedDialog } from '#desk/typed-dialog.tsx'
+
+type StepOperation =
+  `POST /content/:collection/:id/${'submit' | 'publish' | 'schedule' | 'expire' | 'archive'}`
+export type TakeStep = <Id extends StepOperation>(id: Id, input: OperationInput<Id>) => Promise<void>
 
 type Props = {
   of: 'schedule' | 'expire'
   entry: Entry
-  onTake: (step: string, body: object) => Promise<void>
+  params: EntryParams
+  onTake: TakeStep
   onClose: () => void
 }
 
-export function TimesDialog({ of, entry, onTake, onClose }: Props) {
+export function TimesDialog({ of, entry, params, onTake, onClose }: Props) {
   const translate = useTranslate()
   const [publishAt, setPublishAt] = useState('')
   const [expireAt, setExpireAt] = useState('')
   const take = () => {
     const ends = instantOf(expireAt)
-    if (of === 'expire') return onTake('expire', { expireAt: ends })
-    const times = { version: entry.version, publishAt: instantOf(publishAt), ...(ends && { expireAt: ends }) }
-    return onTake('schedule', times)
+    if (of === 'expire')
+      return onTake('POST /content/:collection/:id/expire', { params, body: { expireAt: ends } })
+    const body = { version: entry.version, publishAt: instantOf(publishAt), ...(ends && { expireAt: ends }) }
+    return onTake('POST /content/:collection/:id/schedule', { params, body })
   }
   const time = (label: string, value: string, set: (value: string) => void) => (
     <TextField

@@ -1,15 +1,17 @@
 // What the information office has begun and readers do not see yet, by kind and state.
+
 import { useTranslate } from 'react-admin'
 import { CountCards, listAt } from '#desk/count-cards.tsx'
-import { useCounts } from '#desk/publishing/counts.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import type { EntryState } from '#domain/entry-states.ts'
 
-const STATES = ['in-review', 'scheduled', 'draft'] as const
+const STATES: readonly EntryState[] = ['in-review', 'scheduled', 'draft']
 
 export default function Unpublished() {
   const translate = useTranslate()
   const labelOf = useLabel()
-  const collections = useCounts() ?? []
+  const collections = useAnswer('GET /content', {}) ?? []
   const cards = STATES.flatMap((state) =>
     collections.map(({ id, label, counts }) => ({
       label: `${labelOf(label)}: ${translate(`publishing.states.${state}`)}`,

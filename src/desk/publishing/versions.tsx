@@ -1,21 +1,19 @@
 // Every version of an entry: who made it, what changed against the latest in words, and the way back to it.
+
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useLocale, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
-import { call } from '#desk/api.ts'
-import type { Entry } from '#desk/publishing/definitions.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
 import { timeIn } from '#desk/times.ts'
-import type { Lang } from '#kit/lang.ts'
+import { useAct } from '#desk/use-act.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 const Changes = lazy(() => import('#desk/publishing/changes.tsx'))
-
-type Version = { version: number; at: string; by: string; content: Record<string, unknown> }
-type Past = { versions: Version[]; history: { at: string; by: string; action: string }[] }
 
 type Props = { collection: Collection; isChanged: boolean }
 
@@ -40,24 +38,15 @@ export function Versions({ collection, isChanged }: Props) {
 function Past({ collection, isChanged, onClose }: Props & { onClose: () => void }) {
   const entry = useRecordContext<Entry>()!
   const translate = useTranslate()
-  const lang = useLocale() as Lang
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const path = `/content/${collection.id}/${entry.id}`
-  const { data } = useQuery({
-    queryKey: [path, 'versions', entry.version],
-    queryFn: () => call<Past>('GET', `${path}/versions`),
-  })
+  const lang = useLang()
+  const { act } = useAct()
+  const params = { collection: collection.id, id: entry.id }
+  const data = useAnswer('GET /content/:collection/:id/versions', { params }, entry.version)
   const latest = data?.versions[0]
   async function restore(of: number) {
-    try {
-      await call('POST', `${path}/restore`, { version: entry.version, of })
-      notify('publishing.done.restore', { type: 'success' })
-      refresh()
-      onClose()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
+    const input = { params, body: { version: entry.version, of } }
+    const restored = await act('POST /content/:collection/:id/restore', input, 'publishing.done.restore')
+    if (restored.ok) onClose()
   }
   return (
     <Stack spacing={2} sx={{ p: 2, width: 'min(40rem, 100vw)', boxSizing: 'border-box' }}>

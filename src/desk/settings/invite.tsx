@@ -1,26 +1,27 @@
 // Invites somebody to the desk: a letter with a link that works once goes to their e-mail.
-import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
-import { email, required, SelectInput, TextInput, useLocale } from 'react-admin'
-import { FormDialog } from '#desk/form-dialog.tsx'
-import { PostInputs, postOf } from '#desk/settings/post-inputs.tsx'
-import type { StaffRole } from '#forms/roles.ts'
 
-type Typed = { name: string; email: string; role: StaffRole; office?: string; lang: string }
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
+import { email, required, SelectInput, TextInput } from 'react-admin'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { PostInputs, postOf, type StaffPost } from '#desk/settings/post-inputs.tsx'
+import { useLang } from '#desk/use-lang.ts'
+import type { Lang } from '#kit/lang.ts'
+
+type Typed = StaffPost & { name: string; email: string; lang: Lang }
 
 export function InviteButton() {
-  const lang = useLocale()
+  const lang = useLang()
   return (
     <FormDialog
       label="settings.invite"
       title="settings.inviteTitle"
       send="settings.inviteSend"
       done="settings.inviteDone"
-      path="/invitations"
+      operation="POST /invitations"
       defaults={{ lang }}
-      bodyOf={(typed) => {
-        const { name, email: to, lang: of, ...post } = typed as Typed
-        return { name, email: to, lang: of, ...postOf(post) }
-      }}
+      inputOf={({ name, email: to, lang: of, ...post }: Typed) => ({
+        body: { name, email: to, lang: of, ...postOf(post) },
+      })}
       icon={<PersonAdd />}
     >
       <TextInput source="name" label="settings.name" validate={required()} fullWidth />

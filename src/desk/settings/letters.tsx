@@ -6,22 +6,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DataTable, DateField, FunctionField, List, useNotify, useTranslate } from 'react-admin'
-import { call } from '#desk/api.ts'
+import { DataTable, DateField, FunctionField, List, useTranslate } from 'react-admin'
+import type { LetterEnvelope, WholeLetter } from '#contract/messages.ts'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
-
-type Letter = { id: string; to: string; subject: string; text: string }
 
 export default function Letters() {
   const translate = useTranslate()
-  const notify = useNotify()
-  const [letter, setLetter] = useState<Letter | null>(null)
+  const { act } = useAct()
+  const [letter, setLetter] = useState<WholeLetter | null>(null)
   const open = async (id: string) => {
-    try {
-      setLetter(await call<Letter>('GET', `/letters/${id}`))
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
+    const found = await act('GET /letters/:id', { params: { id } })
+    if (found.ok) setLetter(found.answer)
   }
   const close = () => setLetter(null)
   return (
@@ -37,7 +33,7 @@ export default function Letters() {
             <DateField source="date" showTime />
           </DataTable.Col>
           <DataTable.Col label="settings.subject" disableSort>
-            <FunctionField<Letter>
+            <FunctionField<LetterEnvelope>
               render={({ id, subject }) => (
                 <Link component="button" variant="body2" onClick={() => open(id)} sx={{ textAlign: 'start' }}>
                   {subject}

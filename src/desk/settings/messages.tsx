@@ -1,9 +1,8 @@
 // Messages that did not arrive, or may not have: why, and to be sent again.
-import { DataTable, DateField, FunctionField, List, type RaRecord, useTranslate } from 'react-admin'
-import { useAction } from '#desk/action.ts'
+import { DataTable, DateField, FunctionField, List, useTranslate } from 'react-admin'
+import type { UndeliveredMessage } from '#contract/messages.ts'
+import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
-
-type Message = RaRecord<string> & { why: 'failed' | 'retried' | 'uncertain' }
 
 export default function Messages() {
   const translate = useTranslate()
@@ -20,26 +19,26 @@ export default function Messages() {
         </DataTable.Col>
         <DataTable.Col source="subject" label="settings.subject" disableSort />
         <DataTable.Col label="settings.why" disableSort>
-          <FunctionField<Message> render={({ why }) => translate(`settings.whys.${why}`)} />
+          <FunctionField<UndeliveredMessage> render={({ why }) => translate(`settings.whys.${why}`)} />
         </DataTable.Col>
         <DataTable.NumberCol source="attempts" label="settings.attempts" disableSort />
         <DataTable.Col source="lastError" label="settings.lastError" disableSort />
         <DataTable.Col label="settings.doings" disableSort>
-          <FunctionField<Message> render={(message) => <Again message={message} />} />
+          <FunctionField<UndeliveredMessage> render={(message) => <Again message={message} />} />
         </DataTable.Col>
       </DataTable>
     </List>
   )
 }
 
-function Again({ message: { id, why } }: { message: Message }) {
-  const { act, busy } = useAction()
+function Again({ message: { id, why } }: { message: UndeliveredMessage }) {
+  const { act, busy } = useAct()
   if (why === 'retried') return null
   return (
     <WordButton
       label="settings.again"
       disabled={busy}
-      onClick={() => act(`/messages/${id}/again`, {}, 'settings.againDone')}
+      onClick={() => act('POST /messages/:id/again', { params: { id } }, 'settings.againDone')}
     />
   )
 }

@@ -1,10 +1,10 @@
 // Gives somebody another role or office; the requests they hold go back to the queue.
-import { FormDialog } from '#desk/form-dialog.tsx'
-import type { Person } from '#desk/settings/person.ts'
-import { PostInputs, postOf } from '#desk/settings/post-inputs.tsx'
-import type { StaffRole } from '#forms/roles.ts'
 
-export function MoveButton({ person: { id, name, role, office } }: { person: Person }) {
+import type { StaffMember } from '#contract/people.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { PostInputs, postOf, type StaffPost } from '#desk/settings/post-inputs.tsx'
+
+export function MoveButton({ person: { id, name, role, office } }: { person: StaffMember }) {
   return (
     <FormDialog
       label="settings.move"
@@ -12,9 +12,9 @@ export function MoveButton({ person: { id, name, role, office } }: { person: Per
       send="settings.moveSend"
       done="settings.moveDone"
       names={{ name }}
-      path={`/people/${id}/post`}
+      operation="POST /people/:id/post"
       defaults={{ role, office }}
-      bodyOf={(typed) => postOf(typed as { role: StaffRole; office?: string })}
+      inputOf={(typed: StaffPost) => ({ params: { id }, body: postOf(typed) })}
     >
       <PostInputs />
     </FormDialog>

@@ -1,4 +1,5 @@
 // Who works at the desk: with which role, since when; how somebody is invited, helped, moved and removed.
+
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,16 +11,15 @@ import {
   ListContextProvider,
   useGetList,
   useList,
-  useLocale,
   useTranslate,
 } from 'react-admin'
+import type { OpenInvitation, StaffMember } from '#contract/people.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
-import type { Person } from '#desk/settings/person.ts'
-import { OFFICES } from '#forms/offices.ts'
-import { ROLES } from '#forms/roles.ts'
-import type { Lang } from '#kit/lang.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { OFFICES } from '#domain/offices.ts'
+import { ROLES } from '#domain/roles.ts'
 
 export default function People() {
   const translate = useTranslate()
@@ -36,14 +36,14 @@ export default function People() {
         <DataTable bulkActionButtons={false} rowClick={false} aria-label={translate('settings.people')}>
           <DataTable.Col source="name" label="settings.name" disableSort />
           <DataTable.Col label="settings.post" disableSort>
-            <FunctionField<Person> render={(person) => <Post person={person} />} />
+            <FunctionField<StaffMember> render={(person) => <Post person={person} />} />
           </DataTable.Col>
           <DataTable.Col source="email" label="settings.email" disableSort />
           <DataTable.Col label="settings.since" disableSort>
             <DateField source="since" />
           </DataTable.Col>
           <DataTable.Col label="settings.doings" disableSort>
-            <FunctionField<Person> render={(person) => <Doings person={person} />} />
+            <FunctionField<StaffMember> render={(person) => <Doings person={person} />} />
           </DataTable.Col>
         </DataTable>
       </List>
@@ -52,9 +52,9 @@ export default function People() {
   )
 }
 
-function Post({ person: { role, office, leftAt, hasSecondFactor } }: { person: Person }) {
+function Post({ person: { role, office, leftAt, hasSecondFactor } }: { person: StaffMember }) {
   const translate = useTranslate()
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const name = ROLES[role].name[lang]
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
@@ -67,7 +67,7 @@ function Post({ person: { role, office, leftAt, hasSecondFactor } }: { person: P
   )
 }
 
-function Doings({ person }: { person: Person }) {
+function Doings({ person }: { person: StaffMember }) {
   if (person.leftAt) return null
   const names = { name: person.name }
   return (
@@ -79,7 +79,8 @@ function Doings({ person }: { person: Person }) {
         content="settings.newFactorText"
         done="settings.newFactorDone"
         names={names}
-        path={`/people/${person.id}/second-factor`}
+        operation="POST /people/:id/second-factor"
+        input={{ params: { id: person.id } }}
       />
       <ConfirmedButton
         label="settings.leave"
@@ -87,7 +88,8 @@ function Doings({ person }: { person: Person }) {
         content="settings.leaveText"
         done="settings.leaveDone"
         names={names}
-        path={`/people/${person.id}/leave`}
+        operation="POST /people/:id/leave"
+        input={{ params: { id: person.id } }}
       />
     </Stack>
   )
@@ -95,7 +97,7 @@ function Doings({ person }: { person: Person }) {
 
 function Invitations() {
   const translate = useTranslate()
-  const { data = [] } = useGetList('invitations', { pagination: { page: 1, perPage: 100 } })
+  const { data = [] } = useGetList<OpenInvitation>('invitations', { pagination: { page: 1, perPage: 100 } })
   const list = useList({ data })
   if (data.length === 0) return null
   return (
@@ -111,7 +113,7 @@ function Invitations() {
             <DateField source="expiresAt" />
           </DataTable.Col>
           <DataTable.Col label="settings.doings" disableSort>
-            <FunctionField<Person>
+            <FunctionField<OpenInvitation>
               render={({ id, name }) => (
                 <ConfirmedButton
                   label="settings.withdraw"
@@ -119,7 +121,8 @@ function Invitations() {
                   content="settings.withdrawText"
                   done="settings.withdrawDone"
                   names={{ name }}
-                  path={`/invitations/${id}/withdraw`}
+                  operation="POST /invitations/:id/withdraw"
+                  input={{ params: { id } }}
                 />
               )}
             />

@@ -1,24 +1,27 @@
 // The two questions a post is made of: the role, and the office of a role that has one.
-import { FormDataConsumer, required, SelectInput, useLocale, useTranslate } from 'react-admin'
-import { OFFICE_CODES, OFFICES, type OfficeCode, receives } from '#forms/offices.ts'
-import { ROLES, type StaffRole } from '#forms/roles.ts'
-import type { Lang } from '#kit/lang.ts'
+import { FormDataConsumer, required, SelectInput, useTranslate } from 'react-admin'
+import { useLang } from '#desk/use-lang.ts'
+import { CITY_OFFICES, OFFICES, type OfficeCode, receives } from '#domain/offices.ts'
+import { ROLES, type StaffRole } from '#domain/roles.ts'
+
+/** What the two inputs hold. */
+export type StaffPost = { role: StaffRole; office?: OfficeCode | '' }
 
 /** What the form gave, as the server takes it: no office for a role of the whole city. */
-export const postOf = ({ role, office = '' }: { role: StaffRole; office?: string }) => ({
+export const postOf = ({ role, office = '' }: StaffPost) => ({
   role,
-  office: ROLES[role].ofOffice ? office : '',
+  office: ROLES[role].ofOffice ? office : ('' as const),
 })
 
 export function PostInputs() {
-  const lang = useLocale() as Lang
+  const lang = useLang()
   const translate = useTranslate()
   const nameOf = (office: OfficeCode) => OFFICES[office].name[lang]
   const roles = Object.entries(ROLES).map(([id, { name, does }]) => ({
     id,
     name: `${name[lang]}. ${does[lang]}`,
   }))
-  const offices = OFFICE_CODES.map((id) => ({
+  const offices = CITY_OFFICES.map((id) => ({
     id,
     name: receives(id) ? nameOf(id) : translate('settings.answersOnly', { office: nameOf(id) }),
   }))

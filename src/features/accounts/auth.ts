@@ -4,10 +4,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { CITY } from '#domain/city.ts'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#fields/password.ts'
 import { newId } from '#kit/server/ids.ts'
 import { keyFor } from '#kit/server/sealing.ts'
-import { CITY } from '#words'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S

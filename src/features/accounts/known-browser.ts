@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { openText, sealText } from '#kit/server/sealing.ts'
+import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 /** Sealed: nobody can read of it whose browser this is, nor make one. */
 export const KNOWN_COOKIE = 'known'
@@ -38,13 +38,4 @@ export async function knownAs(db: Database, sealed: string, name: string): Promi
   return user ? `${known.browser} ${user.id}` : null
 }
 
-function readKnown(db: Database, sealed: string): Known | null {
-  if (sealed === '') return null
-  try {
-    const known = JSON.parse(openText(keysOf(db).records, 'known', sealed)) as Known
-    return known.until > Date.now() ? known : null
-  } catch {
-    // Somebody's own making, or sealed before the data were replaced: it stands for nobody.
-    return null
-  }
-}
+const readKnown = (db: Database, sealed: string) => openCarried<Known>(keysOf(db).records, 'known', sealed)

@@ -6,7 +6,7 @@ import { type Lang, otherLang } from '#kit/lang.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Carrier, Mail, Sent } from '#kit/server/sending.ts'
 import { composeLetter, type Paragraph } from '#ui/letter/letter.tsx'
-import { CITY, SPEECH } from '#words'
+import { SPEECH } from '#words'
 
 type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Sent>
 export type ToldByLetter = { about: LetterAbout; lang: Lang; username: string; token: string }
@@ -55,7 +55,7 @@ export function composeAccountLetter(told: ToldByLetter, siteUrl: string): Omit<
   const halves = [told.lang, otherLang(told.lang)].map((lang) => ({
     lang,
     paragraphs: paragraphsOf(told, lang, siteUrl),
-    footer: SPEECH[lang].fill('mail.footer', { city: CITY.name }),
+    footer: SPEECH[lang].words.mail.footer,
   }))
   return composeLetter(subject, halves)
 }

@@ -80,7 +80,7 @@ export async function findLink(
   if (row.used_at !== '') return refused('used')
   if (row.expires_at <= new Date().toISOString()) return refused('expired')
   const { id, user_id: userId } = row
-  return done({ id, purpose: row.purpose as LinkPurpose, userId, payload: openLink(keysOf(db), row) })
+  return done({ id, purpose: row.purpose, userId, payload: openLink(keysOf(db), row) })
 }
 
 /** What a link brings along. Throws `Tampered`. */

@@ -1,6 +1,8 @@
 // The people of the desk and those invited, for whoever looks after them.
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { StaffRole } from '#domain/roles.ts'
 import type { Invitation } from '#features/accounts/inviting.ts'
 import { openLink } from '#features/accounts/links.ts'
 
@@ -8,8 +10,8 @@ export type Person = {
   id: string
   name: string
   email: string
-  role: string
-  office: string
+  role: StaffRole
+  office: OfficeCode | ''
   since: string
   /** '' while in service. */
   leftAt: string

@@ -1,20 +1,22 @@
 // What a password has to be besides long enough, and whether it is somebody's: none is ever kept or logged.
-import commonest from '#content/passwords/commonest.json' with { type: 'json' }
+
 import type { Database } from '#db/database.ts'
 import type { Writing } from '#db/write.ts'
+import { CITY } from '#domain/city.ts'
 import type { Auth } from '#features/accounts/auth.ts'
+import commonest from '#features/accounts/commonest-passwords.json' with { type: 'json' }
 import { endLinks } from '#features/accounts/links.ts'
 import { endChallenges } from '#features/accounts/used-codes.ts'
-import type { ProblemCode } from '#fields/ask.ts'
+import type { ProblemCode } from '#fields/problem.ts'
 
-const COMMONEST = new Set(commonest.passwords.split(' '))
+const COMMONEST = new Set([...commonest.passwords.split(' '), ...CITY.passwords])
 
 type Own = { username: string; email: string }
 
 /** Null for a password nobody guesses first. Upper and lower case make no difference to who guesses. */
 export function weaknessOf(password: string, own: Own): Extract<ProblemCode, 'common' | 'sameAsName'> | null {
   const folded = password.toLowerCase()
-  if (COMMONEST.has(folded)) return 'common'
+  if (COMMONEST.has(folded) || COMMONEST.has(folded.replaceAll(' ', ''))) return 'common'
   return [own.username, own.email].some((name) => name.toLowerCase() === folded) ? 'sameAsName' : null
 }
 

@@ -1,9 +1,9 @@
 // Whether a session may work at the desk: it belongs to staff in service, with a second factor, and was not left idle.
 import type { Database } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
+import type { Staff } from '#domain/roles.ts'
 import type { SignedIn } from '#features/accounts/sign-in.ts'
 import { findStaff } from '#features/accounts/staff.ts'
-import type { Staff } from '#forms/roles.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@
 
 import type { StaffRow } from '#db/account-tables.ts'
 import type { Reader } from '#db/database.ts'
-import type { Staff, StaffRole } from '#forms/roles.ts'
+import type { Staff } from '#domain/roles.ts'
 
 /** Null for somebody who is not staff, or no more. */
 export async function findStaff(reader: Reader, userId: string): Promise<Staff | null> {
@@ -18,6 +18,6 @@ export async function findStaff(reader: Reader, userId: string): Promise<Staff |
 export const staffOf = ({ user_id, name, role, office }: StaffRow): Staff => ({
   id: user_id,
   name,
-  role: role as StaffRole,
-  office: office as Staff['office'],
+  role,
+  office,
 })

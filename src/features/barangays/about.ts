@@ -1,6 +1,7 @@
 // What search engines are told of the barangays, in the words of schema.org.
+
+import { CITY } from '#domain/city.ts'
 import type { Barangay } from '#features/barangays/listing.ts'
-import { CITY } from '#words'
 
 const AREA = 'AdministrativeArea'
 const THE_CITY = { '@type': 'City', name: CITY.name, identifier: CITY.psgc }

@@ -1,5 +1,5 @@
 // The choice of a district and the search by name: one GET form, so that every answer is an address; and what is said about it.
-import { DISTRICTS } from '#collections/barangays.collection.ts'
+import { DISTRICTS } from '#domain/city.ts'
 import { type Answer, type Barangay, type Question, SEE_ALL } from '#features/barangays/listing.ts'
 import type { Speech } from '#words'
 
@@ -9,17 +9,19 @@ export function Choice({ all, answer, question, say }: Props) {
   const { words, fill, to } = say
   return (
     <form className="brgy-choice" action={to('/barangay')} method="get" role="search">
-      <p>
-        <label htmlFor="district">{words.barangays.district}</label>
-        <select id="district" name="district" defaultValue={answer.district ?? SEE_ALL}>
-          <option value={SEE_ALL}>{words.barangays.seeAll}</option>
-          {DISTRICTS.map((number) => (
-            <option key={number} value={number}>
-              {fill('barangays.districtChoice', { number })}
-            </option>
-          ))}
-        </select>
-      </p>
+      {DISTRICTS.length > 0 && (
+        <p>
+          <label htmlFor="district">{words.barangays.district}</label>
+          <select id="district" name="district" defaultValue={answer.district ?? SEE_ALL}>
+            <option value={SEE_ALL}>{words.barangays.seeAll}</option>
+            {DISTRICTS.map((number) => (
+              <option key={number} value={number}>
+                {fill('barangays.districtChoice', { number })}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
       <p>
         <label htmlFor="brgy-name">{words.barangays.name}</label>
         <input

@@ -1,7 +1,8 @@
 // The map of all barangays, drawn: every area a link to its details. Moving and enlarging is the work of behaviours/map.ts.
 import { zoneOf } from '#collections/barangay-names.ts'
+import { DISTRICTS } from '#domain/city.ts'
 import { areaOf, LAKES, OUTLINE, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
-import { type Barangay, shortName } from '#features/barangays/listing.ts'
+import { type Barangay, NO_DISTRICT, shortName } from '#features/barangays/listing.ts'
 import { MapControls } from '#features/barangays/map-controls.tsx'
 import type { Speech } from '#words'
 
@@ -17,6 +18,7 @@ type Props = {
 export function CityMap({ all, district, here, say }: Props) {
   const { words } = say
   const drawn = all.filter(({ psgc }) => areaOf(psgc))
+  if (drawn.length === 0) return null
   return (
     <section
       className="city-map"
@@ -37,7 +39,7 @@ export function CityMap({ all, district, here, say }: Props) {
         centre={viewOf(drawn.filter((one) => one.district === 1).map(({ psgc }) => psgc))}
       />
       <p className="note" id="past-map" tabIndex={-1}>
-        {words.barangays.mapNote}{' '}
+        {DISTRICTS.length > 0 && words.barangays.mapNote}{' '}
         <span id="map-keys">
           {words.barangays.mapChoose} <span className="needs-script map-keys">{words.barangays.mapKeys}</span>
         </span>
@@ -91,7 +93,9 @@ function Area({ one, here, aside, say: { fill, to } }: AreaProps) {
       className={`d${district}${aside ? ' aside' : ''}`}
       aria-current={here ? 'true' : undefined}
     >
-      <title>{fill('barangays.areaLink', { name, number: district })}</title>
+      <title>
+        {district === NO_DISTRICT ? name : fill('barangays.areaLink', { name, number: district })}
+      </title>
       <path id={`area-${psgc}`} d={areaOf(psgc)} />
     </a>
   )
@@ -109,10 +113,13 @@ function Label({ one, letter }: { one: Barangay; letter: number }) {
   return (
     <text x={x} y={y} data-room={room} className={shows}>
       <tspan>{word}</tspan>
-      <tspan>{one.district}</tspan>
+      <tspan>{one.district || ''}</tspan>
     </text>
   )
 }
 
 /** With its district, which no colour says alone; a zone of the poblacion, such as II-A, is always of the first. */
-const wordOf = (one: Barangay) => (zoneOf(shortName(one)) ? shortName(one) : `${one.name} · ${one.district}`)
+const wordOf = (one: Barangay) => {
+  if (zoneOf(shortName(one))) return shortName(one)
+  return one.district === NO_DISTRICT ? one.name : `${one.name} · ${one.district}`
+}

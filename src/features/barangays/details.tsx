@@ -23,7 +23,7 @@ export function Details({ one, say, term }: Props) {
     [barangays.code, codeOf(one, say)],
     [barangays.psgc, one.psgc],
     [barangays.otherNames, one.otherNames],
-    [barangays.district, one.district],
+    [barangays.district, one.district || ''],
     [barangays.kind, one.urbanRural === 'U' ? barangays.urban : barangays.rural],
     [fill('barangays.population', { year: 2024 }), number(one.population2024)],
     [fill('barangays.population', { year: 2020 }), number(one.population2020)],

@@ -1,9 +1,11 @@
 // The key to the map, and a way to each district: its colour, its number, how many barangays and people it has.
+import { DISTRICTS } from '#domain/city.ts'
 import { type Barangay, byDistrict } from '#features/barangays/listing.ts'
 import type { Speech } from '#words'
 
 export function Districts({ all, district, say }: { all: Barangay[]; district: number | null; say: Speech }) {
   const { words, fill, to } = say
+  if (DISTRICTS.length === 0) return null
   return (
     <nav className="brgy-districts" aria-label={words.barangays.districts}>
       <ul>

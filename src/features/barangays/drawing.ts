@@ -16,7 +16,7 @@ const ROOM = 1.12
 export const areaOf = (psgc: string): string | undefined => areas[psgc]
 export const boxOf = (psgc: string): Box | undefined => boxes[psgc]
 
-/** The seven lakes as one path: the two whose shores the boundaries leave out, and rounds of the true area for the others. */
+/** The lakes as one path: by their shores where the map has them, else as rounds of the true area. */
 export const LAKES = Object.entries(map.lakes as unknown as Record<string, [number, number, number]>)
   .map(([name, lake]) => (map.shores as Record<string, string>)[name] ?? round(...lake))
   .join('')

@@ -1,14 +1,17 @@
 // The barangays in the city's order, numbered through its districts, and which of them a question means. Knows no markup.
 import { isCalled, zoneOf } from '#collections/barangay-names.ts'
-import { type barangays, DISTRICTS } from '#collections/barangays.collection.ts'
+import type { barangays } from '#collections/barangays.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
-import { CITY } from '#words'
+import { CITY, DISTRICTS } from '#domain/city.ts'
 
 /** `place` is the running number through all districts (spec 9): District 2 begins at 33. */
 export type Barangay = EntryOf<typeof barangays> & { place: number }
 
-/** What SEE ALL sends (spec 4 and 9). */
-export const SEE_ALL = '8'
+/** Of every barangay of a city without districts. */
+export const NO_DISTRICT = 0
+
+/** What SEE ALL sends: the number after the last district, 8 of seven (spec 4 and 9). */
+export const SEE_ALL = String(DISTRICTS.length + 1)
 
 /** As it stands in an address; '' when not asked. */
 export type Question = { district: string; brgy: string; q: string }
@@ -16,7 +19,7 @@ export type Question = { district: string; brgy: string; q: string }
 export type Answer = {
   /** The one barangay asked for. */
   one: Barangay | null
-  /** The district shown; null for all seven. */
+  /** The district shown; null for all. */
   district: number | null
   shown: Barangay[]
   /** What was asked for and is not there. */
@@ -40,7 +43,7 @@ export const numbered = (all: EntryOf<typeof barangays>[]): Barangay[] =>
 export function answer(all: Barangay[], { district, brgy, q }: Question): Answer {
   const one =
     brgy === '' ? null : (all.find(({ psgc, cityCode }) => brgy === psgc || brgy === cityCode) ?? null)
-  if (one) return { one, district: one.district, shown: ofDistrict(all, one.district), unknown: null }
+  if (one) return { one, district: one.district || null, shown: ofDistrict(all, one.district), unknown: null }
   if (brgy !== '') return { one, district: null, shown: all, unknown: 'brgy' }
   const chosen = DISTRICTS.find((number) => String(number) === district) ?? null
   const unknown = chosen === null && district !== '' && district !== SEE_ALL ? 'district' : null
@@ -50,9 +53,11 @@ export function answer(all: Barangay[], { district, brgy, q }: Question): Answer
 
 const CODE = new RegExp(`^${CITY.psgc.slice(0, 7)}\\d{3}$`)
 
+const USUAL_DISTRICTS = ['', SEE_ALL, ...DISTRICTS.map(String)]
+
 /** Whether many may ask the same: one of few addresses, not words or codes somebody made up. */
 export const isUsual = ({ district, brgy, q }: Question): boolean =>
-  q === '' && (brgy === '' ? /^[1-8]?$/.test(district) : district === '' && CODE.test(brgy))
+  q === '' && (brgy === '' ? USUAL_DISTRICTS.includes(district) : district === '' && CODE.test(brgy))
 
 const ofDistrict = (all: Barangay[], number: number) => all.filter(({ district }) => district === number)
 

@@ -1,5 +1,5 @@
-// The tables of barangays, one a district, two barangays a row (spec 2.7 and 9); on a phone the row wraps by style, one below the other.
-import { type Barangay, byDistrict } from '#features/barangays/listing.ts'
+// The tables of barangays, one a district, or one for all where there are none; two barangays a row (spec 2.7 and 9); on a phone the row wraps by style, one below the other.
+import { type Barangay, byDistrict, NO_DISTRICT } from '#features/barangays/listing.ts'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
@@ -14,14 +14,19 @@ export function Tables({ shown, found, say }: Props) {
 type TableProps = { district: number; list: Barangay[]; found: boolean; say: Speech }
 
 function DistrictTable({ district, list, found, say }: TableProps) {
-  const { fill, number } = say
+  const { words, fill, number } = say
   const people = list.reduce((sum, { population2024 }) => sum + population2024, 0)
   const id = `district-${district}`
   const holes = { number: district, first: list[0]!.place, last: list.at(-1)!.place }
+  const caption = `${district === NO_DISTRICT ? 'list' : 'caption'}${found ? 'Found' : ''}`
   return (
     <section className="brgy-district" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id={id}>{fill('barangays.districtName', { number: district })}</h2>
+        <h2 id={id}>
+          {district === NO_DISTRICT
+            ? words.barangays.list
+            : fill('barangays.districtName', { number: district })}
+        </h2>
         {!found && (
           <p className="note">
             {fill('barangays.count', { count: list.length })} ·{' '}
@@ -30,9 +35,7 @@ function DistrictTable({ district, list, found, say }: TableProps) {
         )}
       </div>
       <table className="brgy-table">
-        <caption className="hidden">
-          {fill(found ? 'barangays.captionFound' : 'barangays.caption', holes)}
-        </caption>
+        <caption className="hidden">{fill(`barangays.${caption}`, holes)}</caption>
         <thead>
           <tr>
             <Heads say={say} />

@@ -2,14 +2,14 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { distances } from '#collections/distances.collection.ts'
 import { Table } from '#ui/table/table.tsx'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 type Props = { list: EntryOf<typeof distances>[]; say: Speech }
 
 export function DistanceTable({ list, say }: Props) {
   const { city } = say.words
   return (
-    <Table caption={say.fill('city.distances', { city: CITY.name })} hideCaption className="distances">
+    <Table caption={city.distances} hideCaption className="distances">
       <thead>
         <tr>
           <th scope="col">{city.number}</th>

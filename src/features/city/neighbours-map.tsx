@@ -1,19 +1,25 @@
 // The city among its neighbours: our own drawing, and OpenStreetMap's frame of the whole city when a person asks.
+
+import { CITY } from '#domain/city.ts'
+import { pictureAt } from '#domain/pictures.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 /** In the storage. */
 export const NEIGHBOURS_MAP = 'maps/neighbours.svg'
 
-export function NeighboursMap({ say: { words, fill } }: { say: Speech }) {
+export function NeighboursMap({ say: { words, fill, lang } }: { say: Speech }) {
   const { city, embed } = words
+  const drawn = pictureAt(NEIGHBOURS_MAP, lang)
   return (
     <>
-      <figure className="drawn-map">
-        <Picture image={{ file: NEIGHBOURS_MAP, alt: city.mapAlt, credit: '' }} width={1200} height={800} />
-        <figcaption className="note">{city.mapCaption}</figcaption>
-      </figure>
+      {drawn && (
+        <figure className="drawn-map">
+          <Picture image={{ ...drawn, alt: city.mapAlt }} width={1200} height={800} />
+          <figcaption className="note">{city.mapCaption}</figcaption>
+        </figure>
+      )}
       <Embed
         map
         className="whole-city"

@@ -3,6 +3,7 @@ import type { Part } from '#features/city/part.ts'
 import type { Speech } from '#words'
 
 export function OnThisPage({ parts, say }: { parts: Part[]; say: Speech }) {
+  if (parts.length === 0) return null
   return (
     <nav className="on-this-page" aria-label={say.words.city.onThisPage}>
       <ul>

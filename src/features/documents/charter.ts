@@ -1,7 +1,7 @@
 // A service of the Citizen's Charter: where it stands on its page, and what search engines are told of it.
 import { type charter, placeOfService } from '#collections/charter.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
-import { CITY } from '#words'
+import { CITY, HOLES } from '#domain/city.ts'
 
 export type Service = EntryOf<typeof charter>
 /** The names of the offices by slug; one that is not there has no page to lead to. */
@@ -17,7 +17,10 @@ export const serviceInSchemaOrg = (
   name: service.name,
   description: service.about,
   url: `${address('/citizen')}#${placeOfService(service)}`,
-  serviceOperator: { '@type': 'GovernmentOffice', name: offices.get(service.office) ?? CITY.officialName },
+  serviceOperator: {
+    '@type': 'GovernmentOffice',
+    name: offices.get(service.office) ?? HOLES.en.officialName,
+  },
   areaServed: { '@type': 'City', name: CITY.name },
   availableChannel: { '@type': 'ServiceChannel', serviceUrl: address(service.form) },
 })

@@ -14,6 +14,19 @@ type Props = {
   say: Speech
 }
 
+/** The title of a library and, below it, what belongs there. */
+export const LibraryHead = ({
+  library,
+  page,
+}: Pick<Props, 'library'> & { page: { title: string; sentence: string } }) => (
+  <div className="library-head">
+    <h1>{page.title}</h1>
+    <p className="lede" lang={library?.shownIn}>
+      {library?.belongs ?? page.sentence}
+    </p>
+  </div>
+)
+
 export function OwningOffice({ library, office, say: { words, to, lang } }: Props) {
   return (
     <div className="keeper">

@@ -2,22 +2,23 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { places } from '#collections/places.collection.ts'
 import type { videos } from '#collections/videos.collection.ts'
+import { CITY } from '#domain/city.ts'
 import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
 import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 export function HereAt({ list, say }: { list: EntryOf<typeof places>[]; say: Speech }) {
-  const { words, fill } = say
+  const { words } = say
   return (
     <section className="here" aria-labelledby="here">
       <div className="section-head">
-        <h2 id="here">{fill('home.here', { city: CITY.name })}</h2>
+        <h2 id="here">{words.home.here}</h2>
         <a href={CITY.links.tourism}>{words.home.tourismSite}</a>
       </div>
-      <ul>
+      <ul hidden={list.length === 0}>
         {list.map((place) => (
           <li key={place.number} lang={place.shownIn}>
             <figure>

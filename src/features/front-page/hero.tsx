@@ -11,6 +11,7 @@ export const CAROUSEL_INTERVAL_MS = 3000
 export function Hero({ slides, say }: { slides: EntryOf<typeof carousel>[]; say: Speech }) {
   const { words, fill, to } = say
   const total = slides.length
+  if (total === 0) return null
   return (
     <Carousel
       className="hero"

@@ -1,8 +1,9 @@
 // Parts 7 to 9 of the front page: bids and awards, the four official pages, the three buttons.
 import type { EntryOf } from '#collections/define.ts'
 import type { social } from '#collections/social.collection.ts'
+import { CITY } from '#domain/city.ts'
 import { GoButton } from '#ui/dialog/dialog.tsx'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 export function BidsAndAwards({ say: { words } }: { say: Speech }) {
   return (

@@ -1,6 +1,8 @@
 // The services (spec 2.6): every button leads somewhere; what is a national site is shown as one.
+
+import { CITY } from '#domain/city.ts'
 import { GoButton } from '#ui/dialog/dialog.tsx'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
   const s = words.services

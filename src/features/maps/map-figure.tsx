@@ -1,7 +1,7 @@
 // One drawn map with its legend: what stands under each figure and letter, in the order of the markers.
 import type { EntryOf } from '#collections/define.ts'
 import type { points } from '#collections/points.collection.ts'
-import alts from '#content/pictures/alt.json' with { type: 'json' }
+import { pictureAt } from '#domain/pictures.ts'
 import { metresBetween } from '#features/maps/distance.ts'
 import { storageUrl } from '#fields/file.ts'
 import { osmPage, type Spot } from '#kit/open-street-map.ts'
@@ -10,7 +10,7 @@ import type { Speech } from '#words'
 
 export type MapPoint = EntryOf<typeof points>
 
-/** The maps of this site, by their size in pixels; drawn by `scripts/draw/maps.ts`. */
+/** The maps of this site, by their size in pixels; drawn by `tools/draw/maps.ts`. */
 const MAPS = {
   'maps/city.svg': [1600, 1200],
   'maps/city-proper.svg': [800, 1000],
@@ -29,15 +29,12 @@ type Props = {
 export function MapFigure({ file, list, say, first, from }: Props) {
   const { words, lang } = say
   const [width, height] = MAPS[file]
+  const image = pictureAt(file, lang)
+  if (!image) return null
   return (
     <figure className="map">
       <div>
-        <Picture
-          image={{ file, alt: alts[file][lang], credit: '' }}
-          width={width}
-          height={height}
-          first={first}
-        />
+        <Picture image={image} width={width} height={height} first={first} />
         <a className="map-open" href={storageUrl(file)}>
           {words.maps.open}
         </a>

@@ -1,8 +1,10 @@
 // City Hall on OpenStreetMap's street map, on request, and where the points of the drawn maps come from.
+
+import { CITY } from '#domain/city.ts'
 import { type MapPoint, STREET_ZOOM } from '#features/maps/map-figure.tsx'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
-import { CITY, type Speech } from '#words'
+import type { Speech } from '#words'
 
 // About 650 metres to each side of City Hall: the streets about it and the lake's shore.
 const AROUND = { latitude: 0.0045, longitude: 0.006 }

@@ -1,10 +1,10 @@
 // Mail: over SMTP when SMTP_URL is set, else one file a message in DATA_DIR/mail, which a viewer at the desk will show.
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { CITY } from '#domain/city.ts'
 import type { Config } from '#kit/server/config.ts'
 import { durableFolder } from '#kit/server/durable-file.ts'
 import type { Carrier, Mail } from '#kit/server/sending.ts'
-import { CITY } from '#words'
 
 // Some mail servers take no more than three at a time from one sender.
 const MAX_CONNECTIONS = 3

@@ -4,13 +4,14 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import type { MessageKind } from '#domain/messages.ts'
 import { done } from '#kit/outcome.ts'
 import { log } from '#kit/server/log.ts'
 import type { Sent } from '#kit/server/sending.ts'
 
-/** By kind of message; each knows what its payload is. */
+/** By kind of message; each knows what its payload is. A message no sender is there for stays, with that as its error. */
 export type Senders = Readonly<
-  Record<string, (id: string, payload: never, signal: AbortSignal) => Promise<Sent>>
+  Partial<Record<MessageKind, (id: string, payload: never, signal: AbortSignal) => Promise<Sent>>>
 >
 
 const LEASE_MS = 60_000
@@ -29,7 +30,7 @@ const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
 const MAX_ERROR_CHARS = 300
 
-type Taken = { id: string; kind: string; payload: string; attempts: number }
+type Taken = { id: string; kind: MessageKind; payload: string; attempts: number }
 type Ended = { taken: Taken; sent: Sent } | { taken: Taken; error: string }
 
 /**
@@ -43,7 +44,7 @@ export async function sendDue(db: Database, senders: Senders, now = Date.now()):
 }
 
 /** Batch after batch while they are full and all leave; when one fails the others may wait for the next turn. */
-async function sendKind(db: Database, senders: Senders, kind: string, now: number): Promise<number> {
+async function sendKind(db: Database, senders: Senders, kind: MessageKind, now: number): Promise<number> {
   const started = Date.now()
   let all = 0
   for (let at = now; at - now < TURN_MS; at = now + Date.now() - started) {
@@ -77,7 +78,7 @@ const due = (db: Database, now: number) =>
     .where('next_at', '<=', iso(now))
     .where('leased_until', '<=', iso(now))
 
-async function take(db: Database, kind: string, now: number, until: string): Promise<Taken[]> {
+async function take(db: Database, kind: MessageKind, now: number, until: string): Promise<Taken[]> {
   const ordered = due(db, now).where('kind', '=', kind).orderBy('next_at').orderBy('id')
   const ids = (await ordered.select('id').limit(BATCH).execute()).map(({ id }) => id)
   if (ids.length === 0) return []

@@ -1,9 +1,10 @@
 // What staff see of messages that did not, or may not, arrive; nothing of what they say or to whom.
 import type { Reader } from '#db/database.ts'
+import type { MessageKind } from '#domain/messages.ts'
 
 export type Undelivered = {
   id: string
-  kind: string
+  kind: MessageKind
   /** What it is about, as in the audit log. */
   subject: string
   /** Given up; still tried after failures; or sent in a crash, so that it may have arrived twice or not at all. */

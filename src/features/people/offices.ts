@@ -2,8 +2,9 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { FormCategory } from '#collections/downloads.collection.ts'
 import type { offices } from '#collections/offices.collection.ts'
+import { CITY_ADDRESS, HOLES } from '#domain/city.ts'
 import { emailFact, type Fact, ifGiven, phonesFact, textFact } from '#features/people/fact-list.tsx'
-import { CITY, CITY_ADDRESS, type Speech } from '#words'
+import type { Speech } from '#words'
 
 export type Office = EntryOf<typeof offices>
 
@@ -49,6 +50,6 @@ export function aboutOffice(office: Office, mayor: Office | undefined, say: Spee
     address: { ...CITY_ADDRESS, ...(office.place && { streetAddress: office.place }) },
     parentOrganization: isUnderMayor
       ? { '@type': 'GovernmentOffice', name: mayor.name, url: at(officePath(mayor)) }
-      : { '@type': 'GovernmentOrganization', name: CITY.officialName, url: at('/') },
+      : { '@type': 'GovernmentOrganization', name: HOLES.en.officialName, url: at('/') },
   }
 }

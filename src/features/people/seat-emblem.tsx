@@ -1,4 +1,5 @@
 // What keeps the place of a portrait: contour rings with the sign of the seat, never a likeness.
+import { CITY } from '#domain/city.ts'
 import type { Seat } from '#features/people/officials.ts'
 
 // One shore of a lake around its middle, as control points; the rings are the same shore, larger.
@@ -15,17 +16,10 @@ const RINGS = RADII.map((size) => {
   return `M${start}${curves.map((curve) => `C${curve}`).join('')}Z`
 }).join('')
 
-// The seven lakes as the city's mark has them: their true places and relative sizes.
-const LAKES = [
-  [-15.8, 13.7, 5.4],
-  [-4.6, 11.9, 3.3],
-  [18.1, -2.6, 2.8],
-  [-9.2, -16.6, 2.4],
-  [-6.7, -8, 4],
-  [9.8, -10.8, 2.6],
-  [11.9, -16.2, 3.2],
-]
-// Eighty barangays: circles of 8, 16, 24 and 32 dots.
+// The signs of the city's mark, round the middle of the emblem.
+const MARK_MIDDLE = 28
+const SIGNS = CITY.mark.map(([x, y, r]) => [+(x - MARK_MIDDLE).toFixed(1), +(y - MARK_MIDDLE).toFixed(1), r])
+// The barangays: circles of 8, 16, 24 and 32 dots.
 const BARANGAYS = [8, 16, 24, 32]
 
 export function SeatEmblem({ seat: { official, count } }: { seat: Seat }) {
@@ -36,7 +30,7 @@ export function SeatEmblem({ seat: { official, count } }: { seat: Seat }) {
     <svg className="emblem" viewBox="-80 -50 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className="emblem-rings" d={RINGS} transform={`rotate(${turn})`} />
       {seat === 'mayor' &&
-        LAKES.map(([x, y, r]) => <circle key={x} className="emblem-sign" cx={x} cy={y} r={r} />)}
+        SIGNS.map(([x, y, r]) => <circle key={x} className="emblem-sign" cx={x} cy={y} r={r} />)}
       {seat === 'vice-mayor' && <Chamber />}
       {(seat === 'abc' || seat === 'sk') && <Barangays seedling={seat === 'sk'} />}
       {count && (

@@ -1,8 +1,9 @@
 // The practice page's own parts (spec 2.10): the DISTRICT dropdown, the sample box that sends nothing, the careers link.
-import { DISTRICTS } from '#collections/barangays.collection.ts'
-import { CITY, type Speech } from '#words'
+import { CITY, DISTRICTS } from '#domain/city.ts'
+import type { Speech } from '#words'
 
 export function DistrictDropdown({ say: { words, fill, to } }: { say: Speech }) {
+  if (DISTRICTS.length === 0) return null
   return (
     <details className="district">
       <summary className="button quiet">{words.practice.district}</summary>

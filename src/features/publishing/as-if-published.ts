@@ -8,10 +8,15 @@ import {
   WithNode,
 } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
-import type { Previewed } from '#features/publishing/preview.ts'
+
+/** A version of an entry: not what is written into it later. */
+export type Previewed = { collection: string; id: string; version: number }
 
 /** Every query of the reader finds that version of the entry published, from its last change on and without an end. */
-export function asIfPublished({ engine, reader }: Database, { id, version }: Previewed): Reader {
+export function asIfPublished(
+  { engine, reader }: Database,
+  { id, version }: Omit<Previewed, 'collection'>,
+): Reader {
   // With its schema, the name means the table and not the rows below, which take its place.
   const table = sql.id(engine === 'sqlite' ? 'main' : 'public', 'entries')
   const rows = sql`(select id, collection, number, slug, state, position, content_key, updated_at, latest_version,

@@ -2,11 +2,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Collection } from '#collections/define.ts'
 import type { Reader } from '#db/database.ts'
-import type { EntryState, Tables } from '#db/tables.ts'
-import { STEPS, type Step } from '#features/publishing/states.ts'
+import type { Tables } from '#db/tables.ts'
+import {
+  type ENTRY_SORTS,
+  ENTRY_STEP_IDS,
+  ENTRY_STEPS,
+  type EntryState,
+  type EntryStep,
+} from '#domain/entry-states.ts'
 
-export const SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state'] as const
-export type Sort = readonly [(typeof SORTS)[number], 'ASC' | 'DESC']
+export type Sort = readonly [(typeof ENTRY_SORTS)[number], 'ASC' | 'DESC']
 export type Filter = { state?: EntryState; q?: string; id?: readonly string[] }
 
 const COLUMNS = {
@@ -32,7 +37,7 @@ export type DeskEntry = {
   scheduledAt: string
   updatedAt: string
   updatedBy: string
-  steps: Step[]
+  steps: EntryStep[]
   content: Record<string, unknown>
 }
 
@@ -184,6 +189,6 @@ const entryOf = (row: Row): DeskEntry => ({
   scheduledAt: row.state === 'scheduled' ? (row.scheduled_at ?? '') : '',
   updatedAt: row.updated_at,
   updatedBy: row.name ?? row.actor,
-  steps: (Object.keys(STEPS) as Step[]).filter((step) => STEPS[step].from.includes(row.state)),
+  steps: ENTRY_STEP_IDS.filter((step) => ENTRY_STEPS[step].from.includes(row.state)),
   content: JSON.parse(row.content) as Record<string, unknown>,
 })

@@ -1,14 +1,12 @@
 // A link to an entry as it will look, for whoever holds it: signed, for a week, never in an index.
-import { type Collection, entryIn } from '#collections/define.ts'
-import type { Reader } from '#db/database.ts'
-import { findForDesk } from '#features/publishing/desk-list.ts'
+import type { Collection } from '#collections/define.ts'
+import type { Database } from '#db/database.ts'
+import { asIfPublished, type Previewed } from '#features/publishing/as-if-published.ts'
+import { findEntry } from '#features/publishing/entries.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
-
-/** What a link shows: the entry as it was then, not what is written into it later. */
-export type Previewed = { collection: string; id: string; version: number }
 
 /** The token of the link: what it shows, until when, and a signature. */
 export function previewToken(
@@ -38,21 +36,19 @@ export function readPreviewToken(
 
 /** The address, with its part, at which readers would find a version of an entry; null when it is gone or taken away, or no page shows it. */
 export async function findPlace(
-  reader: Reader,
+  db: Database,
   collection: Collection,
   { id, version }: Omit<Previewed, 'collection'>,
   lang: Lang,
 ): Promise<string | null> {
-  const entry = collection.shownAt && (await findForDesk(reader, collection, id))
-  if (!entry || entry.state === 'archived') return null
-  const row = await reader
-    .selectFrom('entry_versions')
-    .select('content')
-    .where('entry_id', '=', id)
-    .where('version', '=', version)
+  const row = await db.reader
+    .selectFrom('entries')
+    .select(['number', 'state'])
+    .where('id', '=', id)
+    .where('collection', '=', collection.id)
     .executeTakeFirst()
-  if (!row) return null
-  const { number, slug, publishedAt, updatedAt, expiresAt } = entry
-  const meta = { number, slug, key: '', publishedAt, updatedAt, expiresAt }
-  return collection.shownAt!(entryIn(collection, JSON.parse(row.content), meta, lang))
+  if (!collection.shownAt || !row || row.state === 'archived') return null
+  const { number } = row
+  const entry = await findEntry(asIfPublished(db, { id, version }), collection, { number }, lang)
+  return entry && collection.shownAt(entry)
 }

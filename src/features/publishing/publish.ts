@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, SYSTEM, write } from '#db/write.ts'
-import { STEPS, type Step } from '#features/publishing/states.ts'
+import { ENTRY_STEPS, type EntryState, type EntryStep } from '#domain/entry-states.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Refusal = 'not-there' | 'wrong-state' | 'expires-before' | 'changed-meanwhile'
-type StepOutcome = Outcome<{ state: string }, Refusal>
+type StepOutcome = Outcome<{ state: EntryState }, Refusal>
 export type Times = {
   /** ISO-8601 UTC. */
   publishAt?: string
@@ -59,14 +59,14 @@ export async function expireEntry(
 async function take(
   db: Database,
   actor: Actor,
-  step: Step,
+  step: EntryStep,
   id: string,
   taking: Taking,
   seen: boolean,
 ): Promise<StepOutcome> {
   const from = taking.publishAt ?? new Date().toISOString()
   if (taking.expireAt && taking.expireAt <= from) return refused('expires-before')
-  return write<{ state: string }, Refusal>(
+  return write<{ state: EntryState }, Refusal>(
     db,
     actor,
     step,
@@ -77,7 +77,7 @@ async function take(
       // From now on it is theirs: its file of `content/` neither changes it nor shows it again.
       await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
       if (seen) readersSeeIt()
-      return done({ state: STEPS[step].to })
+      return done({ state: ENTRY_STEPS[step].to })
     },
   )
 }
@@ -91,7 +91,7 @@ async function whyNot(tx: Tx, id: string, version?: number): Promise<Refusal> {
 /** Takes the step if the entry is still in a state it starts from; the row count decides, so two editors cannot both win. */
 export async function move(
   tx: Tx,
-  step: Step,
+  step: EntryStep,
   id: string,
   now: string,
   taking: Taking = {},
@@ -99,15 +99,15 @@ export async function move(
   const { version } = taking
   const result = await tx
     .updateTable('entries')
-    .set({ state: STEPS[step].to, updated_at: now, ...changeOf(step, taking, now) })
+    .set({ state: ENTRY_STEPS[step].to, updated_at: now, ...changeOf(step, taking, now) })
     .where('id', '=', id)
-    .where('state', 'in', STEPS[step].from)
+    .where('state', 'in', ENTRY_STEPS[step].from)
     .$if(version !== undefined, (query) => query.where('latest_version', '=', version!))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-function changeOf(step: Step, times: Times, now: string) {
+function changeOf(step: EntryStep, times: Times, now: string) {
   if (step === 'archive') return { published_version: 0 }
   if (step === 'publish')
     return {

@@ -5,8 +5,11 @@ import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { type AddressRefusal, addressFor, moveAddress } from '#features/publishing/addresses.ts'
 import { clean } from '#features/publishing/clean.ts'
-import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { holesOf, problemOfIssue } from '#fields/problem.ts'
+import { both } from '#kit/lang.ts'
+import { done, type Outcome, type Refused, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
+import { SPEECH } from '#words'
 
 export type EntryInput = {
   content: unknown
@@ -120,14 +123,21 @@ async function whyNoVersion(tx: Tx, collection: Collection, id: string): Promise
   return there ? 'changed-meanwhile' : 'not-there'
 }
 
-/** The content cleaned and checked; the refusal names the first wrong field and says why. */
+/** The content cleaned and checked; the refusal names the first wrong field, such as `title.en`, and its problem. */
 export function check(collection: Collection, input: unknown): Outcome<Record<string, unknown>, 'invalid'> {
-  const read = collection.schema.safeParse(clean(collection, input))
+  // With the input an issue tells what is missing from what is wrong.
+  const read = collection.schema.safeParse(clean(collection, input), { reportInput: true })
   if (read.success) return done(read.data)
-  const issue = read.error.issues[0]
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
-  return refused('invalid', `${[...(issue?.path ?? []), ...unknown].join('.')} ${issue?.message}`)
+  const issue = read.error.issues[0]!
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+  return refused('invalid', [...issue.path, ...unknown].join('.'), problemOfIssue(issue))
 }
+
+/** For an operator, in English: which field is wrong and why, or the reason itself. */
+export const describeRefusal = ({ reason, field, problem }: Refused<string>): string =>
+  field === undefined || !problem
+    ? (field ?? reason)
+    : SPEECH.en.fill(`problems.${problem.code}`, holesOf(problem, both(field, field), 'en'))
 
 /** The collection's next number; or the given one, after which the next is higher. The row is locked until the commit. */
 export async function takeNumber(tx: Tx, collection: string, given?: number): Promise<number> {

@@ -1,5 +1,6 @@
 // Takes the city's first words from `content/lists` into the database: what staff never touched follows its file.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -8,16 +9,20 @@ import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
 import { move } from '#features/publishing/publish.ts'
-import { addVersion, insertEntry } from '#features/publishing/save.ts'
+import { addVersion, describeRefusal, insertEntry } from '#features/publishing/save.ts'
 import { done, refused } from '#kit/outcome.ts'
 
 /** A row of a list: its lasting key, an address part where the collection has one, and the fields. */
 export type SeedRow = { key: string; slug: string; content: Record<string, unknown> }
 
-/** Brings every collection up to its file, all or nothing. Throws naming file, key and field when a row is wrong. */
+/**
+ * Brings every collection up to its file, all or nothing; one without a file stays as it is, so that an older `content/` may lack a
+ * newer list. Throws naming file, key and field when a row is wrong.
+ */
 export async function seed(db: Database, collections: Collection[], contentDir: string): Promise<number> {
+  const there = collections.filter((c) => existsSync(join(contentDir, 'lists', c.list)))
   const lists = await Promise.all(
-    collections.map(async (c) => ({
+    there.map(async (c) => ({
       collection: c,
       text: await listText(join(contentDir, 'lists', c.list)),
     })),
@@ -98,9 +103,7 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
     ? await addVersion(writing, SYSTEM, collection, id, row.content)
     : await insertEntry(writing, SYSTEM, collection, { content: row.content, ...origin })
   if (!saved.ok) {
-    throw new Error(
-      `content/lists/${collection.list}, "${row.key}": ${'field' in saved ? saved.field : saved.reason}`,
-    )
+    throw new Error(`content/lists/${collection.list}, "${row.key}": ${describeRefusal(saved)}`)
   }
   if (id)
     await tx

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { hashOfDevice } from '#features/requests/hashes.ts'
-import { openText, sealText } from '#kit/server/sealing.ts'
+import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 /** Names this browser; the data keep only its keyed hash. */
 export const DEVICE_COOKIE = 'device'
@@ -26,7 +26,7 @@ export function canSee(
 ): boolean {
   const isOfDevice = !request.account && request.device !== ''
   const isSender = isOfDevice && request.device === hashOfDevice(keysOf(db), device)
-  return isSender || readPass(db, pass).references.includes(request.reference)
+  return isSender || readPass(db, pass).includes(request.reference)
 }
 
 /** Whether the request belongs to this account; nothing belongs to nobody. */
@@ -37,7 +37,7 @@ export const isOfAccount = (
 
 /** The pass with one request more; the newest few stay. */
 export function addToPass(db: Database, pass: string, reference: string): string {
-  const before = readPass(db, pass).references.filter((one) => one !== reference)
+  const before = readPass(db, pass).filter((one) => one !== reference)
   const next: Pass = {
     references: [reference, ...before].slice(0, MAX_IN_PASS),
     until: Date.now() + PASS_LIFETIME_S * 1000,
@@ -45,14 +45,5 @@ export function addToPass(db: Database, pass: string, reference: string): string
   return sealText(keysOf(db).records, 'pass', JSON.stringify(next))
 }
 
-function readPass(db: Database, sealed: string): Pass {
-  const none = { references: [], until: 0 }
-  if (sealed === '') return none
-  try {
-    const pass = JSON.parse(openText(keysOf(db).records, 'pass', sealed)) as Pass
-    return pass.until > Date.now() ? pass : none
-  } catch {
-    // Somebody's own making, or sealed before the data were replaced: it opens nothing.
-    return none
-  }
-}
+const readPass = (db: Database, sealed: string): Pass['references'] =>
+  openCarried<Pass>(keysOf(db).records, 'pass', sealed)?.references ?? []

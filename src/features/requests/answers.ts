@@ -1,10 +1,10 @@
 // The answers of a request as the data keep them: sealed, and found again by keyed hashes of a few of them.
 import type { Tx } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { hashOfEnd, hashOfMail, hashOfWord } from '#features/requests/hashes.ts'
+import { hashOfWord } from '#features/requests/hashes.ts'
 import { wordsOf } from '#features/requests/search-words.ts'
-import type { Form } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
+import type { FormRecord } from '#forms/record.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 const contextOf = (id: string) => `request:${id}`
@@ -16,15 +16,8 @@ export const answersOf = ({ records }: Keys, { id, sealed }: Pick<RequestRow, 'i
 export const sealAnswers = ({ records }: Keys, id: string, answers: Answers): string =>
   sealText(records, contextOf(id), JSON.stringify(answers))
 
-/** The columns of a request that come from its answers. */
-export const answerColumns = (keys: Keys, form: Form, id: string, answers: Answers) => ({
-  sealed: sealAnswers(keys, id, answers),
-  mobile_hash: hashOfEnd(keys, String(answers[form.contact.mobile] ?? '')),
-  email_hash: hashOfMail(keys, String(answers[form.contact.email] ?? '')),
-})
-
 /** The words staff find a new request by. */
-export async function addSearchWords(tx: Tx, keys: Keys, form: Form, id: string, answers: Answers) {
-  const words = wordsOf(form, answers).map((word) => ({ request_id: id, word: hashOfWord(keys, word) }))
+export async function addSearchWords(tx: Tx, keys: Keys, record: FormRecord, id: string, answers: Answers) {
+  const words = wordsOf(record, answers).map((word) => ({ request_id: id, word: hashOfWord(keys, word) }))
   if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
 }

@@ -1,6 +1,6 @@
 // The words staff find a request by: of names only, each folded to one spelling. Kept as keyed hashes, never as words.
-import type { Form } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
+import type { FormRecord } from '#forms/record.ts'
 import { fold } from '#kit/fold.ts'
 
 const MAX_WORDS = 40
@@ -10,5 +10,5 @@ export const foldedWords = (text: string): string[] => [
   ...new Set(text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => fold(word) ?? [])),
 ]
 
-export const wordsOf = (form: Form, answers: Answers): string[] =>
-  foldedWords(form.searched.map((name) => String(answers[name] ?? '')).join(' ')).slice(0, MAX_WORDS)
+export const wordsOf = ({ searched }: Pick<FormRecord, 'searched'>, answers: Answers): string[] =>
+  foldedWords(searched.map((name) => String(answers[name] ?? '')).join(' ')).slice(0, MAX_WORDS)

@@ -3,15 +3,20 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { addSearchWords, answerColumns } from '#features/requests/answers.ts'
+import type { ServiceClass } from '#domain/forms.ts'
+import { addSearchWords } from '#features/requests/answers.ts'
+import { channelsOf } from '#features/requests/channels.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { giveFilesToRequest } from '#features/requests/files/change.ts'
+import { answerColumns } from '#features/requests/form-record.ts'
+import { versionOf } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
-import { tellApplicant } from '#features/requests/steps/tell.ts'
-import { type Form, partsOf, type ServiceClass } from '#forms/define.ts'
+import { tellBy } from '#features/requests/steps/tell.ts'
+import { type Form, partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
+import { type FormRecord, recordOf } from '#forms/record.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -107,6 +112,7 @@ async function insertOnce(
 ): Promise<Outcome<Received, 'there-already' | 'moved-on'>> {
   const { form, answers } = submission
   const keys = keysOf(db)
+  const record = recordOf(form, answers)
   const subject = `form:${form.id}`
   return write<Received, 'there-already' | 'moved-on'>(
     db,
@@ -115,7 +121,7 @@ async function insertOnce(
     subject,
     async (writing) => {
       const { tx, now } = writing
-      const row = rowOf(db, submission, now)
+      const row = rowOf(db, submission, record, now)
       const inserted = await tx
         .insertInto('requests')
         .values(row)
@@ -123,11 +129,17 @@ async function insertOnce(
         .returning('id')
         .executeTakeFirst()
       if (!inserted) return refused('there-already')
-      const event = { requestId: row.id, actor: actor.id, kind: 'state', from: '', to: row.state }
+      const event = {
+        requestId: row.id,
+        actor: actor.id,
+        kind: 'state' as const,
+        from: '' as const,
+        to: row.state,
+      }
       const eventId = await addEvent(writing, keys, event)
-      await addSearchWords(tx, keys, form, row.id, answers)
+      await addSearchWords(tx, keys, record, row.id, answers)
       await takeOver(tx, draftId(db, submission.token), row.id)
-      await tellApplicant(writing, keys, row, { about: 'received', eventId })
+      await tellBy(writing, row.id, channelsOf(record, answers), { about: 'received', eventId })
       const along = await submission.along?.(writing, row)
       if (along && !along.ok) return along
       return done({ reference: row.reference, again: false })
@@ -141,7 +153,7 @@ async function takeOver(tx: Tx, draft: string, requestId: string) {
   await tx.deleteFrom('drafts').where('id', '=', draft).execute()
 }
 
-function rowOf(db: Database, submission: Submission, now: string): RequestRow {
+function rowOf(db: Database, submission: Submission, record: FormRecord, now: string): RequestRow {
   const { form, lang, token, device, account = '', answers } = submission
   const keys = keysOf(db)
   const id = newId()
@@ -152,11 +164,11 @@ function rowOf(db: Database, submission: Submission, now: string): RequestRow {
     token: hashOfToken(keys, token),
     answers_hash: hashOf(db, submission),
     form: form.id,
-    form_version: form.version,
+    form_version: versionOf(form),
     office: form.office,
     lang,
     state: 'received',
-    ...answerColumns(keys, form, id, answers),
+    ...answerColumns(keys, id, record, answers),
     device: account === '' ? hashOfDevice(keys, device) : '',
     received_at: now,
     counted_from: promised.countedFrom,

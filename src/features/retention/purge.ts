@@ -45,11 +45,18 @@ async function purgeBatch(db: Database, actor: Actor, rule: Rule, now: string): 
   const outcome = await write<Purged, 'none'>(db, actor, 'purge', subject, async ({ tx, now: at }) => {
     const ids = await takeBatch(tx, rule, now)
     if (ids.length === 0) return refused('none')
-    const events = ids.map((id) => ({ id: newId(), request_id: id, at, actor: actor.id, kind: 'purged' }))
+    const purged = {
+      at,
+      actor: actor.id,
+      kind: 'purged',
+      from_state: '',
+      to_state: '',
+      sealed_note: '',
+    } as const
     const fileIds = await emptyAround(tx, ids)
     await tx
       .insertInto('request_events')
-      .values(events.map((event) => ({ ...event, from_state: '', to_state: '', sealed_note: '' })))
+      .values(ids.map((id) => ({ id: newId(), request_id: id, ...purged })))
       .execute()
     return done({ requests: ids.length, fileIds })
   })
@@ -65,6 +72,7 @@ async function takeBatch(tx: Tx, rule: Rule, now: string): Promise<string[]> {
     .updateTable('requests')
     .set({
       sealed: '',
+      sealed_record: '',
       // Unique, and of no use: the form it came from is long gone.
       token: sql<string>`'purged:' || id`,
       answers_hash: '',

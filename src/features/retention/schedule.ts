@@ -1,12 +1,13 @@
 // The approved schedule as rules, and from when on a closed request is over its time. Without an approval there is no rule.
 import { createHash } from 'node:crypto'
 import type { EntryOf } from '#collections/define.ts'
-import type { ENDED_STATES, retention } from '#collections/retention.collection.ts'
-import type { FormId } from '#forms/define.ts'
+import type { retention } from '#collections/retention.collection.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { ClosedState } from '#domain/request-states.ts'
 
 export type Rule = Readonly<{
   form: FormId
-  state: (typeof ENDED_STATES)[number]
+  state: ClosedState
   months: number
   /** Of the National Archives: what a disposal without it would lack. */
   authority: string

@@ -1,12 +1,15 @@
 // Answering the survey: once for each request, by the link alone; what is answered is sealed.
+
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
 import type { SurveyAnswers } from '#features/survey/answers.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { hashOfLink, sealText } from '#kit/server/sealing.ts'
 
-export type Invitation = { id: string; form: string; office: string; isAnswered: boolean }
+export type Invitation = { id: string; form: FormId; office: ReceivingOffice; isAnswered: boolean }
 
 /** What a link invites to; null when no link has this token. */
 export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {

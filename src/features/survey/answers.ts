@@ -1,34 +1,41 @@
 // What the survey asks beside ARTA's own words, and how answers enter: who answers may leave out who they are, not what they think.
 import { CC_CHOICES, CC_NAMES, SCALE_POINTS, SQD_NAMES } from '#collections/survey.collection.ts'
-import type { Problem, ProblemCode, Reading } from '#fields/ask.ts'
+import { CITY } from '#domain/city.ts'
 import { askCount } from '#fields/count.ts'
 import { askEmail } from '#fields/email.ts'
+import type { Problem, ProblemCode, Reading } from '#fields/problem.ts'
 import { askLongText } from '#fields/text.ts'
 import type { Typed } from '#forms/read.ts'
 
 export const CLIENT_TYPES = ['citizen', 'business', 'government'] as const
 export const SEXES = ['female', 'male'] as const
-/** PSGC, Philippine Statistics Authority; the city's own stands first. */
-export const REGIONS: Readonly<Record<string, string>> = {
-  '04': 'Region IV-A (CALABARZON)',
-  '13': 'National Capital Region (NCR)',
-  '14': 'Cordillera Administrative Region (CAR)',
-  '01': 'Region I (Ilocos Region)',
-  '02': 'Region II (Cagayan Valley)',
-  '03': 'Region III (Central Luzon)',
-  '17': 'MIMAROPA Region',
-  '05': 'Region V (Bicol Region)',
-  '06': 'Region VI (Western Visayas)',
-  '18': 'Negros Island Region (NIR)',
-  '07': 'Region VII (Central Visayas)',
-  '08': 'Region VIII (Eastern Visayas)',
-  '09': 'Region IX (Zamboanga Peninsula)',
-  '10': 'Region X (Northern Mindanao)',
-  '11': 'Region XI (Davao Region)',
-  '12': 'Region XII (SOCCSKSARGEN)',
-  '16': 'Region XIII (Caraga)',
-  '19': 'Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)',
-}
+/** By their codes: PSGC, Philippine Statistics Authority. A list, since an object would put '10' before '01'. */
+const ALL_REGIONS: readonly (readonly [code: string, name: string])[] = [
+  ['13', 'National Capital Region (NCR)'],
+  ['14', 'Cordillera Administrative Region (CAR)'],
+  ['01', 'Region I (Ilocos Region)'],
+  ['02', 'Region II (Cagayan Valley)'],
+  ['03', 'Region III (Central Luzon)'],
+  ['04', 'Region IV-A (CALABARZON)'],
+  ['17', 'MIMAROPA Region'],
+  ['05', 'Region V (Bicol Region)'],
+  ['06', 'Region VI (Western Visayas)'],
+  ['18', 'Negros Island Region (NIR)'],
+  ['07', 'Region VII (Central Visayas)'],
+  ['08', 'Region VIII (Eastern Visayas)'],
+  ['09', 'Region IX (Zamboanga Peninsula)'],
+  ['10', 'Region X (Northern Mindanao)'],
+  ['11', 'Region XI (Davao Region)'],
+  ['12', 'Region XII (SOCCSKSARGEN)'],
+  ['16', 'Region XIII (Caraga)'],
+  ['19', 'Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)'],
+]
+const isOwn = ([code]: (typeof ALL_REGIONS)[number]) => CITY.psgc.startsWith(code)
+/** The city's own stands first. */
+export const REGIONS: ReadonlyMap<string, string> = new Map([
+  ...ALL_REGIONS.filter(isOwn),
+  ...ALL_REGIONS.filter((region) => !isOwn(region)),
+])
 export const AGE = askCount({ min: 1, max: 120 })
 export const SUGGESTIONS = askLongText({ max: 1000 })
 export const EMAIL = askEmail()
@@ -76,7 +83,7 @@ export function readSurvey(typed: Typed): ReadSurvey {
   const cc = (name: (typeof CC_NAMES)[number]): number => Number(oneOf(name, upTo(CC_CHOICES[name]), true))
 
   const about = { client: oneOf('client', CLIENT_TYPES), sex: oneOf('sex', SEXES), age: read('age', AGE) }
-  const region = oneOf('region', Object.keys(REGIONS))
+  const region = oneOf('region', [...REGIONS.keys()])
   const cc1 = cc('cc1')
   // Who knows of no Citizen's Charter is asked nothing more about it: N/A, by the official form.
   const isUnknown = cc1 === CC_CHOICES.cc1

@@ -93,7 +93,7 @@ function AboutWhom({ given }: { given: Given }) {
         <ProblemOf given={given} name="region" />
         <select {...controlOf(given, 'region')}>
           <option value="">{words.noRegion}</option>
-          {Object.entries(REGIONS).map(([value, label]) => (
+          {[...REGIONS].map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

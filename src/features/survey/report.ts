@@ -1,6 +1,8 @@
 // What the answers add up to, as ARTA's yearly report asks: by service, year and quarter. It names nobody: no reference and no e-mail.
 import { CC_CHOICES, CC_NAMES, SCALE_POINTS, SQD_NAMES } from '#collections/survey.collection.ts'
 import type { Reader } from '#db/database.ts'
+import type { FormId } from '#domain/forms.ts'
+import { type OfficeCode, type ReceivingOffice, receives } from '#domain/offices.ts'
 import { surveyContext } from '#features/survey/answer.ts'
 import { REGIONS, type SurveyAnswers } from '#features/survey/answers.ts'
 import { csvOf } from '#kit/csv.ts'
@@ -8,7 +10,7 @@ import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
 /** Of the day of the answer, in the city. Without `form` every service, without `office` every office, without `quarter` the whole year. */
-export type ReportOf = { form?: string; office?: string; year: number; quarter?: 1 | 2 | 3 | 4 }
+export type ReportOf = { form?: FormId; office?: OfficeCode | ''; year: number; quarter?: 1 | 2 | 3 | 4 }
 
 export type SurveyTotals = {
   invited: number
@@ -60,7 +62,7 @@ export async function surveyCsv(
   const rows = (await readAnswered(reader, keys, of)).map(
     ({ answeredAt, form, office, wording, answers }) => [
       ...[dayOf(answeredAt), form, office],
-      ...[answers.client, answers.sex, answers.age ?? '', REGIONS[answers.region] ?? ''],
+      ...[answers.client, answers.sex, answers.age ?? '', REGIONS.get(answers.region) ?? ''],
       ...answers.cc,
       ...answers.sqd.map((point) => point ?? 'N/A'),
       ...(suggestions ? [answers.suggestions] : []),
@@ -70,7 +72,13 @@ export async function surveyCsv(
   return csvOf([[...head, ...(suggestions ? ['suggestions'] : []), 'wording'], ...rows])
 }
 
-type Answered = { answeredAt: string; form: string; office: string; wording: string; answers: SurveyAnswers }
+type Answered = {
+  answeredAt: string
+  form: FormId
+  office: ReceivingOffice
+  wording: string
+  answers: SurveyAnswers
+}
 
 async function readAnswered(
   reader: Reader,
@@ -99,7 +107,8 @@ function within(
     .where(when, '>=', startOf(year, from))
     .where(when, '<', startOf(year, to))
   if (form !== undefined) rows = rows.where('form', '=', form)
-  return office === undefined ? rows : rows.where('office', '=', office)
+  if (office === undefined) return rows
+  return rows.where((e) => (receives(office) ? e('office', '=', office) : e.lit(false)))
 }
 
 const HOURS_BEFORE_UTC = 8

@@ -8,6 +8,7 @@ import type { Speech } from '#words'
 type Item = EntryOf<typeof gallery>
 
 export function GalleryGrid({ list, say }: { list: Item[]; say: Speech }) {
+  if (list.length === 0) return null
   return (
     <ul className="gallery">
       {list.map((item, index) => (

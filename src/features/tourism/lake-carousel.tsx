@@ -1,10 +1,10 @@
-// The seven lakes as slides: each drawn to its true scale, with one sentence and the way to its page.
+// The lakes as slides: each drawn to its true scale, with one sentence and the way to its page.
 import type { Lake } from '#features/tourism/lake-figures.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
 
-/** The name as it is said: 'Sampalok Lake', 'Lawa ng Sampalok'. */
+/** The name as it is said: 'Example Lake', 'Lawa ng Example'. */
 export const lakeName = ({ name }: Pick<Lake, 'name'>, { fill }: Speech): string =>
   fill('tourism.lakeName', { name })
 

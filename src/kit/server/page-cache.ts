@@ -1,9 +1,9 @@
-// Finished pages: made once per content revision, kept compressed, on disk too for the hours the database is away.
+// Cached pages: rendered once per content revision, held compressed, on disk too for when the database is unavailable.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { KeptFiles } from '#kit/server/kept-files.ts'
+import type { DiskCache } from '#kit/server/disk-cache.ts'
 import { log } from '#kit/server/log.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -15,13 +15,13 @@ export type Rendered = {
   /** When it holds what changes without the content: how long it may be shown. */
   lifetimeMs?: number
 }
-export type KeptPage = Omit<Rendered, 'lifetimeMs'> & {
+export type CachedPage = Omit<Rendered, 'lifetimeMs'> & {
   revision: number
   /** In milliseconds since 1970, Infinity for a page that changes with the content alone. */
   until: number
   /** As nearly everybody takes it, compressed by brotli. */
   br: SentForm
-  /** In the encoding the visitor takes; the rarer ones are made of the kept one when somebody asks. */
+  /** In the encoding the visitor accepts; the rarer ones are made from the brotli bytes on demand. */
   as: (encoding: Encoding) => SentForm
 }
 /** The bytes, the strong ETag and the headers as node:http writes them fastest. */
@@ -33,96 +33,96 @@ const BROTLI_QUALITY = 5
 
 type Options = {
   maxBytes: number
-  /** How long a reader of a changed page waits before the copy of before is good enough. */
+  /** How long a reader of a changed page waits before the previous copy is good enough. */
   patienceMs: number
   revision: () => number
-  away: () => boolean
-  files: KeptFiles
+  isUnavailable: () => boolean
+  disk: DiskCache
 }
 
 export class PageCache {
-  readonly #kept: LRUCache<string, KeptPage>
-  readonly #making = new Map<string, Promise<KeptPage>>()
+  readonly #pages: LRUCache<string, CachedPage>
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
   readonly #options: Options
 
   constructor(options: Options) {
     this.#options = options
-    this.#kept = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: sizeOf })
+    this.#pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: sizeOf })
   }
 
-  /** The page as it may be sent now without making it; undefined otherwise. */
-  peek(key: string): KeptPage | undefined {
-    const page = this.#kept.get(key)
+  /** The cached page if it may be sent now; undefined if it must be rendered first. */
+  peek(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
     if (page === undefined) return undefined
     const isFresh = page.revision === this.#options.revision() && Date.now() < page.until
-    return isFresh || this.#options.away() ? page : undefined
+    return isFresh || this.#options.isUnavailable() ? page : undefined
   }
 
   /**
-   * The page at the current content revision, made by `render` at most once however many ask.
-   * The page of an earlier revision is given only when making fails or takes longer than the patience.
+   * The page at the current content revision, rendered at most once however many ask.
+   * The page of an earlier revision is given only if rendering fails or takes longer than `patienceMs`.
    */
-  async get(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const ready = this.peek(key)
     if (ready) return ready
-    const before = this.#kept.get(key)
-    if (this.#options.away()) return this.#fromDisk(key)
-    const making = this.#makeOnce(key, render)
-    if (!before) return making.catch((error) => this.#fromDisk(key, error))
-    return Promise.race([making, after(this.#options.patienceMs).then(() => before)]).catch((error) => {
+    const before = this.#pages.get(key)
+    if (this.#options.isUnavailable()) return this.#fromDisk(key)
+    const rendering = this.#renderOnce(key, render)
+    if (!before) return rendering.catch((error) => this.#fromDisk(key, error))
+    return Promise.race([rendering, after(this.#options.patienceMs).then(() => before)]).catch((error) => {
       log.error('page-render-failed', error, { key })
       return before
     })
   }
 
-  #makeOnce(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  #renderOnce(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const revision = this.#options.revision()
     const slot = `${revision} ${key}`
-    const running = this.#making.get(slot)
+    const running = this.#rendering.get(slot)
     if (running) return running
-    const making = this.#make(key, revision, render).finally(() => this.#making.delete(slot))
-    making.catch(() => {})
-    this.#making.set(slot, making)
-    return making
+    const rendering = this.#render(key, revision, render).finally(() => this.#rendering.delete(slot))
+    rendering.catch(() => {})
+    this.#rendering.set(slot, rendering)
+    return rendering
   }
 
-  async #make(key: string, revision: number, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async #render(key: string, revision: number, render: () => Promise<Rendered>): Promise<CachedPage> {
     const page = await finishPage(await render(), revision)
     if (page.status === 404) this.#forget(key)
     if (page.status !== 200) return page
-    this.#kept.set(key, page)
-    this.#options.files.put(key, page)
+    this.#pages.set(key, page)
+    this.#options.disk.put(key, page)
     return page
   }
 
-  /** What was taken away may not come back when a render fails or the database is away. */
+  /** A removed page may not come back when a render fails or the database is unavailable. */
   #forget(key: string): void {
-    this.#kept.delete(key)
-    this.#options.files.remove(key)
+    this.#pages.delete(key)
+    this.#options.disk.remove(key)
   }
 
-  async #fromDisk(key: string, error?: unknown): Promise<KeptPage> {
-    const kept = await this.#options.files.get(key)
-    if (!kept) throw error ?? new DatabaseAway()
-    // At revision -1 it is sent only while the database is away, and made anew after.
-    const page = await finishPage(kept, -1)
-    if (error === undefined) this.#kept.set(key, page)
+  async #fromDisk(key: string, error?: unknown): Promise<CachedPage> {
+    const stored = await this.#options.disk.get(key)
+    if (!stored) throw error ?? new DatabaseUnavailable()
+    // At revision -1 it is sent only while the database is unavailable, and re-rendered after.
+    const page = await finishPage(stored, -1)
+    if (error === undefined) this.#pages.set(key, page)
     else log.error('page-render-failed', error, { key })
     return page
   }
 }
 
-/** Nothing is kept for this address and the database cannot be asked. */
-export class DatabaseAway extends Error {}
+/** The database cannot be asked now, and nothing is cached that could stand in for it. */
+export class DatabaseUnavailable extends Error {}
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 // The headers and the entry itself, roughly.
 const HEADERS_BYTES = 2000
 
-const sizeOf = (page: KeptPage): number => page.br.bytes.length + HEADERS_BYTES
+const sizeOf = (page: CachedPage): number => page.br.bytes.length + HEADERS_BYTES
 
-// Kept in every encoding, the pages of the city took three times the memory; few ask for the other two.
+// Caching every encoding took three times the memory, and few visitors ask for the other two.
 const RARER_BYTES = 4 * 1024 * 1024
 const rarer = new LRUCache<string, SentForm>({
   maxSize: RARER_BYTES,
@@ -130,7 +130,7 @@ const rarer = new LRUCache<string, SentForm>({
 })
 
 /** Compresses a rendered page and writes its headers, once. */
-export async function finishPage(page: Rendered, revision: number): Promise<KeptPage> {
+export async function finishPage(page: Rendered, revision: number): Promise<CachedPage> {
   const { status, type, headers, lifetimeMs = Number.POSITIVE_INFINITY } = page
   const identity = Buffer.from(page.body)
   const hash = createHash('sha256')
@@ -145,7 +145,7 @@ export async function finishPage(page: Rendered, revision: number): Promise<Kept
   const text = () => brotliDecompressSync(br.bytes)
   return {
     ...{ status, type, headers, revision, br, until: Date.now() + lifetimeMs },
-    // The text stands in the bytes already; kept twice it would double the memory of the cache.
+    // The text is in the bytes already; a second copy would double the memory of the cache.
     get body() {
       return text().toString()
     },
@@ -200,8 +200,8 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return ASKS_GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Whether the visitor holds these bytes already (RFC 9110, 13.1.2). */
-export const holds = (ifNoneMatch: string | undefined, etag: string): boolean =>
+/** Whether the visitor has these bytes already (RFC 9110, 13.1.2). */
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === etag ||
     ifNoneMatch === '*' ||

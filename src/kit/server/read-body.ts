@@ -32,8 +32,10 @@ const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-
  */
 export async function readBody(request: Request, folder: string): Promise<Outcome<Body, Refusal>> {
   const type = request.headers.get('content-type') ?? ''
-  if (!request.body || !FORM_TYPES.test(type)) return refused('not-a-form')
+  if (!FORM_TYPES.test(type)) return refused('not-a-form')
   const body: Body = { fields: [], files: [] }
+  // A form with nothing chosen is sent without a byte.
+  if (!request.body) return /^multipart/i.test(type) ? refused('not-a-form') : done(body)
   const writing: Promise<void>[] = []
   let refusal: Refusal | null = null
   const stop = (reason: Refusal) => {

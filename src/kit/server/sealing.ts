@@ -49,6 +49,23 @@ export const sealText = (key: Buffer, context: string, text: string): string =>
 export const openText = (key: Buffer, context: string, sealed: string): string =>
   openBytes(key, context, Buffer.from(sealed, 'base64url')).toString()
 
+/** What a visitor carries sealed, such as a cookie; null past `until` (milliseconds since 1970), and for what stands for nothing. */
+export function openCarried<Carried extends { until: number }>(
+  key: Buffer,
+  context: string,
+  sealed: string,
+  now = Date.now(),
+): Carried | null {
+  if (sealed === '') return null
+  try {
+    const carried = JSON.parse(openText(key, context, sealed)) as Carried
+    return carried.until > now ? carried : null
+  } catch {
+    // Somebody's own making, or sealed before the data were replaced.
+    return null
+  }
+}
+
 /** A fingerprint nobody can look up without the key; one for each `purpose`. 22 characters. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)

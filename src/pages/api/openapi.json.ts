@@ -5,9 +5,9 @@ import { carousel } from '#collections/carousel.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { news } from '#collections/news.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
-import type { Data } from '#layouts/answer.ts'
-import { JSON_TYPE } from '#pages/api/list.ts'
-import { CITY } from '#words'
+import { CITY } from '#domain/city.ts'
+import { JSON_TYPE } from '#web/api-list.ts'
+import type { Data } from '#web/cached-answer.ts'
 
 const LANG = {
   name: 'lang',

@@ -1,7 +1,8 @@
 // GET /api/search?q=&lang=: the first few found, for the search box as one types.
-import type { Data } from '#layouts/answer.ts'
-import { JSON_TYPE, langOf } from '#pages/api/list.ts'
-import { searchIndex } from '#pages/search-index.ts'
+
+import { searchIndex } from '#pages/search/search-index.ts'
+import { JSON_TYPE, langOf } from '#web/api-list.ts'
+import type { Data } from '#web/cached-answer.ts'
 import { SPEECH } from '#words'
 
 const SUGGESTIONS = 8
@@ -10,7 +11,7 @@ export const suggest: Data = {
   type: JSON_TYPE,
   query: ['q', 'lang'],
   // What people type has no end: kept, it would crowd out the pages.
-  isKept: false,
+  isCacheable: false,
   make: async (page) => {
     const inItsLanguage = { ...page, reader: page.reader, say: SPEECH[langOf(page)] }
     const index = await searchIndex(inItsLanguage)

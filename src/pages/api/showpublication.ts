@@ -1,5 +1,5 @@
 // GET /api/showpublication: { "data": [...] } (spec 7).
 import { publications } from '#collections/publications.collection.ts'
-import { apiList } from '#pages/api/list.ts'
+import { apiList } from '#web/api-list.ts'
 
 export const showpublication = apiList(publications, (data) => ({ data }))

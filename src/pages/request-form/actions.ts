@@ -1,5 +1,4 @@
 // What each button of a form page does. Files that came along are taken first, whatever was pressed, so that none is lost.
-import type { Context } from 'hono'
 import { keysOf } from '#db/seal.ts'
 import { brake } from '#features/protection/brake.ts'
 import { giveCode } from '#features/requests/drafts/code.ts'
@@ -11,55 +10,56 @@ import { type FormState, freshState } from '#features/requests/form/state.ts'
 import { receivedBefore, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
-import { addressOf } from '#kit/server/client-address.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import type { Site } from '#layouts/site.ts'
-import { promiseOf } from '#pages/calendar.ts'
+import { tryCode } from '#pages/draft/find-by-code.ts'
+import { stateOfDraft } from '#pages/request-form/begin.ts'
+import { countFiles } from '#pages/request-form/count-files.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
-import { answerForm, countFiles, stateOfDraft } from '#pages/request-form/form.tsx'
 import { type Posted, stateOf } from '#pages/request-form/posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
-import { signedIn } from '#pages/session.ts'
-import { tryCode } from '#pages/try-code.ts'
-import { applicantOf, goTo, markDevice, speechOf } from '#pages/visit.ts'
+import { answerForm } from '#pages/request-form.tsx'
+import { promiseOf } from '#web/calendar.ts'
+import type { WebContext } from '#web/context.ts'
+import { signedIn } from '#web/session.ts'
+import { applicantOf, goTo, markDevice, speechOf, visitorAddress } from '#web/visit.ts'
 
-type Visit = { c: Context; site: Site; posted: Posted; state: FormState }
+type Visit = { c: WebContext; posted: Posted; state: FormState }
 
 /** Does what was pressed; anything else than the known is a sending. */
-export async function act(c: Context, site: Site, posted: Posted): Promise<Response> {
-  const refusedFiles = await takeFiles(c, site, posted)
-  const db = site.database()
+export async function act(c: WebContext, posted: Posted): Promise<Response> {
+  const refusedFiles = await takeFiles(c, posted)
+  const db = c.var.site.database()
   const files = await listFiles(db, { draftId: draftId(db, posted.token) })
   const state = { ...stateOf(posted), files, refusedFiles }
-  const visit = { c, site, posted, state }
+  const visit = { c, posted, state }
   const action = ACTIONS[posted.action]
   if (action) return action(visit)
-  return refusedFiles.length > 0 ? answerForm(c, site, state, 422) : send(visit)
+  return refusedFiles.length > 0 ? answerForm(c, state, 422) : send(visit)
 }
 
 const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
   save,
-  clear: ({ c, site, state }) => answerForm(c, site, { ...state, notice: { kind: 'confirm-clear' } }),
+  clear: ({ c, state }) => answerForm(c, { ...state, notice: { kind: 'confirm-clear' } }),
   'really-clear': clear,
   undo,
   open,
-  'add-row': ({ c, site, state, posted }) => answerForm(c, site, addRow(state, posted.detail)),
-  'remove-row': ({ c, site, state, posted }) => answerForm(c, site, removeRow(state, posted.detail)),
+  'add-row': ({ c, state, posted }) => answerForm(c, addRow(state, posted.detail)),
+  'remove-row': ({ c, state, posted }) => answerForm(c, removeRow(state, posted.detail)),
   'remove-file': removeFile,
 }
 
 async function send(visit: Visit): Promise<Response> {
-  const { c, site, posted, state } = visit
-  const db = site.database()
+  const { c, posted, state } = visit
+  const db = c.var.site.database()
   const reading = readForm(posted.form, posted.typed, countFiles(state), today())
   if (reading.unknown.length > 0)
-    return answerForm(c, site, { ...state, notice: { kind: 'unknown', names: reading.unknown } }, 422)
+    return answerForm(c, { ...state, notice: { kind: 'unknown', names: reading.unknown } }, 422)
   const submission: Submission = {
     form: posted.form,
     lang: speechOf(c).lang,
     token: posted.token,
-    device: markDevice(c, site, posted.shared),
-    account: (await signedIn(c, site))?.userId,
+    device: markDevice(c, posted.shared),
+    account: (await signedIn(c))?.userId,
     answers: reading.answers,
     promise: await promiseOf(db, posted.form),
   }
@@ -67,26 +67,27 @@ async function send(visit: Visit): Promise<Response> {
   const before = await receivedBefore(db, submission)
   if (before === null && reading.problems.length > 0) {
     void keep(visit).catch(() => {})
-    return answerForm(c, site, { ...state, found: reading.problems }, 422)
+    return answerForm(c, { ...state, found: reading.problems }, 422)
   }
   const held = before === null ? await holdBack(visit, reading.answers) : null
   if (held) {
     c.header('retry-after', String(held.seconds))
-    return answerForm(c, site, { ...state, held }, 429)
+    return answerForm(c, { ...state, held }, 429)
   }
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
   if (!outcome.ok) return asAnother(visit, outcome.field!)
-  site.drafts.drop(posted.token)
+  c.var.site.drafts.drop(posted.token)
   return goTo(c, `/requests/${outcome.value.reference}`)
 }
 
 /** Whether what sends this is first to work or wait a little. */
-async function holdBack({ c, site, posted }: Visit, answers: Answers) {
+async function holdBack({ c, posted }: Visit, answers: Answers) {
+  const { site } = c.var
   const { mobile, email } = posted.form.contact
   const contacts = [answers[mobile], answers[email]].filter((one) => typeof one === 'string')
   const decision = await brake(site.limits, keysOf(site.database()), {
     token: posted.token,
-    address: addressOf(c, site.config.trustProxy),
+    address: visitorAddress(c),
     contacts: contacts.map((one) => one.toLowerCase()),
     website: posted.trap,
     started: posted.started,
@@ -96,7 +97,8 @@ async function holdBack({ c, site, posted }: Visit, answers: Answers) {
 }
 
 /** The form was received with other answers: what stands here can be sent as a request of its own, files included. */
-async function asAnother({ c, site, posted, state }: Visit, reference: string): Promise<Response> {
+async function asAnother({ c, posted, state }: Visit, reference: string): Promise<Response> {
+  const { site } = c.var
   const db = site.database()
   const token = newSecret()
   const owner = { draftId: draftId(db, token) }
@@ -106,51 +108,52 @@ async function asAnother({ c, site, posted, state }: Visit, reference: string): 
   await copyFiles(db, applicantOf(c), site.config.dataDir, { from, to: owner })
   const files = await listFiles(db, owner)
   const notice = { kind: 'other-answers', reference } as const
-  return answerForm(c, site, { ...state, token, files, notice }, 409)
+  return answerForm(c, { ...state, token, files, notice }, 409)
 }
 
-function keep({ c, site, posted }: Visit): Promise<string> {
-  const device = posted.shared ? '' : markDevice(c, site, false)
-  return site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device })
+function keep({ c, posted }: Visit): Promise<string> {
+  const device = posted.shared ? '' : markDevice(c, false)
+  return c.var.site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device })
 }
 
 /** Kept, and the code told by which it is gone on with on another device. */
 async function save(visit: Visit): Promise<Response> {
-  const { c, site, posted, state } = visit
+  const { c, posted, state } = visit
   const savedAt = await keep(visit)
-  const code = await giveCode(site.database(), applicantOf(c), posted.token)
+  const code = await giveCode(c.var.site.database(), applicantOf(c), posted.token)
   const notice = code.ok
     ? ({ kind: 'code', ...code.value } as const)
     : ({ kind: 'restored', savedAt } as const)
-  return answerForm(c, site, { ...state, notice })
+  return answerForm(c, { ...state, notice })
 }
 
 /** An empty form; what was typed stays for a while, so that it can be undone. */
-async function clear({ c, site, posted }: Visit): Promise<Response> {
-  await site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
+async function clear({ c, posted }: Visit): Promise<Response> {
+  await c.var.site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
   const empty = freshState(posted.form, newSecret(), today())
-  return answerForm(c, site, { ...empty, notice: { kind: 'cleared', undo: posted.token } })
+  return answerForm(c, { ...empty, notice: { kind: 'cleared', undo: posted.token } })
 }
 
-async function undo({ c, site, posted, state }: Visit): Promise<Response> {
-  const db = site.database()
+async function undo({ c, posted, state }: Visit): Promise<Response> {
+  const db = c.var.site.database()
   const draft = await openDraft(db, posted.token)
-  if (!draft) return answerForm(c, site, state)
-  await attachDraft(db, draft.id, markDevice(c, site, posted.shared))
+  if (!draft) return answerForm(c, state)
+  await attachDraft(db, draft.id, markDevice(c, posted.shared))
   const notice = { kind: 'restored', savedAt: draft.savedAt } as const
-  return answerForm(c, site, { ...state, typed: draft.typed, notice })
+  return answerForm(c, { ...state, typed: draft.typed, notice })
 }
 
 /** From the page of codes, on a shared device: shown for this once, and kept for nobody there. */
-async function open({ c, site, posted, state }: Visit): Promise<Response> {
-  const draft = await tryCode(c, site, posted.code)
-  if (draft?.form !== posted.form.id) return answerForm(c, site, state)
-  return answerForm(c, site, { ...(await stateOfDraft(site, posted.form, draft)), shared: true })
+async function open({ c, posted, state }: Visit): Promise<Response> {
+  const draft = await tryCode(c, posted.code)
+  if (draft?.form !== posted.form.id) return answerForm(c, state)
+  return answerForm(c, { ...(await stateOfDraft(c.var.site, posted.form, draft)), shared: true })
 }
 
-async function removeFile({ c, site, posted, state }: Visit): Promise<Response> {
+async function removeFile({ c, posted, state }: Visit): Promise<Response> {
+  const { site } = c.var
   const db = site.database()
   const owner = { draftId: draftId(db, posted.token) }
   await removeOne(db, applicantOf(c), site.config.dataDir, { owner, id: posted.detail })
-  return answerForm(c, site, { ...state, files: state.files.filter(({ id }) => id !== posted.detail) })
+  return answerForm(c, { ...state, files: state.files.filter(({ id }) => id !== posted.detail) })
 }

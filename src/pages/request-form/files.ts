@@ -1,5 +1,4 @@
 // Takes the files that came with a form into their slots; what cannot be taken is said beside its slot, the rest stays.
-import type { Context } from 'hono'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { keepReceived } from '#features/requests/files/keep.ts'
 import { listFiles } from '#features/requests/files/open.ts'
@@ -7,24 +6,23 @@ import type { FormState } from '#features/requests/form/state.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
-import type { Site } from '#layouts/site.ts'
 import type { Posted } from '#pages/request-form/posted.ts'
-import { applicantOf } from '#pages/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { applicantOf } from '#web/visit.ts'
 
 type Refused = FormState['refusedFiles'][number]
 
 /** One after the other; answers those that were not taken, with the reason. */
-export async function takeFiles(c: Context, site: Site, posted: Posted): Promise<Refused[]> {
+export async function takeFiles(c: WebContext, posted: Posted): Promise<Refused[]> {
   const refused: Refused[] = []
   if (posted.files.length === 0) return refused
-  const db = site.database()
+  const db = c.var.site.database()
   const owner = { draftId: draftId(db, posted.token) }
   const room = new Map(slotsOf(posted).map(({ name, most }) => [name, most]))
   for (const { slot } of await listFiles(db, owner)) room.set(slot, (room.get(slot) ?? 0) - 1)
   for (const received of posted.files) {
     const { field: slot, name } = received
-    const reason =
-      reasonBefore(received, room.get(slot) ?? 0) ?? (await keep(c, site, { owner, slot, received }))
+    const reason = reasonBefore(received, room.get(slot) ?? 0) ?? (await keep(c, { owner, slot, received }))
     if (reason) refused.push({ slot, name, reason })
     else room.set(slot, (room.get(slot) ?? 0) - 1)
   }
@@ -40,11 +38,8 @@ function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'
   return room > 0 ? null : 'tooMany'
 }
 
-async function keep(
-  c: Context,
-  site: Site,
-  what: Parameters<typeof keepReceived>[3],
-): Promise<UploadReason | null> {
+async function keep(c: WebContext, what: Parameters<typeof keepReceived>[3]): Promise<UploadReason | null> {
+  const { site } = c.var
   const outcome = await keepReceived(site.database(), applicantOf(c), site.config.dataDir, what)
   return outcome.ok ? null : outcome.reason
 }

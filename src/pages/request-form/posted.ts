@@ -5,6 +5,7 @@ import { CONTROL_NAMES, type Typed } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
+import { valuesByName } from '#web/body.ts'
 
 export type Posted = {
   form: Form
@@ -32,7 +33,7 @@ export function readPosted(form: Form, { fields, files }: Body): Posted {
   const strays = files
     .filter(({ field }) => !isSlot(form, field))
     .map(({ field }): [string, string] => [field, ''])
-  const typed = byName([...fields, ...strays])
+  const typed = valuesByName([...fields, ...strays])
   const control = (name: (typeof CONTROL_NAMES)[number]) => typed[name]?.[0] ?? ''
   const [action = '', ...detail] = (control('do') || 'send').split(':')
   const given = control('token')
@@ -52,17 +53,6 @@ export function readPosted(form: Form, { fields, files }: Body): Posted {
     trap: control('website'),
     work: control('work'),
   }
-}
-
-/** Without a prototype: a field may be called '__proto__'. */
-function byName(pairs: readonly [string, string][]): Record<string, string[]> {
-  const found: Record<string, string[]> = Object.create(null)
-  for (const [name, value] of pairs) {
-    const list = found[name] ?? []
-    found[name] = list
-    list.push(value)
-  }
-  return found
 }
 
 const isSlot = (form: Form, name: string) =>

@@ -1,22 +1,21 @@
 // /userprofile/password: a new password for who knows the one of now; every other session ends, and a letter tells of it.
-import type { Context } from 'hono'
 import { changePassword } from '#features/accounts/change.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { PasswordView } from '#features/accounts/show/password-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { CHANGE_PASSWORD } from '#forms/account.ts'
 import type { Found } from '#forms/read.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { passwordProblems } from '#pages/account/new-password.ts'
-import { proves } from '#pages/account/prove.ts'
-import { ACCOUNT_PAGE, memberOf, postedOf, visitorOf } from '#pages/account/visit.ts'
-import { authIn } from '#pages/session.ts'
-import { goTo, speechOf } from '#pages/visit.ts'
+import type { SignedInContext } from '#web/account/guards.ts'
+import { passwordProblems } from '#web/account/new-password.ts'
+import { proves } from '#web/account/prove.ts'
+import { ACCOUNT_PAGE, memberOf, postedOf } from '#web/account/visit.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { authIn } from '#web/session.ts'
+import { goTo, speechOf } from '#web/visit.ts'
 
 type Shown = { state: AskState; isLocked: boolean }
 
-const passwordPage: FreshPage<Shown> = {
+const passwordPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.password.title, noindex: true }),
   view: ({ state, isLocked }, { say }) => (
@@ -24,19 +23,16 @@ const passwordPage: FreshPage<Shown> = {
   ),
 }
 
-export async function showPassword(c: Context, site: Site): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
-  return answerFresh(c, site, passwordPage, { state: fresh(CHANGE_PASSWORD), isLocked: false })
+export async function showPassword(c: SignedInContext): Promise<Response> {
+  return renderDynamicPage(c, passwordPage, { state: fresh(CHANGE_PASSWORD), isLocked: false })
 }
 
-export async function takePassword(c: Context, site: Site): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
+export async function takePassword(c: SignedInContext): Promise<Response> {
+  const { site, visitor } = c.var
   const posted = await postedOf(c, CHANGE_PASSWORD)
   const again = (found: Found[], status = 422) => {
     const state = { ...fresh(CHANGE_PASSWORD), found }
-    return answerFresh(c, site, passwordPage, { state, isLocked: status === 429 }, status)
+    return renderDynamicPage(c, passwordPage, { state, isLocked: status === 429 }, status)
   }
   const found = [...posted.found, ...passwordProblems(posted, visitor)]
   if (found.length > 0) return again(found)

@@ -1,7 +1,7 @@
-// /userprofile/picture: takes a PNG or JPEG with the part chosen in the editor, or its middle; picture.jpg gives it to its owner alone.
+// /userprofile/picture: takes a PNG or JPEG with the part chosen in the editor, or its middle.
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { pictureAt, readPicture, savePicture } from '#features/accounts/picture.ts'
+import { pictureAt, savePicture } from '#features/accounts/picture.ts'
 import { PictureView } from '#features/accounts/show/picture-view.tsx'
 import { UPLOAD_HOLES, type UploadReason } from '#fields/upload.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -10,29 +10,28 @@ import { intakeFile } from '#kit/server/uploads/intake.ts'
 import { kindOf } from '#kit/server/uploads/sniff.ts'
 import { type Part, squareJpeg } from '#kit/server/uploads/square.ts'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
-import { bodyOf, forget } from '#pages/request-form/post.ts'
-import { goTo, speechOf } from '#pages/visit.ts'
+import type { SignedInContext } from '#web/account/guards.ts'
+import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
+import { receiveBody } from '#web/body.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { goTo, speechOf } from '#web/visit.ts'
 
 type Shown = { hasPicture: boolean; notice: string }
 type Refusal = UploadReason | 'none' | 'kind'
 
-const picturePage: FreshPage<Shown> = {
+const picturePage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.picture.title, noindex: true }),
   view: (shown, { say }) => <PictureView {...shown} say={say} />,
 }
 
-export const showPicture = (c: Context, site: Site): Promise<Response> => answer(c, site, null)
+export const showPicture = (c: SignedInContext): Promise<Response> => answer(c, null)
 
-async function answer(c: Context, site: Site, why: Refusal | null): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
-  const hasPicture = (await pictureAt(site.database(), visitor.userId)) !== ''
+async function answer(c: SignedInContext, why: Refusal | null): Promise<Response> {
+  const { visitor } = c.var
+  const hasPicture = (await pictureAt(c.var.site.database(), visitor.userId)) !== ''
   const notice = why === null ? '' : reasonFor(c, why)
-  return answerFresh(c, site, picturePage, { hasPicture, notice }, why === null ? 200 : 422)
+  return renderDynamicPage(c, picturePage, { hasPicture, notice }, why === null ? 200 : 422)
 }
 
 function reasonFor(c: Context, why: Refusal): string {
@@ -42,21 +41,15 @@ function reasonFor(c: Context, why: Refusal): string {
     : fill(`uploads.reasons.${why}`, UPLOAD_HOLES)
 }
 
-export async function takePicture(c: Context, site: Site): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
-  const { fields, files } = await bodyOf(c, site)
-  try {
-    const sent = new Map(fields)
-    const { userId } = visitor
-    const isRemoved = sent.get('do') === 'remove'
-    const made = isRemoved ? done(null) : await jpegOf(files[0], partOf(sent))
-    if (!made.ok) return answer(c, site, made.reason)
-    await savePicture(site.database(), memberOf(c, visitor.userId), { userId, jpeg: made.value })
-    return goTo(c, '/userprofile?done=picture')
-  } finally {
-    await forget(files)
-  }
+export async function takePicture(c: SignedInContext): Promise<Response> {
+  const { visitor } = c.var
+  const { fields, files } = await receiveBody(c)
+  const sent = new Map(fields)
+  const { userId } = visitor
+  const made = sent.get('do') === 'remove' ? done(null) : await jpegOf(files[0], partOf(sent))
+  if (!made.ok) return answer(c, made.reason)
+  await savePicture(c.var.site.database(), memberOf(c, userId), { userId, jpeg: made.value })
+  return goTo(c, '/userprofile?done=picture')
 }
 
 async function jpegOf(file: ReceivedFile | undefined, part: Part | null): Promise<Outcome<Buffer, Refusal>> {
@@ -74,12 +67,4 @@ function partOf(sent: ReadonlyMap<string, string>): Part | null {
   const numbers = ['x', 'y', 'width', 'height'].map((name) => Number.parseFloat(sent.get(name) ?? ''))
   const [x, y, width, height] = numbers as [number, number, number, number]
   return numbers.some(Number.isNaN) ? null : { x, y, width, height }
-}
-
-export async function sendPicture(c: Context, site: Site): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
-  const jpeg = await readPicture(site.database(), visitor.userId)
-  if (jpeg === null) return c.notFound() as Response
-  return c.body(new Uint8Array(jpeg), 200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
 }

@@ -1,22 +1,20 @@
 // /userprofile/requests: what this account has asked the city; requests sent before it are taken over by a link to their e-mail.
-import type { Context } from 'hono'
 import { askClaim } from '#features/accounts/claim.ts'
 import { Notice } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
 import { mayTry } from '#features/protection/tries.ts'
 import { countClaimable, listOfAccount, type OwnRequest } from '#features/requests/account/own.ts'
 import { OwnList } from '#features/requests/account/own-view.tsx'
-import { addressOf } from '#kit/server/client-address.ts'
-import { answerFresh, type FreshPage } from '#layouts/answer-fresh.ts'
-import type { Site } from '#layouts/site.ts'
-import { ACCOUNT_PAGE, memberOf, visitorOf } from '#pages/account/visit.ts'
-import { goTo, speechOf } from '#pages/visit.ts'
+import type { SignedInContext } from '#web/account/guards.ts'
+import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 import type { Speech } from '#words'
 
 /** `claimable` counts requests sent with the account's e-mail before. */
 type Shown = { requests: OwnRequest[]; claimable: number; isSent: boolean }
 
-const requestsPage: FreshPage<Shown> = {
+const requestsPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.requests.title, noindex: true }),
   view: ({ requests, claimable, isSent }, { say }) => (
@@ -42,21 +40,19 @@ const Claim = ({ count, say: { words, fill, to } }: { count: number; say: Speech
   </section>
 )
 
-export async function showOwnRequests(c: Context, site: Site): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
-  const db = site.database()
+export async function showOwnRequests(c: SignedInContext): Promise<Response> {
+  const { visitor } = c.var
+  const db = c.var.site.database()
   const requests = await listOfAccount(db, visitor.userId)
   const claimable = await countClaimable(db, visitor.email)
   const isSent = c.req.query('sent') !== undefined
-  return answerFresh(c, site, requestsPage, { requests, claimable, isSent })
+  return renderDynamicPage(c, requestsPage, { requests, claimable, isSent })
 }
 
-export async function sendClaimLetter(c: Context, site: Site): Promise<Response> {
-  const visitor = await visitorOf(c, site)
-  if (visitor instanceof Response) return visitor
+export async function sendClaimLetter(c: SignedInContext): Promise<Response> {
+  const { site, visitor } = c.var
   const { userId, email } = visitor
-  const address = addressOf(c, site.config.trustProxy)
+  const address = visitorAddress(c)
   if (mayTry(site.limits, { of: 'letter', kind: 'claim', email, address }))
     await askClaim(site.database(), memberOf(c, visitor.userId), { userId, email, lang: speechOf(c).lang })
   return goTo(c, '/userprofile/requests?sent')

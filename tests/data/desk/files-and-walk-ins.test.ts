@@ -14,6 +14,7 @@ import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { eachEngine } from '../../support/databases.ts'
 import { sampleOf } from '../../support/forms.ts'
+import { principalOf } from '../../support/principals.ts'
 import { insertRequest, unlocked } from '../../support/requests.ts'
 import { staffIn } from '../../support/staff.ts'
 
@@ -41,12 +42,12 @@ eachEngine('the desk', ({ open }) => {
     expect(await ticketFor(db, clerk, { ...asked, file: 'another' })).toBeNull()
     const ticket = (await ticketFor(db, clerk, asked))!
     const at = (session: string, now?: number) =>
-      openTicket(db, SYSTEM, clerk, { ticket, session, dataDir }, now)
+      openTicket(db, principalOf(clerk), { ticket, session, dataDir }, now)
     expect(await at('s1')).toMatchObject({ ok: true, value: { name: 'ID.jpg', content: bytes } })
     expect(await at('s2')).toEqual({ ok: false, reason: 'not-there' })
     expect(await at('s1', Date.now() + LINK_LIFETIME_MS + 1000)).toEqual({ ok: false, reason: 'too-late' })
     const forged = { ticket: `${ticket.slice(0, -2)}AA`, session: 's1', dataDir }
-    expect(await openTicket(db, SYSTEM, clerk, forged)).toEqual({ ok: false, reason: 'not-there' })
+    expect(await openTicket(db, principalOf(clerk), forged)).toEqual({ ok: false, reason: 'not-there' })
     const looks = db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'look-file')
     expect(await looks.execute()).toHaveLength(1)
   })
@@ -54,15 +55,15 @@ eachEngine('the desk', ({ open }) => {
   test('takes what is told at the counter once, and says who typed it and which papers were shown', async () => {
     const db = await unlocked(await open())
     const clerk = await staffIn(db, 'clerk', 'LCR')
-    const actor = { id: clerk.id, requestId: 'abc' }
+    const by = principalOf(clerk, 'abc')
     const told = walkIn()
-    const first = await takeWalkIn(db, actor, clerk, told)
+    const first = await takeWalkIn(db, by, told)
     if (!first.ok) throw new Error(JSON.stringify(first))
-    expect(await takeWalkIn(db, actor, clerk, told)).toMatchObject({ ok: true, value: { again: true } })
+    expect(await takeWalkIn(db, by, told)).toMatchObject({ ok: true, value: { again: true } })
     const row = await db.reader.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ id: first.value.id, state: 'received', due_on: '2026-11-26', office: 'LCR' })
     const events = await db.reader.selectFrom('request_events').selectAll().orderBy('id').execute()
-    expect(events.map(({ kind, actor: by }) => [kind, by])).toEqual([
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['state', clerk.id],
       ['walk-in', clerk.id],
     ])
@@ -74,7 +75,7 @@ eachEngine('the desk', ({ open }) => {
   test('refuses at the counter what it refuses from anybody, and another office’s form', async () => {
     const db = await unlocked(await open())
     const clerk = await staffIn(db, 'clerk', 'LCR')
-    const actor = { id: clerk.id, requestId: 'abc' }
+    const by = principalOf(clerk, 'abc')
     const { typed } = walkIn()
     const bad = [
       [{ typed: { ...typed, info_Lname: [''] } }, 'invalid'],
@@ -85,7 +86,7 @@ eachEngine('the desk', ({ open }) => {
       [{ form: FORMS.assessment }, 'not-yours'],
     ] as const
     for (const [changes, reason] of bad)
-      expect(await takeWalkIn(db, actor, clerk, walkIn(changes))).toMatchObject({ ok: false, reason })
+      expect(await takeWalkIn(db, by, walkIn(changes))).toMatchObject({ ok: false, reason })
     expect(await db.reader.selectFrom('requests').select('id').execute()).toEqual([])
   })
 })

@@ -72,7 +72,7 @@ const NOW = '2026-11-23T02:00:00.000Z'
 const draft = (id: string, expires_at: string): DraftRow => ({
   id,
   form: 'birth',
-  form_version: 1,
+  form_version: '1',
   device: 'device',
   code: '',
   sealed: 'sealed',

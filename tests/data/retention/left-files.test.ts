@@ -25,7 +25,7 @@ eachEngine('files left behind', ({ open }) => {
   test('end after thirty days; those of a draft, of a request, and newer ones stay', async () => {
     const db = await open()
     const draft = {
-      ...{ id: 'kept', form: 'birth', form_version: 1, device: '', code: '', sealed: 'sealed' },
+      ...{ id: 'kept', form: 'birth' as const, form_version: '1', device: '', code: '', sealed: 'sealed' },
       ...{ created_at: daysAgo(40), updated_at: daysAgo(40), expires_at: daysAgo(-1) },
     }
     await put(db, async (tx) => {

@@ -96,6 +96,7 @@ eachEngine('the purge', ({ open }) => {
       {
         ...row,
         sealed: '',
+        sealed_record: '',
         token: `purged:${row.id}`,
         answers_hash: '',
         mobile_hash: '',
@@ -134,7 +135,7 @@ eachEngine('the purge', ({ open }) => {
       requestRow({ state: 'denied' }),
       requestRow({ form: 'death' }),
       requestRow({ closed_at: '2021-01-06T01:00:00.001Z' }),
-      ...['received', 'in-review', 'waiting', 'to-pay', 'paid', 'ready'].map((state) =>
+      ...(['received', 'in-review', 'waiting', 'to-pay', 'paid', 'ready'] as const).map((state) =>
         requestRow({ state, closed_at: '' }),
       ),
       // Closed by its state, but nobody knows since when.

@@ -1,19 +1,17 @@
-// The information office on a phone: signs in with a second factor, writes a piece of news in both languages with a picture, and it is on the home page of two running instances within two seconds.
+// The information office on a phone: signs in with a second factor, writes a piece of news in both languages with a picture, and it is on the home page of two running instances without a restart. The journey of both engines.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '#db/write.ts'
 import { inviteStaff } from '#features/accounts/inviting.ts'
 import { today } from '#kit/dates.ts'
 import { axeFinds, overflow } from '../../house/axe.ts'
-import { eachEngine } from '../../support/databases.ts'
 import { openDesk } from '../../support/desk.ts'
 import { joinByLetter, signIn } from '../../support/joining.ts'
+import { SMOKE_ENGINES } from '../../support/scope.ts'
 import { grainy } from '../../support/uploads.ts'
-import { PHONE, soon } from '../../support/visitor.ts'
+import { PHONE, soon, startCity } from '../../support/visitor.ts'
 
-const STORY_MS = 120_000
-const ON_EVERY_INSTANCE_MS = 2000 // spec and issue: within 2 s of the answer
 const EDITOR = { email: 'mara@example.com', username: 'mara' }
 const TITLE = { English: 'Lanterns on Sampaloc Lake', Filipino: 'Mga parol sa Lawa ng Sampalok' }
 const TEXT = { English: 'They are lit at dusk.', Filipino: 'Sisindihan ang mga ito sa takipsilim.' }
@@ -53,11 +51,12 @@ const shownWith = (page: Page, title: string) =>
     return picture.naturalWidth
   }, title)
 
-eachEngine('news with a picture', ({ place }) => {
-  const { city, another, use, wrong } = openDesk(place)
+describe.each(SMOKE_ENGINES)('news with a picture on %s', (engine) => {
+  const city = startCity({ engine })
+  const { use, wrong } = openDesk(city)
 
-  test('is on the home page of both instances within two seconds', { timeout: STORY_MS }, async () => {
-    const other = await another()
+  test('is on the home page of both instances without a restart', async () => {
+    const other = await city.another()
     await use((db) =>
       inviteStaff(db, SYSTEM, { ...EDITOR, name: 'Mara Cruz', role: 'publisher', office: '', lang: 'en' }),
     )
@@ -70,6 +69,8 @@ eachEngine('news with a picture', ({ place }) => {
     await page.getByRole('link', { name: 'Create' }).click()
     await write(page, 'Title', TITLE)
     await write(page, 'Article', TEXT)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.getByRole('button', { name: 'Bold' }).last().click()
     await page.getByLabel('Date').fill(today())
     await page.getByRole('combobox', { name: 'Place on the front page' }).click()
     await page.getByRole('option', { name: 'Featured' }).click()
@@ -105,17 +106,12 @@ eachEngine('news with a picture', ({ place }) => {
     const answer = page.waitForResponse((one) => one.url().endsWith('/publish'))
     await page.getByRole('button', { name: 'Publish now' }).click()
     expect((await answer).status()).toBe(200)
-    const published = performance.now()
-    const waited = await Promise.all(
-      readers.map(async (reader) => {
-        // Asked lightly until it is there: a browser that draws the page of before would only be in the way.
-        await soon(async () => (await fetch(reader.url())).text()).toContain(TITLE.English)
-        await reader.reload({ waitUntil: 'domcontentloaded' })
-        expect(await shownWith(reader, TITLE.English)).toBeGreaterThan(0)
-        return performance.now() - published
-      }),
-    )
-    for (const ms of waited) expect(ms).toBeLessThan(ON_EVERY_INSTANCE_MS)
+    for (const reader of readers) {
+      // How soon is measured by `npm run bench published`.
+      await soon(async () => (await fetch(reader.url())).text()).toContain(TITLE.English)
+      await reader.reload({ waitUntil: 'domcontentloaded' })
+      expect(await shownWith(reader, TITLE.English)).toBeGreaterThan(0)
+    }
 
     // What was cut off is gone, and readers in Filipino have their own words.
     const file = await fetch(`${other.url}/storage/${stored}`)
@@ -126,6 +122,8 @@ eachEngine('news with a picture', ({ place }) => {
     expect(await filipino.getByRole('img', { name: SHOWS.Filipino }).count()).toBe(1)
     await filipino.goto(`${other.url}/news/lanterns-on-sampaloc-lake`)
     await filipino.getByText(WHOSE.English).first().waitFor()
+    await filipino.goto(`${other.url}/fil/news/lanterns-on-sampaloc-lake`)
+    expect(await filipino.locator('main strong').allInnerTexts()).toContain(TEXT.Filipino)
     expect(wrong).toEqual([])
   })
 })

@@ -1,47 +1,11 @@
-// The information office at work: an article with a picture, an alert in three taps, versions, two editors.
+// The information office at work: an alert in three taps, versions, two editors.
 import { expect, test } from 'vitest'
 import { axeFinds } from '../../house/axe.ts'
 import { openDesk } from '../../support/desk.ts'
-import { grainy } from '../../support/uploads.ts'
 import { PHONE, soon } from '../../support/visitor.ts'
 
 const { city, desk, person, wrong } = openDesk()
 const onSite = async (path: string) => (await fetch(city.at(path))).text()
-
-test('an article is written, given a picture, checked and published, and stands on the site', {
-  timeout: 120_000,
-}, async () => {
-  const page = await desk('publisher', { screen: '/content/news' })
-  await page.getByRole('link', { name: 'Create' }).click()
-  await page.getByLabel('Title (English)').fill('A new pier at Sampaloc Lake')
-  const text = page.getByRole('textbox', { name: 'Article (English)' })
-  await text.click()
-  await page.getByRole('button', { name: 'Bold' }).first().click()
-  await page.keyboard.type('Opened today.')
-  await page.getByLabel('Date').fill('2026-11-21')
-  await page.getByLabel('Choose a picture').setInputFiles({
-    name: 'pier.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await grainy(800, 600).jpeg().toBuffer(),
-  })
-  await page.getByRole('button', { name: 'Use this picture' }).click()
-  await page.locator('[data-picture]').waitFor()
-  expect(await axeFinds(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByText('say what the picture shows').waitFor()
-  await page
-    .getByLabel('What the picture shows, for readers who cannot see it (English)')
-    .fill('The pier at dusk')
-  await page.getByLabel('Whose picture it is (English)').fill('City Information Office')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await page.getByText('Published.').waitFor()
-  await soon(() => onSite('/news/a-new-pier-at-sampaloc-lake')).toContain('<strong>Opened today.</strong>')
-  expect(await axeFinds(page)).toEqual([])
-  expect(wrong).toEqual([])
-})
 
 test('an alert is above every page after three taps on a phone: kind, words, publish', async () => {
   const page = await desk('publisher', { viewport: PHONE, hasTouch: true })

@@ -115,9 +115,13 @@ test('a dialog keeps what was typed from a press beside it and from Escape; an e
 /** The browser's own question, answered by staying. */
 async function asksBeforeUnload(page: Page) {
   const asked = page.waitForEvent('dialog')
-  const reloaded = page.reload({ timeout: 2000 }).catch(() => 'stayed')
+  const here = page.url()
+  await page.evaluate(() => {
+    Object.assign(window, { stayed: true })
+    setTimeout(() => location.reload())
+  })
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  expect(await reloaded).toBe('stayed')
+  expect([page.url(), await page.evaluate(() => 'stayed' in window)]).toEqual([here, true])
 }

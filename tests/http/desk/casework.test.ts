@@ -1,13 +1,13 @@
 // The desk of an office over the wire: its queue, a request, its steps by two people at once, and doors that stay shut for everybody else.
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
 import { FORMS } from '#forms/all.ts'
-import type { ReceivingOffice } from '#forms/offices.ts'
 import { askDesk, listOf, tellDesk } from '../../support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '../../support/held-requests.ts'
 import { receive } from '../../support/received.ts'
-import { eachServer } from '../../support/servers.ts'
+import { eachBuiltServer } from '../../support/servers.ts'
 import { type InService, staffIn } from '../../support/staff.ts'
 
 type Row = {
@@ -28,7 +28,7 @@ type Opened = Row & {
   order: { totalCentavos: number } | null
 }
 
-eachServer('the desk of an office', (city) => {
+eachBuiltServer('the desk of an office', (city) => {
   const staff = (role: 'clerk' | 'head', office: ReceivingOffice) =>
     city.use((db) => staffIn(db, role, office))
   const audit = (action: string, subject: string) =>

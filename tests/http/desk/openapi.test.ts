@@ -2,10 +2,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import type { OfficeCode } from '#domain/offices.ts'
+import { PERMISSIONS, ROLES, STAFF_ROLES, type StaffRole } from '#domain/roles.ts'
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
-import type { OfficeCode } from '#forms/offices.ts'
-import { PERMISSIONS, ROLES, type StaffRole } from '#forms/roles.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
+import { schemaOf } from '#pages/api/desk/route.ts'
 import { askDesk } from '../../support/casework.ts'
 import { eachServer } from '../../support/servers.ts'
 import { staffIn } from '../../support/staff.ts'
@@ -20,6 +21,13 @@ type Operation = Record<string, unknown> & {
 type Description = {
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: { session: { name: string } } }
+}
+
+// Of what is asked for a span of time and cannot be asked without one.
+const QUERIES: Record<string, string> = {
+  '/numbers': '?from=2026-01-01&to=2027-01-01',
+  '/numbers/satisfaction': '?year=2026',
+  '/numbers/abstract': '?day=2026-11-20',
 }
 
 const inPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
@@ -75,12 +83,17 @@ eachServer('the description of the desk', (city) => {
   test('says what is answered as it is answered', async () => {
     const description = await describe()
     const ajv = new Ajv({ strict: false, validateFormats: false })
-    for (const role of Object.keys(ROLES) as StaffRole[]) {
+    for (const role of STAFF_ROLES) {
       const [person, asked] = [await staff(role), await staff(role, 'TREASURER')]
-      for (const { method, path, may, answers } of DESK_ROUTES) {
+      for (const route of DESK_ROUTES) {
+        const { method, path, may } = route
         const named = (PERMISSIONS[may] as readonly StaffRole[]).includes(role)
-        if (!named || !answers || method !== 'GET' || path.includes(':')) continue
-        const { status, data } = await askDesk(city, may === 'opinion' ? asked : person, path)
+        if (!named || !schemaOf(route) || method !== 'GET' || path.includes(':')) continue
+        const { status, data } = await askDesk(
+          city,
+          may === 'opinion' ? asked : person,
+          path + (QUERIES[path] ?? ''),
+        )
         expect([path, status]).toEqual([path, 200])
         const { schema } =
           description.paths[inPath(path)]!.get!.responses['200']!.content!['application/json']!

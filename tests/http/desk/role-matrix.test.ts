@@ -1,7 +1,8 @@
 // Every state, every action, every role: allowed, or refused with 403 or 409 and a reason. Made from the table of steps.
 import { expect, test } from 'vitest'
-import { ROLES, type StaffRole } from '#forms/roles.ts'
-import { EXTEND, STEPS, type StateId } from '#forms/states.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { EXTEND, STEPS } from '#domain/request-steps.ts'
+import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 import { today } from '#kit/dates.ts'
 import { tellDesk } from '../../support/casework.ts'
 import { requestIn, STATE_IDS } from '../../support/held-requests.ts'
@@ -38,7 +39,7 @@ const ACTIONS: Record<string, Action> = {
     body: { paidCentavos: 126_450, paidOn: today() },
   },
 }
-const ROLE_IDS = Object.keys(ROLES) as StaffRole[]
+const ROLE_IDS = STAFF_ROLES
 let receipts = 0
 
 eachServer('a request at the desk', (city) => {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
 import { news } from '#collections/news.collection.ts'
-import labelsFil from '#content/words/desk/labels.fil.json' with { type: 'json' }
+import type { Entry } from '#contract/publishing/entries.ts'
 import { beginning, contentOf, titleOf, wordsOf } from '#desk/publishing/content.ts'
-import { cellsOf, type Entry, fieldsOf } from '#desk/publishing/definitions.ts'
+import { cellsOf, fieldsOf } from '#desk/publishing/definitions.ts'
 import type { Field } from '#fields/field.ts'
+import { LABELS_FIL } from '#words/desk/labels.ts'
 
 const sampleOf = (fields: Record<string, Field>) =>
   Object.fromEntries(
@@ -29,7 +30,7 @@ test('every collection, field and hint has its words in Filipino', () => {
     fieldsOf(fields).flatMap(([, field]) => [field.label, field.hint ?? '', ...labelsOf(cellsOf(field))])
   const labels = COLLECTIONS.flatMap(({ label, fields }) => [label, ...labelsOf(fields)])
   const used = new Set(labels.filter(Boolean))
-  expect(Object.keys(labelsFil).sort()).toEqual([...used].sort())
+  expect(Object.keys(LABELS_FIL).sort()).toEqual([...used].sort())
 })
 
 test('what is left empty is left out; an empty choice stays where it is one', () => {

@@ -2,20 +2,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Asked } from '#fields/ask.ts'
 import { choice } from '#fields/choice.ts'
-import { count } from '#fields/count.ts'
-import { date } from '#fields/date.ts'
-import { decimal } from '#fields/decimal.ts'
-import { email } from '#fields/email.ts'
+import { askCount, count } from '#fields/count.ts'
+import { askDate, date } from '#fields/date.ts'
+import { askDecimal, decimal } from '#fields/decimal.ts'
+import { askEmail, email } from '#fields/email.ts'
 import { type Field, type FieldOptions, shown } from '#fields/field.ts'
 import { file } from '#fields/file.ts'
 import { image } from '#fields/image.ts'
 import { link } from '#fields/link.ts'
 import { phones } from '#fields/phones.ts'
+import { PROBLEMS, problemOfIssue } from '#fields/problem.ts'
 import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
 import { rows } from '#fields/rows.ts'
-import { text } from '#fields/text.ts'
+import { askText, text } from '#fields/text.ts'
 import { yesNo } from '#fields/yes-no.ts'
 import { ROOT } from '../../support/server.ts'
 
@@ -36,7 +38,7 @@ const MAKE: Record<string, (options: FieldOptions) => Field> = {
   'yes-no': yesNo,
 }
 // Not kept in collections: the contract of what people are asked, and money, which only people are asked for.
-const NO_KINDS = ['field', 'ask', 'money', 'password', 'upload']
+const NO_KINDS = ['field', 'ask', 'problem', 'money', 'password', 'upload']
 const LABEL = { label: 'Something' }
 const passes = (field: Field, value: unknown) => field.schema.safeParse(value).success
 
@@ -83,6 +85,18 @@ describe.each(Object.entries(MAKE))('the kind %s', (name, make) => {
     expect(passes(make({ ...LABEL, optional: true }), value)).toBe(false)
   })
 
+  test.each([[undefined], [''], ['a\0b'], [-1], [1.5], [{ of: 'another shape' }]])(
+    'says by a code what is wrong with %j, or takes it',
+    (value) => {
+      const read = make(LABEL).schema.safeParse(value, { reportInput: true })
+      if (read.success) return
+      const { code } = problemOfIssue(read.error.issues[0]!)
+      expect(PROBLEMS).toContain(code)
+      // What was typed is not said to be missing.
+      if (typeof value !== 'object' && value !== undefined && value !== '') expect(code).not.toBe('empty')
+    },
+  )
+
   test('is kept once per language where it is translated, and one language is enough', () => {
     const field = make({ ...LABEL, translated: true })
     const { sample } = field.kind
@@ -99,5 +113,29 @@ describe.each(Object.entries(MAKE))('the kind %s', (name, make) => {
     const { sample } = field.kind
     expect(shown(field, { en: sample }, 'en').lang).toBe('en')
     expect(shown(field, { en: sample }, 'fil')).toEqual({ ...shown(field, { en: sample }, 'en'), lang: 'en' })
+  })
+})
+
+describe('a value of an entry and an answer to a form obey the same rule', () => {
+  const entryCode = (field: Field, value: unknown) => {
+    const read = field.schema.safeParse(value, { reportInput: true })
+    return read.success ? null : problemOfIssue(read.error.issues[0]!)
+  }
+  const answerCode = (kind: Asked, typed: string) => {
+    const read = kind.read(typed, '2026-11-22')
+    return 'problem' in read ? read.problem : null
+  }
+  test.each<[string, Field, Asked, unknown, string]>([
+    ['a text too long', text({ ...LABEL, max: 4 }), askText({ max: 4 }), 'abcde', 'abcde'],
+    ['a control character', text(LABEL), askText(), 'a\u001bb', 'a\u001bb'],
+    ['half a character', text(LABEL), askText(), 'a\ud800', 'a\ud800'],
+    ['a count too large', count({ ...LABEL, max: 9 }), askCount({ max: 9 }), 10, '10'],
+    ['a measure too small', decimal({ ...LABEL, min: 5 }), askDecimal({ min: 5, max: 9 }), 4, '4'],
+    ['a day that is none', date(LABEL), askDate(), '2026-02-30', '2026-02-30'],
+    ['an address without @', email(LABEL), askEmail(), 'ana', 'ana'],
+  ])('%s', (_, field, kind, value, typed) => {
+    const problem = entryCode(field, value)
+    expect(problem).not.toBeNull()
+    expect(answerCode(kind, typed)).toEqual(problem)
   })
 })

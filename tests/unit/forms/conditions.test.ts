@@ -1,7 +1,8 @@
 // What is asked depends on what was answered: each relationship asks exactly its proofs, a rented place its lessor, and nobody is stopped.
 import { describe, expect, test } from 'vitest'
+import type { FormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
-import { type Form, type FormId, type Lines, partsOf } from '#forms/define.ts'
+import { type Form, type Lines, partsOf } from '#forms/define.ts'
 import { applying, checkOne, readForm, rowsOf, type Typed } from '#forms/read.ts'
 import { TODAY } from '../../support/form-cases.ts'
 import { type Overrides, rowsOfSamples, sampleOf } from '../../support/forms.ts'
@@ -138,7 +139,7 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
 
   test('asks for the lessor when the place is rented, and not otherwise', () => {
     expect(Object.keys(send(form, { rented: null }).answers)).not.toContain('lessor_name')
-    expect(rented().answers).toMatchObject({ lessor_name: 'San Pablo', monthly_rental: 123_450 })
+    expect(rented().answers).toMatchObject({ lessor_name: 'Juan Luna', monthly_rental: 123_450 })
     const empty = { lessor_name: '', lessor_address: '', monthly_rental: '', lessor_email: '' }
     expect(rented(empty).missing).toEqual(['lessor_name', 'lessor_address', 'monthly_rental'])
   })

@@ -1,6 +1,5 @@
 // A form that contradicts itself is refused while the process starts.
 import { expect, test } from 'vitest'
-import { both } from '#fields/ask.ts'
 import { askChoice, askFixed, askHidden } from '#fields/choice.ts'
 import { askText } from '#fields/text.ts'
 import { askTick, askYesNo } from '#fields/yes-no.ts'
@@ -8,6 +7,7 @@ import { FORMS } from '#forms/all.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Form, lines, type Part, type Section, slot } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
+import { both } from '../../../src/kit/lang.ts'
 import { TODAY } from '../../support/form-cases.ts'
 
 const LABEL = { label: both('Something', 'Isang bagay') }

@@ -1,10 +1,11 @@
 // Whatever is sent: the reading never throws, names only what the form has, and keeps only what JSON can keep.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holesOf } from '#fields/ask.ts'
+import { holesOf } from '#fields/problem.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import { checkOne, readForm } from '#forms/read.ts'
+import { recordOf } from '#forms/record.ts'
 import { answersInWords, applicantOf, labelOf } from '#forms/show.ts'
 import { TODAY } from '../../support/form-cases.ts'
 import { questionsOf, sampleOf } from '../../support/forms.ts'
@@ -65,7 +66,7 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
         expect(JSON.parse(JSON.stringify(answers))).toEqual(answers)
         expect(JSON.stringify(answers)).not.toContain('\\u0000')
         for (const lang of ['en', 'fil'] as const) {
-          const shown = answersInWords(form, answers, lang)
+          const shown = answersInWords(recordOf(form, answers), lang)
           expect(JSON.stringify(shown)).not.toMatch(/undefined|\[object/)
         }
         expect(applicantOf(form, answers)).toBeTypeOf('string')

@@ -1,6 +1,6 @@
 // Every question of every form against everything that may be sent into it; the cases are made from the definitions.
 import { describe, expect, test } from 'vitest'
-import type { ProblemCode } from '#fields/ask.ts'
+import type { ProblemCode } from '#fields/problem.ts'
 import { FORMS } from '#forms/all.ts'
 import { type ReadForm, type Row, readForm } from '#forms/read.ts'
 import { type Case, casesOf, TODAY } from '../../support/form-cases.ts'

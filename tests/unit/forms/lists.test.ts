@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import city from '#content/city.json' with { type: 'json' }
-import type { Both } from '#fields/ask.ts'
 import { FORMS, formOf } from '#forms/all.ts'
 import { type Form, partsOf, type Question } from '#forms/define.ts'
+import type { Both } from '../../../src/kit/lang.ts'
 import { questionsOf } from '../../support/forms.ts'
 import { ROOT } from '../../support/server.ts'
 
@@ -80,7 +80,7 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
   })
 
   test('is found by its id, and stands at its address', () => {
-    expect([formOf(form.id), form.path, form.version]).toEqual([form, `/${form.id}`, 1])
+    expect([formOf(form.id), form.path]).toEqual([form, `/${form.id}`])
   })
 
   test('has a specified hint on the e-mail of its contact person', () => {
@@ -188,7 +188,7 @@ test('everything said is said in both languages, and in different words but for 
   expect([...same].filter((text) => !SAME.some((known) => known.test(text)))).toEqual([])
 })
 
-test('of content/ the forms read the names of the city, its barangays and categories of business, in one file', () => {
+test('of content/ the forms read the barangays and the categories of business, in one file', () => {
   const folder = join(ROOT, 'src/forms')
   const reading = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes('#content/'),

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import hotlines from '#content/lists/hotlines.json' with { type: 'json' }
 import offices from '#content/lists/offices.json' with { type: 'json' }
+import { CITY_OFFICES, isAsked, OFFICES, RECEIVING_OFFICES, receives } from '#domain/offices.ts'
+import { may } from '#domain/roles.ts'
 import { FORMS } from '#forms/all.ts'
-import { isAsked, OFFICE_CODES, OFFICES, RECEIVING_OFFICES, receives } from '#forms/offices.ts'
-import { may } from '#forms/roles.ts'
 
-test.for(OFFICE_CODES)('%s is called as the city calls it, in both languages', (code) => {
+test.for(CITY_OFFICES)('%s is called as the city calls it, in both languages', (code) => {
   const names = [...offices, ...hotlines].map(({ name }) => name)
   expect(names).toContainEqual(OFFICES[code].name)
 })
@@ -20,7 +20,7 @@ test('an office receives requests when a form is sent to it, and its code is tha
   }
 })
 
-test.for(OFFICE_CODES)('whoever works in %s has casework or questions, by what the office does', (office) => {
+test.for(CITY_OFFICES)('whoever works in %s has casework or questions, by what the office does', (office) => {
   const { asks } = OFFICES[office]
   expect(receives(office) || isAsked(office)).toBe(true)
   expect(asks).not.toContain(office)

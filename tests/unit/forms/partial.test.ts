@@ -5,6 +5,7 @@ import { AMENDMENTS, amendmentForm, amendmentsOf } from '#forms/amendments.ts'
 import { partsOf } from '#forms/define.ts'
 import { partialForm, typedOf } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
+import { changedForms, changesIn } from '../../support/changed-forms.ts'
 import { sampleOf } from '../../support/forms.ts'
 
 const TODAY = '2026-11-23'
@@ -97,3 +98,17 @@ describe('amendments', () => {
     expect(namesIn(part)).not.toContain('emp_male')
   })
 })
+
+test.each(Object.values(FORMS))(
+  'answers to $id of before are put into the form of today where it still asks for them',
+  (form) => {
+    const { typed, files } = sampleOf(form)
+    const today = changedForms()[form.id]
+    const again = typedOf(today, readForm(form, typed, files, TODAY).answers)
+    const { gone, renamed } = changesIn(form)
+    for (const name of gone) expect(again).not.toHaveProperty([name])
+    for (const name of renamed) expect(again[`${name}_anew`]).toEqual([''])
+    expect(again[form.contact.email]).toEqual(typed[form.contact.email])
+    expect(readForm(today, again, files, TODAY).unknown).toEqual([])
+  },
+)

@@ -1,23 +1,20 @@
 // A document of an entry: a PDF that is sent as it is chosen.
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { useInput, useNotify, useTranslate } from 'react-admin'
-import { call } from '#desk/api.ts'
+import { useInput, useTranslate } from 'react-admin'
 import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import { useAct } from '#desk/use-act.ts'
 import { storageUrl } from '#fields/file.ts'
 
 type Props = { source: string; label: string; collection: string; required: boolean }
 
 export function FileField({ source, label, collection, required }: Props) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { act } = useAct()
   const { field } = useInput({ source, defaultValue: '' })
   async function send(file: File) {
-    try {
-      field.onChange((await call<{ path: string }>('POST', `/files/${collection}/document`, file)).path)
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
+    const kept = await act('POST /files/:collection/document', { params: { collection }, file })
+    if (kept.ok) field.onChange(kept.answer.path)
   }
   return (
     <Stack

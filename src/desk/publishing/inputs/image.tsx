@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { useInput, useNotify, useTranslate } from 'react-admin'
-import { call } from '#desk/api.ts'
+import { useInput, useTranslate } from 'react-admin'
 import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
 import type { Crop } from '#desk/publishing/inputs/cropper.tsx'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
+import { useAct } from '#desk/use-act.ts'
 import { storageUrl } from '#fields/file.ts'
 
 const Cropper = lazy(() => import('#desk/publishing/inputs/cropper.tsx'))
@@ -17,19 +17,15 @@ type Props = { source: string; label: string; collection: string; required: bool
 
 export function ImageField({ source, label, collection, required }: Props) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { act } = useAct()
   const { field } = useInput({ source: `${source}.file`, defaultValue: '' })
   const [chosen, setChosen] = useState<File | null>(null)
 
   async function send(file: File, crop: Crop) {
-    const query = new URLSearchParams(Object.entries(crop).map(([name, value]) => [name, String(value)]))
-    try {
-      const { path } = await call<{ path: string }>('POST', `/files/${collection}/picture?${query}`, file)
-      field.onChange(path)
-      setChosen(null)
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
+    const kept = await act('POST /files/:collection/picture', { params: { collection }, query: crop, file })
+    if (!kept.ok) return
+    field.onChange(kept.answer.path)
+    setChosen(null)
   }
 
   return (

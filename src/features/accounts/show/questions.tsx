@@ -1,5 +1,5 @@
 // The questions of an account's page, drawn from their definition; what is wrong stands first on the page and beside its question.
-import { holesOf } from '#fields/ask.ts'
+import { holesOf } from '#fields/problem.ts'
 import { type Asking, partsOf, type Question, type Section } from '#forms/define.ts'
 import type { Found, Typed } from '#forms/read.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'

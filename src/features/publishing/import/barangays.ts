@@ -12,6 +12,7 @@ import {
   replace,
   type Taken,
 } from '#features/publishing/import/entry.ts'
+import { describeRefusal } from '#features/publishing/save.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type People = Pick<Official, 'chairman' | 'contact'>
@@ -57,9 +58,7 @@ type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 async function renew(writing: Writing, entry: Entry, people: People): Promise<Outcome<Taken, Left>> {
   const written = Object.fromEntries(FIELDS.map((field) => [field, people[field] || undefined]))
   const saved = await replace(writing, barangays, entry, { ...JSON.parse(entry.content), ...written })
-  return saved.ok
-    ? done({ was: 'changed' })
-    : refused('invalid', 'field' in saved ? saved.field : saved.reason)
+  return saved.ok ? done({ was: 'changed' }) : refused('invalid', describeRefusal(saved))
 }
 
 /** What imports wrote last, field by field, to tell the source's changes from the staff's; nothing before the first. */

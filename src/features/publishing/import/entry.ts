@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { Item } from '#features/publishing/import/answers.ts'
 import { move } from '#features/publishing/publish.ts'
-import { addVersion, check, insertEntry, takeNumber } from '#features/publishing/save.ts'
+import { addVersion, check, describeRefusal, insertEntry, takeNumber } from '#features/publishing/save.ts'
 import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -94,7 +94,7 @@ async function renew(
   hash: string,
 ): Promise<Result> {
   const saved = await replace(writing, collection, entry, { ...JSON.parse(entry.content), ...follows })
-  if (!saved.ok) return refused('invalid', 'field' in saved ? saved.field : saved.reason)
+  if (!saved.ok) return refused('invalid', describeRefusal(saved))
   await writing.tx.updateTable('entries').set({ content_hash: hash }).where('id', '=', entry.id).execute()
   return done({ was: 'changed' })
 }

@@ -1,6 +1,7 @@
 // What an import says: a line for each record left out and why, and the sum of each collection.
 import type { Left, Taken } from '#features/publishing/import/entry.ts'
 import type { FileRefusal } from '#features/publishing/import/file.ts'
+import { describeRefusal } from '#features/publishing/save.ts'
 import type { Outcome, Refused } from '#kit/outcome.ts'
 import { LIMITS } from '#kit/server/config.ts'
 
@@ -55,8 +56,9 @@ export class Count {
 
 const MAX_MB = LIMITS.importFileBytes / 1024 / 1024
 
-const inWords = ({ reason, field = '' }: Refused<Reason>, what: string): string =>
-  ({
+const inWords = (refusal: Refused<Reason>, what: string): string => {
+  const { reason, field = '' } = refusal
+  return {
     unreachable: `${what} cannot be reached (${field})`,
     silent: `${what} did not come in time`,
     status: field === '404' ? `${what} is missing (404)` : `${what} was refused with status ${field}`,
@@ -70,9 +72,10 @@ const inWords = ({ reason, field = '' }: Refused<Reason>, what: string): string 
     'not-kept': `its file cannot be kept (${field})`,
     'not-json': `${what} is not JSON`,
     shape: `has another shape (${field})`,
-    invalid: `cannot be kept (${field})`,
+    invalid: `cannot be kept (${describeRefusal(refusal)})`,
     twice: 'is listed twice',
     'unknown-barangay': 'no barangay here has this name',
     unchanged: 'is unchanged',
     'edited-here': 'has changed there, but staff have edited it here: their work stays',
-  })[reason]
+  }[reason]
+}

@@ -1,7 +1,8 @@
 // The requests of an account, each with its state and the day it is promised for.
+
+import { STATES } from '#domain/request-states.ts'
 import type { OwnRequest } from '#features/requests/account/own.ts'
-import { formOf } from '#forms/all.ts'
-import { STATES, type StateId } from '#forms/states.ts'
+import { serviceOf } from '#forms/all.ts'
 import type { Speech } from '#words'
 
 export function OwnList({ requests, say }: { requests: readonly OwnRequest[]; say: Speech }) {
@@ -30,8 +31,7 @@ function One({ request, say: { fill, lang, longDate } }: { request: OwnRequest; 
   return (
     <>
       <span>
-        {formOf(request.form)?.title[lang] ?? ''}{' '}
-        <span className="tag">{STATES[request.state as StateId].name[lang]}</span>
+        {serviceOf(request.form)[lang]} <span className="tag">{STATES[request.state].name[lang]}</span>
       </span>
       <small>
         {request.reference} ·{' '}

@@ -3,11 +3,10 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { STATES } from '#domain/request-states.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import { hashOfMail } from '#features/requests/hashes.ts'
-import { formOf } from '#forms/all.ts'
 import { answersInWords } from '#forms/show.ts'
-import { STATES, type StateId } from '#forms/states.ts'
 import type { Lang } from '#kit/lang.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
@@ -33,16 +32,15 @@ const ofAccount = (db: Database, userId: string) =>
 /** Every request of an account with its answers in words, as its owner downloads them. */
 export async function requestsInFull(db: Database, userId: string, lang: Lang) {
   const rows = await ofAccount(db, userId).selectAll().orderBy('received_at').orderBy('id').execute()
-  return rows.flatMap((row) => {
-    const form = formOf(row.form)
-    if (!form) return []
+  return rows.map((row) => {
+    const record = openRecord(keysOf(db), row)
     return {
       reference: row.reference,
-      service: form.title[lang],
-      state: STATES[row.state as StateId].name[lang],
+      service: record.title[lang],
+      state: STATES[row.state].name[lang],
       receivedAt: row.received_at,
       dueOn: row.due_on,
-      answers: answersInWords(form, answersOf(keysOf(db), row), lang),
+      answers: answersInWords(record, lang),
     }
   })
 }

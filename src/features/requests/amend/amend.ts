@@ -1,19 +1,21 @@
 // Amends a business application: a request of its own, with its own reference and clock, tied to the first one in the same change.
+
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Actor, Writing } from '#db/write.ts'
+import type { StateId } from '#domain/request-states.ts'
 import { addEvent, touch } from '#features/requests/steps/events.ts'
 import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentsOf } from '#forms/amendments.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { openText, sealText } from '#kit/server/sealing.ts'
+import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 /** 'closed': denied, withdrawn or expired. 'amended': by the request of `reference`, which is the one to amend. */
 export type Unamendable = { why: 'other-form' | 'closed' } | { why: 'amended'; reference: string }
 
-const CLOSED = ['denied', 'withdrawn', 'expired']
+const CLOSED: readonly StateId[] = ['denied', 'withdrawn', 'expired']
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Why a request cannot be amended; null when it can. */
@@ -61,7 +63,14 @@ async function tie(
   if (!(await touch(writing, { id, state, changed_at }))) return refused('moved-on')
   const keys = keysOf(db)
   const common = { actor: 'applicant' }
-  const old = { ...common, requestId: id, kind: 'amended', from: state, to: state, note: received.reference }
+  const old = {
+    ...common,
+    requestId: id,
+    kind: 'amended' as const,
+    from: state,
+    to: state,
+    note: received.reference,
+  }
   await addEvent(writing, keys, old)
   const { state: now } = received
   const note = `${reference}\n${what}`
@@ -80,15 +89,6 @@ async function tie(
 export const ticketFor = (db: Database, reference: string, now = Date.now()): string =>
   sealText(keysOf(db).records, 'amend', JSON.stringify({ reference, until: now + TICKET_LIFETIME_MS }))
 
-export function isTicketFor(db: Database, reference: string, ticket: string, now = Date.now()): boolean {
-  try {
-    const found = JSON.parse(openText(keysOf(db).records, 'amend', ticket)) as {
-      reference: string
-      until: number
-    }
-    return found.reference === reference && found.until > now
-  } catch {
-    // Not of our making.
-    return false
-  }
-}
+export const isTicketFor = (db: Database, reference: string, ticket: string, now = Date.now()): boolean =>
+  openCarried<{ reference: string; until: number }>(keysOf(db).records, 'amend', ticket, now)?.reference ===
+  reference

@@ -1,24 +1,26 @@
 // Everything the desk shows of one request of the own office. The look is written down before anything of it is answered.
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
+import { EXTEND, stepsFrom } from '#domain/request-steps.ts'
+import type { Staff } from '#domain/roles.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
+import { askableOf } from '#features/requests/desk/ask-opinion.ts'
 import { correctionsOf } from '#features/requests/desk/corrections.ts'
 import { eventsOf } from '#features/requests/desk/history.ts'
 import { colleaguesOf, namesOf } from '#features/requests/desk/names.ts'
 import { notesOf } from '#features/requests/desk/notes.ts'
-import { askableOf, askedOpinions } from '#features/requests/desk/opinions.ts'
+import { askedOpinions } from '#features/requests/desk/opinions.ts'
 import { listFiles } from '#features/requests/files/open.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
-import { orderOf } from '#features/requests/steps/pay.ts'
-import { FORMS } from '#forms/all.ts'
-import { type Form, type FormId, partsOf } from '#forms/define.ts'
-import type { Staff } from '#forms/roles.ts'
-import { answersInWords, applicantOf, labelOf } from '#forms/show.ts'
-import { EXTEND, type Role, type StateId } from '#forms/states.ts'
-import { stepsFrom } from '#forms/steps.ts'
+import { orderOf } from '#features/requests/steps/order.ts'
+import { formOf } from '#forms/all.ts'
+import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
+import { answersInWords, applicantOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 
@@ -44,21 +46,21 @@ export async function openCase(db: Database, actor: Actor, id: string, around: A
 }
 
 async function gather(db: Database, request: RequestRow, { staff, calendar, lang, now }: Around) {
-  const form = FORMS[request.form as FormId]
-  const answers = keptAnswers(db, request)
+  const record = openRecord(keysOf(db), request)
   const clock = await readClock(db, request.id)
   const standing = standingOf(request, clock, calendar, now)
   const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, lang)
-  const state = request.state as StateId
+  const state = request.state
   const nameOf = await namesOf(db.reader, [request.assignee])
   return {
     ...factsOf(request),
-    title: form.title[lang],
-    applicant: applicantOf(form, answers),
+    title: record.title[lang],
+    applicant: applicantOf(record, keptAnswers(db, request)),
     assignee: request.assignee ? nameOf(request.assignee) : null,
-    answers: answersInWords(form, answers, lang),
-    parts: partsOf(form).map(({ part }) => ({ name: part.name, label: part.label[lang], kind: part.part })),
-    files: await filesOf(db, form, request.id, lang),
+    answers: answersInWords(record, lang),
+    parts: recordedParts(record).map(({ name, label, part }) => ({ name, label: label[lang], kind: part })),
+    correctable: correctableParts(request.form, lang),
+    files: await filesOf(db, record, request.id, lang),
     pauses: clock.pauses.map(({ reason, opened_at, closed_at }) => ({
       reason,
       from: opened_at,
@@ -69,9 +71,9 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     order: await orderFor(db, request.id),
     history: await eventsOf(db, request.id),
     notes: await notesOf(db, request.id),
-    corrections: await correctionsOf(db, form, request.id, lang),
-    opinions: await askedOpinions(db, form, request.id, lang),
-    askable: await askableOf(db, request),
+    corrections: await correctionsOf(db, request, record, lang),
+    opinions: await askedOpinions(db, record, request.id, lang),
+    askable: await askableOf(db.reader, request),
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
     ...nextFor(staff, request),
@@ -79,13 +81,19 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
   }
 }
 
+/** What the applicant can be asked to put right: the parts the form has today, in its words of today. */
+const correctableParts = (formId: string, lang: Lang) =>
+  (formOf(formId)?.sections ?? []).flatMap(({ parts }) =>
+    parts.map(({ name, label }) => ({ name, label: label[lang] })),
+  )
+
 const factsOf = (row: RequestRow) => ({
   id: row.id,
   reference: row.reference,
-  form: row.form as FormId,
+  form: row.form,
   office: row.office,
-  lang: row.lang as Lang,
-  state: row.state as StateId,
+  lang: row.lang,
+  state: row.state,
   class: row.class,
   days: row.days,
   extensionDays: row.extension_days,
@@ -100,16 +108,16 @@ const factsOf = (row: RequestRow) => ({
 export function nextFor({ role }: Staff, { state, extension_days }: RequestRow) {
   const isOf = (list: readonly string[], one: string) => list.includes(one)
   return {
-    steps: stepsFrom(state as StateId, role as Role),
+    steps: stepsFrom(state, role),
     canExtend: isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0,
   }
 }
 
-async function filesOf(db: Database, form: Form, requestId: string, lang: Lang) {
+async function filesOf(db: Database, record: FormRecord, requestId: string, lang: Lang) {
   const files = await listFiles(db, { requestId })
   return files.map(({ id, slot, name, mime, bytes, scan, superseded }) => ({
     ...{ id, slot, name, mime, bytes, scan, superseded },
-    label: labelOf(form, slot)[lang],
+    label: labelIn(record, slot)[lang],
   }))
 }
 

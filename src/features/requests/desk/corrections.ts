@@ -1,14 +1,19 @@
 // What applicants were asked to put right, and how it was before and after, part by part.
 import type { Database } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
 import { namesOf } from '#features/requests/desk/names.ts'
-import { type KeptCorrection, openCorrection } from '#features/requests/steps/correct.ts'
-import type { Form } from '#forms/define.ts'
-import type { Answers } from '#forms/read.ts'
-import { answersInWords, labelOf } from '#forms/show.ts'
+import { changedParts, openCorrection } from '#features/requests/steps/correct.ts'
+import { type FormRecord, labelIn, type RecordedPart, type RecordedSection } from '#forms/record.ts'
+import { answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 
-/** The oldest first; `before` and `after` are empty until it is answered by its link. */
-export async function correctionsOf(db: Database, form: Form, requestId: string, lang: Lang) {
+/** The oldest first; `changes` are empty until it is answered by its link. */
+export async function correctionsOf(
+  db: Database,
+  { id: requestId, form }: Pick<RequestRow, 'id' | 'form'>,
+  record: FormRecord,
+  lang: Lang,
+) {
   const rows = await db.reader
     .selectFrom('corrections')
     .selectAll()
@@ -27,28 +32,35 @@ export async function correctionsOf(db: Database, form: Form, requestId: string,
       askedBy: nameOf(row.asked_by),
       answeredAt: row.answered_at,
       note: kept.note,
-      parts: kept.parts.map(({ name, reason }) => ({ name, label: labelOf(form, name)[lang], reason })),
-      changes: changesOf(form, kept, lang),
+      parts: kept.parts.map(({ name, reason, label = labelIn(record, name) }) => ({
+        ...{ name, reason },
+        label: label[lang],
+      })),
+      changes: changesOf(changedParts(form, kept), lang),
       files: kept.files ?? { superseded: [], added: [] },
     }
   })
 }
 
 type Change = { label: string; before: string; after: string }
+type Sections = readonly RecordedSection[]
 
 /** Each answer that is another than before, in words. */
-function changesOf(form: Form, { before = {}, after = {} }: KeptCorrection, lang: Lang): Change[] {
-  const [old, now] = [inWords(form, before, lang), inWords(form, after, lang)]
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
-    const change = { label, before: old.get(label) ?? '', after: now.get(label) ?? '' }
+function changesOf({ before, after }: { before: Sections; after: Sections }, lang: Lang): Change[] {
+  const [old, now] = [partsByName(before), partsByName(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+    const [was, is] = [old.get(name), now.get(name)]
+    const change = { label: (is ?? was)!.label[lang], before: inWords(was, lang), after: inWords(is, lang) }
     return change.before === change.after ? [] : [change]
   })
 }
 
-const inWords = (form: Form, answers: Answers, lang: Lang): Map<string, string> =>
-  new Map(
-    answersInWords(form, answers, lang).flatMap(({ rows, tables }) => [
-      ...rows.map(({ label, text }) => [label, text] as const),
-      ...tables.map(({ label, rows }) => [label, rows.map((cells) => cells.join(', ')).join('\n')] as const),
-    ]),
-  )
+const partsByName = (sections: Sections): Map<string, RecordedPart> =>
+  new Map(sections.flatMap(({ parts }) => parts.map((part) => [part.name, part])))
+
+function inWords(part: RecordedPart | undefined, lang: Lang): string {
+  if (!part) return ''
+  const [shown] = answersInWords({ sections: [{ id: '', title: part.label, parts: [part] }] }, lang)
+  const lines = shown?.tables.flatMap(({ rows }) => rows.map((cells) => cells.join(', '))) ?? []
+  return [...(shown?.rows.map(({ text }) => text) ?? []), ...lines].join('\n')
+}

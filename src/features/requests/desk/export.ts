@@ -1,11 +1,9 @@
 // The list of an office as a table for a spreadsheet. It carries names out of the house, so each giving out is written down.
 import type { Database } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
+import { STATES } from '#domain/request-states.ts'
 import { type Around, fitting, type QueueFilter } from '#features/requests/desk/filters.ts'
 import { openRows, type Queued } from '#features/requests/desk/queue.ts'
-import { FORMS } from '#forms/all.ts'
-import type { FormId } from '#forms/define.ts'
-import { STATES } from '#forms/states.ts'
 import { csvOf } from '#kit/csv.ts'
 import type { Lang } from '#kit/lang.ts'
 import { SPEECH, type Speech } from '#words'
@@ -42,7 +40,7 @@ export async function exportQueue(
 
 const cellsOf = (row: Queued, { lang, words }: Speech): string[] => [
   row.reference,
-  FORMS[row.form as FormId].title[lang],
+  row.service[lang],
   row.applicant,
   STATES[row.state].name[lang],
   row.receivedAt,

@@ -1,11 +1,12 @@
 // A file of a request for whoever may see it: by a link that works for a minute, in the session that asked for it. Each giving out is written down.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, writeLine } from '#db/write.ts'
+import { writeLine } from '#db/write.ts'
+import type { Staff } from '#domain/roles.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
 import { opinionFor } from '#features/requests/desk/opinions.ts'
 import { listFiles, type OpenedFile, openFile } from '#features/requests/files/open.ts'
-import type { Staff } from '#forms/roles.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { openText, sealText, Tampered } from '#kit/server/sealing.ts'
 
@@ -20,7 +21,7 @@ const CONTEXT = 'desk-file'
 /** A ticket for one file; null when it is no file this person may see. */
 export async function ticketFor(
   db: Database,
-  staff: Staff,
+  staff: Pick<Staff, 'role' | 'office'>,
   { of, file, session }: Omit<Ticket, 'until'>,
   now = Date.now(),
 ): Promise<string | null> {
@@ -35,19 +36,18 @@ export type TicketRefusal = 'not-there' | 'too-late'
 /** The file of a ticket, asked again whether it may be seen; the look is written down before its first byte leaves. */
 export async function openTicket(
   db: Database,
-  actor: Actor,
-  staff: Staff,
+  by: StaffPrincipal,
   { ticket, session, dataDir }: { ticket: string; session: string; dataDir: string },
   now = Date.now(),
 ): Promise<Outcome<OpenedFile, TicketRefusal>> {
   const read = readTicket(db, ticket)
   if (!read || read.session !== session) return refused('not-there')
   if (read.until < now) return refused('too-late')
-  const requestId = await requestOf(db, staff, read.of, read.file)
+  const requestId = await requestOf(db, by, read.of, read.file)
   if (requestId === null) return refused('not-there')
   const file = await openFile(db, dataDir, read.file)
   if (!file) return refused('not-there')
-  await writeLine(db, actor, 'look-file', `request:${requestId}/file:${read.file}`)
+  await writeLine(db, by, 'look-file', `request:${requestId}/file:${read.file}`)
   return done(file)
 }
 
@@ -61,7 +61,12 @@ function readTicket(db: Database, ticket: string): Ticket | null {
 }
 
 /** Id of the request the file is of, when this person may see it by this right. */
-async function requestOf(db: Database, staff: Staff, of: FileOf, file: string): Promise<string | null> {
+async function requestOf(
+  db: Database,
+  staff: Pick<Staff, 'role' | 'office'>,
+  of: FileOf,
+  file: string,
+): Promise<string | null> {
   if ('requestId' in of) {
     const request = await requestFor(db.reader, staff, of.requestId)
     return request && (await hasFile(db, request.id, file)) ? request.id : null

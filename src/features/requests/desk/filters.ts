@@ -3,11 +3,14 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { Tables } from '#db/tables.ts'
+import type { FormId } from '#domain/forms.ts'
+import { receives } from '#domain/offices.ts'
+import type { QueueTab } from '#domain/queue.ts'
+import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
+import type { Staff } from '#domain/roles.ts'
 import { hashOfEnd, hashOfWord } from '#features/requests/hashes.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { foldedWords } from '#features/requests/search-words.ts'
-import type { Staff } from '#forms/roles.ts'
-import { STATES, type StateId } from '#forms/states.ts'
 
 type Where = ExpressionBuilder<Tables, 'requests'>
 type Condition = Expression<SqlBool>
@@ -15,22 +18,19 @@ type Condition = Expression<SqlBool>
 export type Around = { staff: Staff; today: string }
 
 /** States in which the office has the work. */
-export const WORKING = (Object.keys(STATES) as StateId[]).filter((state) => STATES[state].clock === 'runs')
+export const WORKING = STATE_IDS.filter((state) => STATES[state].clock === 'runs')
 
-const TABS = {
-  'due-today': (e: Where, { today }: Around) =>
+const TABS: Readonly<Record<QueueTab, (e: Where, around: Around) => Condition>> = {
+  'due-today': (e, { today }) =>
     e.and([e('requests.state', 'in', WORKING), e('requests.due_on', '=', today)]),
-  late: (e: Where, { today }: Around) =>
-    e.and([e('requests.state', 'in', WORKING), e('requests.due_on', '<', today)]),
-  unread: (e: Where) => e('requests.read_at', '=', ''),
-  unpaid: (e: Where) => e('requests.state', '=', 'to-pay'),
-  waiting: (e: Where) => e('requests.state', '=', 'waiting'),
-  bounced: (e: Where) => e('requests.id', 'in', bouncedIds()),
-  'not-scanned': (e: Where) => e.exists(notScanned(e)),
-  mine: (e: Where, { staff }: Around) => e('requests.assignee', '=', staff.id),
-} satisfies Record<string, (e: Where, around: Around) => Condition>
-export type TabId = keyof typeof TABS
-export const TAB_IDS = Object.keys(TABS) as [TabId, ...TabId[]]
+  late: (e, { today }) => e.and([e('requests.state', 'in', WORKING), e('requests.due_on', '<', today)]),
+  unread: (e) => e('requests.read_at', '=', ''),
+  unpaid: (e) => e('requests.state', '=', 'to-pay'),
+  waiting: (e) => e('requests.state', '=', 'waiting'),
+  bounced: (e) => e('requests.id', 'in', bouncedIds()),
+  'not-scanned': (e) => e.exists(notScanned(e)),
+  mine: (e, { staff }) => e('requests.assignee', '=', staff.id),
+}
 
 const SUBJECT = 'request:'
 
@@ -48,12 +48,12 @@ const notScanned = (e: Where) =>
     .where('request_files.superseded_by', '=', '')
 
 /** One tab as a condition on a request. */
-export const tabCondition = (e: Where, tab: TabId, around: Around): Condition => TABS[tab](e, around)
+export const tabCondition = (e: Where, tab: QueueTab, around: Around): Condition => TABS[tab](e, around)
 
 export type QueueFilter = {
-  is?: TabId
+  is?: QueueTab
   state?: StateId
-  form?: string
+  form?: FormId
   /** A reference, the last four digits of a number, or words of a name. */
   q?: string
 }
@@ -61,7 +61,10 @@ export type QueueFilter = {
 /** The requests of the office that fit; of a search and of a named state closed ones too, else open ones. */
 export function fitting(db: Database, around: Around, filter: QueueFilter) {
   const { is, state, form, q = '' } = filter
-  let query = db.reader.selectFrom('requests').where('requests.office', '=', around.staff.office)
+  const { office } = around.staff
+  let query = db.reader
+    .selectFrom('requests')
+    .where((e) => (receives(office) ? e('requests.office', '=', office) : e.lit(false)))
   if (state) query = query.where('requests.state', '=', state)
   else if (is || q.trim() === '') query = query.where('requests.closed_at', '=', '')
   if (form) query = query.where('requests.form', '=', form)

@@ -1,13 +1,22 @@
 // What happened to a request: for its office with the words of each event, for auditors without.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, writeLine } from '#db/write.ts'
+import { writeLine } from '#db/write.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { StateId } from '#domain/request-states.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
 import { namesOf, type Person } from '#features/requests/desk/names.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
-import type { Staff } from '#forms/roles.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
-export type HistoryEvent = { id: string; at: string; by: Person; kind: string; from: string; to: string }
+export type HistoryEvent = {
+  id: string
+  at: string
+  by: Person
+  kind: EventKind
+  from: StateId | ''
+  to: StateId | ''
+}
 
 const rowsOf = (db: Database, requestId: string) =>
   db.reader
@@ -35,10 +44,10 @@ export async function eventsOf(
 }
 
 /** The events alone, for administrators and auditors, by id or reference; null when there is no such request. The look is written down. */
-export async function traceRequest(db: Database, actor: Actor, staff: Staff, name: string) {
-  const request = await traceFor(db.reader, staff, name)
+export async function traceRequest(db: Database, by: StaffPrincipal, name: string) {
+  const request = await traceFor(db.reader, by, name)
   if (!request) return null
-  await writeLine(db, actor, 'look-events', `request:${request.id}`)
+  await writeLine(db, by, 'look-events', `request:${request.id}`)
   const events = (await eventsOf(db, request.id)).map(({ note: _, ...event }) => event)
   return { ...request, events }
 }

@@ -1,6 +1,8 @@
 // The names of those who acted: of staff, in service or not. Whoever is none of them is said by what they are.
+import type { StaffRow } from '#db/account-tables.ts'
 import type { Reader } from '#db/database.ts'
-import type { LastChange } from '#features/requests/steps/take-step.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { LastChange } from '#features/requests/steps/change-request.ts'
 
 /** `name` is '' for the applicant and for the program's own doing. */
 export type Person = { id: string; name: string; is: 'staff' | 'applicant' | 'system' }
@@ -32,7 +34,10 @@ export async function whoMoved(
 }
 
 /** Which of these offices have anybody in service. */
-export async function staffedOf(reader: Reader, offices: readonly string[]): Promise<Set<string>> {
+export async function staffedOf(
+  reader: Reader,
+  offices: readonly OfficeCode[],
+): Promise<Set<StaffRow['office']>> {
   if (offices.length === 0) return new Set()
   const rows = await reader
     .selectFrom('staff')
@@ -45,7 +50,7 @@ export async function staffedOf(reader: Reader, offices: readonly string[]): Pro
 }
 
 /** Those of an office in service, by name: a request may be handed to them. */
-export async function colleaguesOf(reader: Reader, office: string) {
+export async function colleaguesOf(reader: Reader, office: OfficeCode) {
   return reader
     .selectFrom('staff')
     .select(['user_id as id', 'name', 'role'])

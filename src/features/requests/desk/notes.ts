@@ -1,34 +1,32 @@
 // Notes among the staff of an office: the applicant never sees them, and nobody changes one.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, write } from '#db/write.ts'
+import { write } from '#db/write.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
 import { namesOf, type Person } from '#features/requests/desk/names.ts'
-import type { Staff } from '#forms/roles.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
 
 export type Note = { id: string; at: string; by: Person; text: string }
-export const NOTE_MAX_CHARS = 4000
 
 const contextOf = (id: string) => `note:${id}`
 
 /** Adds one; `text` is not empty. */
 export async function addNote(
   db: Database,
-  actor: Actor,
-  staff: Staff,
+  by: StaffPrincipal,
   { requestId, text }: { requestId: string; text: string },
 ): Promise<Outcome<{ id: string }, 'not-there'>> {
-  const request = await requestFor(db.reader, staff, requestId)
+  const request = await requestFor(db.reader, by, requestId)
   if (!request) return refused('not-there')
   const id = newId()
-  return write<{ id: string }, never>(db, actor, 'add-note', `request:${requestId}`, async ({ tx, now }) => {
+  return write<{ id: string }, never>(db, by, 'add-note', `request:${requestId}`, async ({ tx, now }) => {
     const sealed = sealText(keysOf(db).records, contextOf(id), text.trim())
     await tx
       .insertInto('request_notes')
-      .values({ id, request_id: requestId, at: now, author: staff.id, sealed })
+      .values({ id, request_id: requestId, at: now, author: by.id, sealed })
       .execute()
     return done({ id })
   })

@@ -1,12 +1,12 @@
 // What the Treasurer sees: orders of payment alone. Reference, payer's name, lines and total; nothing else of a request.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, writeLine } from '#db/write.ts'
+import { writeLine } from '#db/write.ts'
+import { may } from '#domain/roles.ts'
 import { applicantIn } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { type OrderLine, receiptKey } from '#features/requests/steps/pay.ts'
-import { may, type Staff } from '#forms/roles.ts'
-import { openText } from '#kit/server/sealing.ts'
+import { openOrderLines, receiptKey } from '#features/requests/steps/order.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type PaymentFilter = {
   /** To be paid, the default, or paid. */
@@ -44,9 +44,9 @@ export async function countUnpaid(db: Database): Promise<number> {
 }
 
 /** The oldest order first; of those paid the newest. The look is written down, since names are opened. */
-export async function listOrders(db: Database, actor: Actor, staff: Staff, { filter, range }: Input) {
-  if (!may(staff, 'payments')) return { rows: [], total: 0 }
-  await writeLine(db, actor, 'look-orders', 'payment-orders')
+export async function listOrders(db: Database, by: StaffPrincipal, { filter, range }: Input) {
+  if (!may(by, 'payments')) return { rows: [], total: 0 }
+  await writeLine(db, by, 'look-orders', 'payment-orders')
   const { total } = await fitting(db, filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ export async function listOrders(db: Database, actor: Actor, staff: Staff, { fil
       reference: row.reference,
       office: row.office,
       payer: applicantIn(db, row),
-      lines: JSON.parse(openText(keysOf(db).records, `order:${row.order_id}`, row.lines)) as OrderLine[],
+      lines: openOrderLines(keysOf(db), row.order_id, row.lines),
       totalCentavos: row.total_centavos,
       issuedAt: row.issued_at,
       changedAt: row.changed_at,

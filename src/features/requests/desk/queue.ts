@@ -1,24 +1,24 @@
 // The queue of an office: rows of a list, and how many stand under each tab. Only the rows shown are opened.
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, writeLine } from '#db/write.ts'
+import type { FormId } from '#domain/forms.ts'
+import { QUEUE_TABS, type QueueSort, type QueueTab } from '#domain/queue.ts'
+import type { StateId } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import {
   type Around,
   fitting,
   type QueueFilter,
-  TAB_IDS,
-  type TabId,
   tabCondition,
   WORKING,
 } from '#features/requests/desk/filters.ts'
 import { namesOf, type Person } from '#features/requests/desk/names.ts'
-import { formOf } from '#forms/all.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import { applicantOf } from '#forms/show.ts'
-import type { StateId } from '#forms/states.ts'
+import type { Both } from '#kit/lang.ts'
 
-export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as const
-export type QueueSort = (typeof QUEUE_SORTS)[number]
 export type QueueInput = {
   filter: QueueFilter
   sort: readonly [QueueSort, 'ASC' | 'DESC']
@@ -29,7 +29,9 @@ export type QueueInput = {
 export type Queued = {
   id: string
   reference: string
-  form: string
+  form: FormId
+  /** What was asked for, as its form was called. */
+  service: Both
   applicant: string
   state: StateId
   receivedAt: string
@@ -79,7 +81,7 @@ export async function openRows(db: Database, around: Around, ids: readonly strin
   // Asked in the same question, the office would lead SQLite through every request it has.
   const own = rows.filter(({ office }) => office === around.staff.office)
   const found = new Map(own.map((row) => [row.id, row]))
-  const marked = async (tab: TabId) => {
+  const marked = async (tab: QueueTab) => {
     const query = db.reader.selectFrom('requests').select('requests.id').where('requests.id', 'in', ids)
     return new Set((await query.where((e) => tabCondition(e, tab, around)).execute()).map(({ id }) => id))
   }
@@ -96,31 +98,33 @@ export async function openRows(db: Database, around: Around, ids: readonly strin
   })
 }
 
-const queued = (db: Database, row: RequestRow, { today }: Around) => ({
-  id: row.id,
-  reference: row.reference,
-  form: row.form,
-  applicant: applicantIn(db, row),
-  state: row.state as StateId,
-  receivedAt: row.received_at,
-  dueOn: row.due_on,
-  changedAt: row.changed_at,
-  unread: row.read_at === '',
-  late: WORKING.includes(row.state as StateId) && row.due_on < today,
-})
-
-/** Who or what asks; '' where the answers were removed by the schedule. */
-export function applicantIn(db: Database, row: RequestRow): string {
-  const form = formOf(row.form)
-  return form ? applicantOf(form, keptAnswers(db, row)) : ''
+function queued(db: Database, row: RequestRow, { today }: Around) {
+  const record = openRecord(keysOf(db), row)
+  return {
+    id: row.id,
+    reference: row.reference,
+    form: row.form,
+    service: record.title,
+    applicant: applicantOf(record, keptAnswers(db, row)),
+    state: row.state,
+    receivedAt: row.received_at,
+    dueOn: row.due_on,
+    changedAt: row.changed_at,
+    unread: row.read_at === '',
+    late: WORKING.includes(row.state) && row.due_on < today,
+  }
 }
 
+/** Who or what asks; '' where the answers were removed by the schedule. */
+export const applicantIn = (db: Database, row: RequestRow): string =>
+  applicantOf(openRecord(keysOf(db), row), keptAnswers(db, row))
+
 /** How many open requests of the office stand under each tab, and all of them. */
-export async function countQueue(db: Database, around: Around): Promise<Record<TabId | 'all', number>> {
+export async function countQueue(db: Database, around: Around): Promise<Record<QueueTab | 'all', number>> {
   const counted = await fitting(db, around, {})
     .select((e) => [
       e.fn.countAll<number>().as('all'),
-      ...TAB_IDS.map((tab) =>
+      ...QUEUE_TABS.map((tab) =>
         e.fn
           .countAll<number>()
           .filterWhere((w) => tabCondition(w as never, tab, around))
@@ -129,7 +133,7 @@ export async function countQueue(db: Database, around: Around): Promise<Record<T
     ])
     .executeTakeFirstOrThrow()
   return Object.fromEntries(Object.entries(counted).map(([name, value]) => [name, Number(value)])) as Record<
-    TabId | 'all',
+    QueueTab | 'all',
     number
   >
 }

@@ -1,13 +1,12 @@
 // A request told at the counter and typed by staff: the same reading, the same promise and the same receipt as one sent by the applicant.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import type { Actor } from '#db/write.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { type FileCounts, type Found, readForm, type Typed } from '#forms/read.ts'
-import type { Staff } from '#forms/roles.ts'
 import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -30,11 +29,10 @@ export type WalkInOutcome = Outcome<Received & { id: string }, WalkInRefusal> & 
 /** Takes it; refused with 'invalid' it says what is wrong with which question. Who typed it stands in its history. */
 export async function takeWalkIn(
   db: Database,
-  actor: Actor,
-  staff: Staff,
+  by: StaffPrincipal,
   { form, token, lang, typed, shown, promise, today }: WalkIn,
 ): Promise<WalkInOutcome> {
-  if (form.office !== staff.office) return refused('not-yours')
+  if (form.office !== by.office) return refused('not-yours')
   const slots = new Set(partsOf(form).flatMap(({ part }) => (part.part === 'slot' ? part.name : [])))
   if (!shown.every((name) => slots.has(name))) return refused('unknown')
   const files: FileCounts = Object.fromEntries(shown.map((name) => [name, 1]))
@@ -42,10 +40,10 @@ export async function takeWalkIn(
   if (unknown.length > 0) return refused('unknown', unknown[0])
   if (problems.length > 0) return { ...refused('invalid'), problems }
   const note = shown.map((name) => labelOf(form, name)[lang]).join('\n')
-  const received = await submitRequest(db, actor, {
+  const received = await submitRequest(db, by, {
     ...{ form, lang, token, device: '', answers, promise },
     along: async (writing, { id, state }) => {
-      const event = { requestId: id, actor: staff.id, kind: 'walk-in', from: state, to: state, note }
+      const event = { requestId: id, actor: by.id, kind: 'walk-in' as const, from: state, to: state, note }
       await addEvent(writing, keysOf(db), event)
       return done(null)
     },

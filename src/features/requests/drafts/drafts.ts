@@ -3,8 +3,10 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { DraftRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import type { FormId } from '#domain/forms.ts'
+import { versionOf } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
-import type { Form, FormId } from '#forms/define.ts'
+import type { Form } from '#forms/define.ts'
 import type { Typed } from '#forms/read.ts'
 import { done } from '#kit/outcome.ts'
 import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
@@ -15,7 +17,7 @@ export type FoundDraft = {
   id: string
   token: string
   form: FormId
-  version: number
+  version: string
   typed: Typed
   savedAt: string
 }
@@ -112,7 +114,7 @@ function rowOf(db: Database, { token, form, typed, device }: Draft, now: string)
   return {
     id,
     form: form.id,
-    form_version: form.version,
+    form_version: versionOf(form),
     device: hashOfDevice(keysOf(db), device),
     code: '',
     sealed: sealText(keysOf(db).records, `draft:${id}`, JSON.stringify({ token, typed })),
@@ -147,7 +149,7 @@ export async function listDrafts(db: Database, device: string): Promise<ListedDr
   const rows = await draftsOf(db, device).orderBy('updated_at', 'desc').orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
-    form: row.form as FormId,
+    form: row.form,
     savedAt: row.updated_at,
     expiresAt: row.expires_at,
   }))
@@ -191,7 +193,7 @@ function opened(db: Database, row: DraftRow): FoundDraft {
   return {
     id: row.id,
     token,
-    form: row.form as FormId,
+    form: row.form,
     version: row.form_version,
     typed,
     savedAt: row.updated_at,

@@ -1,4 +1,5 @@
 // What of a draft still holds when the form has changed since it was kept. What does not is named, never dropped in silence.
+import { versionOf } from '#features/requests/form-version.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { checkOne, type Typed } from '#forms/read.ts'
 
@@ -11,8 +12,8 @@ export type Fitted = {
 }
 
 /** Keeps the answers that still read without a problem; of a form that has not changed, every one. `today` 'YYYY-MM-DD' in the city. */
-export function fitDraft(form: Form, typed: Typed, version: number, today: string): Fitted {
-  if (version === form.version) return { typed, changed: [], gone: [] }
+export function fitDraft(form: Form, typed: Typed, version: string, today: string): Fitted {
+  if (version === versionOf(form)) return { typed, changed: [], gone: [] }
   const asked = namesOf(form)
   const fitted: Record<string, readonly string[]> = {}
   const changed: string[] = []

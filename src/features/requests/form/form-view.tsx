@@ -6,6 +6,7 @@ import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { Standing } from '#features/requests/form/standing.tsx'
 import { type FormState, summaryOf } from '#features/requests/form/state.ts'
+import { versionOf } from '#features/requests/form-version.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
@@ -65,7 +66,7 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
   id: 'request-form',
   noValidate: true,
   'data-request-form': form.id,
-  'data-version': form.version,
+  'data-version': versionOf(form),
   // What this device keeps itself is put back only where the city has nothing of it.
   'data-saved-at': notice?.kind === 'restored' ? notice.savedAt : undefined,
   'data-words': JSON.stringify(scriptWords(say, say.words.ask.submit)),

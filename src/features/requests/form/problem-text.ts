@@ -1,5 +1,7 @@
 // The sentence for what is wrong with an answer: it names the question, the reason and the way out.
-import { type Both, holesOf, type Problem } from '#fields/ask.ts'
+
+import { holesOf, type Problem } from '#fields/problem.ts'
+import type { Both } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
 export const problemText = (say: Speech, label: Both, problem: Problem): string =>

@@ -4,7 +4,7 @@ import type { Told } from '#features/requests/messages/told.ts'
 import { otherLang } from '#kit/lang.ts'
 import type { Mail } from '#kit/server/sending.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
-import { CITY, SPEECH } from '#words'
+import { SPEECH } from '#words'
 
 /** The subject has the reference and nobody's name: it is read on locked screens. */
 export function composeMail(told: Told, siteUrl: string): Omit<Mail, 'to'> {
@@ -12,7 +12,7 @@ export function composeMail(told: Told, siteUrl: string): Omit<Mail, 'to'> {
   const subject = SPEECH[told.lang].fill(`mail.about.${told.about}.subject`, { reference })
   const halves = [told.lang, otherLang(told.lang)].map((lang) => {
     const say = SPEECH[lang]
-    const footer = say.fill('mail.footer', { city: CITY.name })
+    const footer = say.words.mail.footer
     return { lang, paragraphs: paragraphsOf(told, { say, siteUrl }), footer }
   })
   return composeLetter(subject, halves)

@@ -2,13 +2,12 @@
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
 import type { Told } from '#features/requests/messages/told.ts'
 import { pesos } from '#fields/money.ts'
-import { CITY, SPEECH } from '#words'
+import { SPEECH } from '#words'
 
 /** Which service was asked for is not said: others may look at the phone. */
 export function composeSms(told: Told, siteUrl: string): string {
   const say = SPEECH[told.lang]
   const text = say.fill(`mail.about.${keyOf(told)}`, {
-    city: CITY.name,
     reference: told.reference,
     date: say.longDate(told.dueOn),
     // The peso sign is not in the letters of GSM: one of it would halve what a message holds.

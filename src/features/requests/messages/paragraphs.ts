@@ -1,7 +1,10 @@
 // What each message says, paragraph by paragraph, in one language. Reasons, names and answers stay on the page it leads to.
+
+import { OFFICES } from '#domain/offices.ts'
+import type { StateId } from '#domain/request-states.ts'
 import type { About, Told } from '#features/requests/messages/told.ts'
 import { pesos } from '#fields/money.ts'
-import { OFFICES } from '#forms/offices.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import type { Paragraph } from '#ui/letter/letter.tsx'
 import type { Speech } from '#words'
 
@@ -10,20 +13,19 @@ type Place = { say: Speech; siteUrl: string }
 /** States of which a reminder has something to say. */
 const REMINDED = ['waiting', 'to-pay', 'ready'] as const
 export type Reminded = (typeof REMINDED)[number]
-export const isReminded = (state: string): state is Reminded =>
-  (REMINDED as readonly string[]).includes(state)
+export const isReminded = (state: StateId): state is Reminded => isOneOf(REMINDED, state)
 
 /** The whole message. */
 export function paragraphsOf(told: Told, place: Place): Paragraph[] {
   const { words, fill, to } = place.say
-  const { form, reference } = told
+  const { service, office, reference } = told
   const said = SAID[told.about](told, place)
   return [
     { text: words.mail.greeting },
     ...said.map((one) => (typeof one === 'string' ? { text: one } : one)),
-    { text: fill('mail.service', { title: form.title[place.say.lang] }) },
+    { text: fill('mail.service', { title: service[place.say.lang] }) },
     { text: fill('mail.reference', { reference }) },
-    { text: fill('mail.office', { office: OFFICES[form.office].name[place.say.lang] }) },
+    { text: fill('mail.office', { office: OFFICES[office].name[place.say.lang] }) },
     { text: words.mail.page, href: place.siteUrl + to(`/requests/${reference}`) },
     { text: words.mail.track, href: place.siteUrl + to('/track') },
   ]
@@ -66,9 +68,9 @@ const SAID: Record<About, Saying> = {
     say.words.mail.about.extended.next,
   ],
   withdrawn: (_, { say }) => [say.words.mail.about.withdrawn.lead, say.words.mail.about.withdrawn.next],
-  expired({ form }, { say, siteUrl }) {
+  expired({ formPath }, { say, siteUrl }) {
     const { lead, next, again } = say.words.mail.about.expired
-    return [lead, next, { text: again, href: siteUrl + say.to(form.path) }]
+    return [lead, next, ...(formPath === null ? [] : [{ text: again, href: siteUrl + say.to(formPath) }])]
   },
   reminder(told, place) {
     const { about } = place.say.words.mail

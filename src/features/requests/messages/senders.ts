@@ -2,13 +2,13 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { answersOf } from '#features/requests/answers.ts'
+import { type Channels, channelsOf } from '#features/requests/channels.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
 import { openLink, type Payload, type Told } from '#features/requests/messages/told.ts'
-import { mobileOf } from '#fields/phones.ts'
 import { formOf } from '#forms/all.ts'
-import type { Lang } from '#kit/lang.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Carrier, Mail, Sent, Sms } from '#kit/server/sending.ts'
 
@@ -29,36 +29,38 @@ export function requestSenders(
     },
     async 'request-sms'(id, payload, signal) {
       const found = await readTold(database(), payload)
-      const to = found && mobileOf(found.mobile)
-      return to ? sms(id, { to, text: composeSms(found.told, siteUrl) }, signal) : 'nothing-to-send'
+      if (!found || found.mobile === '') return 'nothing-to-send'
+      return sms(id, { to: found.mobile, text: composeSms(found.told, siteUrl) }, signal)
     },
   }
 }
 
-type Found = { told: Told; email: string; mobile: string }
+type Found = Channels & { told: Told }
 
-/** Null when there is nothing to say: the request is gone, or what it is reminded of has been done. */
+/** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
 async function readTold(db: Database, { requestId, about, link }: Payload): Promise<Found | null> {
   const request = await db.reader
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirst()
-  if (!request || (about === 'reminder' && !isReminded(request.state))) return null
+  if (!request || request.sealed === '') return null
+  if (about === 'reminder' && !isReminded(request.state)) return null
   const order = await db.reader
     .selectFrom('payment_orders')
     .select('total_centavos')
     .where('request_id', '=', requestId)
     .executeTakeFirst()
-  const form = formOf(request.form)
-  if (!form) throw new Error(`no form ${request.form}`)
   const keys = keysOf(db)
+  const record = openRecord(keys, request)
   const answers = answersOf(keys, request)
   const told: Told = {
     about,
-    lang: request.lang as Lang,
+    lang: request.lang,
     reference: request.reference,
-    form,
+    service: record.title,
+    office: request.office,
+    formPath: formOf(request.form)?.path ?? null,
     state: request.state,
     receivedAt: request.received_at,
     countedFrom: request.counted_from,
@@ -67,7 +69,5 @@ async function readTold(db: Database, { requestId, about, link }: Payload): Prom
     totalCentavos: order?.total_centavos ?? null,
     token: link === undefined ? null : openLink(keys, requestId, link),
   }
-  return { told, email: textOf(answers[form.contact.email]), mobile: textOf(answers[form.contact.mobile]) }
+  return { told, ...channelsOf(record, answers) }
 }
-
-const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : '')

@@ -1,6 +1,8 @@
 // What a message to the person who asked is about, from the outbox to the facts its words need. In the outbox stands nobody's name or address.
-import type { Form } from '#forms/define.ts'
-import type { Lang } from '#kit/lang.ts'
+
+import type { ReceivingOffice } from '#domain/offices.ts'
+import type { StateId } from '#domain/request-states.ts'
+import type { Both, Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 export type About =
@@ -23,8 +25,12 @@ export type Told = {
   about: About
   lang: Lang
   reference: string
-  form: Form
-  state: string
+  /** What was asked for, as its form was called. */
+  service: Both
+  office: ReceivingOffice
+  /** Where it can be asked for again, without language; null where it no longer can. */
+  formPath: string | null
+  state: StateId
   /** ISO-8601 UTC. */
   receivedAt: string
   /** 'YYYY-MM-DD', in the city. */

@@ -1,10 +1,12 @@
 // How the offices do, in figures: received, on time, late, working days. Counted from dates and states alone; no answer is opened.
+
 import { setImmediate } from 'node:timers/promises'
 import type { Reader } from '#db/database.ts'
 import type { PauseRow, RequestRow } from '#db/tables.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
+import { STATES } from '#domain/request-states.ts'
 import { clockOf, standingOf } from '#features/requests/steps/clock.ts'
-import type { StateId } from '#forms/states.ts'
-import { STATES } from '#forms/states.ts'
 import { daysUsed, type WorkingDays } from '#kit/working-days.ts'
 
 /** Of requests received from `from` up to but without `to`, ISO-8601 UTC. */
@@ -18,8 +20,8 @@ export function yearUpTo(to: Date): Period {
 }
 
 export type ServiceNumbers = {
-  office: string
-  form: string
+  office: ReceivingOffice
+  form: FormId
   received: number
   /** Nothing has ended them yet. */
   open: number
@@ -53,7 +55,7 @@ const STRETCH = 500
 export async function officeNumbers(
   reader: Reader,
   calendar: WorkingDays,
-  { from, to, office }: Period & { office?: string },
+  { from, to, office }: Period & { office?: ReceivingOffice },
   now = new Date().toISOString(),
 ): Promise<ServiceNumbers[]> {
   const rows = await readRows(reader, { from, to, office })
@@ -74,7 +76,7 @@ class Tally {
   readonly #counts: Omit<ServiceNumbers, 'medianDays' | 'p90Days'>
   readonly #days: number[] = []
 
-  constructor(office: string, form: string) {
+  constructor(office: ReceivingOffice, form: FormId) {
     const none = { received: 0, open: 0, done: 0, onTime: 0, late: 0, denied: 0, withdrawn: 0 }
     this.#counts = {
       ...{ office, form, ...none, expired: 0, extended: 0 },
@@ -84,7 +86,7 @@ class Tally {
 
   add(row: Row, pauses: readonly PauseRow[], stoppedAt: string, calendar: WorkingDays, now: string): void {
     const counts = this.#counts
-    const state = row.state as StateId
+    const state = row.state
     const isDone = state === 'ready' || state === 'released' || state === 'denied'
     const isOpen = !isDone && !STATES[state].closed
     counts.received += 1
@@ -117,7 +119,7 @@ class Tally {
 export const quantile = (sorted: readonly number[], q: number): number | null =>
   sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? null
 
-type Of = Period & { office?: string }
+type Of = Period & { office?: ReceivingOffice }
 
 const requestsOf = (reader: Reader, { from, to, office }: Of) => {
   const all = reader

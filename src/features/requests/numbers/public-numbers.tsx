@@ -1,6 +1,6 @@
 // How the city keeps its promises, for everybody to read: per service, of the twelve months past. Nothing in it is about one person.
 import type { ServiceNumbers } from '#features/requests/numbers/office-numbers.ts'
-import { formOf } from '#forms/all.ts'
+import { serviceOf } from '#forms/all.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
@@ -53,7 +53,7 @@ function NumbersRow({ one, office, say }: { one: ServiceNumbers; office: string;
   const figures = [number(one.received), number(one.done), number(one.onTime), number(one.late)]
   return (
     <tr>
-      <th scope="row">{formOf(one.form)?.title[lang] ?? one.form}</th>
+      <th scope="row">{serviceOf(one.form)[lang]}</th>
       <td>{office}</td>
       {[...figures, days(one.medianDays), days(one.p90Days)].map((text, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places

@@ -1,6 +1,7 @@
 // Why an office denied: the first line of each reason, counted. Only the office itself reads it, since it opens what was written to people.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
 import type { Period } from '#features/requests/numbers/office-numbers.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 
@@ -11,7 +12,7 @@ const MOST = 20
 /** The commonest first. */
 export async function denialReasons(
   db: Database,
-  { from, to, office }: Period & { office: string },
+  { from, to, office }: Period & { office: ReceivingOffice },
 ): Promise<ReasonCount[]> {
   const events = await db.reader
     .selectFrom('request_events as e')

@@ -1,6 +1,7 @@
 // What has happened so far as a line of days, why the promised date is what it is, and what was sent.
+
+import { STATES } from '#domain/request-states.ts'
 import type { Shown } from '#features/requests/show/shown.ts'
-import { STATES } from '#forms/states.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 

@@ -2,8 +2,8 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
+import { STATES, type StateId } from '#domain/request-states.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
-import { STATES, type StateId } from '#forms/states.ts'
 import type { Speech } from '#words'
 
 export type Happened = {
@@ -37,11 +37,10 @@ function said(db: Database, row: EventRow, request: RequestRow, say: Speech): Ha
     at: row.at,
     text,
     lines: lines.split('\n').filter(Boolean),
-    to: row.kind === 'state' ? (row.to_state as StateId) : '',
+    to: row.kind === 'state' ? row.to_state : '',
   })
+  if (row.kind === 'state' && row.to_state !== '') return happened(STATES[row.to_state].name[say.lang], note)
   switch (row.kind) {
-    case 'state':
-      return happened(STATES[row.to_state as StateId].name[say.lang], note)
     case 'extended':
       return happened(say.fill('request.events.extended', { count: request.extension_days }), note)
     case 'moved': {

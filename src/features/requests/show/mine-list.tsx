@@ -1,7 +1,8 @@
 // What was sent from this browser, each with its state: it needs no proof.
+
+import { STATES } from '#domain/request-states.ts'
 import type { MyRequest } from '#features/requests/show/mine.ts'
-import { formOf } from '#forms/all.ts'
-import { STATES, type StateId } from '#forms/states.ts'
+import { serviceOf } from '#forms/all.ts'
 import type { Speech } from '#words'
 
 type Props = { mine: readonly MyRequest[]; say: Speech }
@@ -16,11 +17,11 @@ export function MineList({ mine, say: { words, fill, to, lang, longDate } }: Pro
           <li key={reference}>
             <a className="row-button" href={to(`/requests/${reference}`)}>
               <span>
-                {reference} <span className="mine-state">{STATES[state as StateId].name[lang]}</span>
+                {reference} <span className="mine-state">{STATES[state].name[lang]}</span>
               </span>
               <small>
                 {fill('track.mineItem', {
-                  service: formOf(form)?.title[lang] ?? '',
+                  service: serviceOf(form)[lang],
                   date: longDate(received_at),
                 })}
               </small>

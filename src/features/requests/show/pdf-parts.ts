@@ -80,33 +80,27 @@ export const words = (style: Style, text: string) => h(Text, { style }, known(te
 /** A box of this style around its children. */
 export const box = (style: Style, ...children: Child[]) => h(View, { style }, ...children)
 
+/** Its middle, right and down, and its radius. */
+type Circle = [x: number, y: number, r: number]
+
 /** The head of every sheet: mark, republic and city, office. */
-export const head = ({ above, office }: { above: string[]; office: string }) =>
+export const head = ({ mark, above, office }: { mark: Circle[]; above: string[]; office: string }) =>
   box(
     s.head,
-    h(Svg, { viewBox: '0 0 56 56', style: s.mark }, ...MARK),
+    h(Svg, { viewBox: '0 0 56 56', style: s.mark }, ...markOf(mark)),
     box({}, words(s.above, above.join(' · ')), words(s.office, office)),
   )
 
-// The seven lakes, as content/pictures/mark.svg has them.
-const LAKES = [
-  [12.2, 41.7, 5.4],
-  [21.3, 20, 4],
-  [23.4, 39.9, 3.3],
-  [39.8, 11.8, 3.3],
-  [46, 25.4, 2.8],
-  [37.7, 17.2, 2.6],
-  [18.8, 11.4, 2.5],
-] as const
 const round = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
-const MARK = [
+/** The city's mark: its circles on a ground with round corners. */
+const markOf = (circles: Circle[]) => [
   h(Path, {
     key: 'ground',
     d: 'M14 0h28a14 14 0 0 1 14 14v28a14 14 0 0 1 -14 14h-28a14 14 0 0 1 -14 -14v-28a14 14 0 0 1 14 -14z',
     fill: LAKE,
   }),
-  ...LAKES.map(([x, y, r]) => h(Path, { key: x, d: round(x, y, r), fill: '#FFFFFF' })),
+  ...circles.map(([x, y, r]) => h(Path, { key: x, d: round(x, y, r), fill: '#FFFFFF' })),
 ]
 
 /** One row: what it is, what it says, and a word below it. */

@@ -1,18 +1,20 @@
 // The receipt of a request in one language, as Republic Act 11032 asks: the page, its print and the PDF show this and nothing else.
+
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { CITY } from '#domain/city.ts'
+import { STATES } from '#domain/request-states.ts'
+import { awaitedIn } from '#domain/request-steps.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { channelsOf } from '#features/requests/channels.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { FORMS } from '#forms/all.ts'
-import type { Form, FormId } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
+import type { FormRecord } from '#forms/record.ts'
 import { applicantOf } from '#forms/show.ts'
-import { STATES, type StateId } from '#forms/states.ts'
-import { awaitedIn } from '#forms/steps.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
@@ -40,6 +42,8 @@ export type Receipt = {
   lang: Lang
   title: string
   law: string
+  /** The circles of the city's mark. */
+  mark: typeof CITY.mark
   /** Republic, province, city. */
   above: string[]
   office: string
@@ -58,15 +62,16 @@ export type Receipt = {
 export function receiptOf(db: Database, request: RequestRow, around: Around): Receipt {
   const { say, office, siteUrl, now } = around
   const { fill, words, lang } = say
-  const form = FORMS[request.form as FormId]
+  const record = openRecord(keysOf(db), request)
   const answers = answersOf(keysOf(db), request)
-  const state = STATES[request.state as StateId]
+  const state = STATES[request.state]
   const { receipt } = words.request
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
   return {
     lang,
     title: receipt.title,
     law: receipt.law,
+    mark: CITY.mark,
     above: [words.site.republic, words.site.province, receipt.city],
     office: office?.name ?? request.office,
     reference: request.reference,
@@ -76,24 +81,24 @@ export function receiptOf(db: Database, request: RequestRow, around: Around): Re
       day: say.longDate(request.received_at),
       time: say.shortTime(request.received_at),
     },
-    facts: factsOf(request, form, answers, around),
+    facts: factsOf(request, record, answers, around),
     next: {
       title: receipt.next,
-      lines: [state.next[lang], ...(state.closed ? [] : [told(form, answers, say)])],
+      lines: [state.next[lang], ...(state.closed ? [] : [told(record, answers, say)])],
     },
     bring: {
       title: receipt.bring,
       lines: state.closed ? [] : Object.values(receipt.toBring),
     },
-    follow: { title: receipt.follow, how: proofAsked(form, answers, say), address, code: qrCode(address) },
+    follow: { title: receipt.follow, how: proofAsked(record, answers, say), address, code: qrCode(address) },
     foot: fill('request.receipt.foot', { time: `${say.longDate(now)}, ${say.shortTime(now)}` }),
   }
 }
 
-function factsOf(request: RequestRow, form: Form, answers: Answers, around: Around): ReceiptFact[] {
+function factsOf(request: RequestRow, record: FormRecord, answers: Answers, around: Around): ReceiptFact[] {
   const { say, office } = around
   const { receipt } = say.words.request
-  const who = applicantOf(form, answers)
+  const who = applicantOf(record, answers)
   const received = `${say.weekDate(request.received_at)}, ${say.shortTime(request.received_at)}`
   const fact = (of: ReceiptFact['of'], value: string, note = ''): ReceiptFact => ({
     of,
@@ -102,7 +107,7 @@ function factsOf(request: RequestRow, form: Form, answers: Answers, around: Arou
     note,
   })
   return [
-    fact('service', form.title[say.lang]),
+    fact('service', record.title[say.lang]),
     ...(who ? [fact('from', who)] : []),
     fact('office', office?.name ?? request.office),
     fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
@@ -125,7 +130,7 @@ function countedNote({ received_at, counted_from }: RequestRow, { calendar, say 
 /** Of which class it is, whether it was extended, and whether the days stand still now. */
 function promiseNote(request: RequestRow, { fill, words }: Speech): string {
   const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
-  const awaited = awaitedIn(request.state as StateId)
+  const awaited = awaitedIn(request.state)
   return [
     request.class === '' ? service : `${service}.`,
     request.extension_days > 0 ? fill('clock.extension', { count: request.extension_days }) : '',
@@ -136,8 +141,8 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
 }
 
 /** By which ways the person is told of changes. */
-function told(form: Form, answers: Answers, { words }: Speech): string {
-  const { email, mobile } = channelsOf(form, answers)
+function told(record: FormRecord, answers: Answers, { words }: Speech): string {
+  const { email, mobile } = channelsOf(record, answers)
   const { told } = words.request.receipt
   if (email && mobile) return told.both
   if (email) return told.mail
@@ -145,10 +150,10 @@ function told(form: Form, answers: Answers, { words }: Speech): string {
 }
 
 /** What is asked for beside the reference when somebody wants to see the request. */
-function proofAsked(form: Form, answers: Answers, { words }: Speech): string {
+function proofAsked({ contact }: FormRecord, answers: Answers, { words }: Speech): string {
   const { proof } = words.request.receipt
-  const hasNumber = Boolean(answers[form.contact.mobile])
-  const hasMail = Boolean(answers[form.contact.email])
+  const hasNumber = Boolean(answers[contact.mobile])
+  const hasMail = Boolean(answers[contact.email])
   if (hasNumber && hasMail) return proof.both
   return hasMail ? proof.mail : proof.number
 }

@@ -1,11 +1,12 @@
 // The page of one request: where it stands, what is wanted of the person who asked, the receipt, and what has happened so far.
+
+import { STATES } from '#domain/request-states.ts'
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { OrderPanel } from '#features/requests/show/order-panel.tsx'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
 import type { Shown } from '#features/requests/show/shown.ts'
 import { AmendPanel, AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
 import { CorrectionPanel, DenialPanel, LatePanel } from '#features/requests/show/state-panels.tsx'
-import { STATES } from '#forms/states.ts'
 import type { Speech } from '#words'
 
 type Props = { shown: Shown; say: Speech }

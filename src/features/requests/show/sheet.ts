@@ -1,15 +1,18 @@
 // Sheets the office prints of a request: the slip that goes with its papers, and the order of payment. In words of one language, for the PDF alone.
+
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import { CITY } from '#domain/city.ts'
+import { STATES } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import type { Around } from '#features/requests/show/receipt.ts'
-import { type OrderLine, orderOf } from '#features/requests/steps/pay.ts'
+import { type OrderLine, orderOf } from '#features/requests/steps/order.ts'
 import { pesos } from '#fields/money.ts'
-import { FORMS } from '#forms/all.ts'
-import type { FormId } from '#forms/define.ts'
-import { answersInWords, applicantOf, labelOf, type ShownSection } from '#forms/show.ts'
-import { STATES, type StateId } from '#forms/states.ts'
+import { labelIn } from '#forms/record.ts'
+import { answersInWords, applicantOf, type ShownSection } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
 import type { Speech } from '#words'
@@ -17,6 +20,8 @@ import type { Speech } from '#words'
 export type Sheet = {
   lang: Lang
   title: string
+  /** The circles of the city's mark. */
+  mark: typeof CITY.mark
   above: string[]
   office: string
   reference: string
@@ -33,10 +38,14 @@ export type Sheet = {
 export async function slipOf(db: Database, request: RequestRow, around: Around): Promise<Sheet> {
   const { say } = around
   const { slip, receipt } = words(say)
-  const form = FORMS[request.form as FormId]
+  const record = openRecord(keysOf(db), request)
   const files = (await listFiles(db, { requestId: request.id })).filter(({ superseded }) => !superseded)
-  const attached = files.map(({ slot, name }) => ({ name, label: labelOf(form, slot)[say.lang], text: name }))
-  const state = STATES[request.state as StateId].name[say.lang]
+  const attached = files.map(({ slot, name }) => ({
+    name,
+    label: labelIn(record, slot)[say.lang],
+    text: name,
+  }))
+  const state = STATES[request.state].name[say.lang]
   return {
     ...common(request, around, slip.title),
     facts: [
@@ -45,7 +54,7 @@ export async function slipOf(db: Database, request: RequestRow, around: Around):
       { of: 'state', label: slip.state, value: state, note: '' },
     ],
     sections: [
-      ...answersInWords(form, keptAnswers(db, request), say.lang),
+      ...answersInWords(record, say.lang),
       ...(attached.length > 0 ? [{ title: slip.files, rows: attached, tables: [] }] : []),
     ],
     signatures: [slip.checked],
@@ -83,6 +92,7 @@ function common(request: RequestRow, { say, office, siteUrl, now }: Around, titl
   return {
     lang: say.lang,
     title,
+    mark: CITY.mark,
     above: [site.republic, site.province, receipt.city],
     office: office?.name ?? request.office,
     reference: request.reference,
@@ -94,12 +104,12 @@ function common(request: RequestRow, { say, office, siteUrl, now }: Around, titl
 
 function factsOf(db: Database, request: RequestRow, { say }: Around): Sheet['facts'] {
   const { receipt } = words(say)
-  const form = FORMS[request.form as FormId]
-  const who = applicantOf(form, keptAnswers(db, request))
+  const record = openRecord(keysOf(db), request)
+  const who = applicantOf(record, keptAnswers(db, request))
   const received = `${say.weekDate(request.received_at)}, ${say.shortTime(request.received_at)}`
   const fact = (of: string, label: string, value: string) => ({ of, label, value, note: '' })
   return [
-    fact('service', receipt.service, form.title[say.lang]),
+    fact('service', receipt.service, record.title[say.lang]),
     ...(who ? [fact('from', receipt.from, who)] : []),
     fact('received', receipt.received, received),
   ]

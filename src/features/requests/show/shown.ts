@@ -2,19 +2,18 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { stepsFrom } from '#domain/request-steps.ts'
 import { whyNotAmend } from '#features/requests/amend/amend.ts'
-import { answersOf } from '#features/requests/answers.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import { type Happened, historyOf } from '#features/requests/show/history.ts'
 import { type Around, type Office, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
 import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
-import { type Order, orderOf } from '#features/requests/steps/pay.ts'
-import { FORMS } from '#forms/all.ts'
-import { type Form, type FormId, partsOf } from '#forms/define.ts'
+import { type Order, orderOf } from '#features/requests/steps/order.ts'
+import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { answersInWords, type ShownSection } from '#forms/show.ts'
-import type { StateId } from '#forms/states.ts'
-import { stepsFrom } from '#forms/steps.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
@@ -49,8 +48,8 @@ export async function shownOf(
   around: Around & { treasurer: Office | undefined; notice: ShownNotice },
 ): Promise<Shown> {
   const { calendar, say, now } = around
-  const form = FORMS[request.form as FormId]
-  const state = request.state as StateId
+  const record = openRecord(keysOf(db), request)
+  const state = request.state
   const [clock, history, order, files] = [
     await readClock(db, request.id),
     await historyOf(db, request, say),
@@ -75,8 +74,8 @@ export async function shownOf(
     explained: sentences,
     history,
     order,
-    answers: answersInWords(form, answersOf(keysOf(db), request), say.lang),
-    files: bySlot(form, files, say.lang),
+    answers: answersInWords(record, say.lang),
+    files: bySlot(record, files, say.lang),
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
     canAmend: (await whyNotAmend(db.reader, request)) === null,
     notice: around.notice,
@@ -84,13 +83,13 @@ export async function shownOf(
 }
 
 /** The files that hold, under the names of what they were asked for, in the order of the form. */
-function bySlot(form: Form, files: ListedFile[], lang: Lang): FilesOf[] {
+function bySlot(record: FormRecord, files: ListedFile[], lang: Lang): FilesOf[] {
   const held = Map.groupBy(
     files.filter(({ superseded }) => !superseded),
     ({ slot }) => slot,
   )
-  return partsOf(form).flatMap(({ part }) => {
-    const own = held.get(part.name)
-    return own ? [{ slot: part.name, label: part.label[lang], files: own }] : []
-  })
+  const order = recordedParts(record).map(({ name }) => name)
+  return [...held]
+    .map(([slot, own]) => ({ slot, label: labelIn(record, slot)[lang], files: own }))
+    .sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))
 }

@@ -1,8 +1,9 @@
 // Beside the receipt: whom to ask, and taking the request back.
+
+import { STATES } from '#domain/request-states.ts'
 import type { Office } from '#features/requests/show/receipt.ts'
 import type { Shown } from '#features/requests/show/shown.ts'
 import { telOf } from '#fields/phones.ts'
-import { STATES } from '#forms/states.ts'
 import type { Speech } from '#words'
 
 type Props = { shown: Shown; say: Speech }

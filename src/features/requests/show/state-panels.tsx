@@ -1,6 +1,7 @@
 // What belongs to the state of a request: it is late, something is wanted, or it was denied and why.
+
+import { STATES } from '#domain/request-states.ts'
 import type { Shown } from '#features/requests/show/shown.ts'
-import { STATES } from '#forms/states.ts'
 import type { Speech } from '#words'
 
 type Props = { shown: Shown; say: Speech }

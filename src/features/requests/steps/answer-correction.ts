@@ -1,10 +1,13 @@
 // Takes the answer to a correction, once: the corrected answers and files, what they were before, the step back and the clock are one change.
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, type Writing, write } from '#db/write.ts'
-import { addSearchWords, answerColumns, answersOf } from '#features/requests/answers.ts'
+import type { Actor } from '#db/write.ts'
+import { addRecord } from '#features/requests/add-records.ts'
+import { addSearchWords, answersOf } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
+import { answerColumns, openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
+import { changeRequest, type RequestChange } from '#features/requests/steps/change-request.ts'
 import {
   findCorrection,
   type OpenCorrection,
@@ -12,12 +15,11 @@ import {
   sealCorrection,
 } from '#features/requests/steps/correct.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
-import { stepInside } from '#features/requests/steps/take-step.ts'
-import { formOf } from '#forms/all.ts'
-import { type Form, partsOf } from '#forms/define.ts'
+import { asApplicant } from '#features/requests/steps/principal.ts'
+import { moveRequest } from '#features/requests/steps/take-step.ts'
+import { partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
-import { labelOf } from '#forms/show.ts'
-import type { Lang } from '#kit/lang.ts'
+import { correctRecord, type FormRecord, labelIn, onlyParts, recordOf } from '#forms/record.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Answered = { reference: string; dueOn: string }
@@ -39,9 +41,9 @@ export async function answerCorrection(
   if (found === null) return refused('unknown')
   if (found.is !== 'open') return refused(found.is)
   const { id, request } = found
-  const subject = `request:${request.id}`
-  return write<Answered, AnswerRefusal>(db, actor, 'answer-correction', subject, async (writing) => {
-    const { tx, now } = writing
+  const by = asApplicant(actor)
+  const answer = async (change: RequestChange): Promise<Outcome<Answered, AnswerRefusal>> => {
+    const { tx, now } = change
     const claimed = await tx
       .updateTable('corrections')
       .set({ answered_at: now })
@@ -49,50 +51,60 @@ export async function answerCorrection(
       .where('answered_at', '=', '')
       .executeTakeFirst()
     if (claimed.numUpdatedRows === 0n) return refused('answered')
-    const step = await stepInside(
-      writing,
-      keysOf(db),
-      { ...actor, role: 'applicant' },
-      { requestId: request.id, step: 'answer', calendar },
-    )
+    const step = await moveRequest(change, { step: 'answer', calendar })
     if (!step.ok) return refused('closed')
-    await correct(writing, db, found, answers, draftId(db, token))
+    await correct(change, db, found, answers, draftId(db, token))
     return done({ reference: request.reference, dueOn: step.value.dueOn })
-  })
+  }
+  const outcome = await changeRequest(db, by, 'answer-correction', request.id, answer)
+  if (outcome.ok) return outcome
+  return refused(outcome.reason === 'not-there' ? 'closed' : outcome.reason)
 }
 
 async function correct(
-  writing: Writing,
+  change: RequestChange,
   db: Database,
   { id, request: { id: requestId, lang }, form: part }: OpenCorrection,
   answers: Answers,
   draft: string,
 ) {
-  const { tx } = writing
+  const { tx } = change
   const row = await tx
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  const form = formOf(row.form)!
+  if (row.sealed_record === '') await addRecord(tx, db, row)
   const old = answersOf(keysOf(db), row)
+  const record = openRecord(keysOf(db), row)
+  const now = recordOf(part, answers)
   const names = partsOf(part).map(({ part: { name } }) => name)
-  await replaceAnswers(tx, db, form, requestId, { ...without(old, names), ...answers })
+  const corrected = { ...without(old, names), ...answers }
+  await replaceAnswers(tx, db, requestId, correctRecord(record, now), corrected)
   const files = await replaceFiles(tx, draft, requestId, id)
   const { sealed } = await tx
     .selectFrom('corrections')
     .select('sealed')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const kept = { ...openCorrection(db, { id, sealed }), before: only(old, names), after: answers, files }
+  const records = { before: onlyParts(record, new Set(names)).sections, after: now.sections }
+  const asked = openCorrection(db, { id, sealed })
+  const kept = { ...asked, before: only(old, names), after: answers, records, files }
   await tx
     .updateTable('corrections')
     .set({ sealed: sealCorrection(db, id, kept) })
     .where('id', '=', id)
     .execute()
-  const note = kept.parts.map(({ name }) => labelOf(form, name)[lang as Lang]).join('\n')
-  const event = { requestId, actor: 'applicant', kind: 'corrected', from: row.state, to: row.state, note }
-  await addEvent(writing, keysOf(db), event)
+  const note = kept.parts.map(({ name, label = labelIn(record, name) }) => label[lang]).join('\n')
+  const event = {
+    requestId,
+    actor: 'applicant',
+    kind: 'corrected' as const,
+    from: row.state,
+    to: row.state,
+    note,
+  }
+  await addEvent(change, keysOf(db), event)
 }
 
 const only = (answers: Answers, names: readonly string[]): Answers =>
@@ -102,16 +114,16 @@ const without = (answers: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)))
 
 /** Seals the answers anew, with what the request is found and written to by. */
-async function replaceAnswers(tx: Tx, db: Database, form: Form, requestId: string, answers: Answers) {
+async function replaceAnswers(tx: Tx, db: Database, requestId: string, record: FormRecord, answers: Answers) {
   const keys = keysOf(db)
-  const columns = answerColumns(keys, form, requestId, answers)
+  const columns = answerColumns(keys, requestId, record, answers)
   await tx
     .updateTable('requests')
     .set({ ...columns, read_at: '' })
     .where('id', '=', requestId)
     .execute()
   await tx.deleteFrom('request_words').where('request_id', '=', requestId).execute()
-  await addSearchWords(tx, keys, form, requestId, answers)
+  await addSearchWords(tx, keys, record, requestId, answers)
 }
 
 /** New files of a slot stand in the place of its old ones, which stay and say so. The same bytes sent again are the file of before. */

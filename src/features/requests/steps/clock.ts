@@ -2,10 +2,10 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { PauseRow, RequestRow } from '#db/tables.ts'
+import type { ServiceClass } from '#domain/forms.ts'
+import { STATES } from '#domain/request-states.ts'
+import { awaitedIn } from '#domain/request-steps.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
-import type { ServiceClass } from '#forms/define.ts'
-import { STATES, type StateId } from '#forms/states.ts'
-import { awaitedIn } from '#forms/steps.ts'
 import {
   type Clock,
   countedFrom,
@@ -59,7 +59,7 @@ export async function readClock(db: Database, requestId: string): Promise<ClockR
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const stop = events.find((event) => STATES[event.to_state as StateId].clock === 'stopped')
+  const stop = events.find(({ to_state }) => to_state !== '' && STATES[to_state].clock === 'stopped')
   const extended = events.find(({ kind }) => kind === 'extended')
   return { pauses, stoppedAt: stop?.at ?? '', extension: extended ? noteOf(keysOf(db), extended) : '' }
 }
@@ -87,7 +87,7 @@ export function standingOf(
   return {
     late: isLate(clock, calendar, until),
     daysLeft: daysLeft(clock, calendar, until),
-    awaits: awaitedIn(request.state as StateId),
+    awaits: awaitedIn(request.state),
     dueOn: dueDay(clock, calendar, until),
     stopped: stoppedAt !== '',
   }

@@ -2,114 +2,105 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
-import { write } from '#db/write.ts'
 import { answersOf } from '#features/requests/answers.ts'
+import { recordByNow } from '#features/requests/form-record.ts'
 import { sealLink } from '#features/requests/messages/told.ts'
-import type { Calendar } from '#features/requests/steps/calendar.ts'
-import {
-  type LastChange,
-  type StepActor,
-  type StepRefusal,
-  stepInside,
-  withLastChange,
-} from '#features/requests/steps/take-step.ts'
+import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
+import type { Principal } from '#features/requests/steps/principal.ts'
+import { type OnRequest, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { formOf } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
 import type { Answers } from '#forms/read.ts'
+import type { RecordedSection } from '#forms/record.ts'
 import { labelOf } from '#forms/show.ts'
-import type { Lang } from '#kit/lang.ts'
-import { done, type Outcome, refused } from '#kit/outcome.ts'
+import type { Both, Lang } from '#kit/lang.ts'
+import { done, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type Lacking = { name: string; reason: string }
+/** With what it was called when it was asked; absent only in those of before form records, which the job completes. */
+export type KeptLacking = Lacking & { label?: Both }
 /** What a correction keeps sealed: what was asked; once answered, how it was before and after. */
 export type KeptCorrection = {
-  parts: Lacking[]
+  parts: KeptLacking[]
   note: string
   before?: Answers
   after?: Answers
+  /** The marked parts in words, as they were asked and answered before and this time. */
+  records?: { before: readonly RecordedSection[]; after: readonly RecordedSection[] }
   /** Ids of files: those that no longer hold, those that came. */
   files?: { superseded: string[]; added: string[] }
 }
-type CorrectionInput = {
-  requestId: string
+type AskedCorrection = Omit<KeptCorrection, 'parts'> & { parts: Required<KeptLacking>[] }
+type CorrectionInput = OnRequest & {
   parts: readonly Lacking[]
   /** More words for the applicant; may be ''. */
   note: string
-  /** The request's `changed_at` as it was read. */
-  seen?: string
-  calendar: Calendar
 }
 /** 'parts': none, one named twice, or one that is no part of the form. 'reasons': one without a reason, or a text too long. */
-export type CorrectionRefusal = StepRefusal | 'parts' | 'reasons'
+type CorrectionProblem = 'parts' | 'reasons'
+export type CorrectionRefusal = StepRefusal | CorrectionProblem
 type Asked = { correctionId: string; eventId: string }
 
 const MAX_CHARS = 1000
 
 /** Marks what is lacking and sends the link; the clock stands until it is answered. */
-export async function askCorrection(
+export const askCorrection = (
   db: Database,
-  actor: StepActor,
-  input: CorrectionInput,
-): Promise<Outcome<Asked, CorrectionRefusal> & { by?: LastChange }> {
-  const { requestId, calendar, seen } = input
-  const keys = keysOf(db)
+  by: Principal,
+  { parts, note, ...on }: CorrectionInput,
+): Promise<ChangeOutcome<Asked, CorrectionRefusal>> => {
   const token = newSecret()
-  const subject = `request:${requestId}`
-  const outcome = await write<Asked, CorrectionRefusal>(
+  return takeStepWith<Prepared, Asked, 'not-there' | CorrectionProblem>(
     db,
-    actor,
-    'ask-correction',
-    subject,
-    async (writing) => {
-      const { tx, now } = writing
-      const request = await tx
-        .selectFrom('requests')
-        .select(['form', 'lang'])
-        .where('id', '=', requestId)
-        .executeTakeFirst()
-      const form = request && formOf(request.form)
-      if (!form) return refused('not-there')
-      const asked = tidy(input)
-      const problem = problemOf(form, asked)
-      if (problem) return refused(problem)
-      const note = inWords(form, asked, request.lang as Lang)
-      const link = sealLink(keys, requestId, token)
-      const step = await stepInside(writing, keys, actor, {
-        requestId,
-        step: 'ask',
-        note,
-        link,
-        seen,
-        calendar,
-      })
-      if (!step.ok) return step
-      const id = newId()
-      const row: CorrectionRow = {
-        id,
-        request_id: requestId,
-        token: hashOfLink(keysOf(db), token),
-        sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
-        asked_at: now,
-        asked_by: actor.id,
-        answered_at: '',
-      }
-      await tx.insertInto('corrections').values(row).execute()
-      return done({ correctionId: id, eventId: step.value.eventId })
+    by,
+    { ...on, step: 'ask' },
+    {
+      action: 'ask-correction',
+      prepare: ({ keys, request }) => {
+        const form = formOf(request.form)
+        if (!form) return refused('not-there')
+        const asked = tidy(form, { parts, note })
+        const problem = problemOf(form, asked)
+        if (problem) return refused(problem)
+        return done({ asked, note: inWords(asked, request.lang), link: sealLink(keys, request.id, token) })
+      },
+      complete: async (change, { eventId }, { asked }) =>
+        done({ correctionId: await addCorrection(change, token, asked), eventId }),
     },
   )
-  return withLastChange(db, requestId, outcome)
 }
 
-const tidy = ({ parts, note }: Pick<CorrectionInput, 'parts' | 'note'>): KeptCorrection => ({
-  parts: parts.map(({ name, reason }) => ({ name, reason: reason.trim() })),
+type Prepared = { asked: AskedCorrection }
+
+async function addCorrection(
+  { tx, now, keys, request, by }: RequestChange,
+  token: string,
+  asked: AskedCorrection,
+): Promise<string> {
+  const id = newId()
+  const row: CorrectionRow = {
+    id,
+    request_id: request.id,
+    token: hashOfLink(keys, token),
+    sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
+    asked_at: now,
+    asked_by: by.id,
+    answered_at: '',
+  }
+  await tx.insertInto('corrections').values(row).execute()
+  return id
+}
+
+const tidy = (form: Form, { parts, note }: Pick<CorrectionInput, 'parts' | 'note'>): AskedCorrection => ({
+  parts: parts.map(({ name, reason }) => ({ name, reason: reason.trim(), label: labelOf(form, name) })),
   note: note.trim(),
 })
 
-function problemOf(form: Form, { parts, note }: KeptCorrection): 'parts' | 'reasons' | null {
+function problemOf(form: Form, { parts, note }: KeptCorrection): CorrectionProblem | null {
   const known = new Set(partsOf(form).map(({ part }) => part.name))
   const names = parts.map(({ name }) => name)
   const areParts =
@@ -120,16 +111,21 @@ function problemOf(form: Form, { parts, note }: KeptCorrection): 'parts' | 'reas
 }
 
 /** As the event keeps it, for the page of the request and for the desk. */
-const inWords = (form: Form, { parts, note }: KeptCorrection, lang: Lang): string =>
-  [note, ...parts.map(({ name, reason }) => `${labelOf(form, name)[lang]}: ${reason}`)]
-    .filter(Boolean)
-    .join('\n')
+const inWords = ({ parts, note }: AskedCorrection, lang: Lang): string =>
+  [note, ...parts.map(({ label, reason }) => `${label[lang]}: ${reason}`)].filter(Boolean).join('\n')
 
 const contextOf = (id: string) => `correction:${id}`
 
 /** The sealed words of a correction. Throws `Tampered`. */
 export const openCorrection = (db: Database, row: Pick<CorrectionRow, 'id' | 'sealed'>): KeptCorrection =>
   JSON.parse(openText(keysOf(db).records, contextOf(row.id), row.sealed)) as KeptCorrection
+
+/** What was put right, in words; of one answered before form records by the definitions of today. */
+export const changedParts = (
+  formId: string,
+  { records, before = {}, after = {} }: KeptCorrection,
+): NonNullable<KeptCorrection['records']> =>
+  records ?? { before: recordByNow(formId, before).sections, after: recordByNow(formId, after).sections }
 
 export const sealCorrection = (db: Database, id: string, kept: KeptCorrection): string =>
   sealText(keysOf(db).records, contextOf(id), JSON.stringify(kept))
@@ -140,7 +136,7 @@ export type OpenCorrection = {
   request: RequestRow
   /** The marked parts of the request's form, and what hangs on them. */
   form: Form
-  parts: Lacking[]
+  parts: KeptLacking[]
   note: string
   answers: Answers
 }

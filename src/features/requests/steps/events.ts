@@ -1,6 +1,8 @@
 // What happened to a request, one row each: who, when, from where to where, and words that are sealed.
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { StateId } from '#domain/request-states.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
@@ -8,10 +10,9 @@ import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 export type NewEvent = {
   requestId: string
   actor: string
-  /** 'state' for a change of state, else what it was: 'extended', 'reminder', 'moved' … */
-  kind: string
-  from: string
-  to: string
+  kind: EventKind
+  from: StateId | ''
+  to: StateId | ''
   note?: string
 }
 

@@ -1,8 +1,8 @@
 // "Why this date": the reckoning of a due day in words, for the citizen and the desk alike; it ends in the very day that is kept.
 import type { PauseRow, RequestRow } from '#db/tables.ts'
+import type { StateId } from '#domain/request-states.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { clockOf, type Standing } from '#features/requests/steps/clock.ts'
-import type { StateId } from '#forms/states.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Clock, daysLeftOut, dueDay, isWeekend, pauseOn } from '#kit/working-days.ts'

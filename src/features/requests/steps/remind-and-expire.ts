@@ -3,13 +3,16 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { STEPS } from '#domain/request-steps.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { addEvent, touch } from '#features/requests/steps/events.ts'
+import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { tellApplicant } from '#features/requests/steps/tell.ts'
-import type { FormId } from '#forms/define.ts'
-import { STEPS } from '#forms/states.ts'
 import { done, refused } from '#kit/outcome.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
 import { workingDaysSince } from '#kit/working-days.ts'
 
 type WaitingState = (typeof STEPS.expire.from)[number]
@@ -36,7 +39,8 @@ export async function remindAndExpire(
     if (requests.length === 0) return count
     const events = await readEvents(db, requests)
     for (const request of requests) {
-      const limit = limits[request.form as FormId]?.[request.state as WaitingState]
+      const byState: Partial<Record<StateId, number>> = limits[request.form] ?? {}
+      const limit = byState[request.state]
       const act = limit && dueAct(request, events.get(request.id) ?? [], limit, calendar, now)
       if (act === 'remind' && (await remind(db, request))) count.reminded += 1
       if (act === 'expire' && (await expire(db, request, calendar))) count.expired += 1
@@ -57,7 +61,7 @@ function dueAct(request: Waiting, events: Event[], limit: number, calendar: Cale
 }
 
 async function readWaiting(db: Database, limits: Limits, after: string): Promise<Waiting[]> {
-  const forms = Object.keys(limits)
+  const forms = typedKeys(limits)
   if (forms.length === 0) return []
   return db.reader
     .selectFrom('requests')
@@ -90,7 +94,7 @@ async function remind(db: Database, { id, state, changed_at, ...request }: Waiti
   const outcome = await write(db, SYSTEM, 'request-remind', `request:${id}`, async (writing) => {
     // Of two instances that remind at once the row lets one.
     if (!(await touch(writing, { id, state, changed_at }))) return refused('changed')
-    const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder', from: state, to: state }
+    const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }
     const eventId = await addEvent(writing, keys, event)
     await tellApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId })
     return done(null)
@@ -100,10 +104,6 @@ async function remind(db: Database, { id, state, changed_at, ...request }: Waiti
 
 async function expire(db: Database, request: Waiting, calendar: Calendar): Promise<boolean> {
   const { id: requestId, changed_at: seen } = request
-  const outcome = await takeStep(
-    db,
-    { ...SYSTEM, role: 'system' },
-    { requestId, step: 'expire', seen, calendar },
-  )
+  const outcome = await takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', seen, calendar })
   return outcome.ok
 }

@@ -1,92 +1,118 @@
 // Takes a step of a request, as the table of states allows: the state, its event, its pauses, its dates and its messages are one change.
 import type { Database } from '#db/database.ts'
-import { keysOf } from '#db/seal.ts'
 import type { PauseRow, RequestRow } from '#db/tables.ts'
-import { type Actor, type Writing, write } from '#db/write.ts'
+import type { Actor, Writing } from '#db/write.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import { STATES, type StateId } from '#domain/request-states.ts'
+import { awaitedIn, STEPS, type StepId, type StepProblem, stepProblem } from '#domain/request-steps.ts'
 import { sealLink } from '#features/requests/messages/told.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
+import {
+  type ChangeOutcome,
+  changeRequest,
+  type RequestChange,
+} from '#features/requests/steps/change-request.ts'
 import { reckon } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
+import { asApplicant, type Principal } from '#features/requests/steps/principal.ts'
 import { TOLD_OF, tellApplicant } from '#features/requests/steps/tell.ts'
 import { inviteToSurvey } from '#features/requests/survey-invitation.ts'
-import { type Role, STATES, STEPS, type StateId, type StepId } from '#forms/states.ts'
-import { awaitedIn, type StepProblem, stepProblem } from '#forms/steps.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
-export type StepActor = Actor & { role: Role }
-export type StepInput = {
+/** Which request a command is about, and the calendar its clock counts by. */
+export type OnRequest = {
   requestId: string
-  step: StepId
-  /** Reasons or words for the applicant. */
-  note?: string
-  /** A sealed link for the message that goes out with it. */
-  link?: string
   /** The request's `changed_at` as it was read: when given, the step is taken only if nothing has changed since. */
   seen?: string
   calendar: Calendar
 }
+/** What goes out with a step. */
+export type StepWords = {
+  /** Reasons or words for the applicant. */
+  note?: string
+  /** A sealed link for the message that goes out with it. */
+  link?: string
+}
+export type StepInput = OnRequest & StepWords & { step: StepId }
 export type Stepped = { state: StateId; dueOn: string; eventId: string; at: string }
 /** 'changed': it is no longer where the step starts, since somebody else was first. */
 export type StepRefusal = 'not-there' | 'changed' | Exclude<StepProblem, 'wrong-state'>
-/** Who moved a request last, and when. */
-export type LastChange = { actor: string; at: string }
-export type StepOutcome = Outcome<Stepped, StepRefusal> & { by?: LastChange }
 
-/** Takes one step. Refused with 'changed' it says by whom and when the request was moved. */
-export async function takeStep(db: Database, actor: StepActor, input: StepInput): Promise<StepOutcome> {
-  const keys = keysOf(db)
-  const { step, requestId } = input
-  const outcome = await write<Stepped, StepRefusal>(
-    db,
-    actor,
-    `request-${step}`,
-    `request:${requestId}`,
-    (writing) => stepInside(writing, keys, actor, input),
-  )
-  return withLastChange(db, requestId, outcome)
+/** What a command adds to the step it takes. */
+export type StepParts<P, T, R extends string> = {
+  /** In the audit log, where it is not `request-` and the step. */
+  action?: AuditAction
+  /** Reads what came with the command, before the step is judged: the words that go out with it, and what `complete` needs. */
+  prepare: (change: RequestChange) => Promise<Outcome<StepWords & P, R>> | Outcome<StepWords & P, R>
+  /** Writes what belongs to the step, in the same transaction: a refusal takes the step back. */
+  complete: (change: RequestChange, stepped: Stepped, prepared: P) => Promise<Outcome<T, R>>
 }
+
+/** Takes one step with nothing but, perhaps, a word. */
+export const takeStep = (
+  db: Database,
+  by: Principal,
+  { note, link, ...on }: StepInput,
+): Promise<ChangeOutcome<Stepped, StepRefusal>> =>
+  takeStepWith<object, Stepped, never>(db, by, on, {
+    prepare: () => done({ note, link }),
+    complete: async (_, stepped) => done(stepped),
+  })
+
+/** Takes one step with what its command adds. */
+export const takeStepWith = <P, T, R extends string>(
+  db: Database,
+  by: Principal,
+  { requestId, step, ...on }: OnRequest & { step: StepId },
+  { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
+): Promise<ChangeOutcome<T, R | StepRefusal>> =>
+  changeRequest<T, R | StepRefusal>(db, by, action, requestId, async (change) => {
+    const prepared = await prepare(change)
+    if (!prepared.ok) return prepared
+    const stepped = await moveRequest(change, { ...on, step }, prepared.value)
+    return stepped.ok ? complete(change, stepped.value, prepared.value) : stepped
+  })
 
 /** Denies, with reasons in writing. */
 export const denyRequest = (
   db: Database,
-  actor: StepActor,
-  { reasons, ...input }: Omit<StepInput, 'step' | 'note' | 'link'> & { reasons: string },
-) => takeStep(db, actor, { ...input, step: 'deny', note: reasons })
+  by: Principal,
+  { reasons, ...on }: OnRequest & { reasons: string },
+) => takeStep(db, by, { ...on, step: 'deny', note: reasons })
 
 /** Taken back by the one who asked, any time before it is paid. */
-export const withdrawRequest = (
-  db: Database,
-  actor: Actor,
-  input: Omit<StepInput, 'step' | 'link'>,
-): Promise<StepOutcome> => takeStep(db, { ...actor, role: 'applicant' }, { ...input, step: 'withdraw' })
+export const withdrawRequest = (db: Database, applicant: Actor, on: OnRequest & { note?: string }) =>
+  takeStep(db, asApplicant(applicant), { ...on, step: 'withdraw' })
 
-/** One step inside a change that does more: paying, correcting. */
-export async function stepInside(
-  writing: Writing,
-  keys: Keys,
-  actor: StepActor,
-  { requestId, step, note = '', link, seen, calendar }: StepInput,
+/** The step itself, inside a change of the request: rule, state, clock, event and messages. */
+export async function moveRequest(
+  change: RequestChange,
+  { step, seen, calendar }: Omit<OnRequest, 'requestId'> & { step: StepId },
+  { note = '', link }: StepWords = {},
 ): Promise<Outcome<Stepped, StepRefusal>> {
-  const { tx, now } = writing
-  const request = await tx.selectFrom('requests').selectAll().where('id', '=', requestId).executeTakeFirst()
-  if (!request) return refused('not-there')
+  const { request, keys, by, now } = change
   if (seen !== undefined && seen !== request.changed_at) return refused('changed')
-  const problem = stepProblem(step, request.state as StateId, actor.role, note)
+  const problem = stepProblem(step, request.state, by.role, note)
   if (problem) return refused(problem === 'wrong-state' ? 'changed' : problem)
   const { to } = STEPS[step]
-  const dueOn = await move(writing, request, to, calendar)
+  const dueOn = await move(change, request, to, calendar)
   if (dueOn === null) return refused('changed')
-  const event = { requestId, actor: actor.id, kind: 'state', from: request.state, to, note: note.trim() }
-  const eventId = await addEvent(writing, keys, event)
+  const eventId = await addEvent(change, keys, {
+    requestId: request.id,
+    actor: by.id,
+    kind: 'state',
+    from: request.state,
+    to,
+    note: note.trim(),
+  })
   const about = TOLD_OF[step]
-  const sealed = link ?? (await surveyLink(writing, keys, request, step))
+  const sealed = link ?? (await surveyLink(change, keys, request, step))
   if (about)
-    await tellApplicant(writing, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
+    await tellApplicant(change, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
   return done({ state: to, dueOn, eventId, at: now })
 }
-
 /** Who got what they asked for, or was refused it, is asked once how the city did; null while no survey is offered. */
 async function surveyLink(writing: Writing, keys: Keys, request: RequestRow, step: StepId) {
   if (step !== 'release' && step !== 'deny') return null
@@ -121,25 +147,4 @@ async function move({ tx, now }: Writing, request: RequestRow, to: StateId, cale
     await tx.insertInto('request_pauses').values(pause).execute()
   }
   return days.due_on
-}
-
-// The kinds of event that come with another `changed_at`.
-const MOVING = ['state', 'extended', 'amended', 'reminder', 'opinion-asked']
-
-/** An outcome with who moved the request last, where it was refused for that. */
-export async function withLastChange<T, R extends string>(
-  db: Database,
-  requestId: string,
-  outcome: Outcome<T, R>,
-): Promise<Outcome<T, R> & { by?: LastChange }> {
-  if (outcome.ok || outcome.reason !== 'changed') return outcome
-  const by = await db.reader
-    .selectFrom('request_events')
-    .select(['actor', 'at'])
-    .where('request_id', '=', requestId)
-    .where('kind', 'in', MOVING)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return { ...outcome, by }
 }

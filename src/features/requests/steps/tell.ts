@@ -1,12 +1,11 @@
 // Writes to the person who asked, on every channel they gave; only which request and what about, never a name or an address.
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
+import type { StepId } from '#domain/request-steps.ts'
 import { answersOf } from '#features/requests/answers.ts'
-import { channelsOf } from '#features/requests/channels.ts'
+import { type Channels, channelsOf } from '#features/requests/channels.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import type { About, Payload } from '#features/requests/messages/told.ts'
-import { FORMS } from '#forms/all.ts'
-import type { FormId } from '#forms/define.ts'
-import type { StepId } from '#forms/states.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
 /** The steps the applicant is told of. */
@@ -21,16 +20,23 @@ export const TOLD_OF: Partial<Record<StepId, About>> = {
 }
 
 /** Puts one message a channel into the outbox: mail to an e-mail address, a text to a Philippine mobile. */
-export async function tellApplicant(
+export async function tellBy(
   { send }: Pick<Writing, 'send'>,
-  keys: Keys,
-  request: Pick<RequestRow, 'id' | 'form' | 'sealed'>,
+  requestId: string,
+  { email, mobile }: Channels,
   message: Omit<Payload, 'requestId'>,
 ): Promise<void> {
-  const answers = answersOf(keys, request)
-  const { mobile, email } = channelsOf(FORMS[request.form as FormId], answers)
-  const told: Payload = { requestId: request.id, ...message }
-  const about = `request:${request.id}`
+  const told: Payload = { requestId, ...message }
+  const about = `request:${requestId}`
   if (email !== '') await send('request-mail', told, about)
   if (mobile !== '') await send('request-sms', told, about)
 }
+
+/** The same for a request as it is kept. */
+export const tellApplicant = (
+  writing: Pick<Writing, 'send'>,
+  keys: Keys,
+  request: Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>,
+  message: Omit<Payload, 'requestId'>,
+): Promise<void> =>
+  tellBy(writing, request.id, channelsOf(openRecord(keys, request), answersOf(keys, request)), message)

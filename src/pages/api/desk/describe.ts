@@ -1,11 +1,13 @@
 // GET /api/desk/openapi.json: the routes of the desk as OpenAPI 3.1, from what each says of itself. The public description knows none of them.
 import { z } from 'zod'
+import { problem } from '#contract/problem.ts'
+import { DOOR_REASONS, REASONS, type Reason, type RefusalStatus } from '#contract/reasons.ts'
+import { CITY } from '#domain/city.ts'
+import { PERMISSIONS } from '#domain/roles.ts'
 import { IDLE_MS } from '#features/accounts/service.ts'
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
-import { PERMISSIONS } from '#forms/roles.ts'
-import { type Csrf, type DeskRoute, data, route } from '#pages/api/desk/route.ts'
-import { authIn } from '#pages/session.ts'
-import { CITY } from '#words'
+import { type Csrf, type DeskRoute, data, route, schemaOf } from '#pages/api/desk/route.ts'
+import { authIn } from '#web/session.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,7 +17,7 @@ const GUARDS: Record<Csrf, string> = {
   file: 'Takes the bytes of the file as its own type, with an Origin of this site.',
 }
 
-const REFUSALS = {
+const REFUSALS: Record<RefusalStatus, string> = {
   401: `Nobody is signed in, or the session was left alone for ${IDLE_MS / MINUTE_MS} minutes`,
   403: 'Not for this role or this person, no second factor yet, or sent from another site',
   404: 'Nothing there, or nothing of the own office',
@@ -23,18 +25,13 @@ const REFUSALS = {
   413: 'Larger than is taken',
   422: 'Not as described; `fields` names what to mend',
   429: 'More often than the limit',
-  503: 'The database is away',
 }
+const AWAY = { 503: { description: 'The database is away' } }
 
 /** Describes the routes given, and itself. */
 export function describing(others: readonly DeskRoute[]): DeskRoute {
-  const self: DeskRoute = route({
-    method: 'GET',
-    path: '/openapi.json',
-    summary: 'Every route of the desk: who may, what goes in, what comes out',
+  const self: DeskRoute = route('GET /openapi.json', {
     may: 'self',
-    csrf: 'reading',
-    limit: 'desk-read',
     run: async ({ site }) => {
       const { authCookies } = await authIn(site).$context
       const cookie = authCookies.sessionToken.name
@@ -48,7 +45,7 @@ const description = (
   routes: readonly DeskRoute[],
   { siteUrl, cookie }: Record<'siteUrl' | 'cookie', string>,
 ) => ({
-  openapi: '3.1.0',
+  openapi: '3.1.0' as const,
   info: {
     title: `${CITY.name}, the staff desk`,
     version: '1.0.0',
@@ -67,26 +64,8 @@ const description = (
         description: 'The session of somebody in service, signed in at /Login with a second factor',
       },
     },
-    responses: Object.fromEntries(
-      Object.entries(REFUSALS).map(([status, words]) => [status, refusal(words)]),
-    ),
-    schemas: { Problem: schemaOf(PROBLEM) },
+    schemas: { Problem: describe(problem) },
   },
-})
-
-const PROBLEM = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  id: z.string(),
-  reason: z.string().optional(),
-  field: z.string().optional(),
-  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-})
-
-const refusal = (words: string) => ({
-  description: words,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
 function pathsOf(routes: readonly DeskRoute[]) {
@@ -128,47 +107,46 @@ const pathParameters = ({ path }: DeskRoute) =>
 const queryParameters = ({ query }: DeskRoute) =>
   Object.entries(query?.shape ?? {}).map(([name, one]) => {
     const asked = one as z.ZodType
-    const schema = schemaOf(asked)
+    const schema = describe(asked)
     const isJson = schema.contentMediaType === 'application/json'
     return {
       name,
       in: 'query',
       required: !asked.safeParse(undefined).success,
-      ...(isJson ? { content: { 'application/json': { schema: schemaOf(asked, 'output') } } } : { schema }),
+      ...(isJson ? { content: { 'application/json': { schema: describe(asked, 'output') } } } : { schema }),
     }
   })
 
 function bodyOf({ body, takes }: DeskRoute) {
-  if (body) return { 'application/json': { schema: schemaOf(body) } }
+  if (body) return { 'application/json': { schema: describe(body) } }
   return takes && Object.fromEntries(takes.map((type) => [type, {}]))
 }
 
-function answerOf({ answers, gives, query }: DeskRoute) {
-  const content = gives
-    ? { [gives]: {} }
-    : { 'application/json': answers ? { schema: schemaOf(answers, 'output') } : {} }
+function answerOf(one: DeskRoute) {
+  const schema = schemaOf(one)
+  const content = schema
+    ? { 'application/json': { schema: describe(schema, 'output') } }
+    : { [(one.answers as { file: string }).file]: {} }
   const range = { description: 'Which rows of how many', schema: { type: 'string' } }
-  const isList = query !== undefined && 'range' in query.shape && !gives
-  return { description: 'As asked', content, ...(isList && { headers: { 'Content-Range': range } }) }
+  return { description: 'As asked', content, ...(one.isList && { headers: { 'Content-Range': range } }) }
 }
 
-function refusalsOf({ path, csrf, query }: DeskRoute) {
-  const changes = csrf !== 'reading'
-  const able: Partial<Record<keyof typeof REFUSALS, boolean>> = {
-    404: path.includes(':'),
-    409: changes,
-    413: changes,
-    422: changes || query !== undefined,
-  }
-  const statuses = Object.keys(REFUSALS).map(Number) as (keyof typeof REFUSALS)[]
-  return Object.fromEntries(
-    statuses
-      .filter((status) => able[status] ?? true)
-      .map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-  )
+/** By status, with the reasons it is answered for. */
+function refusalsOf({ csrf, query, refusals = [] }: DeskRoute) {
+  const unable: Reason[] = [...(query ? [] : ['query' as const])]
+  if (csrf !== 'json') unable.push('not-json', 'invalid')
+  const reasons = new Set<Reason>([...DOOR_REASONS.filter((one) => !unable.includes(one)), ...refusals])
+  const byStatus = Object.groupBy(reasons, (reason) => REASONS[reason])
+  const described = Object.entries(byStatus).map(([status, of]) => [status, refusal(status, of)])
+  return { ...Object.fromEntries(described), ...AWAY }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input') {
+const refusal = (status: string, reasons: readonly Reason[]) => ({
+  description: `${REFUSALS[Number(status) as RefusalStatus]}: ${reasons.join(', ')}`,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+function describe(schema: z.ZodType, io: 'input' | 'output' = 'input') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io })
   return described
 }

@@ -12,13 +12,8 @@ import { today } from '#kit/dates.ts'
 import { data, route } from '#pages/api/desk/route.ts'
 
 export const gaps = [
-  route({
-    method: 'GET',
-    path: '/gaps',
-    summary: 'What the site still waits for',
+  route('GET /gaps', {
     may: 'numbers',
-    csrf: 'reading',
-    limit: 'desk-read',
     run: async ({ site }) => {
       const { reader } = site.database()
       const posted = await listEntries(reader, disclosure, 'en')

@@ -1,40 +1,44 @@
 // Puts the desk's routes behind the same door: session, service, permission, limit, query and body, in this order.
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import type { ProblemDetails } from '#contract/problem.ts'
+import { REASONS, type Reason } from '#contract/reasons.ts'
+import { may } from '#domain/roles.ts'
 import { inService } from '#features/accounts/service.ts'
-import { may } from '#forms/roles.ts'
-import type { Site } from '#layouts/site.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
-import type { Answer, DeskRoute } from '#pages/api/desk/route.ts'
-import { signedIn } from '#pages/session.ts'
+import type { DeskRoute, RouteAnswer } from '#pages/api/desk/route.ts'
+import type { WebContext, WebEnv } from '#web/context.ts'
+import { signedIn } from '#web/session.ts'
 
-export function deskApi(site: Site): Hono {
-  const app = new Hono()
-  for (const one of DESK_ROUTES) app.on(one.method, one.path, (c) => answer(c, site, one))
+export function deskApi(): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  for (const one of DESK_ROUTES) app.on(one.method, one.path, (c) => answer(c, one))
   return app
 }
 
-async function answer(c: Context, site: Site, route: DeskRoute): Promise<Response> {
-  const visitor = await signedIn(c, site)
-  if (!visitor) return problem(c, 401, 'signed-out')
+async function answer(c: WebContext, route: DeskRoute): Promise<Response> {
+  const { site } = c.var
+  const visitor = await signedIn(c)
+  if (!visitor) return problem(c, 'signed-out')
   const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
   const service = await inService(site.database(), actor, visitor, { activity: !route.byItself })
-  if (!service.ok) return problem(c, service.reason === 'idle' ? 401 : 403, service.reason)
+  if (!service.ok) return problem(c, service.reason)
   const staff = service.value
-  if (!may(staff, route.may)) return problem(c, 403, 'not-allowed')
-  if (site.limits.hit(route.limit, staff.id) === 'slow') return problem(c, 429, 'too-often')
+  if (!may(staff, route.may)) return problem(c, 'not-allowed')
+  if (site.limits.hit(route.limit, staff.id) === 'slow') return problem(c, 'too-often')
   const query = read(route.query, c.req.query())
-  if (!query.ok) return problem(c, 422, 'query', query)
+  if (!query.ok) return problem(c, 'query', { fields: query.fields })
   const sent = await bodyOf(c, route)
-  if (sent === NOT_JSON) return problem(c, 422, 'not-json')
+  if (sent === NOT_JSON) return problem(c, 'not-json')
   const body = read(route.body, sent)
-  if (!body.ok) return problem(c, 422, 'invalid', body)
+  if (!body.ok) return problem(c, 'invalid', { fields: body.fields })
   const params = c.req.param() as Record<string, string>
   const call = {
     site,
     staff,
     session: visitor.sessionId,
     actor,
+    principal: { ...actor, role: staff.role, office: staff.office },
     params,
     query: query.value,
     body: body.value,
@@ -65,19 +69,17 @@ function read(schema: z.ZodType | undefined, given: unknown): Read {
   return { ok: false, fields }
 }
 
-function respond(c: Context, given: Answer): Response {
-  if (given.is === 'refusal') return problem(c, given.status, given.reason, given.more)
+function respond(c: Context, given: RouteAnswer<unknown, Reason>): Response {
+  if (given.is === 'refusal') return problem(c, given.reason, given.more)
   if (given.is === 'file') {
     given.response.headers.set('cache-control', 'no-store')
     return given.response
   }
-  return c.json(given.data as object, given.status ?? 200, { 'cache-control': 'no-store', ...given.headers })
+  return c.json(given.data as object, 200, { 'cache-control': 'no-store', ...given.headers })
 }
 
-type ProblemStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429
-
-function problem(c: Context, status: ProblemStatus, reason: string, more: object = {}): Response {
-  const { ok: _, ...rest } = more as { ok?: boolean }
-  const body = { type: 'about:blank', title: reason, status, id: c.get('requestId'), reason, ...rest }
+function problem(c: Context, reason: Reason, more: ProblemDetails = {}): Response {
+  const status = REASONS[reason]
+  const body = { type: 'about:blank', title: reason, status, id: c.get('requestId'), reason, ...more }
   return c.json(body, status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
 }

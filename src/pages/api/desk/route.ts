@@ -1,9 +1,21 @@
-// What a route of the desk says of itself: who may, what keeps foreign sites out, how often, what goes in and out. One list of them makes the routes, OpenAPI and the tests.
+// A route of the desk: an operation of the contract with who may, how often, and what the server does. One list of them makes the routes, OpenAPI and the tests.
 import type { z } from 'zod'
+import {
+  type AnswerData,
+  CONTRACT,
+  type OperationId,
+  type ReadBody,
+  type ReadQuery,
+  type RefusalReason,
+} from '#contract/all.ts'
+import type { Method, Operation, Params } from '#contract/operation.ts'
+import type { ProblemDetails } from '#contract/problem.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { Actor } from '#db/write.ts'
+import type { Permission, Staff } from '#domain/roles.ts'
 import type { LimitName } from '#features/protection/named-limits.ts'
-import type { Permission, Staff } from '#forms/roles.ts'
-import type { Site } from '#layouts/site.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
+import type { Site } from '#web/site.ts'
 
 /**
  * 'reading': it changes nothing but the log of who looked. 'json' and 'file': the Origin is ours (app.ts), and the body is of a kind
@@ -11,66 +23,78 @@ import type { Site } from '#layouts/site.ts'
  */
 export type Csrf = 'reading' | 'json' | 'file'
 
-export type Call<Query = unknown, Body = unknown> = {
+/** Who asks. */
+export type Caller = {
   site: Site
   staff: Staff
   /** Id of the session, for what is bound to it. */
   session: string
   /** For write(): the person in service and the request's id. */
   actor: Actor
-  params: Readonly<Record<string, string>>
-  query: Query
-  body: Body
+  /** Both, for the commands on requests. */
+  principal: StaffPrincipal
+}
+
+export type Call<Id extends OperationId> = Caller & {
+  params: Params<Id>
+  query: ReadQuery<Id>
+  body: ReadBody<Id>
   /** As it came, for a route that takes files. */
   request: Request
 }
 
+type Data<T> = { is: 'data'; data: T; headers?: Record<string, string> }
+type Sheet = { is: 'file'; response: Response }
+export type Refusal<R extends Reason> = { is: 'refusal'; reason: R; more: ProblemDetails }
 /** What a route answers: data as JSON, a file, or a refusal with its reason. */
-export type Answer =
-  | { is: 'data'; data: unknown; headers?: Record<string, string>; status?: 200 | 201 }
-  | { is: 'file'; response: Response }
-  | { is: 'refusal'; status: 403 | 404 | 409 | 413 | 422 | 429; reason: string; more?: object }
+export type RouteAnswer<T, R extends Reason> = Data<T> | Sheet | Refusal<R>
 
-export const data = (value: unknown, headers?: Record<string, string>): Answer => ({
-  is: 'data',
-  data: value,
-  ...(headers && { headers }),
+export const data = <T>(value: T): Data<T> => ({ is: 'data', data: value })
+/** Rows from `from` on, of `total` there are. */
+export const listed = <T>(resource: string, rows: T[], from: number, total: number): Data<T[]> => ({
+  ...data(rows),
+  headers: { 'content-range': `${resource} ${from}-${Math.max(from, from + rows.length - 1)}/${total}` },
 })
-export const file = (response: Response): Answer => ({ is: 'file', response })
-/** `reason` is a word of the desk's list of reasons; `more` what its sentence needs: who, when, which field. */
-export const refuse = (
-  status: Extract<Answer, { is: 'refusal' }>['status'],
-  reason: string,
-  more: object = {},
-): Answer => ({ is: 'refusal', status, reason, more })
+/** A short list in one answer, in the order it has; react-admin counts it all the same. */
+export const whole = <T>(resource: string, rows: T[]): Data<T[]> => listed(resource, rows, 0, rows.length)
+export const file = (response: Response): Sheet => ({ is: 'file', response })
+/** `more` is what the sentence of the reason needs: who, when, which field. */
+export const refuse = <R extends Reason>(reason: R, more: ProblemDetails = {}): Refusal<R> => ({
+  is: 'refusal',
+  reason,
+  more,
+})
 
-export type DeskRoute = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** After /api/desk, with ':name' for a part that varies. */
-  path: string
-  summary: string
+type Definition<Id extends OperationId> = {
   may: Permission
-  csrf: Csrf
-  limit: LimitName
+  /** 'desk-read' of what reads and 'desk-write' of what changes, unless it is named. */
+  limit?: LimitName
   /** The screen asks it by itself, with nobody there: it keeps no session from going idle. */
   byItself?: true
-  query?: z.ZodObject
-  body?: z.ZodType
-  /** Of the data it answers, for OpenAPI. */
-  answers?: z.ZodType
-  /** Types of the file it takes, and of the one it answers with, for OpenAPI. */
-  takes?: readonly string[]
-  gives?: 'text/csv' | 'application/pdf' | '*/*'
-  run: (call: Call<never, never>) => Promise<Answer>
+  run: (call: Call<Id>) => Promise<RouteAnswer<AnswerData<Id>, RefusalReason<Id>>>
 }
 
-type Given<S> = S extends z.ZodType ? z.output<S> : undefined
+export type DeskRoute = Operation &
+  Pick<Definition<OperationId>, 'may' | 'byItself'> & {
+    id: OperationId
+    method: Method
+    /** After /api/desk, with ':name' for a part that varies. */
+    path: string
+    csrf: Csrf
+    limit: LimitName
+    run: (call: Call<never>) => Promise<RouteAnswer<unknown, Reason>>
+  }
 
-/** A route, its query and body as their schemas read them. */
-export const route = <Query extends z.ZodObject | undefined, Body extends z.ZodType | undefined>(
-  definition: Omit<DeskRoute, 'query' | 'body' | 'run'> & {
-    query?: Query
-    body?: Body
-    run: (call: Call<Given<Query>, Given<Body>>) => Promise<Answer>
-  },
-): DeskRoute => definition as unknown as DeskRoute
+/** The route of an operation; `run` is given what its schemas have read, and answers what they promise. */
+export function route<Id extends OperationId>(id: Id, definition: Definition<Id>): DeskRoute {
+  const operation: Operation = CONTRACT[id]
+  const [method, path] = id.split(' ') as [Method, string]
+  const csrf = method === 'GET' ? 'reading' : operation.takes ? 'file' : 'json'
+  const limit = csrf === 'reading' ? 'desk-read' : 'desk-write'
+  const run = definition.run as DeskRoute['run']
+  return { limit, ...definition, ...operation, id, method, path, csrf, run }
+}
+
+/** The schema of the JSON an operation answers; undefined for a file. */
+export const schemaOf = ({ answers }: Operation): z.ZodType | undefined =>
+  'file' in answers ? undefined : answers

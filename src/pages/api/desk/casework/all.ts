@@ -3,14 +3,15 @@ import { FILE_ROUTES } from '#pages/api/desk/casework/files.ts'
 import { OPINION_ROUTES } from '#pages/api/desk/casework/opinions.ts'
 import { PAYMENT_ROUTES } from '#pages/api/desk/casework/payments.ts'
 import { PRINT_ROUTES } from '#pages/api/desk/casework/prints.ts'
-import { counts, list, table } from '#pages/api/desk/casework/queue.ts'
-import { assignment, events, note, open, reasons } from '#pages/api/desk/casework/request.ts'
+import { QUEUE_ROUTES } from '#pages/api/desk/casework/queue.ts'
+import { REQUEST_ROUTES } from '#pages/api/desk/casework/request.ts'
 import { STEP_ROUTES } from '#pages/api/desk/casework/steps.ts'
 import { WALK_IN_ROUTES } from '#pages/api/desk/casework/walk-ins.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 
 export const CASEWORK_ROUTES: readonly DeskRoute[] = [
-  ...[list, counts, table, reasons, open, events, note, assignment],
+  ...QUEUE_ROUTES,
+  ...REQUEST_ROUTES,
   ...STEP_ROUTES,
   ...OPINION_ROUTES,
   ...FILE_ROUTES,

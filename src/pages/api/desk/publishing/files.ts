@@ -1,6 +1,5 @@
 // /api/desk/files/…: a picture or a PDF for an entry, as its bytes; kept in memory only as far as it may go.
 import { join } from 'node:path'
-import { z } from 'zod'
 import {
   DOCUMENT_MAX_BYTES,
   keepDocument,
@@ -9,56 +8,37 @@ import {
 } from '#features/publishing/upload.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { inCollection } from '#pages/api/desk/publishing/found.ts'
-import { type Call, data, refuse, route } from '#pages/api/desk/route.ts'
+import { type Caller, data, refuse, route } from '#pages/api/desk/route.ts'
 
 // What a form of another site cannot send: for every type but its three the browser asks first.
 const OF_FORMS = /^(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b|^$/i
 
-const taking = { method: 'POST', may: 'publish', csrf: 'file', limit: 'desk-write' } as const
-const hundredths = z.coerce.number().min(0).max(100)
-
-const picture = route({
-  ...taking,
-  path: '/files/:collection/picture',
-  summary:
-    'A JPEG, PNG or WebP of at most 20 MB, whole or the part chosen in hundredths; answers where it is kept',
-  takes: ['image/jpeg', 'image/png', 'image/webp'],
-  query: z.strictObject({
-    x: hundredths.default(0),
-    y: hundredths.default(0),
-    width: hundredths.default(100),
-    height: hundredths.default(100),
-  }),
+const picture = route('POST /files/:collection/picture', {
+  may: 'publish',
   run: (call) =>
     inCollection(call, async (collection) => {
       const bytes = await bytesOf(call.request, PICTURE_MAX_BYTES)
-      if (bytes === 'not-a-file') return refuse(422, 'not-a-picture')
-      if (bytes === 'too-large') return refuse(413, 'picture-too-large')
+      if (bytes === 'not-a-file') return refuse('not-a-picture')
+      if (bytes === 'too-large') return refuse('picture-too-large')
       const kept = await keepPicture(placeOf(call, collection), bytes, call.query)
-      return kept.ok ? data(kept.value) : refuse(422, kept.reason)
+      return kept.ok ? data(kept.value) : refuse(kept.reason)
     }),
 })
 
-const document = route({
-  ...taking,
-  path: '/files/:collection/document',
-  summary: 'A PDF of at most 10 MB; answers where it is kept',
-  takes: ['application/pdf'],
+const document = route('POST /files/:collection/document', {
+  may: 'publish',
   run: (call) =>
     inCollection(call, async (collection) => {
       const bytes = await bytesOf(call.request, DOCUMENT_MAX_BYTES)
-      if (bytes === 'not-a-file') return refuse(422, 'not-a-pdf')
-      if (bytes === 'too-large') return refuse(413, 'document-too-large')
+      if (bytes === 'not-a-file') return refuse('not-a-pdf')
+      if (bytes === 'too-large') return refuse('document-too-large')
       const folder = join(call.site.config.dataDir, 'incoming')
       const kept = await keepDocument(placeOf(call, collection), bytes, folder)
-      return kept.ok ? data(kept.value) : refuse(422, kept.reason)
+      return kept.ok ? data(kept.value) : refuse(kept.reason)
     }),
 })
 
-const placeOf = (
-  { site, actor }: Call<unknown, unknown>,
-  collection: Parameters<typeof keepPicture>[0]['collection'],
-) => ({
+const placeOf = ({ site, actor }: Caller, collection: Parameters<typeof keepPicture>[0]['collection']) => ({
   db: site.database(),
   storage: site.storage,
   actor,

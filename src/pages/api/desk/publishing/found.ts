@@ -1,53 +1,58 @@
 // What every publishing route begins with: the collection its address names, and the entry in it.
 import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
+import type { Reason } from '#contract/reasons.ts'
+import { may, type Staff } from '#domain/roles.ts'
 import { type DeskEntry, findForDesk, versionsOf } from '#features/publishing/desk-list.ts'
-import { may, type Staff } from '#forms/roles.ts'
-import { type Answer, type Call, refuse } from '#pages/api/desk/route.ts'
+import type { Outcome } from '#kit/outcome.ts'
+import { type Caller, data, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
 
 const BY_ID = new Map(COLLECTIONS.map((collection) => [collection.id, collection]))
-const NOTHING = refuse(404, 'not-there')
+const NOTHING = refuse('not-there')
 
 /** Rule: what decides about requests is for administrators, all else for whoever publishes. */
 export const mayEdit = (staff: Staff, { isSetting }: Collection): boolean =>
   may(staff, isSetting ? 'settings' : 'publish')
 
+type InCollection = Caller & { params: { collection: string } }
+type OnEntry = Caller & { params: { collection: string; id: string } }
+type Found = 'not-there' | 'not-allowed'
+
 /** Runs with the collection of ':collection', or answers 404; 403 for one that is not theirs to change. */
-export async function inCollection(
-  call: Call<unknown, unknown>,
-  run: (collection: Collection) => Promise<Answer>,
-): Promise<Answer> {
-  const collection = BY_ID.get(call.params.collection ?? '')
+export async function inCollection<T, R extends Reason>(
+  { params, staff }: InCollection,
+  run: (collection: Collection) => Promise<RouteAnswer<T, R>>,
+): Promise<RouteAnswer<T, R | Found>> {
+  const collection = BY_ID.get(params.collection)
   if (!collection) return NOTHING
-  return mayEdit(call.staff, collection) ? run(collection) : refuse(403, 'not-allowed')
+  return mayEdit(staff, collection) ? run(collection) : refuse('not-allowed')
 }
 
 /** Runs with the entry of ':id' in ':collection', or answers 404. */
-export const withEntry = (
-  call: Call<unknown, unknown>,
-  run: (collection: Collection, entry: DeskEntry) => Promise<Answer>,
-): Promise<Answer> =>
-  inCollection(call, async (collection) => {
-    const entry = await findForDesk(call.site.database().reader, collection, call.params.id ?? '')
+export const withEntry = <T, R extends Reason>(
+  call: OnEntry,
+  run: (collection: Collection, entry: DeskEntry) => Promise<RouteAnswer<T, R>>,
+): Promise<RouteAnswer<T, R | Found>> =>
+  inCollection<T, R | Found>(call, async (collection) => {
+    const entry = await findForDesk(call.site.database().reader, collection, call.params.id)
     return entry ? run(collection, entry) : NOTHING
   })
 
-const STATUS: Readonly<Record<string, 404 | 409 | 422>> = {
-  'not-there': 404,
-  'wrong-state': 409,
-  'changed-meanwhile': 409,
-  'address-taken': 409,
-  'address-public': 409,
-}
-
-/** The answer to a refused command; one who was too late is told who was first, and when. */
-export async function refusal(
-  { site }: Pick<Call, 'site'>,
+/** The entry as it is now, for the screen that changed it, or why the command was refused; one who was too late is told who was first, and when. */
+export async function changedEntry<R extends Reason>(
+  { site }: Pick<Caller, 'site'>,
+  collection: Collection,
   id: string,
-  { reason, field }: { reason: string; field?: string },
-): Promise<Answer> {
-  const more = field ? { field } : {}
-  if (reason !== 'changed-meanwhile') return refuse(STATUS[reason] ?? 422, reason, more)
-  const [latest] = await versionsOf(site.database().reader, id)
-  return refuse(409, reason, { who: latest?.by ?? '', when: latest?.at ?? '', version: latest?.version ?? 0 })
+  outcome: Outcome<unknown, R>,
+): Promise<RouteAnswer<DeskEntry, R | 'not-there'>> {
+  const { reader } = site.database()
+  if (outcome.ok) {
+    const entry = await findForDesk(reader, collection, id)
+    return entry ? data(entry) : NOTHING
+  }
+  const { reason, field, problem } = outcome
+  if (reason !== 'changed-meanwhile')
+    return refuse(reason, { ...(field ? { field } : {}), ...(problem ? { problem } : {}) })
+  const [latest] = await versionsOf(reader, id)
+  return refuse(reason, { who: latest?.by ?? '', when: latest?.at ?? '', version: latest?.version ?? 0 })
 }

@@ -1,0 +1,64 @@
+// The contract of the desk: every operation of /api/desk by method and path, and the types that server and desk read from it.
+import type { z } from 'zod'
+import { COUNTER } from '#contract/casework/counter.ts'
+import { FILES } from '#contract/casework/files.ts'
+import { OPINIONS } from '#contract/casework/opinions.ts'
+import { QUEUE } from '#contract/casework/queue.ts'
+import { REQUEST } from '#contract/casework/request.ts'
+import { STEP_OPERATIONS } from '#contract/casework/steps.ts'
+import { ME } from '#contract/me.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { NUMBERS } from '#contract/numbers.ts'
+import type { Params } from '#contract/operation.ts'
+import { PEOPLE } from '#contract/people.ts'
+import { ENTRIES } from '#contract/publishing/entries.ts'
+import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
+import type { DoorReason, Reason } from '#contract/reasons.ts'
+
+export const CONTRACT = {
+  ...ME,
+  ...QUEUE,
+  ...REQUEST,
+  ...STEP_OPERATIONS,
+  ...OPINIONS,
+  ...FILES,
+  ...COUNTER,
+  ...ENTRIES,
+  ...ENTRY_STEP_OPERATIONS,
+  ...NUMBERS,
+  ...PEOPLE,
+  ...MESSAGES,
+}
+
+type Contract = typeof CONTRACT
+/** Such as 'GET /requests/:id'. */
+export type OperationId = keyof Contract
+
+type Part<Id extends OperationId, Name extends string> =
+  Contract[Id] extends Record<Name, infer S> ? S : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the server makes of the query and the body. */
+export type ReadQuery<Id extends OperationId> = Read<Part<Id, 'query'>>
+export type ReadBody<Id extends OperationId> = Read<Part<Id, 'body'>>
+/** The JSON it answers; undefined for a file. */
+export type AnswerData<Id extends OperationId> = Read<Part<Id, 'answers'>>
+/** The reasons it names, and those of the door. */
+export type RefusalReason<Id extends OperationId> =
+  | DoorReason
+  | (Part<Id, 'refusals'> extends readonly (infer R extends Reason)[] ? R : never)
+
+// biome-ignore lint/complexity/noBannedTypes: nothing to name is what it stands for
+type Nothing = {}
+type Named<Name extends string, Value> = [Value] extends [undefined]
+  ? Nothing
+  : Nothing extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+
+/** What the desk gives an operation: the parts of its path, its query, its body or its file, as far as it has them. */
+export type OperationInput<Id extends OperationId> = Named<'params', Params<Id>> &
+  Named<'query', Sent<Part<Id, 'query'>>> &
+  Named<'body', Sent<Part<Id, 'body'>>> &
+  (Part<Id, 'takes'> extends readonly string[] ? { file: Blob } : Nothing)

@@ -1,0 +1,127 @@
+// Everything the page of a request shows; parts of it are the answers of other operations too.
+import { z } from 'zod'
+import { facts } from '#contract/casework/queue.ts'
+import { dayOrNone, instantOrNone, orderLine, person, serviceClass } from '#contract/shapes.ts'
+import { EVENT_KINDS } from '#domain/events.ts'
+import { SCAN_STATES } from '#domain/files.ts'
+import { MESSAGE_KINDS, OUTBOX_STATES } from '#domain/messages.ts'
+import { OFFICE_CODES, RECEIVING_OFFICES } from '#domain/offices.ts'
+import { PAUSE_REASONS, STATE_IDS } from '#domain/request-states.ts'
+import { STEP_IDS } from '#domain/request-steps.ts'
+import { LANGS } from '#kit/lang.ts'
+
+/** Answers in words, by the form's own sections and labels. */
+export const answersInWords = z.array(
+  z.strictObject({
+    ...{ id: z.string(), title: z.string() },
+    rows: z.array(z.strictObject({ name: z.string(), label: z.string(), text: z.string() })),
+    tables: z.array(
+      z.strictObject({
+        ...{ name: z.string(), label: z.string() },
+        head: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+      }),
+    ),
+  }),
+)
+export type AnsweredSections = z.output<typeof answersInWords>
+
+export const file = z.strictObject({
+  ...{ id: z.string(), slot: z.string(), label: z.string(), name: z.string() },
+  ...{ mime: z.string(), bytes: z.int() },
+  scan: z.enum(SCAN_STATES),
+})
+/** Files of a correction stand in the place of those superseded. */
+const ownFile = file.extend({ superseded: z.boolean() })
+export type CaseFile = z.output<typeof file> & { superseded?: boolean }
+
+const stateOrNone = z.enum(['', ...STATE_IDS])
+
+/** One thing that happened; the states are '' where it is about none. */
+export const event = z.strictObject({
+  ...{ id: z.string(), at: z.iso.datetime(), by: person, kind: z.enum(EVENT_KINDS) },
+  ...{ from: stateOrNone, to: stateOrNone },
+})
+export type CaseEvent = z.output<typeof event>
+
+const order = z.strictObject({
+  ...{ lines: z.array(orderLine), totalCentavos: z.int() },
+  ...{ issuedAt: z.iso.datetime(), issuedBy: person },
+  /** '' and null until it is paid. */
+  ...{ receiptNumber: z.string(), paidOn: dayOrNone, paidBy: person.nullable() },
+})
+
+const correction = z.strictObject({
+  ...{ id: z.string(), askedAt: z.iso.datetime(), askedBy: person, answeredAt: instantOrNone },
+  note: z.string(),
+  parts: z.array(z.strictObject({ name: z.string(), label: z.string(), reason: z.string() })),
+  /** Each answer that is another than before; empty until it is answered. */
+  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+  /** Ids of files. */
+  files: z.strictObject({ superseded: z.array(z.string()), added: z.array(z.string()) }),
+})
+
+const opinion = z.strictObject({
+  ...{ id: z.string(), office: z.enum(OFFICE_CODES), question: z.string() },
+  /** What the parts are called that were shared. */
+  shared: z.array(z.string()),
+  ...{ askedBy: person, askedAt: z.iso.datetime(), answeredAt: instantOrNone },
+  ...{ answeredBy: person.nullable(), answer: z.string() },
+})
+
+/** By which way, how it went; never what it said or to whom. */
+const message = z.strictObject({
+  ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS), state: z.enum(OUTBOX_STATES) },
+  ...{ attempts: z.int(), error: z.string(), at: z.iso.datetime(), settledAt: instantOrNone },
+  uncertain: z.int(),
+})
+
+const standing = z.strictObject({
+  ...{ late: z.boolean(), daysLeft: z.int(), awaits: z.enum(PAUSE_REASONS).nullable() },
+  /** The due day; while the clock stands still, the one it would be if it went on now. */
+  dueOn: z.iso.date(),
+  ...{ stopped: z.boolean(), text: z.string() },
+})
+
+export const caseAnswer = z.strictObject({
+  ...facts,
+  /** Of the form. */
+  title: z.string(),
+  office: z.enum(RECEIVING_OFFICES),
+  /** Of the applicant. */
+  lang: z.enum(LANGS),
+  ...{ class: serviceClass, days: z.int(), extensionDays: z.int() },
+  ...{ countedFrom: z.iso.date(), closedAt: instantOrNone },
+  answers: answersInWords,
+  /** Of the form as it was filled in: what may be shared with another office. */
+  parts: z.array(
+    z.strictObject({ name: z.string(), label: z.string(), kind: z.enum(['question', 'slot', 'lines']) }),
+  ),
+  /** Of the form as it is today: what the applicant can be asked to put right. */
+  correctable: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  files: z.array(ownFile),
+  pauses: z.array(
+    z.strictObject({
+      reason: z.enum(PAUSE_REASONS),
+      ...{ from: z.iso.datetime(), to: instantOrNone },
+    }),
+  ),
+  standing,
+  /** How the due day came about, in sentences. */
+  explained: z.array(z.string()),
+  order: order.nullable(),
+  history: z.array(event.extend({ note: z.string() })),
+  notes: z.array(z.strictObject({ id: z.string(), at: z.iso.datetime(), by: person, text: z.string() })),
+  corrections: z.array(correction),
+  opinions: z.array(opinion),
+  /** Whose opinion may be asked; of some nobody works at the desk yet. */
+  askable: z.array(z.strictObject({ office: z.enum(OFFICE_CODES), isStaffed: z.boolean() })),
+  messages: z.array(message),
+  /** The reference of the request it amends, or ''. */
+  amends: z.string(),
+  /** Open to this person now; nothing else is offered. */
+  steps: z.array(z.enum(STEP_IDS)),
+  canExtend: z.boolean(),
+  colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
+})
+export type CaseRequest = z.output<typeof caseAnswer>

@@ -1,0 +1,38 @@
+// Files of requests, by links that work for a minute; and what the office prints.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { inLang, nothing } from '#contract/shapes.ts'
+
+const link = {
+  body: nothing,
+  answers: z.strictObject({ href: z.string() }),
+  refusals: ['not-there'],
+} as const
+
+const sheet = {
+  query: inLang,
+  answers: { file: 'application/pdf' },
+  refusals: ['not-there', 'busy'],
+} as const
+
+export const FILES = {
+  'POST /requests/:id/files/:file/link': {
+    ...link,
+    summary: 'A link to a file of a request of the own office',
+  },
+  'POST /opinions/:id/files/:file/link': {
+    ...link,
+    summary: 'A link to a file shared with an open question to the own office',
+  },
+  'GET /files/:ticket': {
+    summary: 'The file of a link; the look is written down',
+    answers: { file: '*/*' },
+    refusals: ['not-there', 'too-late'],
+  },
+  'GET /requests/:id/slip.pdf': {
+    ...sheet,
+    summary: 'The slip that goes with the papers, as PDF; written down',
+  },
+  'GET /requests/:id/receipt.pdf': { ...sheet, summary: 'The receipt of a request, as PDF; written down' },
+  'GET /requests/:id/order.pdf': { ...sheet, summary: 'The order of payment, as PDF; written down' },
+} as const satisfies Operations

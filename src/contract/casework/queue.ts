@@ -1,0 +1,58 @@
+// The requests of one's own office: the list, how many stand under each filter, and the table for a spreadsheet.
+import { z } from 'zod'
+import { listQuery } from '#contract/lists.ts'
+import type { Operations } from '#contract/operation.ts'
+import { inBoth, inLang, person } from '#contract/shapes.ts'
+import { FORM_IDS } from '#domain/forms.ts'
+import { QUEUE_SORTS, QUEUE_TABS } from '#domain/queue.ts'
+import { STATE_IDS } from '#domain/request-states.ts'
+
+const SEARCH_MAX_CHARS = 100
+
+const query = listQuery(QUEUE_SORTS, {
+  is: z.enum(QUEUE_TABS),
+  state: z.enum(STATE_IDS),
+  form: z.enum(FORM_IDS),
+  /** A reference, the last four digits of a number, or words of a name. */
+  q: z.string().max(SEARCH_MAX_CHARS),
+})
+
+/** What lists and the page of a request both say of it. */
+export const facts = {
+  ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS), state: z.enum(STATE_IDS) },
+  /** Who or what asks; '' where the answers were removed by the schedule. */
+  applicant: z.string(),
+  receivedAt: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  changedAt: z.iso.datetime(),
+  assignee: person.nullable(),
+}
+
+const row = z.strictObject({
+  ...facts,
+  /** What was asked for, as its form was called. */
+  service: inBoth,
+  ...{ unread: z.boolean(), late: z.boolean() },
+  /** A message to the applicant did not arrive. */
+  bounced: z.boolean(),
+  notScanned: z.boolean(),
+})
+export type QueueRow = z.output<typeof row>
+
+export const QUEUE = {
+  'GET /requests': {
+    summary: 'Requests of the own office: open ones, one state, or those a search finds',
+    query,
+    answers: z.array(row),
+    isList: true,
+  },
+  'GET /queue/counts': {
+    summary: 'How many open requests of the own office stand under each filter',
+    answers: z.record(z.enum(['all', ...QUEUE_TABS]), z.int()),
+  },
+  'GET /queue/export.csv': {
+    summary: 'The filtered requests as a table for a spreadsheet; written down',
+    query: query.extend(inLang.shape),
+    answers: { file: 'text/csv' },
+  },
+} as const satisfies Operations

@@ -1,0 +1,50 @@
+// One request: whole for its office, its events alone for auditors; notes; who works on it; templates of reasons.
+import { z } from 'zod'
+import { TEMPLATE_USES } from '#collections/templates.collection.ts'
+import { caseAnswer, event } from '#contract/casework/case.ts'
+import type { Operations } from '#contract/operation.ts'
+import { inBoth, inLang } from '#contract/shapes.ts'
+import { FORM_IDS } from '#domain/forms.ts'
+import { RECEIVING_OFFICES } from '#domain/offices.ts'
+import { STATE_IDS } from '#domain/request-states.ts'
+
+const NOTE_MAX_CHARS = 4000
+const personId = z.string().regex(/^[\w-]{0,64}$/)
+
+const template = z.strictObject({ id: z.int(), use: z.enum(TEMPLATE_USES), name: inBoth, text: inBoth })
+export type ReasonTemplate = z.output<typeof template>
+
+export const REQUEST = {
+  'GET /requests/:id': {
+    summary: 'Everything about a request of the own office; the look is written down',
+    query: inLang,
+    answers: caseAnswer,
+    refusals: ['not-there'],
+  },
+  'GET /requests/:id/events': {
+    summary: 'What happened to any request, by id or reference, without what is in it',
+    answers: z.strictObject({
+      ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS) },
+      ...{ office: z.enum(RECEIVING_OFFICES), state: z.enum(STATE_IDS) },
+      events: z.array(event),
+    }),
+    refusals: ['not-there'],
+  },
+  'POST /requests/:id/notes': {
+    summary: 'Adds a note among the staff of the office',
+    body: z.strictObject({ text: z.string().trim().min(1).max(NOTE_MAX_CHARS) }),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: ['not-there'],
+  },
+  'POST /requests/:id/assignment': {
+    summary: 'Takes a request, hands it over, or gives it back to the queue',
+    /** Ids of staff, '' for nobody; `from` as it was read. */
+    body: z.strictObject({ from: personId, to: personId }),
+    answers: z.strictObject({ assignee: z.string() }),
+    refusals: ['not-there', 'closed', 'not-yours', 'not-here', 'changed'],
+  },
+  'GET /reasons': {
+    summary: 'Templates of reasons in both languages',
+    answers: z.array(template),
+  },
+} as const satisfies Operations

@@ -1,0 +1,90 @@
+// The steps of a request, each one operation. Of two who take one at once one wins: the other is told who was first, and when.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { orderLine, person, seen } from '#contract/shapes.ts'
+import { BATCH_STEPS } from '#domain/queue.ts'
+import { STATE_IDS } from '#domain/request-states.ts'
+
+const REASON_MAX_CHARS = 1000
+const REASONS_MAX_CHARS = 4000
+const NAME_MAX_CHARS = 120
+// As many as the longest form has parts, and more than any order has lines.
+const MOST_PARTS = 200
+const MOST_OF_BATCH = 50
+
+const reason = z.string().trim().max(REASON_MAX_CHARS)
+const name = z.string().trim().min(1).max(NAME_MAX_CHARS)
+
+const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason'] as const
+
+/** The state and the due day it has now, and the event that says so. */
+const stepped = z.strictObject({
+  state: z.enum(STATE_IDS),
+  ...{ dueOn: z.iso.date(), eventId: z.string(), at: z.iso.datetime() },
+})
+
+const plain = {
+  body: z.strictObject({ seen, note: reason.default('') }),
+  answers: stepped,
+  refusals: STEP_REFUSALS,
+} as const
+
+export const STEP_OPERATIONS = {
+  'POST /requests/:id/review': { ...plain, summary: 'Takes a request into review' },
+  'POST /requests/:id/ask': {
+    summary: 'Asks the applicant to put parts right, by a link that opens those alone',
+    body: z.strictObject({
+      seen,
+      parts: z.array(z.strictObject({ name: z.string().max(80), reason })).max(MOST_PARTS),
+      note: reason.default(''),
+    }),
+    answers: z.strictObject({ correctionId: z.string(), eventId: z.string() }),
+    refusals: [...STEP_REFUSALS, 'parts', 'reasons'],
+  },
+  'POST /requests/:id/answer': { ...plain, summary: 'Records an answer given at the counter' },
+  'POST /requests/:id/approve': {
+    summary: 'Approves with the lines of the order of payment, in centavos',
+    body: z.strictObject({ seen, lines: z.array(orderLine).max(MOST_PARTS) }),
+    answers: z.strictObject({ orderId: z.string(), totalCentavos: z.int() }),
+    refusals: [...STEP_REFUSALS, 'lines', 'issued'],
+  },
+  'POST /requests/:id/deny': {
+    summary: 'Denies with written reasons',
+    body: z.strictObject({ seen, reasons: z.string().trim().max(REASONS_MAX_CHARS) }),
+    answers: stepped,
+    refusals: STEP_REFUSALS,
+  },
+  'POST /requests/:id/ready': { ...plain, summary: 'Marks as ready to claim' },
+  'POST /requests/:id/release': {
+    summary: 'Hands over what was asked for; who collected it is kept for the office',
+    body: z.strictObject({ seen, collector: z.strictObject({ name, relation: name, shown: name }) }),
+    answers: stepped,
+    refusals: STEP_REFUSALS,
+  },
+  'POST /requests/:id/extend': {
+    summary: 'Gives more working days, once, with a written reason',
+    body: z.strictObject({ seen, days: z.int(), reason }),
+    answers: z.strictObject({ dueOn: z.iso.date(), eventId: z.string() }),
+    refusals: [...STEP_REFUSALS, 'already-extended', 'too-many-days', 'lapsed'],
+  },
+  'POST /queue/batch': {
+    summary: `One step for up to ${MOST_OF_BATCH} requests, each with its own answer`,
+    body: z.strictObject({
+      step: z.enum(BATCH_STEPS),
+      requests: z
+        .array(z.strictObject({ id: z.string().max(64), seen }))
+        .min(1)
+        .max(MOST_OF_BATCH),
+    }),
+    answers: z.array(
+      z.discriminatedUnion('ok', [
+        z.strictObject({ id: z.string(), ok: z.literal(true) }),
+        z.strictObject({
+          ...{ id: z.string(), ok: z.literal(false), reason: z.enum(STEP_REFUSALS) },
+          /** Who was first, and when, where it is known. */
+          ...{ by: person.optional(), at: z.iso.datetime().optional() },
+        }),
+      ]),
+    ),
+  },
+} as const satisfies Operations

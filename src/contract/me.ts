@@ -1,0 +1,22 @@
+// Who is in service, and the description of the API itself.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { OFFICE_CODES } from '#domain/offices.ts'
+import { PERMISSION_IDS, STAFF_ROLES } from '#domain/roles.ts'
+
+const me = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+  office: z.enum(['', ...OFFICE_CODES]),
+  may: z.array(z.enum(PERMISSION_IDS)),
+})
+export type Me = z.output<typeof me>
+
+export const ME = {
+  'GET /me': { summary: 'Who is signed in, their role, office and permissions', answers: me },
+  'GET /openapi.json': {
+    summary: 'Every operation of the desk: who may, what goes in, what comes out',
+    answers: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) }),
+  },
+} as const satisfies Operations

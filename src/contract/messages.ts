@@ -1,0 +1,64 @@
+// Messages that did not arrive, the letters of an installation without a mail server, and the audit log.
+import { z } from 'zod'
+import { listQuery } from '#contract/lists.ts'
+import type { Operations } from '#contract/operation.ts'
+import { instantOrNone, nothing } from '#contract/shapes.ts'
+import { MESSAGE_KINDS } from '#domain/messages.ts'
+
+const undelivered = z.strictObject({
+  ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS) },
+  /** What it is about, as in the audit log. */
+  subject: z.string(),
+  why: z.enum(['failed', 'retried', 'uncertain']),
+  attempts: z.int(),
+  lastError: z.string(),
+  nextAt: instantOrNone,
+  createdAt: z.iso.datetime(),
+})
+export type UndeliveredMessage = z.output<typeof undelivered>
+
+/** Its date is as the letter has it. */
+const envelope = z.strictObject({ id: z.string(), date: z.string(), subject: z.string() })
+const letter = envelope.extend({ to: z.string(), text: z.string() })
+export type LetterEnvelope = z.output<typeof envelope>
+export type WholeLetter = z.output<typeof letter>
+
+const word = z.string().max(120)
+
+export const MESSAGES = {
+  'GET /messages': {
+    summary: 'Messages given up, still tried after failures, or of unknown fate',
+    answers: z.array(undelivered),
+    isList: true,
+  },
+  'POST /messages/:id/again': {
+    summary: 'Sends a message again',
+    body: nothing,
+    answers: nothing,
+    refusals: ['not-there'],
+  },
+  'GET /letters': {
+    summary: 'Letters kept as files, where no mail server is set',
+    answers: z.array(envelope),
+    isList: true,
+  },
+  'GET /letters/:id': {
+    summary: 'One letter, written down as looked at',
+    answers: letter,
+    refusals: ['not-there'],
+  },
+  'GET /audit': {
+    summary: 'Who did what and who looked at what',
+    query: listQuery(['at'], {
+      ...{ actor: word, action: word, subject: word },
+      ...{ from: z.iso.datetime(), to: z.iso.datetime() },
+    }),
+    answers: z.array(
+      z.strictObject({
+        ...{ id: z.string(), at: z.iso.datetime(), actor: z.string(), name: z.string() },
+        ...{ action: z.string(), subject: z.string(), requestId: z.string() },
+      }),
+    ),
+    isList: true,
+  },
+} as const satisfies Operations

@@ -1,0 +1,95 @@
+// Figures for the desk: how each office does, what people say of it, what the Treasurer received, what the site still waits for.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { FORM_IDS } from '#domain/forms.ts'
+import { RECEIVING_OFFICES } from '#domain/offices.ts'
+
+const count = z.int().min(0)
+
+const service = z.strictObject({
+  office: z.enum(RECEIVING_OFFICES),
+  form: z.enum(FORM_IDS),
+  ...{ received: count, open: count, done: count, onTime: count, late: count },
+  ...{ denied: count, withdrawn: count, expired: count, extended: count },
+  /** Stood still at least once for the applicant, or for the payment. */
+  ...{ waitedForApplicant: count, waitedForPayment: count },
+  /** Working days from receipt to done, pauses left out; null while none is done. */
+  medianDays: z.number().nullable(),
+  p90Days: z.number().nullable(),
+})
+export type ServiceFigures = z.output<typeof service>
+
+const quarter = z.object({
+  year: z.coerce.number<number | string>().int().min(2020).max(2100),
+  quarter: z
+    .enum(['1', '2', '3', '4'])
+    .transform((text) => Number(text) as 1 | 2 | 3 | 4)
+    .optional(),
+})
+
+export const NUMBERS = {
+  'GET /numbers': {
+    summary:
+      'Received, on time, late and working days, by office and service; `to` is the day after the last',
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    answers: z.strictObject({
+      services: z.array(service),
+      /** Why the own office denied, for who works on its requests. */
+      reasons: z.array(z.strictObject({ reason: z.string(), count })),
+    }),
+  },
+  'GET /numbers/satisfaction': {
+    summary: "What people answered to ARTA's questions, added up",
+    query: quarter,
+    answers: z.strictObject({
+      ...{ invited: count, answered: count },
+      /** How often each choice of CC1, CC2 and CC3 was taken, in their order. */
+      cc: z.array(z.array(count)),
+      sqd: z.array(
+        z.strictObject({
+          name: z.string(),
+          /** From strong disagreement to strong agreement. */
+          points: z.array(count),
+          notApplicable: count,
+          /** The share that agrees of those it applies to, 0 to 1; null when it applies to none. */
+          score: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /numbers/satisfaction.csv': {
+    summary:
+      'One row an answer, naming nobody, of the own office for who has one; own words only for who may read them; written down as taken out',
+    query: quarter,
+    answers: { file: 'text/csv' },
+  },
+  'GET /numbers/abstract': {
+    summary: "What was received on a day, receipt by receipt: it must agree with the cashier's own",
+    query: z.object({ day: z.iso.date() }),
+    answers: z.strictObject({
+      totalCentavos: z.int(),
+      receipts: z.array(
+        z.strictObject({
+          ...{ reference: z.string(), receipt_number: z.string(), paid_centavos: z.int() },
+          paidBy: z.string(),
+        }),
+      ),
+    }),
+  },
+  'GET /gaps': {
+    summary: 'What the site still waits for',
+    answers: z.strictObject({
+      disclosure: z.array(
+        z.strictObject({
+          ...{ document: z.string(), year: z.int(), period: z.string() },
+          /** 'YYYY-MM-DD', '' where the policy names no day. */
+          due: z.string(),
+        }),
+      ),
+      texts: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
+      libraries: z.array(z.strictObject({ library: z.string() })),
+      officials: z.array(z.strictObject({ position: z.string() })),
+      offices: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+    }),
+  },
+} as const satisfies Operations

@@ -1,0 +1,79 @@
+// The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { instantOrNone, nothing } from '#contract/shapes.ts'
+import { CITY_OFFICES, OFFICE_CODES } from '#domain/offices.ts'
+import { STAFF_ROLES } from '#domain/roles.ts'
+import { LANGS } from '#kit/lang.ts'
+
+const role = z.enum(STAFF_ROLES)
+/** '' for a role of the whole city. */
+const office = z.enum(['', ...OFFICE_CODES])
+/** A post is given in an office this city has. */
+const post = { role, office: z.enum(['', ...CITY_OFFICES]) }
+
+const member = z.strictObject({
+  ...{ id: z.string(), name: z.string(), email: z.string(), role, office },
+  since: z.iso.datetime(),
+  /** '' while in service. */
+  leftAt: instantOrNone,
+  hasSecondFactor: z.boolean(),
+  /** Of the newest session; '' when none is open. */
+  seenAt: instantOrNone,
+})
+export type StaffMember = z.output<typeof member>
+
+const invitation = z.strictObject({
+  ...{ id: z.string(), name: z.string(), email: z.string(), role, office },
+  invitedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type OpenInvitation = z.output<typeof invitation>
+
+export const PEOPLE = {
+  'GET /people': {
+    summary: 'Everybody who works or worked at the desk',
+    answers: z.array(member),
+    isList: true,
+  },
+  'GET /invitations': {
+    summary: 'Invitations nobody has taken up',
+    answers: z.array(invitation),
+    isList: true,
+  },
+  'POST /invitations': {
+    summary: 'Invites somebody to the desk by e-mail',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(120),
+      email: z.email().max(254),
+      ...post,
+      lang: z.enum(LANGS),
+    }),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: ['no-post', 'in-service'],
+  },
+  'POST /invitations/:id/withdraw': {
+    summary: 'Takes an invitation back',
+    body: nothing,
+    answers: nothing,
+    refusals: ['not-there'],
+  },
+  'POST /people/:id/post': {
+    summary: 'Gives somebody another role or office',
+    body: z.strictObject(post),
+    answers: nothing,
+    refusals: ['not-there', 'no-post', 'last-administrator'],
+  },
+  'POST /people/:id/second-factor': {
+    summary: 'Forgets the second factor of somebody who has lost it',
+    body: nothing,
+    answers: nothing,
+    refusals: ['not-there'],
+  },
+  'POST /people/:id/leave': {
+    summary: 'Somebody leaves: sessions end, open requests return to the queue',
+    body: nothing,
+    answers: z.strictObject({ returned: z.int() }),
+    refusals: ['not-there', 'last-administrator'],
+  },
+} as const satisfies Operations

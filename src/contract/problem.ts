@@ -1,0 +1,46 @@
+// How the desk's API says that it refuses: a problem (RFC 9457) with its reason and what the sentence of the reason needs.
+import { z } from 'zod'
+import { blocks } from '#contract/publishing/steps.ts'
+import { REASONS, type Reason } from '#contract/reasons.ts'
+import { inBoth, person } from '#contract/shapes.ts'
+
+const hole = z.union([z.string(), z.number(), inBoth])
+
+const wrongValue = z.strictObject({ code: z.string(), holes: z.record(z.string(), hole).optional() })
+
+const details = z.strictObject({
+  /** The field it is about; of a query or body every one that is wrong. */
+  field: z.string().optional(),
+  /** What is wrong with the field, as `src/fields/problem.ts` codes it. */
+  problem: wrongValue.optional(),
+  fields: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  /** Who was first on a request, and when. */
+  by: person.optional(),
+  at: z.iso.datetime().optional(),
+  /** Who saved an entry meanwhile, when, and as which version. */
+  who: z.string().optional(),
+  when: z.string().optional(),
+  version: z.int().optional(),
+  /** What the checklist of an entry found. */
+  blocks: blocks.optional(),
+  /** Which questions of a form were not answered as they must be. */
+  problems: z
+    .array(
+      z.strictObject({
+        ...{ name: z.string(), row: z.int().optional() },
+        problem: wrongValue,
+      }),
+    )
+    .optional(),
+})
+export type ProblemDetails = z.output<typeof details>
+
+export const problem = details.extend({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  /** Of the request to the server, as it stands in the log. */
+  id: z.string(),
+  reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
+})
+export type RefusalBody = z.output<typeof problem>

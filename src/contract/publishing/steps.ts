@@ -1,0 +1,95 @@
+// The steps of an entry towards its readers, away from them, a look before, who has it open; and the files it needs.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { ENTRY_REFUSALS, entry, version } from '#contract/publishing/entries.ts'
+import { nothing } from '#contract/shapes.ts'
+import { UPLOAD_REASONS } from '#kit/upload-rules.ts'
+
+const instant = z.iso.datetime()
+/** '' for never. */
+const ending = instant.or(z.literal(''))
+
+export const blocks = z.array(
+  z.strictObject({
+    code: z.enum(['no-alt', 'no-credit', 'file-gone', 'broken-link', 'pdf-too-large', 'pdf-untitled']),
+    /** The field it stands in, with the number of the row where it is one. */
+    field: z.string(),
+    /** The link or file. */
+    detail: z.string(),
+  }),
+)
+export type ChecklistBlock = z.output<typeof blocks>[number]
+
+const STEP_REFUSALS = [...ENTRY_REFUSALS, 'wrong-state', 'expires-before', 'changed-meanwhile'] as const
+const TO_READERS = [...STEP_REFUSALS, 'checklist', 'redirect-loop', 'redirect-double'] as const
+const hundredths = z.coerce.number<number | string>().min(0).max(100)
+/** Where it is kept, for a field of the entry. */
+const stored = z.strictObject({ path: z.string(), bytes: z.int() })
+
+export const ENTRY_STEP_OPERATIONS = {
+  'GET /content/:collection/:id/checklist': {
+    summary: 'What must be mended before readers see it, and its outside links',
+    answers: z.strictObject({ blocks, outside: z.array(z.string()) }),
+    refusals: ENTRY_REFUSALS,
+  },
+  'POST /content/:collection/:id/submit': {
+    summary: 'Hands a draft over for review',
+    body: z.strictObject({ version }),
+    answers: entry,
+    refusals: STEP_REFUSALS,
+  },
+  'POST /content/:collection/:id/publish': {
+    summary:
+      'Shows the version that was looked at to readers, at once; refused with what the checklist finds',
+    body: z.strictObject({ version, expireAt: ending.optional() }),
+    answers: entry,
+    refusals: TO_READERS,
+  },
+  'POST /content/:collection/:id/schedule': {
+    summary: 'Shows the version that was looked at to readers from a time on',
+    body: z.strictObject({ version, publishAt: instant, expireAt: ending.optional() }),
+    answers: entry,
+    refusals: TO_READERS,
+  },
+  'POST /content/:collection/:id/expire': {
+    summary: 'When readers stop seeing it; empty for never',
+    body: z.strictObject({ expireAt: ending }),
+    answers: entry,
+    refusals: STEP_REFUSALS,
+  },
+  'POST /content/:collection/:id/archive': {
+    summary: 'Takes it away from readers; its versions stay',
+    body: nothing,
+    answers: entry,
+    refusals: STEP_REFUSALS,
+  },
+  'POST /content/:collection/:id/preview': {
+    summary: 'A link for a week to the page as it is saved now; what is written later needs another',
+    body: nothing,
+    answers: z.strictObject({ address: z.string(), until: instant }),
+    refusals: [...ENTRY_REFUSALS, 'no-preview'],
+  },
+  'POST /content/:collection/:id/editing': {
+    summary: 'Says that one has it open (or closed), and answers who else has, since when',
+    body: z.strictObject({ open: z.boolean() }),
+    answers: z.array(z.strictObject({ name: z.string(), since: instant })),
+    refusals: ENTRY_REFUSALS,
+  },
+  'POST /files/:collection/picture': {
+    summary:
+      'A JPEG, PNG or WebP of at most 20 MB, whole or the part chosen in hundredths; answers where it is kept',
+    takes: ['image/jpeg', 'image/png', 'image/webp'],
+    query: z.strictObject({
+      ...{ x: hundredths.default(0), y: hundredths.default(0) },
+      ...{ width: hundredths.default(100), height: hundredths.default(100) },
+    }),
+    answers: stored,
+    refusals: [...ENTRY_REFUSALS, ...UPLOAD_REASONS, 'not-a-picture', 'picture-too-large'],
+  },
+  'POST /files/:collection/document': {
+    summary: 'A PDF of at most 10 MB; answers where it is kept',
+    takes: ['application/pdf'],
+    answers: stored,
+    refusals: [...ENTRY_REFUSALS, ...UPLOAD_REASONS, 'not-a-pdf', 'document-too-large'],
+  },
+} as const satisfies Operations

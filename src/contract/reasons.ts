@@ -1,0 +1,87 @@
+// Every reason for which the desk's API refuses, each with its HTTP status. The sentences are `reasons` in src/words/desk/.
+
+/** 401 nobody is here; 403 not theirs; 404 not there; 409 no longer as it was; 413 too large; 422 cannot be; 429 too often. */
+export const REASONS = {
+  // The door, before any operation.
+  'signed-out': 401,
+  idle: 401,
+  'not-staff': 403,
+  'second-factor': 403,
+  'not-allowed': 403,
+  'too-often': 429,
+  query: 422,
+  'not-json': 422,
+  invalid: 422,
+  // Anything.
+  'not-there': 404,
+  // A request and what stands beside it.
+  'wrong-role': 403,
+  'not-yours': 403,
+  changed: 409,
+  closed: 409,
+  issued: 409,
+  'already-extended': 409,
+  lapsed: 409,
+  asked: 409,
+  answered: 409,
+  'no-order': 409,
+  'receipt-used': 409,
+  'nobody-there': 409,
+  'other-answers': 409,
+  'moved-on': 409,
+  'too-late': 409,
+  'not-here': 422,
+  'no-reason': 422,
+  'too-many-days': 422,
+  lines: 422,
+  parts: 422,
+  reasons: 422,
+  receipt: 422,
+  amount: 422,
+  date: 422,
+  office: 422,
+  unknown: 422,
+  // An entry of a collection.
+  'changed-meanwhile': 409,
+  'wrong-state': 409,
+  'address-taken': 409,
+  'address-public': 409,
+  'address-wrong': 422,
+  'expires-before': 422,
+  checklist: 422,
+  'no-preview': 422,
+  'redirect-loop': 422,
+  'redirect-double': 422,
+  // A file.
+  'picture-too-large': 413,
+  'document-too-large': 413,
+  tooLarge: 413,
+  'not-a-picture': 422,
+  'not-a-pdf': 422,
+  damaged: 422,
+  mixed: 422,
+  tooManyPixels: 422,
+  empty: 422,
+  notAccepted: 422,
+  heicTooLarge: 422,
+  heicUnreadable: 422,
+  locked: 422,
+  tooManyPages: 422,
+  active: 422,
+  tooComplex: 422,
+  busy: 429,
+  // Somebody of the desk.
+  'in-service': 409,
+  'last-administrator': 409,
+  'no-post': 422,
+} as const
+
+export type Reason = keyof typeof REASONS
+export type RefusalStatus = (typeof REASONS)[Reason]
+
+/** Of every operation; 'query', 'not-json' and 'invalid' only where there is a query or a body. */
+export const DOOR_REASONS = [
+  ...(['signed-out', 'idle', 'not-staff', 'second-factor', 'not-allowed', 'too-often'] as const),
+  ...(['query', 'not-json', 'invalid'] as const),
+] as const satisfies readonly Reason[]
+export type DoorReason = (typeof DOOR_REASONS)[number]

@@ -1,0 +1,34 @@
+// Shapes that several operations of the desk share.
+import { z } from 'zod'
+import { SERVICE_CLASSES } from '#domain/forms.ts'
+import { LANGS } from '#kit/lang.ts'
+
+/** Takes nothing, or answers that it is done and no more. */
+export const nothing = z.strictObject({})
+
+/** In which language texts made by the server are answered. */
+export const inLang = z.object({ lang: z.enum(LANGS).default('en') })
+
+/** Words in both languages. */
+export const inBoth = z.strictObject({ en: z.string(), fil: z.string() })
+
+/** When the request was last changed, as it was read: the step is refused if it has changed since. */
+export const seen = z.string().max(40)
+
+/** ISO-8601 UTC; '' for not yet, or never. */
+export const instantOrNone = z.iso.datetime().or(z.literal(''))
+/** 'YYYY-MM-DD' in the city; '' for none. */
+export const dayOrNone = z.iso.date().or(z.literal(''))
+
+/** '' while the office has set none. */
+export const serviceClass = z.enum(['', ...SERVICE_CLASSES])
+
+/** Who acted: `name` is '' for the applicant and for the program's own doing. */
+export const person = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  is: z.enum(['staff', 'applicant', 'system']),
+})
+export type NamedPerson = z.output<typeof person>
+
+export const orderLine = z.strictObject({ label: z.string(), centavos: z.int() })

@@ -1,0 +1,78 @@
+// Opens the database, notices when it is unavailable and when it is back, and follows the content revision.
+import { setTimeout } from 'node:timers/promises'
+import { type Database, readRevision } from '#db/database.ts'
+import { isDatabaseUnavailable, isLocked } from '#db/errors.ts'
+import { log } from '#kit/server/log.ts'
+import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
+
+// Filling new data takes a second, and several on a busy machine.
+const LOCKED_MS = 15_000
+const RETRY_MS = 200
+
+export class ConnectionMonitor {
+  readonly #open: () => Promise<Database>
+  #database: Database | null = null
+  #isUnavailable = true
+
+  /** `open` gives a database ready to be read: migrated, sealed, seeded. */
+  constructor(open: () => Promise<Database>) {
+    this.#open = open
+  }
+
+  /** Whether the database can be used now. */
+  get ready(): boolean {
+    return this.#database !== null && !this.#isUnavailable
+  }
+
+  get revision(): number {
+    return this.#database?.revision ?? 0
+  }
+
+  /** The open database; throws `DatabaseUnavailable` before it could be opened and while it is unavailable. */
+  get(): Database {
+    if (this.#database === null || this.#isUnavailable) throw new DatabaseUnavailable()
+    return this.#database
+  }
+
+  /** Opens for the first time. If the database is unavailable and `mayWait`, `check` tries again. */
+  async start(mayWait: boolean): Promise<void> {
+    try {
+      this.#database = await this.#openPatiently(mayWait ? 0 : LOCKED_MS)
+      this.#isUnavailable = false
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || !mayWait) throw error
+      log.error('database-away', error)
+    }
+  }
+
+  /** Another copy that fills new data keeps SQLite's file locked until it is done: try again for so long. */
+  async #openPatiently(patienceMs: number): Promise<Database> {
+    const end = Date.now() + patienceMs
+    for (;;) {
+      try {
+        return await this.#open()
+      } catch (error) {
+        if (!isLocked(error) || Date.now() > end) throw error
+        await setTimeout(RETRY_MS)
+      }
+    }
+  }
+
+  /** Runs every second: is the database there, and what is the newest content revision? */
+  async check(): Promise<void> {
+    try {
+      this.#database ??= await this.#open()
+      this.#database.revision = await readRevision(this.#database)
+      if (this.#isUnavailable) log.info('database-back')
+      this.#isUnavailable = false
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      if (!this.#isUnavailable) log.error('database-away', error)
+      this.#isUnavailable = true
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#database?.close()
+  }
+}

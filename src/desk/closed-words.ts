@@ -1,0 +1,22 @@
+// Which words the desk must have for the closed lists of the domain and the contract: an id without its words does not compile.
+import type { Reason } from '#contract/reasons.ts'
+import type { EntryAction, EntryState } from '#domain/entry-states.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { MessageKind, OutboxState } from '#domain/messages.ts'
+import type { QueueTab } from '#domain/queue.ts'
+
+type WordsOf<Id extends string> = Readonly<Record<Id, string>>
+
+export type ClosedWords = {
+  /** Beside those of the server: without a line, and of an act that came too late. */
+  reasons: WordsOf<Reason | 'offline' | 'first'>
+  casework: {
+    /** A change of state is told by the name of the state. */
+    events: WordsOf<Exclude<EventKind, 'state'>>
+    /** Of the messages a request makes. */
+    kinds: WordsOf<Exclude<MessageKind, 'account-mail'>>
+    sent: WordsOf<OutboxState>
+    tabs: WordsOf<QueueTab | 'all'>
+  }
+  publishing: { states: WordsOf<EntryState>; actions: WordsOf<EntryAction> }
+}

@@ -1,0 +1,61 @@
+// What every button of the desk does: asks the server, says what came of it, and brings the screen up to date.
+import { useMutation } from '@tanstack/react-query'
+import { type NotificationType, useNotify, useRefresh } from 'react-admin'
+import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
+import type { RefusalBody } from '#contract/problem.ts'
+import { call, problemOf } from '#desk/api.ts'
+import { i18n, languageNow } from '#desk/i18n.ts'
+import { dateWords } from '#kit/dates.ts'
+
+const REFUSAL_SHOWN_MS = 8000
+
+/** A sentence or the key of one; `holes` are what it names. */
+type Sentence = { text: string; type?: NotificationType; holes?: object; shownMs?: number }
+type Told<Answer> = string | Sentence | ((answer: Answer) => Sentence)
+
+export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Partial<RefusalBody> }
+
+/**
+ * `act` answers what the server answered, or why it refused, which is said already. With `done` it says so and asks again for all the
+ * screen shows; without, it is a question whose answer the caller shows.
+ */
+export function useAct() {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (ask: () => Promise<unknown>) => ask(),
+    networkMode: 'always',
+  })
+  async function act<Id extends OperationId>(
+    id: Id,
+    input: OperationInput<Id>,
+    done?: Told<AnswerData<Id>>,
+  ): Promise<Acted<AnswerData<Id>>> {
+    try {
+      const answer = (await mutateAsync(() => call(id, input))) as AnswerData<Id>
+      if (done !== undefined) {
+        const { text, type = 'success', holes, shownMs } = sentenceOf(done, answer)
+        notify(text, { type, messageArgs: holes, ...(shownMs && { autoHideDuration: shownMs }) })
+        refresh()
+      }
+      return { ok: true, answer }
+    } catch (error) {
+      notify(refusalSentence(error as Error), { type: 'error', autoHideDuration: REFUSAL_SHOWN_MS })
+      return { ok: false, problem: problemOf(error) }
+    }
+  }
+  return { act, busy: isPending }
+}
+
+function sentenceOf<Answer>(told: Told<Answer>, answer: Answer): Sentence {
+  if (typeof told === 'function') return told(answer)
+  return typeof told === 'string' ? { text: told } : told
+}
+
+/** Of an act that came too late: who was first, and when. Every other refusal keeps the sentence of its reason. */
+function refusalSentence(error: Error): string {
+  const { by, at } = problemOf(error)
+  if (!by || !at) return error.message
+  const who = by.name || i18n.translate(`common.actors.${by.is}`)
+  return i18n.translate('reasons.first', { who, when: dateWords(languageNow()).longTime(at) })
+}

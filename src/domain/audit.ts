@@ -1,0 +1,121 @@
+// What the audit log calls each change and each look, by what it is about. Lines are never rewritten: these words are stored for ever.
+import { ENTRY_ACTIONS } from '#domain/entry-states.ts'
+import type { ScanState } from '#domain/files.ts'
+import type { StepId } from '#domain/request-steps.ts'
+
+const ON_REQUESTS = [
+  'submit-request',
+  'request-extend',
+  'request-remind',
+  'ask-correction',
+  'answer-correction',
+  'issue-order',
+  'record-payment',
+  'assign-request',
+  'add-note',
+  'ask-opinion',
+  'give-opinion',
+  'answer-survey',
+  'move-dates',
+  'hold',
+  'end-hold',
+  'purge',
+  'purge-dry-run',
+  'add-form-records',
+] as const
+
+const ON_DRAFTS_AND_FILES = [
+  'save-drafts',
+  'attach-draft',
+  'give-code',
+  'expire-drafts',
+  'version-drafts',
+  'keep-file',
+  'copy-files',
+  'remove-file',
+  'forget-left-files',
+] as const
+
+/** Looks, and what is taken out of the house. */
+const LOOKS = [
+  'look',
+  'look-requests',
+  'search-requests',
+  'look-events',
+  'look-file',
+  'look-orders',
+  'look-shared',
+  'export',
+  'export-requests',
+] as const
+
+const ON_ACCOUNTS = [
+  'register',
+  'ask-confirmation',
+  'confirm-email',
+  'sign-in',
+  'code-used-again',
+  'password-of-before',
+  'end-session',
+  'end-sessions',
+  'end-idle-session',
+  'save-account',
+  'save-picture',
+  'change-email',
+  'change-password',
+  'ask-reset',
+  'reset-password',
+  'ask-claim',
+  'claim-requests',
+  'second-factor-on',
+  'recovery-codes-renewed',
+  'remove-account',
+  'remove-unconfirmed',
+] as const
+
+const ON_STAFF = [
+  'invite-staff',
+  'withdraw-invitation',
+  'first-administrator',
+  'join-staff',
+  'move-post',
+  'remove-staff',
+  'forget-second-factor',
+] as const
+
+/** Of the program's own doing. */
+const ON_THE_SITE = [
+  'import',
+  'seed',
+  'publish-due',
+  'make-key',
+  'seal',
+  'rotate-key',
+  'take-messages',
+  'settle-messages',
+  'send-again',
+] as const
+
+/** Written by tests and measurements alone, when they set something up. */
+const RESERVED = ['try'] as const
+
+/** What the office prints of a request. */
+export const PRINTS = ['slip', 'receipt', 'order'] as const
+export type Print = (typeof PRINTS)[number]
+
+/** All but those made of a step, a print or what a scan found. */
+export const AUDIT_ACTIONS = [
+  ...ENTRY_ACTIONS,
+  ...ON_REQUESTS,
+  ...ON_DRAFTS_AND_FILES,
+  ...LOOKS,
+  ...ON_ACCOUNTS,
+  ...ON_STAFF,
+  ...ON_THE_SITE,
+  ...RESERVED,
+] as const
+export type AuditAction =
+  | (typeof AUDIT_ACTIONS)[number]
+  | `request-${StepId}`
+  | `print-${Print}`
+  | `scan-${ScanState}`

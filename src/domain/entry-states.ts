@@ -1,0 +1,22 @@
+// The editorial states of an entry and the steps between them, as data; the commands and the desk read this.
+export const ENTRY_STATES = ['draft', 'in-review', 'scheduled', 'published', 'archived'] as const
+export type EntryState = (typeof ENTRY_STATES)[number]
+
+/** What lists of entries can be sorted by. */
+export const ENTRY_SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state'] as const
+
+export const ENTRY_STEP_IDS = ['save', 'submit', 'schedule', 'publish', 'archive'] as const
+export type EntryStep = (typeof ENTRY_STEP_IDS)[number]
+
+/** What the log says was done to one entry: the steps, and what changes no state. */
+export const ENTRY_ACTIONS = [...ENTRY_STEP_IDS, 'create', 'expire', 'move'] as const
+export type EntryAction = (typeof ENTRY_ACTIONS)[number]
+
+/** From which states a step may be taken, and where it leads. A published entry that is edited is a draft again and stays visible as it was. */
+export const ENTRY_STEPS: Record<EntryStep, { from: readonly EntryState[]; to: EntryState }> = {
+  save: { from: ENTRY_STATES, to: 'draft' },
+  submit: { from: ['draft'], to: 'in-review' },
+  schedule: { from: ['draft', 'in-review'], to: 'scheduled' },
+  publish: { from: ['draft', 'in-review', 'scheduled', 'archived'], to: 'published' },
+  archive: { from: ['draft', 'in-review', 'scheduled', 'published'], to: 'archived' },
+}

@@ -1,0 +1,25 @@
+// What can happen to a request: the kinds of its events, as they stand in `request_events`.
+export const EVENT_KINDS = [
+  /** The state changed; the event names both. */
+  'state',
+  'extended',
+  /** The promised day moved with the calendar. */
+  'moved',
+  'reminder',
+  'corrected',
+  /** A later request amends this one. */
+  'amended',
+  /** This request amends an earlier one. */
+  'amends',
+  'assigned',
+  'collected',
+  'walk-in',
+  'opinion-asked',
+  'opinion-given',
+  /** A legal hold began; it ended. */
+  'held',
+  'hold-ended',
+  /** The approved retention schedule removed what was answered. */
+  'purged',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]

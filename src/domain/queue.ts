@@ -1,0 +1,14 @@
+// What the queue of an office can be narrowed and sorted by, and which steps are taken for many requests at once.
+
+/** Filters of open requests, in the order of their tabs. */
+export const QUEUE_TABS = [
+  ...(['due-today', 'late', 'unread', 'mine'] as const),
+  ...(['unpaid', 'waiting', 'bounced', 'not-scanned'] as const),
+] as const
+export type QueueTab = (typeof QUEUE_TABS)[number]
+
+export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
+
+// Handing something over is done before a person's eyes, one by one.
+export const BATCH_STEPS = ['review', 'ready'] as const

@@ -1,0 +1,194 @@
+// The states of a request as data, in words for the citizen. Server and desk read it; the steps between them stand in `request-steps.ts`.
+import { HOLES } from '#domain/city.ts'
+import type { Both } from '#kit/lang.ts'
+
+export const STATE_IDS = [
+  'received',
+  'in-review',
+  'waiting',
+  'to-pay',
+  'paid',
+  'ready',
+  'released',
+  'denied',
+  'withdrawn',
+  'expired',
+] as const
+export type StateId = (typeof STATE_IDS)[number]
+
+/** The states in which a request has ended. While it is open nothing of it is ever removed. */
+export const CLOSED_STATES = ['released', 'denied', 'withdrawn', 'expired'] as const
+export type ClosedState = (typeof CLOSED_STATES)[number]
+
+/** What the clock stands still for. */
+export const PAUSE_REASONS = ['applicant', 'payment'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+type State<Id> = {
+  name: Both
+  /** What it means, for the person who asked. */
+  means: Both
+  next: Both
+  /** Whom to ask, and where. */
+  ask: Both
+  /** The clock runs, stands still while something is awaited of the applicant or the payment, or has done its work. */
+  clock: 'runs' | PauseReason | 'stopped'
+  /** Nothing leads out of it. */
+  closed: Id extends ClosedState ? true : false
+}
+
+const ASK_OFFICE: Both = {
+  en: 'Ask the office that has your request, Monday to Friday, 8:00 am to 5:00 pm, and have the reference number at hand.',
+  fil: 'Magtanong sa tanggapang may hawak ng inyong kahilingan, Lunes hanggang Biyernes, 8:00 ng umaga hanggang 5:00 ng hapon, at ihanda ang reference number.',
+}
+const ASK_TREASURER: Both = {
+  en: `About the payment, ask the Office of the ${HOLES.en.Civic} Treasurer; about the request itself, the office that has it.`,
+  fil: `Tungkol sa bayad, magtanong sa Tanggapan ng Ingat-yaman ng ${HOLES.fil.Kind}; tungkol sa mismong kahilingan, sa tanggapang may hawak nito.`,
+}
+const ASK_HIGHER: Both = {
+  en: 'Ask the office first. If you are not satisfied: its public assistance and complaints desk, the Anti-Red Tape Authority at 1-ARTA (2782), or 8888.',
+  fil: 'Magtanong muna sa tanggapan. Kung hindi kayo nasiyahan: sa public assistance and complaints desk nito, sa Anti-Red Tape Authority sa 1-ARTA (2782), o sa 8888.',
+}
+
+export const STATES: { readonly [Id in StateId]: State<Id> } = {
+  received: {
+    name: { en: 'Received', fil: 'Natanggap' },
+    means: {
+      en: 'The office has your request. Nobody has begun to work on it yet.',
+      fil: 'Nasa tanggapan na ang inyong kahilingan. Hindi pa ito nasisimulang asikasuhin.',
+    },
+    next: {
+      en: 'Someone at the office looks at what you sent. If something is missing, you are told.',
+      fil: 'Titingnan ng tanggapan ang ipinadala ninyo. Sasabihan kayo kung may kulang.',
+    },
+    ask: ASK_OFFICE,
+    clock: 'runs',
+    closed: false,
+  },
+  'in-review': {
+    name: { en: 'In review', fil: 'Sinusuri' },
+    means: {
+      en: 'The office is checking your request and looking for the record.',
+      fil: 'Sinusuri ng tanggapan ang inyong kahilingan at hinahanap ang rekord.',
+    },
+    next: {
+      en: 'It is approved, or you are asked for what is missing, or you are told in writing why it cannot be granted.',
+      fil: 'Aaprubahan ito, o hihingin sa inyo ang kulang, o sasabihin sa inyo nang nakasulat kung bakit hindi ito mapagbibigyan.',
+    },
+    ask: ASK_OFFICE,
+    clock: 'runs',
+    closed: false,
+  },
+  waiting: {
+    name: { en: 'Waiting for you', fil: 'Hinihintay kayo' },
+    means: {
+      en: 'Something is missing or has to be corrected. Until you answer, the days promised do not run.',
+      fil: 'May kulang o kailangang itama. Habang hindi pa kayo sumasagot, hindi tumatakbo ang bilang ng mga araw.',
+    },
+    next: {
+      en: 'Send what was asked for, by the link in our message or at the office. The work goes on from there.',
+      fil: 'Ipadala ang hinihingi gamit ang link sa aming mensahe, o dalhin sa tanggapan. Itutuloy mula roon ang pag-aasikaso.',
+    },
+    ask: ASK_OFFICE,
+    clock: 'applicant',
+    closed: false,
+  },
+  'to-pay': {
+    name: { en: 'Approved, to be paid', fil: 'Aprubado, babayaran' },
+    means: {
+      en: 'Your request is approved. Until it is paid, the days promised do not run.',
+      fil: 'Aprubado na ang inyong kahilingan. Habang hindi pa nababayaran, hindi tumatakbo ang bilang ng mga araw.',
+    },
+    next: {
+      en: `Pay at the Office of the ${HOLES.en.Civic} Treasurer with your reference number, and keep the official receipt.`,
+      fil: `Magbayad sa Tanggapan ng Ingat-yaman ng ${HOLES.fil.Kind} dala ang reference number, at itago ang opisyal na resibo.`,
+    },
+    ask: ASK_TREASURER,
+    clock: 'payment',
+    closed: false,
+  },
+  paid: {
+    name: { en: 'Paid', fil: 'Bayad na' },
+    means: {
+      en: `The ${HOLES.en.Civic} Treasurer has your payment on record.`,
+      fil: `Naitala na ng Ingat-yaman ng ${HOLES.fil.Kind} ang inyong bayad.`,
+    },
+    next: {
+      en: 'The office prepares and signs what you asked for, and tells you when it is ready.',
+      fil: 'Ihahanda at pipirmahan ng tanggapan ang hiniling ninyo, at sasabihan kayo kapag handa na.',
+    },
+    ask: ASK_TREASURER,
+    clock: 'runs',
+    closed: false,
+  },
+  ready: {
+    name: { en: 'Ready to claim', fil: 'Handa nang kunin' },
+    means: {
+      en: 'What you asked for is done and waits for you at the office.',
+      fil: 'Tapos na ang hiniling ninyo at makukuha na sa tanggapan.',
+    },
+    next: {
+      en: 'Claim it with a valid ID, the reference number and, if you paid, the official receipt.',
+      fil: 'Kunin ito dala ang valid ID, ang reference number at, kung nagbayad kayo, ang opisyal na resibo.',
+    },
+    ask: ASK_OFFICE,
+    clock: 'stopped',
+    closed: false,
+  },
+  released: {
+    name: { en: 'Released', fil: 'Naibigay na' },
+    means: {
+      en: 'What you asked for has been handed over. This request is closed.',
+      fil: 'Naibigay na ang hiniling. Sarado na ang kahilingang ito.',
+    },
+    next: {
+      en: 'Nothing more is needed. If something in it is wrong, tell the office that issued it.',
+      fil: 'Wala nang kailangang gawin. Kung may mali rito, sabihin sa tanggapang naglabas nito.',
+    },
+    ask: ASK_OFFICE,
+    clock: 'stopped',
+    closed: true,
+  },
+  denied: {
+    name: { en: 'Denied', fil: 'Hindi napagbigyan' },
+    means: {
+      en: 'The office could not grant the request. Its reasons are written below.',
+      fil: 'Hindi napagbigyan ng tanggapan ang kahilingan. Nakasulat sa ibaba ang mga dahilan.',
+    },
+    next: {
+      en: 'If the reason can be put right, you may send a new request at any time. You may also ask the head of the office to look at it again.',
+      fil: 'Kung maitatama ang dahilan, maaari kayong magpadala ng bagong kahilingan anumang oras. Maaari din ninyong hilingin sa pinuno ng tanggapan na tingnan itong muli.',
+    },
+    ask: ASK_HIGHER,
+    clock: 'stopped',
+    closed: true,
+  },
+  withdrawn: {
+    name: { en: 'Withdrawn', fil: 'Binawi' },
+    means: {
+      en: 'The request was withdrawn by the person who made it. The office no longer works on it.',
+      fil: 'Binawi ng humiling ang kahilingan. Hindi na ito inaasikaso ng tanggapan.',
+    },
+    next: {
+      en: 'If you still need it, send a new request.',
+      fil: 'Kung kailangan pa ninyo, magpadala ng bagong kahilingan.',
+    },
+    ask: ASK_OFFICE,
+    clock: 'stopped',
+    closed: true,
+  },
+  expired: {
+    name: { en: 'Expired', fil: 'Lumipas na' },
+    means: {
+      en: 'The office waited longer than its limit and closed the request, after two reminders.',
+      fil: 'Lumampas na sa takdang panahon ang paghihintay ng tanggapan, kaya isinara ang kahilingan matapos ang dalawang paalala.',
+    },
+    next: {
+      en: 'If you still need it, send a new request. If you have paid, bring the official receipt to the office.',
+      fil: 'Kung kailangan pa ninyo, magpadala ng bagong kahilingan. Kung nakabayad na kayo, dalhin sa tanggapan ang opisyal na resibo.',
+    },
+    ask: ASK_HIGHER,
+    clock: 'stopped',
+    closed: true,
+  },
+}

@@ -1,0 +1,72 @@
+// The steps between the states of a request, who may take each, and why one is refused; it changes nothing.
+import { type PauseReason, STATES, type StateId } from '#domain/request-states.ts'
+import type { StaffRole } from '#domain/roles.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
+
+/** As whom a step is tried: somebody in service, the applicant, or the program by itself. The table says who may. */
+export type StepRole = StaffRole | 'applicant' | 'system'
+
+export type StepRule = {
+  from: readonly StateId[]
+  to: StateId
+  roles: readonly StepRole[]
+  /** Needs reasons in writing. */
+  reason?: true
+}
+
+// What the clock does follows from the states: entering one that waits opens a pause, leaving it ends the pause.
+export const STEPS = {
+  review: { from: ['received'], to: 'in-review', roles: ['clerk'] },
+  ask: { from: ['in-review'], to: 'waiting', roles: ['clerk'], reason: true },
+  answer: { from: ['waiting'], to: 'in-review', roles: ['applicant', 'clerk'] },
+  approve: { from: ['in-review'], to: 'to-pay', roles: ['head'] },
+  pay: { from: ['to-pay'], to: 'paid', roles: ['cashier'] },
+  // From review when there is nothing to pay.
+  ready: { from: ['in-review', 'paid'], to: 'ready', roles: ['clerk'] },
+  release: { from: ['ready'], to: 'released', roles: ['clerk'] },
+  deny: { from: ['in-review'], to: 'denied', roles: ['head'], reason: true },
+  withdraw: { from: ['received', 'in-review', 'waiting', 'to-pay'], to: 'withdrawn', roles: ['applicant'] },
+  expire: { from: ['waiting', 'to-pay', 'ready'], to: 'expired', roles: ['system'] },
+} as const satisfies Record<string, StepRule>
+export type StepId = keyof typeof STEPS
+export const STEP_IDS = typedKeys(STEPS)
+
+/** More time is given once, by the head, while the clock has work to do. */
+export const EXTEND = {
+  from: ['received', 'in-review', 'waiting', 'to-pay', 'paid'],
+  roles: ['head'],
+  reason: true,
+} as const satisfies Omit<StepRule, 'to'>
+
+const RULES: Record<StepId, StepRule> = STEPS
+
+export type StepProblem = 'wrong-role' | 'wrong-state' | 'no-reason'
+
+/** Why a step may not be taken, or null when it may. `note` is what was written with it. */
+export const stepProblem = (step: StepId, state: StateId, role: StepRole, note: string) =>
+  problemOf(RULES[step], state, role, note)
+
+/** Why the time may not be extended, or null when it may. */
+export const extendProblem = (state: StateId, role: StepRole, note: string) =>
+  problemOf(EXTEND, state, role, note)
+
+function problemOf(
+  rule: Omit<StepRule, 'to'>,
+  state: StateId,
+  role: StepRole,
+  note: string,
+): StepProblem | null {
+  if (!rule.roles.includes(role)) return 'wrong-role'
+  if (!rule.from.includes(state)) return 'wrong-state'
+  return rule.reason && note.trim() === '' ? 'no-reason' : null
+}
+
+/** The steps one of this role may take from a state, in the order of the table. */
+export const stepsFrom = (state: StateId, role: StepRole): StepId[] =>
+  STEP_IDS.filter((step) => RULES[step].from.includes(state) && RULES[step].roles.includes(role))
+
+/** What is awaited in a state while its clock stands still, or null. */
+export function awaitedIn(state: StateId): PauseReason | null {
+  const { clock } = STATES[state]
+  return clock === 'applicant' || clock === 'payment' ? clock : null
+}

@@ -1,0 +1,101 @@
+// What the people of the city hall may do at the desk: roles, their permissions and plain words for both, as data. The server refuses by it, the desk shows by it.
+
+import { isAsked, type OfficeCode, receives } from '#domain/offices.ts'
+import { type Both, both } from '#kit/lang.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
+
+export const STAFF_ROLES = ['administrator', 'publisher', 'clerk', 'head', 'cashier', 'auditor'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffice: boolean }>> = {
+  administrator: {
+    name: both('Administrator', 'Tagapangasiwa'),
+    does: both(
+      'Settings, people and their roles; sees events, never answers or files.',
+      'Mga setting, mga tao at kanilang tungkulin; nakikita ang mga pangyayari, hindi ang mga sagot o file.',
+    ),
+    ofOffice: false,
+  },
+  publisher: {
+    name: both('Publisher', 'Tagapaglathala'),
+    does: both(
+      'Writes and publishes what the site shows.',
+      'Sumusulat at naglalathala ng nilalaman ng site.',
+    ),
+    ofOffice: false,
+  },
+  clerk: {
+    name: both('Clerk', 'Klerk'),
+    does: both(
+      'Works on the requests of the office: review, corrections, ready, release.',
+      'Inaasikaso ang mga kahilingan ng tanggapan: pagsusuri, pagtatama, paghahanda, pagbibigay.',
+    ),
+    ofOffice: true,
+  },
+  head: {
+    name: both('Head of office', 'Pinuno ng tanggapan'),
+    does: both(
+      'Approves, denies and extends the requests of the office.',
+      'Inaaprubahan o tinatanggihan ang mga kahilingan ng tanggapan, o pinalalawig ang panahon ng mga ito.',
+    ),
+    ofOffice: true,
+  },
+  cashier: {
+    name: both('Cashier of the Treasurer', 'Kahero ng Ingat-yaman'),
+    does: both(
+      'Sees orders of payment and records official receipts.',
+      'Nakikita ang mga order of payment at itinatala ang mga opisyal na resibo.',
+    ),
+    ofOffice: false,
+  },
+  auditor: {
+    name: both('Auditor', 'Tagasuri'),
+    does: both(
+      'Reads events and numbers; never answers or files.',
+      'Nagbabasa ng mga pangyayari at bilang; hindi ng mga sagot o file.',
+    ),
+    ofOffice: false,
+  },
+}
+
+/** What a route of the desk asks for; who has it. Rulings 6. */
+export const PERMISSIONS = {
+  // Anybody in service: oneself, the names of roles and offices.
+  self: STAFF_ROLES,
+  publish: ['publisher', 'administrator'],
+  // Requests of one's own office, with answers and files.
+  casework: ['clerk', 'head'],
+  // Another office's question, while it is open.
+  opinion: ['clerk', 'head'],
+  // What a link to a file leads to: the link knows by which of the two rights it was made, and asks again.
+  files: ['clerk', 'head'],
+  payments: ['cashier'],
+  // What was received on a day.
+  abstract: ['cashier', 'administrator', 'auditor'],
+  // What happened to any request: never what is in it.
+  events: ['administrator', 'auditor'],
+  numbers: ['administrator', 'auditor', 'head', 'clerk', 'cashier', 'publisher'],
+  // What people wrote to the city in their own words when asked how they were served.
+  suggestions: ['administrator', 'head', 'clerk'],
+  settings: ['administrator'],
+  people: ['administrator'],
+  messages: ['administrator'],
+  audit: ['administrator', 'auditor'],
+} as const satisfies Record<string, readonly StaffRole[]>
+export type Permission = keyof typeof PERMISSIONS
+export const PERMISSION_IDS = typedKeys(PERMISSIONS)
+
+/** Somebody in service, as every command of the desk knows them; `office` '' for a role of the whole city. */
+export type Staff = { id: string; name: string; role: StaffRole; office: OfficeCode | '' }
+
+const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
+
+// A clerk or head has these only where the office has such work at all.
+const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
+  casework: receives,
+  opinion: isAsked,
+}
+
+/** Whether somebody of this role and office has the permission. */
+export const may = ({ role, office }: Pick<Staff, 'role' | 'office'>, permission: Permission): boolean =>
+  HOLDERS[permission].includes(role) && (OF_OFFICE[permission]?.(office) ?? true)

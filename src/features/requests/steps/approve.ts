@@ -1,0 +1,73 @@
+// Approves a request and orders its payment: the clock stands until the Treasurer has it. The amounts are those staff entered; nothing here knows a fee.
+import type { Database } from '#db/database.ts'
+import type { PaymentOrderRow } from '#db/tables.ts'
+import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
+import { type OrderLine, sealOrderLines } from '#features/requests/steps/order.ts'
+import type { Principal } from '#features/requests/steps/principal.ts'
+import { type OnRequest, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
+import { done, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+
+type Approval = { orderId: string; totalCentavos: number }
+/** 'lines': none, too many, without words, or no whole amount above nought. */
+export type ApproveRefusal = StepRefusal | 'lines' | 'issued'
+
+const MOST_LINES = 40
+const MAX_LABEL_CHARS = 160
+
+/** Approves, with the lines that are to be paid. */
+export const approveRequest = (
+  db: Database,
+  by: Principal,
+  { lines: entered, ...on }: OnRequest & { lines: readonly OrderLine[] },
+): Promise<ChangeOutcome<Approval, ApproveRefusal>> =>
+  takeStepWith<{ lines: OrderLine[] }, Approval, 'lines' | 'issued'>(
+    db,
+    by,
+    { ...on, step: 'approve' },
+    {
+      action: 'issue-order',
+      prepare: () => {
+        const lines = entered.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
+        return areLines(lines) ? done({ lines }) : refused('lines')
+      },
+      complete: async (change, _, { lines }) => {
+        const row = orderRow(change, lines)
+        const inserted = await change.tx
+          .insertInto('payment_orders')
+          .values(row)
+          .onConflict((c) => c.column('request_id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        return inserted ? done({ orderId: row.id, totalCentavos: row.total_centavos }) : refused('issued')
+      },
+    },
+  )
+
+const areLines = (lines: readonly OrderLine[]): boolean =>
+  lines.length >= 1 &&
+  lines.length <= MOST_LINES &&
+  lines.every(
+    ({ label, centavos }) =>
+      label !== '' && label.length <= MAX_LABEL_CHARS && Number.isSafeInteger(centavos) && centavos > 0,
+  ) &&
+  Number.isSafeInteger(totalOf(lines))
+
+const totalOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + line.centavos, 0)
+
+function orderRow({ keys, by, request, now }: RequestChange, lines: readonly OrderLine[]): PaymentOrderRow {
+  const id = newId()
+  return {
+    id,
+    request_id: request.id,
+    sealed: sealOrderLines(keys, id, lines),
+    total_centavos: totalOf(lines),
+    issued_at: now,
+    issued_by: by.id,
+    receipt_number: null,
+    receipt_key: null,
+    paid_centavos: 0,
+    paid_on: '',
+    paid_by: '',
+  }
+}

@@ -1,0 +1,53 @@
+// The frame of every change of one request: whose request it is, one transaction with its audit line, and who was first where somebody was.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { type Writing, write } from '#db/write.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import type { EventKind } from '#domain/events.ts'
+import { findRequestFor, type Principal } from '#features/requests/steps/principal.ts'
+import { type Outcome, refused } from '#kit/outcome.ts'
+import type { Keys } from '#kit/server/sealing.ts'
+
+/** Who moved a request last, and when. */
+export type LastChange = { actor: string; at: string }
+/** Refused with 'changed' it says by whom and when the request was moved. */
+export type ChangeOutcome<T, R extends string> = Outcome<T, R> & { by?: LastChange }
+/** One transaction on one request, as it is inside that transaction, and who makes it. */
+export type RequestChange = Writing & { keys: Keys; request: RequestRow; by: Principal }
+
+/** Runs `change` on a request this principal may act on; for any other it is refused with 'not-there'. */
+export async function changeRequest<T, R extends string>(
+  db: Database,
+  by: Principal,
+  action: AuditAction,
+  requestId: string,
+  change: (request: RequestChange) => Promise<Outcome<T, R>>,
+): Promise<ChangeOutcome<T, R | 'not-there'>> {
+  const keys = keysOf(db)
+  const outcome = await write<T, R | 'not-there'>(db, by, action, `request:${requestId}`, async (writing) => {
+    const request = await findRequestFor(writing.tx, by, requestId)
+    return request ? change({ ...writing, keys, request, by }) : refused('not-there')
+  })
+  return withLastChange(db, requestId, outcome)
+}
+
+// The kinds of event that come with another `changed_at`.
+const MOVING: readonly EventKind[] = ['state', 'extended', 'amended', 'reminder', 'opinion-asked']
+
+async function withLastChange<T, R extends string>(
+  db: Database,
+  requestId: string,
+  outcome: Outcome<T, R>,
+): Promise<ChangeOutcome<T, R>> {
+  if (outcome.ok || outcome.reason !== 'changed') return outcome
+  const by = await db.reader
+    .selectFrom('request_events')
+    .select(['actor', 'at'])
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', MOVING)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return { ...outcome, by }
+}

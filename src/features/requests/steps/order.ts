@@ -1,0 +1,41 @@
+// The order of payment of a request, sealed line by line, and how the number of an official receipt is read.
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import type { PaymentOrderRow } from '#db/tables.ts'
+import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
+
+export type OrderLine = { label: string; centavos: number }
+export type Order = Omit<PaymentOrderRow, 'sealed'> & { lines: OrderLine[] }
+
+const contextOf = (id: string) => `order:${id}`
+
+export const sealOrderLines = (keys: Keys, id: string, lines: readonly OrderLine[]): string =>
+  sealText(keys.records, contextOf(id), JSON.stringify(lines))
+
+/** What is to be paid, line by line. Throws `Tampered`. */
+export const openOrderLines = (keys: Keys, id: string, sealed: string): OrderLine[] =>
+  JSON.parse(openText(keys.records, contextOf(id), sealed)) as OrderLine[]
+
+/** The order of a request with its lines; null when there is none. Throws `Tampered`. */
+export async function orderOf(db: Database, requestId: string): Promise<Order | null> {
+  const row = await db.reader
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { sealed, ...rest } = row
+  return { ...rest, lines: openOrderLines(keysOf(db), row.id, sealed) }
+}
+
+// Digits, with the letters and dashes some series of receipts have.
+const RECEIPT = /^[0-9A-Z][0-9A-Z-]{0,29}$/
+
+/** The number of an official receipt as it is kept; null for what is none. */
+export function readReceiptNumber(typed: string): string | null {
+  const number = typed.toUpperCase().replace(/\s/g, '')
+  return RECEIPT.test(number) ? number : null
+}
+
+/** What two ways of writing one receipt have in common: its digits and letters. */
+export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

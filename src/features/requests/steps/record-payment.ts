@@ -1,0 +1,95 @@
+// Records what the Treasurer received: the whole amount of the order, once, by an official receipt no other request has.
+import type { Database } from '#db/database.ts'
+import { Duplicate } from '#db/errors.ts'
+import type { PaymentOrderRow } from '#db/tables.ts'
+import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
+import { readReceiptNumber, receiptKey } from '#features/requests/steps/order.ts'
+import type { Principal } from '#features/requests/steps/principal.ts'
+import { type OnRequest, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
+import { dayOf } from '#kit/dates.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+/** `receiptNumber` as it stands on the official receipt; `paidOn` 'YYYY-MM-DD'. */
+export type Payment = OnRequest & { receiptNumber: string; paidCentavos: number; paidOn: string }
+type RecordedPayment = { orderId: string; dueOn: string }
+/** 'date': no day, before the order or still to come. */
+type PaymentProblem = 'receipt' | 'receipt-used' | 'amount' | 'date'
+export type PaymentRefusal = StepRefusal | PaymentProblem
+type Prepared = { order: PaymentOrderRow; receiptNumber: string }
+
+/** Records a payment. A request without an order of payment is not there: nobody who receives payments has to do with it. */
+export async function recordPayment(
+  db: Database,
+  by: Principal,
+  { receiptNumber, paidCentavos, paidOn, ...on }: Payment,
+): Promise<ChangeOutcome<RecordedPayment, PaymentRefusal>> {
+  const paid = { receiptNumber, paidCentavos, paidOn }
+  try {
+    return await takeStepWith<Prepared, RecordedPayment, PaymentProblem | 'not-there'>(
+      db,
+      by,
+      { ...on, step: 'pay' },
+      {
+        action: 'record-payment',
+        prepare: (change) => findOrder(change, receiptNumber),
+        complete: async (change, { dueOn }, prepared) => {
+          const problem = problemOf(prepared.order, paid, change.now)
+          if (problem) return refused(problem)
+          await keepReceipt(change, prepared, paid)
+          return done({ orderId: prepared.order.id, dueOn })
+        },
+      },
+    )
+  } catch (error) {
+    if (error instanceof Duplicate && RECEIPT_COLUMNS.includes(error.column)) return refused('receipt-used')
+    throw error
+  }
+}
+
+const RECEIPT_COLUMNS = ['receipt_number', 'receipt_key']
+
+async function findOrder(
+  { tx, request }: RequestChange,
+  typed: string,
+): Promise<Outcome<Prepared, 'not-there' | 'receipt'>> {
+  const order = await tx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('request_id', '=', request.id)
+    .executeTakeFirst()
+  if (!order) return refused('not-there')
+  const receiptNumber = readReceiptNumber(typed)
+  return receiptNumber === null ? refused('receipt') : done({ order, receiptNumber })
+}
+
+type Paid = Pick<Payment, 'paidCentavos' | 'paidOn'>
+
+// After the step, so that who may not record it learns nothing of the order.
+function problemOf(order: PaymentOrderRow, { paidCentavos, paidOn }: Paid, now: string) {
+  if (paidCentavos !== order.total_centavos) return 'amount'
+  const isPossible = isDay(paidOn) && paidOn >= dayOf(order.issued_at) && paidOn <= dayOf(now)
+  return isPossible ? null : 'date'
+}
+
+async function keepReceipt(
+  { tx, by }: RequestChange,
+  { order, receiptNumber }: Prepared,
+  { paidCentavos, paidOn }: Paid,
+) {
+  await tx
+    .updateTable('payment_orders')
+    .set({
+      receipt_number: receiptNumber,
+      receipt_key: receiptKey(receiptNumber),
+      paid_centavos: paidCentavos,
+      paid_on: paidOn,
+      paid_by: by.id,
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}

@@ -1,0 +1,15 @@
+// Data of a file that somebody wrote by hand, checked before anything is made of it.
+import '#kit/zod-in-browsers.ts'
+import type { z } from 'zod'
+
+/** The data as its schema reads it. Throws an error that names the file, the key and what is wrong there. */
+export function checked<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  data: unknown,
+): z.infer<Schema> {
+  const read = schema.safeParse(data)
+  if (read.success) return read.data
+  const { path, message } = read.error.issues[0]!
+  throw new Error(`${file}, "${path.join('.')}": ${message}`)
+}

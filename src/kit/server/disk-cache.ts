@@ -1,0 +1,107 @@
+// The disk cache: the last rendered pages as files, in a folder for each build, because they name its scripts and styles.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { log } from '#kit/server/log.ts'
+
+export type StoredPage = { status: number; type: string; body: string; headers: Record<string, string> }
+
+// Addresses with a query are unlimited in number: they are cached in memory only.
+const isLasting = (key: string) => !key.includes('?')
+const MAX_FILES = 2000
+
+export class DiskCache {
+  readonly #root: string
+  readonly #folder: string
+  /** What is to be written, by key; null for a page to be removed. */
+  readonly #waiting = new Map<string, StoredPage | null>()
+  /** Keys of removed pages whose file may still be there for a moment. */
+  readonly #gone = new Set<string>()
+  #writing: Promise<void> = Promise.resolve()
+  #busy = false
+
+  constructor(root: string, build: string) {
+    this.#root = root
+    this.#folder = join(root, build)
+  }
+
+  /** Whether any page of this build is stored. */
+  any(): boolean {
+    return existsSync(this.#folder) && readdirSync(this.#folder).length > 0
+  }
+
+  /** Stores a page: written in the background, only the newest of several. */
+  put(key: string, page: StoredPage): void {
+    const { status, type, body, headers } = page
+    this.#gone.delete(key)
+    this.#wait(key, { status, type, body, headers })
+  }
+
+  /** Removes a page whose address is gone. */
+  remove(key: string): void {
+    if (isLasting(key)) this.#gone.add(key)
+    this.#wait(key, null)
+  }
+
+  async get(key: string): Promise<StoredPage | null> {
+    if (this.#gone.has(key)) return null
+    try {
+      return JSON.parse(await readFile(this.#path(key), 'utf8')) as StoredPage
+    } catch {
+      return null
+    }
+  }
+
+  /** Resolves when everything put so far is on the disk. */
+  settled(): Promise<void> {
+    return this.#writing
+  }
+
+  /** Removes the pages of earlier builds. */
+  async sweep(): Promise<void> {
+    const folders = existsSync(this.#root) ? await readdir(this.#root) : []
+    const old = folders.filter((name) => join(this.#root, name) !== this.#folder)
+    await Promise.all(old.map((name) => rm(join(this.#root, name), { recursive: true, force: true })))
+  }
+
+  #wait(key: string, page: StoredPage | null): void {
+    if (!isLasting(key)) return
+    this.#waiting.set(key, page)
+    if (!this.#busy) this.#writing = this.#flush()
+  }
+
+  async #flush(): Promise<void> {
+    this.#busy = true
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      const there = new Set(await readdir(this.#folder))
+      // What is put while this runs is seen too: a map goes on with what was added.
+      for (const [key, page] of this.#waiting) {
+        this.#waiting.delete(key)
+        const name = nameOf(key)
+        if (page === null) await rm(this.#path(key), { force: true })
+        if (page === null && this.#waiting.get(key) === undefined) this.#gone.delete(key)
+        if (page === null || (there.size >= MAX_FILES && !there.has(name))) continue
+        there.add(name)
+        await this.#replace(this.#path(key), JSON.stringify(page))
+      }
+    } catch (error) {
+      this.#waiting.clear()
+      log.error('kept-pages-not-written', error)
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  async #replace(path: string, text: string): Promise<void> {
+    await writeFile(`${path}.new`, text)
+    await rename(`${path}.new`, path)
+  }
+
+  #path(key: string): string {
+    return join(this.#folder, nameOf(key))
+  }
+}
+
+const nameOf = (key: string): string => `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`

@@ -1,0 +1,65 @@
+// /Login/code: the second step for an account with a second factor: the code of the app, or a recovery code, which works once.
+import { AskView } from '#features/accounts/show/ask-view.tsx'
+import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { enterCode } from '#features/accounts/sign-in.ts'
+import { type Try, wasRight } from '#features/protection/tries.ts'
+import { LOGIN_CODE } from '#forms/account.ts'
+import { answerLogin } from '#pages/Login.ts'
+import { startSession } from '#web/account/start-session.ts'
+import { ACCOUNT_PAGE, allowed, deviceIn, onwardField, postedOf, thenOf } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { authIn, cookiesOf } from '#web/session.ts'
+import { applicantOf, goTo, visitorAddress } from '#web/visit.ts'
+
+type Shown = { state: AskState; onward: string; notice: '' | 'wrong' | 'locked' }
+
+// Set between password and code.
+const HALFWAY_COOKIE = /(?:^|; )(?:__Secure-)?city\.two_factor=/
+const APP_CODE = /^\d{6}$/
+
+const codePage: DynamicPage<Shown> = {
+  ...ACCOUNT_PAGE,
+  meta: (_, { say }) => ({ title: say.words.account.code.title, noindex: true }),
+  view: ({ state, onward, notice }, { say }) => (
+    <AskView
+      state={state}
+      say={say}
+      title={say.words.account.code.title}
+      lead={say.words.account.code.lead}
+      notice={notice && say.words.account.code[notice]}
+      action={say.to('/Login/code')}
+      button={say.words.account.login.submit}
+      hidden={onwardField(onward)}
+    >
+      <p className="account-ways">{say.words.account.code.lost}</p>
+    </AskView>
+  ),
+}
+
+export async function showCode(c: WebContext): Promise<Response> {
+  if (!HALFWAY_COOKIE.test(cookiesOf(c))) return goTo(c, '/Login')
+  return answer(c, { state: fresh(LOGIN_CODE), onward: thenOf(c.req.query('then')), notice: '' }, 200)
+}
+
+const answer = (c: WebContext, shown: Shown, status: number) => renderDynamicPage(c, codePage, shown, status)
+
+export async function takeCode(c: WebContext): Promise<Response> {
+  const { site } = c.var
+  const { found, answer: typed } = await postedOf(c, LOGIN_CODE, ['then'])
+  const onward = thenOf(typed('then'))
+  const shown: Shown = { state: { ...fresh(LOGIN_CODE), found }, onward, notice: '' }
+  if (found.length > 0) return answer(c, shown, 422)
+  const one: Try = { of: 'login-code', address: visitorAddress(c) }
+  if (!(await allowed(site, one))) return answer(c, { ...shown, notice: 'locked' }, 429)
+  const code = typed('otp').replace(/\s/g, '')
+  const given = { cookie: cookiesOf(c), code, recovery: !APP_CODE.test(code), device: deviceIn(c) }
+  const entered = await enterCode(site.database(), authIn(site), applicantOf(c), given)
+  if (entered.ok) {
+    wasRight(site.limits, one)
+    return startSession(c, entered.value, onward)
+  }
+  if (entered.reason === 'too-late') return answerLogin(c, 'tooLate', 403, { onward })
+  const isLocked = entered.reason === 'locked'
+  return answer(c, { ...shown, notice: entered.reason }, isLocked ? 429 : 422)
+}

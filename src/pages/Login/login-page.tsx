@@ -1,0 +1,37 @@
+// The page of /Login: the questions, and the ways for who has no account or no password.
+import { AskView } from '#features/accounts/show/ask-view.tsx'
+import type { AskState } from '#features/accounts/show/questions.tsx'
+import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ACCOUNT_PAGE, onwardField } from '#web/account/visit.ts'
+import type { DynamicPage } from '#web/dynamic-page.ts'
+
+/** What is said above the form: why one is not signed in yet. */
+export type LoginNotice = '' | 'wrong' | 'locked' | 'unconfirmed' | 'tooLate' | 'passwordSet'
+export type LoginShown = { state: AskState; onward: string; notice: LoginNotice }
+
+export const loginPage: DynamicPage<LoginShown> = {
+  ...ACCOUNT_PAGE,
+  meta: (_, { say }) => ({ title: say.words.pages.Login.title, noindex: true }),
+  view: ({ state, onward, notice }, { say }) => (
+    <AskView
+      state={state}
+      say={say}
+      title={say.words.pages.Login.title}
+      lead={say.words.account.login.lead}
+      notice={notice && say.words.account.login[notice]}
+      action={say.to('/Login')}
+      button={say.words.account.login.submit}
+      hidden={onwardField(onward)}
+    >
+      <div className="account-ways">
+        <GoButton to={say.to(notice === 'unconfirmed' ? '/confirm' : '/forgot')} className="button quiet">
+          {say.words.account.login[notice === 'unconfirmed' ? 'again' : 'forgot']}
+        </GoButton>
+        <p>
+          {say.words.account.login.none}{' '}
+          <a href={say.to('/Registration')}>{say.words.account.login.create}</a>
+        </p>
+      </div>
+    </AskView>
+  ),
+}

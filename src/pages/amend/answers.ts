@@ -1,0 +1,43 @@
+// What /amend answers with: who asks, then what is amended, then the questions; or why it cannot be.
+import type { RequestRow } from '#db/tables.ts'
+import { STATES } from '#domain/request-states.ts'
+import { ticketFor, type Unamendable } from '#features/requests/amend/amend.ts'
+import type { FindShown } from '#features/requests/amend/find-view.tsx'
+import type { FormState } from '#features/requests/form/state.ts'
+import { serviceOf } from '#forms/all.ts'
+import { choosePage, findPage, formPage, refusedPage } from '#pages/amend/pages.tsx'
+import type { AmendVisit } from '#pages/amend/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { renderDynamicPage } from '#web/dynamic-page.ts'
+import { speechOf } from '#web/visit.ts'
+
+export const answerFind = (c: WebContext, shown: FindShown): Promise<Response> =>
+  renderDynamicPage(c, findPage, shown, shown.problem ? 422 : 200)
+
+export function answerRefused(
+  c: WebContext,
+  { reference, form, state }: RequestRow,
+  why: Unamendable,
+  status = 200,
+): Promise<Response> {
+  const { lang } = speechOf(c)
+  const service = serviceOf(form)[lang]
+  const shown = { reference, why, service, state: STATES[state].name[lang] }
+  return renderDynamicPage(c, refusedPage, shown, status)
+}
+
+export function answerChoose({ c, request, form, before }: AmendVisit, isNoneChosen: boolean) {
+  const applicant = form.applicant.map((name) => before[name] ?? '').join(' ')
+  const shown = { reference: request.reference, form, applicant, isNoneChosen }
+  return renderDynamicPage(c, choosePage, shown, isNoneChosen ? 422 : 200)
+}
+
+/** The questions as `state` has them. */
+export function answerAmend(
+  { c, request: { reference }, chosen, held }: AmendVisit,
+  state: FormState,
+  status = 200,
+): Promise<Response> {
+  const ticket = ticketFor(c.var.site.database(), reference)
+  return renderDynamicPage(c, formPage, { ...state, reference, chosen, ticket, held }, status)
+}

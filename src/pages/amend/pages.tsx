@@ -1,0 +1,47 @@
+// The four pages of /amend: who asks, what is amended, the questions, and why it cannot be.
+import type { ReactNode } from 'react'
+import { AmendForm, type AmendState } from '#features/requests/amend/amend-form.tsx'
+import {
+  type ChooseShown,
+  ChooseView,
+  type RefusedShown,
+  RefusedView,
+} from '#features/requests/amend/amend-views.tsx'
+import { type FindShown, FindView } from '#features/requests/amend/find-view.tsx'
+import type { DynamicPage } from '#web/dynamic-page.ts'
+import type { PageContext } from '#web/page.ts'
+
+/** A page of this address; `isWrong` puts it into the title. */
+const amendPage = <Data,>(
+  view: (data: Data, page: PageContext) => ReactNode,
+  isWrong: (data: Data) => boolean = () => false,
+): DynamicPage<Data> => ({
+  styles: ['forms', 'afterwards'],
+  meta: (data, { say: { words, fill } }) => {
+    const { title, sentence } = words.pages.amend
+    return {
+      title: isWrong(data) ? fill('ask.titleWithProblems', { title }) : title,
+      description: sentence,
+    }
+  },
+  view,
+})
+
+export const findPage = amendPage<FindShown>(
+  (shown, { say }) => <FindView shown={shown} say={say} />,
+  ({ problem }) => problem !== null,
+)
+export const choosePage = amendPage<ChooseShown>(
+  (shown, { say }) => <ChooseView shown={shown} say={say} />,
+  ({ isNoneChosen }) => isNoneChosen,
+)
+export const refusedPage = amendPage<RefusedShown>((shown, { say }) => (
+  <RefusedView shown={shown} say={say} />
+))
+export const formPage: DynamicPage<AmendState> = {
+  ...amendPage<AmendState>(
+    (state, { say }) => <AmendForm state={state} say={say} />,
+    ({ found }) => found.length > 0,
+  ),
+  behaviours: ['partial-form'],
+}

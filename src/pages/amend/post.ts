@@ -1,0 +1,123 @@
+// POST to /amend: finds the application by the pair a person holds, or takes the amendment; what was typed and added is in every answer.
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
+import { addToPass } from '#features/requests/access.ts'
+import { amendRequest, ticketFor } from '#features/requests/amend/amend.ts'
+import { mergeAmendment } from '#features/requests/amend/merge.ts'
+import { findByPair } from '#features/requests/find.ts'
+import type { FormState } from '#features/requests/form/state.ts'
+import { readReference } from '#features/requests/reference.ts'
+import { type Received, receivedBefore, type Submission } from '#features/requests/submit.ts'
+import { AMENDMENTS } from '#forms/amendments.ts'
+import type { Answers } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
+import type { Outcome } from '#kit/outcome.ts'
+import type { Body } from '#kit/server/read-body.ts'
+import { answerAmend, answerFind, answerRefused } from '#pages/amend/answers.ts'
+import { type AmendVisit, openAmend } from '#pages/amend/visit.ts'
+import { countFiles } from '#pages/request-form/count-files.ts'
+import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
+import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
+import { isDiskFull, receiveBody } from '#web/body.ts'
+import { promiseOf } from '#web/calendar.ts'
+import type { WebContext } from '#web/context.ts'
+import { signedIn } from '#web/session.ts'
+import { applicantOf, givePass, goTo, heldBy, markDevice, speechOf, visitorAddress } from '#web/visit.ts'
+
+// Of the page itself, beside those every form page sends.
+const OWN_NAMES = ['reference', 'part', 'ticket']
+const MAX_TRIES = 3
+
+export async function receiveAmend(c: WebContext): Promise<Response> {
+  const body = await receiveBody(c)
+  const first = new Map(body.fields)
+  return first.get('do') === 'find' ? find(c, first) : amend(c, body)
+}
+
+async function find(c: WebContext, fields: Map<string, string>): Promise<Response> {
+  const [typed, proof] = [fields.get('reference') ?? '', fields.get('proof') ?? '']
+  const reference = readReference(typed)
+  const found = reference ? await tryPair(c, reference, proof) : null
+  if (!reference || !found) return answerFind(c, { reference: typed, proof, problem: 'wrong' })
+  givePass(c, addToPass(c.var.site.database(), heldBy(c).pass, reference))
+  return goTo(c, `/amend?reference=${reference}`)
+}
+
+async function tryPair(c: WebContext, reference: string, proof: string) {
+  const { site } = c.var
+  const one: Try = { of: 'track', reference, address: visitorAddress(c) }
+  if (!mayTry(site.limits, one)) return null
+  const found = await findByPair(site.database(), reference, proof)
+  if (found) wasRight(site.limits, one)
+  return found
+}
+
+async function amend(c: WebContext, body: Body): Promise<Response> {
+  const first = new Map(body.fields)
+  const [reference, ticket] = [first.get('reference') ?? '', first.get('ticket') ?? '']
+  const chosen = body.fields.flatMap(([name, value]) => (name === 'part' ? value : []))
+  const opened = await openAmend(c, { reference, chosen, ticket })
+  if (opened.is === 'unseen') return answerFind(c, { reference, proof: '', problem: 'wrong' })
+  if (opened.is === 'other-form') return answerRefused(c, opened.request, { why: 'other-form' }, 409)
+  const fields = body.fields.filter(([name]) => !OWN_NAMES.includes(name))
+  const posted = readPosted(opened.visit.part, { ...body, fields })
+  try {
+    const asked = await answerPartOf(c, posted)
+    if (asked) return asked
+    const { state, answer } = await receivePart(c, posted)
+    return answer === null
+      ? await send(opened.visit, posted, state)
+      : answerAmend(opened.visit, state, answer)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
+    return answerAmend(opened.visit, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
+  }
+}
+
+async function send(visit: AmendVisit, posted: Posted, state: FormState, tries = 1): Promise<Response> {
+  const { c, request, form, part, before } = visit
+  const db = c.var.site.database()
+  // New files stand beside those of before: these only say that the paper is there.
+  const files = { ...visit.counts, ...countFiles(state) }
+  const merged = mergeAmendment(form, part, { before, typed: posted.typed, files }, today())
+  const again = (found: Partial<FormState>) => answerAmend(visit, { ...state, ...found }, 422)
+  if (merged.unknown.length > 0) return again({ notice: { kind: 'unknown', names: merged.unknown } })
+  const submission = await submissionOf(visit, posted, merged.answers)
+  const known = await receivedBefore(db, submission)
+  if (known) return settled(visit, known)
+  if (visit.why) return answerRefused(c, request, visit.why, 409)
+  if (merged.problems.length > 0) return again({ found: merged.problems })
+  if (!merged.isChanged && state.files.length === 0) return again({ notice: { kind: 'unchanged' } })
+  const outcome = await amendRequest(db, applicantOf(c), request, { ...submission, what: whatOf(visit) })
+  if (outcome.ok || outcome.reason !== 'moved-on') return settled(visit, outcome)
+  if (tries === MAX_TRIES) throw new Error('the application changed at every try')
+  const ticket = ticketFor(db, request.reference)
+  const anew = await openAmend(c, { reference: request.reference, chosen: visit.chosen, ticket })
+  if (anew.is !== 'open') throw new Error('the application is no longer there')
+  return send(anew.visit, posted, state, tries + 1)
+}
+
+const submissionOf = async (
+  { c, form }: AmendVisit,
+  { token, shared }: Posted,
+  answers: Answers,
+): Promise<Submission> => ({
+  form,
+  lang: speechOf(c).lang,
+  token,
+  device: markDevice(c, shared),
+  account: (await signedIn(c))?.userId,
+  answers,
+  promise: await promiseOf(c.var.site.database(), form),
+})
+
+/** Received, now or before; or received before with other answers, which only one amendment can have. */
+function settled({ c, request }: AmendVisit, outcome: Outcome<Received, string>) {
+  if (outcome.ok) return goTo(c, `/requests/${outcome.value.reference}`)
+  return answerRefused(c, request, { why: 'amended', reference: outcome.field! }, 409)
+}
+
+const whatOf = ({ c, chosen }: AmendVisit): string =>
+  AMENDMENTS.filter(({ id }) => chosen.includes(id))
+    .map(({ label }) => label[speechOf(c).lang])
+    .join('; ')

@@ -1,0 +1,59 @@
+// A visit to an amendment: which application it is of, whether this visitor may see it, and what of it is to be amended.
+import { keysOf } from '#db/seal.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { isTicketFor, type Unamendable, whyNotAmend } from '#features/requests/amend/amend.ts'
+import { outgrownOf } from '#features/requests/amend/merge.ts'
+import { answersOf } from '#features/requests/answers.ts'
+import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
+import { findRequest } from '#features/requests/find.ts'
+import { readReference } from '#features/requests/reference.ts'
+import { formOf } from '#forms/all.ts'
+import { amendmentForm, amendmentsOf } from '#forms/amendments.ts'
+import type { Form } from '#forms/define.ts'
+import type { Answers, FileCounts } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
+import { countFiles } from '#pages/request-form/count-files.ts'
+import type { WebContext } from '#web/context.ts'
+import { formNow } from '#web/current-form.ts'
+import { mayOpen } from '#web/request-access.ts'
+
+export type AmendVisit = {
+  c: WebContext
+  request: RequestRow
+  form: Form
+  before: Answers
+  /** Files of the application, and how many each slot has. */
+  held: ListedFile[]
+  counts: FileCounts
+  /** Ids of the amendments chosen. */
+  chosen: string[]
+  /** Their questions. */
+  part: Form
+  /** Why it cannot be amended now, or null. */
+  why: Unamendable | null
+}
+type Asked = { reference: string; chosen: readonly string[]; ticket: string }
+export type Opened =
+  | { is: 'unseen' }
+  | { is: 'other-form'; request: RequestRow }
+  | { is: 'open'; visit: AmendVisit }
+
+/** An unknown reference and one this visitor may not see are the same. */
+export async function openAmend(c: WebContext, asked: Asked): Promise<Opened> {
+  const db = c.var.site.database()
+  const reference = readReference(asked.reference)
+  const request = reference ? await findRequest(db.reader, reference) : undefined
+  const isSeen = request && (isTicketFor(db, request.reference, asked.ticket) || (await mayOpen(c, request)))
+  if (!isSeen) return { is: 'unseen' }
+  const why = await whyNotAmend(db.reader, request)
+  const plain = formOf(request.form)
+  if (!plain || why?.why === 'other-form') return { is: 'other-form', request }
+  const form = await formNow(db, plain)
+  const before = answersOf(keysOf(db), request)
+  const files = await listFiles(db, { requestId: request.id })
+  const held = files.filter(({ superseded }) => !superseded)
+  const counts = countFiles({ files: held })
+  const chosen = amendmentsOf(form).flatMap(({ id }) => (asked.chosen.includes(id) ? id : []))
+  const part = amendmentForm(form, chosen, outgrownOf(form, before, counts, today()))
+  return { is: 'open', visit: { c, request, form, before, held, counts, chosen, part, why } }
+}

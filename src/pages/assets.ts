@@ -1,0 +1,16 @@
+// /assets/…: the built files.
+import type { WebContext } from '#web/context.ts'
+import { sendBytes } from '#web/send-bytes.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Built files never change under their name. */
+export function asset(c: WebContext): Response | Promise<Response> {
+  const file = c.var.site.assets.find(c.req.path)
+  if (!file) return c.notFound()
+  const headers = {
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'x-content-type-options': 'nosniff',
+  }
+  return sendBytes(c, { ...file, bytes: file.identity }, headers)
+}

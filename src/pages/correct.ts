@@ -1,0 +1,66 @@
+// /correct/:token: shows what the office has marked in a request. The link opens that and nothing else; following it changes nothing.
+import { HTTPException } from 'hono/http-exception'
+import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
+import { type FormState, freshState } from '#features/requests/form/state.ts'
+import {
+  type FoundCorrection,
+  findCorrection,
+  type OpenCorrection,
+} from '#features/requests/steps/correct.ts'
+import { partsOf } from '#forms/define.ts'
+import { typedOf } from '#forms/partial.ts'
+import { today } from '#kit/dates.ts'
+import { endPage, openPage } from '#pages/correct/pages.tsx'
+import type { WebContext } from '#web/context.ts'
+import { formNow } from '#web/current-form.ts'
+import { renderDynamicPage } from '#web/dynamic-page.ts'
+import type { Guard } from '#web/guard.ts'
+
+/** An open correction of a link, with the files the request has in the slots shown. */
+export type LinkedCorrection = { token: string; found: OpenCorrection; held: ListedFile[] }
+/** Of a handler behind `requireOpenCorrection`. */
+export type CorrectionContext = WebContext<{ correction: LinkedCorrection }>
+
+export const showCorrection = (c: CorrectionContext) => answerUnchanged(c, c.var.correction)
+
+/** The marked parts with the answers the request has. */
+export function answerUnchanged(c: WebContext, correction: LinkedCorrection): Promise<Response> {
+  const { found, token } = correction
+  const typed = typedOf(found.form, found.answers)
+  return answerCorrect(c, correction, { ...freshState(found.form, token, today()), typed })
+}
+
+/** What the link leads to, or the answer that there is nothing to put right by it. */
+export const requireOpenCorrection: Guard<{ correction: LinkedCorrection }> = async (c) => {
+  const db = c.var.site.database()
+  const token = c.req.param('token') ?? ''
+  const found = await findCorrection(db, token)
+  if (found === null) throw new HTTPException(404)
+  if (found.is !== 'open') return answerEnd(c, found)
+  const slots = new Set(partsOf(found.form).map(({ part }) => part.name))
+  const files = await listFiles(db, { requestId: found.request.id })
+  const held = files.filter(({ slot, superseded }) => slots.has(slot) && !superseded)
+  const form = await formNow(db, found.form)
+  return { correction: { token, found: { ...found, form }, held } }
+}
+
+/** Gone (410), unless it comes from the answer just sent. */
+function answerEnd(c: WebContext, found: Exclude<FoundCorrection, OpenCorrection>) {
+  const { reference, due_on: dueOn } = found.request
+  if (found.is === 'closed') return renderDynamicPage(c, endPage, { is: 'closed', reference }, 410)
+  const isJustSent = c.req.query('sent') !== undefined
+  const is = isJustSent ? 'sent' : 'answered'
+  return renderDynamicPage(c, endPage, { is, reference, at: found.at, dueOn }, isJustSent ? 200 : 410)
+}
+
+/** The marked parts as `state` has them. */
+export function answerCorrect(
+  c: WebContext,
+  { found, held }: LinkedCorrection,
+  state: FormState,
+  status = 200,
+): Promise<Response> {
+  const { request, parts: reasons, note } = found
+  const shown = { ...state, reference: request.reference, reasons, note, held }
+  return renderDynamicPage(c, openPage, shown, status)
+}

@@ -1,0 +1,57 @@
+// What POST /correct does: reads the corrected form, answers the request for correction, and shows what was refused.
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import type { FormState } from '#features/requests/form/state.ts'
+import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
+import { type FileCounts, readForm } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
+import {
+  answerCorrect,
+  answerUnchanged,
+  type CorrectionContext,
+  type LinkedCorrection,
+  requireOpenCorrection,
+} from '#pages/correct.ts'
+import { countFiles } from '#pages/request-form/count-files.ts'
+import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
+import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
+import { isDiskFull, receiveBody } from '#web/body.ts'
+import { calendarOf } from '#web/calendar.ts'
+import { applicantOf, goTo } from '#web/visit.ts'
+
+export async function receiveCorrection(c: CorrectionContext): Promise<Response> {
+  const { correction } = c.var
+  const body = await receiveBody(c)
+  const posted = { ...readPosted(correction.found.form, body), token: correction.token }
+  try {
+    return (await answerPartOf(c, posted)) ?? (await send(c, posted))
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
+    return answerCorrect(c, correction, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
+  }
+}
+
+async function send(c: CorrectionContext, posted: Posted): Promise<Response> {
+  const { correction, site } = c.var
+  const { token, found } = correction
+  const db = site.database()
+  const { state, answer } = await receivePart(c, posted)
+  if (answer !== null) return answerCorrect(c, correction, state, answer)
+  const reading = readForm(found.form, posted.typed, countsOf(correction, state), today())
+  const { answers, problems, unknown } = reading
+  if (unknown.length > 0)
+    return answerCorrect(c, correction, { ...state, notice: { kind: 'unknown', names: unknown } }, 422)
+  if (problems.length > 0) return answerCorrect(c, correction, { ...state, found: problems }, 422)
+  const calendar = await calendarOf(db)
+  const outcome = await answerCorrection(db, applicantOf(c), { token, answers, calendar })
+  if (outcome.ok) return goTo(c, `/correct/${token}?sent`)
+  // Somebody was faster, mostly this very person: the page says how it stands.
+  const now = await requireOpenCorrection(c)
+  return now instanceof Response ? now : answerUnchanged(c, now.correction)
+}
+
+/** In a marked slot only what came now counts; in one that came along, what the request has will do. */
+function countsOf({ found, held }: LinkedCorrection, state: FormState): FileCounts {
+  const marked = new Set(found.parts.map(({ name }) => name))
+  const kept = held.filter(({ slot }) => !marked.has(slot))
+  return { ...countFiles({ files: kept }), ...countFiles(state) }
+}

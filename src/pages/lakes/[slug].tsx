@@ -1,0 +1,72 @@
+// One of the lakes at an address of its own: its picture to scale, the city's facts, other surveys, the map on request.
+import { lakes as collection } from '#collections/lakes.collection.ts'
+import { CITY } from '#domain/city.ts'
+import { findEntry, listEntries } from '#features/publishing/entries.ts'
+import { Others, Source } from '#features/texts/text-block.tsx'
+import { lakeName } from '#features/tourism/lake-carousel.tsx'
+import { LakeFacts, LakeMap, LakeNeighbours } from '#features/tourism/lake-facts.tsx'
+import type { Lake } from '#features/tourism/lake-figures.ts'
+import { Picture } from '#ui/picture/picture.tsx'
+import { definePage, type PageContext } from '#web/page.ts'
+
+export const lakePage = definePage<{ lake: Lake; list: Lake[] }>({
+  styles: ['tourism'],
+  load: async ({ reader, params: { slug = '' }, say: { lang } }) => {
+    const lake = slug && (await findEntry(reader, collection, { slug }, lang))
+    return lake ? { lake, list: await listEntries(reader, collection, lang) } : null
+  },
+  meta: ({ lake }, { say }) => ({
+    title: lakeName(lake, say),
+    description: lake.text,
+    picture: lake.picture?.file,
+    about: aboutLake(lake, lakeName(lake, say)),
+  }),
+  view: ({ lake, list }, { say }) => <LakeView lake={lake} list={list} say={say} />,
+})
+
+function LakeView({ lake, list, say }: { lake: Lake; list: Lake[]; say: PageContext['say'] }) {
+  const { words, fill } = say
+  const w = words.tourism.lakes
+  return (
+    <div className="page lake-page">
+      <p className="back">
+        <a href={say.to('/lakes')}>← {w.back}</a>
+      </p>
+      <h1>{lakeName(lake, say)}</h1>
+      {lake.otherNames && (
+        <p className="note">{fill('tourism.lakes.otherNames', { names: lake.otherNames })}</p>
+      )}
+      <p className="sentence" lang={lake.shownIn}>
+        {lake.text}
+      </p>
+      <div className="lake-columns">
+        <figure lang={lake.shownIn}>
+          {lake.picture && <Picture image={lake.picture} width={800} height={560} first />}
+          <figcaption>{lake.picture?.credit}</figcaption>
+        </figure>
+        <section aria-labelledby="facts">
+          <h2 id="facts">{w.facts}</h2>
+          <LakeFacts lake={lake} list={list} say={say} />
+          <div lang={lake.shownIn}>
+            <Source text={lake.source} say={say} />
+            {lake.note && <Others text={lake.note} say={say} />}
+          </div>
+        </section>
+        <section className="lake-map" aria-labelledby="map">
+          <h2 id="map">{w.map}</h2>
+          <LakeMap lake={lake} say={say} />
+        </section>
+      </div>
+      <LakeNeighbours lake={lake} list={list} say={say} />
+    </div>
+  )
+}
+
+const aboutLake = (lake: Lake, name: string) => ({
+  '@type': 'LakeBodyOfWater',
+  name,
+  ...(lake.otherNames ? { alternateName: lake.otherNames.split(', ') } : {}),
+  description: lake.text,
+  geo: { '@type': 'GeoCoordinates', latitude: lake.latitude, longitude: lake.longitude },
+  containedInPlace: { '@type': 'City', name: `${CITY.name}, ${CITY.province}` },
+})

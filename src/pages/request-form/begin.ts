@@ -1,0 +1,52 @@
+// What a form begins with: the draft of this device, the details of an account, or nothing.
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import { readProfile } from '#features/accounts/profile.ts'
+import { type FoundDraft, findDraft } from '#features/requests/drafts/drafts.ts'
+import { fitDraft } from '#features/requests/drafts/fit.ts'
+import { listFiles } from '#features/requests/files/open.ts'
+import { type FormState, freshState } from '#features/requests/form/state.ts'
+import type { Form } from '#forms/define.ts'
+import { ownAnswers } from '#forms/own-details.ts'
+import type { Typed } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import type { WebContext } from '#web/context.ts'
+import { signedIn } from '#web/session.ts'
+import type { Site } from '#web/site.ts'
+import { heldBy } from '#web/visit.ts'
+
+/** What this device began of the form, or an empty one; empty too while the database is away. */
+export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
+  const { site } = c.var
+  const empty = freshState(form, newSecret(), today())
+  try {
+    const db = site.database()
+    const draft = await findDraft(db, form, heldBy(c).device, c.req.query('draft'))
+    if (draft) return await stateOfDraft(site, form, draft)
+    const own = await ownOf(c, form)
+    return own === null ? empty : { ...empty, typed: { ...empty.typed, ...own }, notice: { kind: 'own' } }
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return empty
+  }
+}
+
+/** What the account of who is signed in fills in; null for nobody. */
+async function ownOf(c: WebContext, form: Form): Promise<Typed | null> {
+  const visitor = await signedIn(c)
+  if (!visitor) return null
+  const details = await readProfile(c.var.site.database(), visitor.userId)
+  return ownAnswers(form, { ...details, email: visitor.email })
+}
+
+/** A draft as it is gone on with: what no longer fits the form of today is named. */
+export async function stateOfDraft(site: Site, form: Form, draft: FoundDraft): Promise<FormState> {
+  const db = site.database()
+  const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, today())
+  return {
+    ...freshState(form, draft.token, today()),
+    typed,
+    files: await listFiles(db, { draftId: draft.id }),
+    notice: { kind: 'restored', savedAt: draft.savedAt, changed, gone },
+  }
+}

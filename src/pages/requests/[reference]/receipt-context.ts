@@ -1,0 +1,24 @@
+// What a receipt needs to know of the city: calendar, offices, language and day.
+import { offices } from '#collections/offices.collection.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { listEntries } from '#features/publishing/entries.ts'
+import type { Around } from '#features/requests/show/receipt.ts'
+import { calendarOf } from '#web/calendar.ts'
+import type { WebContext } from '#web/context.ts'
+import { speechOf } from '#web/visit.ts'
+
+/** What a receipt needs to know of the city on this day. */
+export async function receiptContextOf(
+  c: WebContext,
+  request: RequestRow,
+): Promise<Around & { all: OfficeList }> {
+  const { site } = c.var
+  const db = site.database()
+  const say = speechOf(c)
+  const all = await listEntries(db.reader, offices, say.lang)
+  const office = all.find(({ code }) => code === request.office)
+  const { siteUrl } = site.config
+  return { calendar: await calendarOf(db), say, office, siteUrl, now: new Date().toISOString(), all }
+}
+
+type OfficeList = Awaited<ReturnType<typeof listEntries<typeof offices>>>

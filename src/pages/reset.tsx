@@ -1,0 +1,47 @@
+// /reset/:token: a new password by the link of a letter; it ends every session and starts a new one.
+import { hashPassword } from '#features/accounts/passwords.ts'
+import { namesOf, resetPassword } from '#features/accounts/reset.ts'
+import { AskView } from '#features/accounts/show/ask-view.tsx'
+import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { enter } from '#features/accounts/sign-in.ts'
+import { unlockName } from '#features/protection/tries.ts'
+import { RESET } from '#forms/account.ts'
+import { answerDead, type LinkContext, requireLink } from '#web/account/link.tsx'
+import { passwordProblems } from '#web/account/new-password.ts'
+import { startSession } from '#web/account/start-session.ts'
+import { ACCOUNT_PAGE, deviceIn, postedOf } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { authIn } from '#web/session.ts'
+import { applicantOf, goTo, speechOf } from '#web/visit.ts'
+
+const resetPage: DynamicPage<AskState> = {
+  ...ACCOUNT_PAGE,
+  meta: (_, { say }) => ({ title: say.words.account.reset.title, noindex: true }),
+  view: (state, { say, path }) => {
+    const { title, lead, button } = say.words.account.reset
+    return <AskView state={state} say={say} title={title} lead={lead} button={button} action={say.to(path)} />
+  },
+}
+
+export const requireResetLink = requireLink(['reset-password'], '/forgot')
+
+export const showReset = (c: WebContext) => renderDynamicPage(c, resetPage, fresh(RESET))
+
+export async function takeReset(c: LinkContext): Promise<Response> {
+  const { link, site } = c.var
+  const posted = await postedOf(c, RESET)
+  const own = await namesOf(site.database(), link.userId)
+  if (own === null) return answerDead(c, 'unknown', '/forgot')
+  const found = [...posted.found, ...passwordProblems(posted, own)]
+  if (found.length > 0) return renderDynamicPage(c, resetPage, { ...fresh(RESET), found }, 422)
+  const hash = await hashPassword(authIn(site), posted.answer('password'))
+  const outcome = await resetPassword(site.database(), applicantOf(c), link, hash)
+  if (!outcome.ok) return answerDead(c, outcome.reason, '/forgot')
+  for (const name of [own.username, own.email]) unlockName(site.limits, name)
+  const done = speechOf(c).to('/userprofile?done=password')
+  // At once: by the time they came to Login, strangers could have locked the name again.
+  const given = { login: own.email, password: posted.answer('password'), device: deviceIn(c) }
+  const entered = await enter(site.database(), authIn(site), applicantOf(c), given)
+  return entered.ok ? startSession(c, entered.value, done) : goTo(c, '/Login?reset')
+}

@@ -1,0 +1,44 @@
+// How somebody invited becomes staff: with a name and password of their own choice, or by proving to hold the account; then they are signed in.
+import { type Joiner, type Joining, userByEmail } from '#features/accounts/joining.ts'
+import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
+import { enter } from '#features/accounts/sign-in.ts'
+import type { Found } from '#forms/read.ts'
+import { passwordProblems } from '#web/account/new-password.ts'
+import { allowed, deviceIn, type Posted } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { authIn, markSigned, passCookies } from '#web/session.ts'
+import type { Site } from '#web/site.ts'
+import { applicantOf, goTo } from '#web/visit.ts'
+
+/** Who joins, or what is wrong with what they typed. */
+export async function joinerOf(
+  site: Site,
+  joining: Joining,
+  email: string,
+  posted: Posted,
+): Promise<Joiner | Found[]> {
+  if (joining.hasAccount) {
+    const user = await userByEmail(site.database(), email)
+    const wrong: Found[] = [{ name: 'current', problem: { code: 'wrongPassword' } }]
+    if (posted.found.length > 0) return posted.found
+    if (!user || !(await allowed(site, { of: 'prove', userId: user.id }))) return wrong
+    const isTheirs = await isPasswordOf(site.database(), authIn(site), user.id, posted.answer('current'))
+    return isTheirs ? { userId: user.id } : wrong
+  }
+  const username = posted.answer('username')
+  const found = [...posted.found, ...passwordProblems(posted, { username, email })]
+  if (found.length > 0) return found
+  return { username, hash: await hashPassword(authIn(site), posted.answer('password')) }
+}
+
+/** Straight on to the second factor, or to its code where there is one already. */
+export async function signInNow(c: WebContext, login: string, password: string): Promise<Response> {
+  const { site } = c.var
+  const given = { login, password, device: deviceIn(c) }
+  const entered = await enter(site.database(), authIn(site), applicantOf(c), given)
+  if (!entered.ok) return goTo(c, '/Login?then=/staff/second-factor')
+  passCookies(c, entered.value.cookies)
+  if (entered.value.awaitsCode) return goTo(c, '/Login/code?then=/staff')
+  markSigned(c)
+  return goTo(c, '/staff/second-factor')
+}

@@ -1,0 +1,36 @@
+// /track: from a reference and its proof to the request. A wrong pair, an unknown reference and none at all cost and read the same.
+import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
+import { addToPass } from '#features/requests/access.ts'
+import { findByPair } from '#features/requests/find.ts'
+import { readReference } from '#features/requests/reference.ts'
+import type { TrackState } from '#features/requests/show/track-view.tsx'
+import { answerTrack, plain } from '#pages/track/answer.tsx'
+import { receiveFields } from '#web/body.ts'
+import type { WebContext } from '#web/context.ts'
+import { givePass, goTo, heldBy, speechOf, visitorAddress } from '#web/visit.ts'
+
+export const showTrack = (c: WebContext): Promise<Response> =>
+  answerTrack(c, { kind: 'track', reference: c.req.query('reference') ?? '', wrong: {} }, 200)
+
+export async function findMyRequest(c: WebContext): Promise<Response> {
+  const { site } = c.var
+  const { words } = speechOf(c)
+  const typed = await receiveFields(c)
+  const [reference, proof] = [plain(typed.get('reference')), plain(typed.get('proof'))]
+  const refuse = (wrong: TrackState['wrong']) => answerTrack(c, { kind: 'track', reference, wrong }, 422)
+  const empty = {
+    ...(reference === '' && { reference: words.track.emptyReference }),
+    ...(proof === '' && { proof: words.track.emptyProof }),
+  }
+  if (Object.keys(empty).length > 0) return refuse(empty)
+  const db = site.database()
+  const read = readReference(reference) ?? ''
+  const one: Try = { of: 'track', reference: read, address: visitorAddress(c) }
+  const may = mayTry(site.limits, one)
+  // Looked up in every case, so that a refused try takes the time of a wrong one.
+  const found = await findByPair(db, read, proof)
+  if (!may || !found) return refuse({ pair: words.track.wrong })
+  wasRight(site.limits, one)
+  givePass(c, addToPass(db, heldBy(c).pass, found.reference))
+  return goTo(c, `/requests/${found.reference}`)
+}

@@ -1,0 +1,22 @@
+// Why a changed profile is not saved: a new e-mail or name without the proof it takes, or tried too often.
+import type { SignedIn } from '#features/accounts/sign-in.ts'
+import { mayTry, type Try } from '#features/protection/tries.ts'
+import type { Found } from '#forms/read.ts'
+import { proves } from '#web/account/prove.ts'
+import type { Posted } from '#web/account/visit.ts'
+import type { Site } from '#web/site.ts'
+
+/** A new e-mail takes the password; a new name, and a new e-mail still more, may not be tried without end. */
+export async function refusalsOf(site: Site, visitor: SignedIn, { answer }: Posted): Promise<Found[]> {
+  const email = answer('email').toLowerCase()
+  const isNewEmail = email !== visitor.email.toLowerCase()
+  if (!isNewEmail && answer('username').toLowerCase() === visitor.username) return []
+  const proof = answer('proof')
+  if (isNewEmail && proof === '') return [{ name: 'proof', problem: { code: 'passwordNeeded' } }]
+  const proved = isNewEmail ? await proves(site, visitor.userId, proof) : 'right'
+  if (proved !== 'right')
+    return [{ name: 'proof', problem: { code: proved === 'locked' ? 'tooOften' : 'wrongPassword' } }]
+  const one: Try = { of: 'rename', userId: visitor.userId, email: isNewEmail ? email : '' }
+  const name = isNewEmail ? 'email' : 'username'
+  return mayTry(site.limits, one) ? [] : [{ name, problem: { code: 'tooOften' } }]
+}

@@ -1,0 +1,46 @@
+// What a link of a letter leads to, or what it says when it does nothing any more: each reason in its own plain words, and the way on.
+import { type FoundLink, findLink, type LinkPurpose, type LinkRefusal } from '#features/accounts/links.ts'
+import { type Ending, EndView } from '#features/accounts/show/end-view.tsx'
+import { ACCOUNT_PAGE } from '#web/account/visit.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import type { Guard } from '#web/guard.ts'
+import { speechOf } from '#web/visit.ts'
+
+const endPage: DynamicPage<Ending> = {
+  ...ACCOUNT_PAGE,
+  meta: ({ title }) => ({ title, noindex: true }),
+  view: (ending, { say }) => <EndView ending={ending} say={say} />,
+}
+
+/** A page that ends a step. */
+export const answerEnd = (c: WebContext, ending: Ending, status = 200): Promise<Response> =>
+  renderDynamicPage(c, endPage, ending, status)
+
+/** Gone is gone for good (410); what nobody was ever given is not found. */
+const STATUS: Readonly<Record<LinkRefusal, number>> = { unknown: 404, used: 410, expired: 410 }
+
+/** The link of the address; otherwise the answer why it does nothing. `anew` is the address where one gets another. */
+export const requireLink =
+  (purposes: readonly LinkPurpose[], anew: string): Guard<{ link: FoundLink }> =>
+  async (c) => {
+    const found = await findLink(c.var.site.database(), c.req.param('token') ?? '', purposes)
+    return found.ok ? { link: found.value } : answerDead(c, found.reason, anew)
+  }
+
+/** Of a handler behind `requireLink`. */
+export type LinkContext = WebContext<{ link: FoundLink }>
+
+/** `anew` is the address where one gets another link, `text` what leads there. */
+export function answerDead(c: WebContext, why: LinkRefusal, anew: string, text?: string): Promise<Response> {
+  const { links, login } = speechOf(c).words.account
+  const ending = {
+    title: links[why],
+    text: [links[`${why}Text`]],
+    links: [
+      { to: anew, text: text ?? links.anew },
+      { to: '/Login', text: login.go },
+    ],
+  }
+  return answerEnd(c, ending, STATUS[why])
+}

@@ -1,0 +1,86 @@
+// What the pages of an account share: reading what was typed, who is signed in, where to go afterwards, and how often one may try.
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Actor } from '#db/write.ts'
+import type { RegisterRefusal } from '#features/accounts/register.ts'
+import { findStaff } from '#features/accounts/staff.ts'
+import { type Try, tryNow } from '#features/protection/tries.ts'
+import { DETAIL_NAMES } from '#forms/account.ts'
+import type { Asking } from '#forms/define.ts'
+import { type Found, given, readForm, type Typed } from '#forms/read.ts'
+import { today } from '#kit/dates.ts'
+import { deviceOf } from '#kit/device.ts'
+import { ownPath } from '#kit/own-path.ts'
+import { receiveBody, valuesByName } from '#web/body.ts'
+import type { WebContext } from '#web/context.ts'
+import type { DynamicPage } from '#web/dynamic-page.ts'
+import type { Site } from '#web/site.ts'
+import { applicantOf, speechOf } from '#web/visit.ts'
+
+/** Of every page outside the shared layout. */
+export const ACCOUNT_PAGE = {
+  layout: 'bare',
+  styles: ['forms', 'account'],
+  behaviours: ['passwords', 'dialogs'],
+} as const satisfies Partial<DynamicPage<never>>
+
+export type Posted = {
+  /** As typed, to be shown again; without passwords. */
+  typed: Typed
+  found: Found[]
+  /** One answer as it is read: trimmed and composed; '' for none. */
+  answer: (name: string) => string
+}
+
+/** What was sent for these questions, and the names in `also`. Anything else is no form of ours (400). */
+export async function postedOf(c: WebContext, asking: Asking, also: readonly string[] = []): Promise<Posted> {
+  const sent = valuesByName((await receiveBody(c)).fields)
+  const asked = Object.fromEntries(Object.entries(sent).filter(([name]) => !also.includes(name)))
+  const { problems, unknown } = readForm(asking, asked, {}, today())
+  if (unknown.length > 0) throw new HTTPException(400)
+  const secret = new Set(
+    asking.sections.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.part === 'question' && part.kind.kind === 'password' ? part.name : [])),
+    ),
+  )
+  const typed = Object.fromEntries(Object.entries(asked).filter(([name]) => !secret.has(name)))
+  return { typed, found: problems, answer: (name) => given(sent, name) }
+}
+
+/** Who changes their own account: known to the audit log by the id alone. */
+export const memberOf = (c: Context, userId: string): Actor => ({ ...applicantOf(c), id: userId })
+
+/** The path of our own that an address or a form asks to go on to; '' for none. */
+export const thenOf = (asked: string | undefined): string => ownPath(asked ?? '') ?? ''
+
+/** The field that carries it through a form. */
+export const onwardField = (onward: string): [string, string][] => (onward ? [['then', onward]] : [])
+
+/** After signing in: where one wanted to go, the desk, or the profile. */
+export async function redirectAfterLogin(c: WebContext, userId: string, onward: string): Promise<Response> {
+  if (onward !== '') return c.redirect(onward, 303)
+  const staff = await findStaff(c.var.site.database().reader, userId)
+  return c.redirect(staff ? '/staff' : speechOf(c).to('/userprofile'), 303)
+}
+
+export const deviceIn = (c: Context): string => deviceOf(c.req.header('user-agent') ?? '')
+
+const SLOWED_MS = 2000
+
+/** Whether this try may be made, after a wait when there were some before it. */
+export async function allowed(site: Site, one: Try): Promise<boolean> {
+  const pace = tryNow(site.limits, one)
+  if (pace === 'slowly') await setTimeout(SLOWED_MS)
+  return pace !== 'no'
+}
+
+/** What is wrong with an account that somebody has already. */
+export const TAKEN: Readonly<Record<RegisterRefusal, Found>> = {
+  'username-taken': { name: 'username', problem: { code: 'takenName' } },
+  'email-taken': { name: 'email', problem: { code: 'takenEmail' } },
+}
+
+/** What the profile keeps. */
+export const detailsOf = ({ answer }: Posted): Record<string, string> =>
+  Object.fromEntries(DETAIL_NAMES.map((name) => [name, answer(name)]))

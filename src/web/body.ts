@@ -1,0 +1,39 @@
+// Reads what a form posts, the same way for every page: fields in memory, files in a folder until the answer is made.
+import { rm } from 'node:fs/promises'
+import type { MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { incomingFolder } from '#features/requests/files/sweep.ts'
+import { type Body, readBody } from '#kit/server/read-body.ts'
+import type { WebContext, WebEnv } from '#web/context.ts'
+
+/** The posted form. What is no form is 400, a body over its limit 413. */
+export async function receiveBody(c: WebContext): Promise<Body> {
+  const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir))
+  if (!body.ok) throw new HTTPException(body.reason === 'not-a-form' ? 400 : 413)
+  c.set('received', body.value.files)
+  return body.value
+}
+
+/** Its fields, each once: the last of several with the same name. */
+export const receiveFields = async (c: WebContext): Promise<Map<string, string>> =>
+  new Map((await receiveBody(c)).fields)
+
+/** The values of each name in the order sent; without a prototype, because a field may be called '__proto__'. */
+export function valuesByName(fields: readonly [string, string][]): Record<string, string[]> {
+  const found: Record<string, string[]> = Object.create(null)
+  for (const [name, value] of fields) {
+    const list = found[name] ?? []
+    found[name] = list
+    list.push(value)
+  }
+  return found
+}
+
+/** After the answer: removes the files that were received and not taken into the vault. */
+export const removeReceivedFiles: MiddlewareHandler<WebEnv> = async (c, next) => {
+  await next()
+  await Promise.all((c.var.received ?? []).map(({ path }) => rm(path, { force: true })))
+}
+
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')

@@ -1,0 +1,188 @@
+// Cached answers: from an address to the page or data of the cache, rendered at most once, in the encoding the visitor accepts.
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { type Lang, splitLang } from '#kit/lang.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { log } from '#kit/server/log.ts'
+import {
+  type CachedPage,
+  encodingFor,
+  finishPage,
+  matchesEtag,
+  type Rendered,
+} from '#kit/server/page-cache.ts'
+import { everyHeader, pageHeaders } from '#kit/server/security.ts'
+import type { WebContext } from '#web/context.ts'
+import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
+import { HEAD_LINE } from '#web/layout/head-line.ts'
+import { type Page, type PageContext, searchOf } from '#web/page.ts'
+import { renderPage } from '#web/render.tsx'
+import type { Site } from '#web/site.ts'
+import { SPEECH } from '#words'
+
+/** An answer that is not a page: JSON, a feed. `make` gives the text, or null when there is nothing. */
+export type Data = {
+  type: string
+  query?: readonly string[]
+  /** Whether its answer is cached for the next visitor; the default is yes. */
+  isCacheable?: boolean
+  /** Other sites' scripts may read it. */
+  shared?: boolean
+  /** Browsers save it under this name instead of showing it. */
+  filename?: string
+  make: (page: PageContext) => Promise<string | null> | string | null
+}
+
+const HTML = 'text/html; charset=utf-8'
+/** Browsers revalidate each time and get a 304: nobody sees an outdated page. */
+const REVALIDATE = 'no-cache'
+
+/** What a page may know of this request. */
+export function contextOf(c: WebContext, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
+  const { site } = c.var
+  const { lang, path } = splitLang(c.req.path)
+  const query = Object.fromEntries(
+    (wants.query ?? []).map((name) => [name, shortened(c.req.query(name) ?? '')]),
+  )
+  return {
+    say: SPEECH[lang],
+    path,
+    query,
+    params: c.req.param() as Record<string, string>,
+    cookie: cookieOf(c, wants.cookie),
+    get reader() {
+      return site.database().reader
+    },
+    get revision() {
+      return site.database().revision
+    },
+    siteUrl: site.config.siteUrl,
+    assets: site.assets,
+    visits: site.visits.now(),
+    preview: site.preview,
+    alerts: [],
+    sizeOf: (path) => sizeOf(site, path),
+  }
+}
+
+/** Never half a character at its end: no address can be written with one. */
+const shortened = (value: string) => value.slice(0, LIMITS.queryValueChars).replace(/\p{Cs}$/u, '')
+
+async function sizeOf(site: Site, path: string): Promise<number | null> {
+  const bytes = await site.storage.sizeOf(path)
+  if (bytes === null) log.warn('file-gone', { path })
+  return bytes
+}
+
+/** Anything that is no value of this cookie counts as none, so that it makes no page of its own. */
+function cookieOf(c: Context, wanted: Page['cookie']): string {
+  const value = wanted && getCookie(c, wanted.name)
+  return value !== undefined && wanted?.shape.test(value) ? value : ''
+}
+
+/** Whether the site is reached over https. */
+export const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
+
+/** For a preview: nobody stores it, no search engine lists it. */
+const HIDDEN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+const cacheHeaders = ({ cookie }: Page): Record<string, string> =>
+  cookie
+    ? { 'cache-control': `private, ${REVALIDATE}`, vary: 'Cookie' }
+    : { 'cache-control': REVALIDATE, 'speculation-rules': '"/speculation-rules.json"' }
+
+const alertsOf = ({ preview, reader, revision, say: { lang } }: PageContext) =>
+  preview ? readAlerts(reader, lang) : currentAlerts(reader, revision, lang)
+
+/** Answers with a page; null when there is nothing at its address. */
+export async function answerPage(c: WebContext, definition: Page): Promise<Response | null> {
+  const { site } = c.var
+  const page = contextOf(c, definition)
+  const render = async (): Promise<Rendered> => {
+    page.alerts = await alertsOf(page)
+    const body = await renderPage(definition, page)
+    const headers = {
+      ...pageHeaders(HEAD_LINE, isSecure(site)),
+      ...(site.preview ? HIDDEN : cacheHeaders(definition)),
+    }
+    const { lifetimeMs } = definition
+    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers, lifetimeMs }
+  }
+  const cached = await cachedOrRendered(site, keyOf(page), definition.isCacheable?.(page) ?? true, render)
+  if (cached.status !== 200) return null
+  site.visits.saw(c.req.header())
+  return send(c, cached)
+}
+
+/** Answers with data through the same cache. */
+export async function answerData(c: WebContext, data: Data): Promise<Response | null> {
+  const { site } = c.var
+  const page = contextOf(c, data)
+  const shared: Record<string, string> = data.shared ? { 'access-control-allow-origin': '*' } : {}
+  const saved: Record<string, string> = data.filename
+    ? { 'content-disposition': `attachment; filename="${data.filename}"` }
+    : {}
+  const headers = { ...everyHeader(isSecure(site)), ...shared, ...saved, 'cache-control': REVALIDATE }
+  const cached = await cachedOrRendered(site, keyOf(page), data.isCacheable ?? true, async () => {
+    const body = await data.make(page)
+    return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
+  })
+  return cached.status === 200 ? send(c, cached) : null
+}
+
+/** From the cache; what is not cacheable is rendered for this visitor alone. */
+const cachedOrRendered = async (
+  site: Site,
+  key: string,
+  isCacheable: boolean,
+  render: () => Promise<Rendered>,
+) => (isCacheable && !site.preview ? site.pages.get(key, render) : finishPage(await render(), 0))
+
+/** An error page; never cached, so that it is gone when its cause is. */
+export async function answerError(c: WebContext, status: number, definition: Page): Promise<Response> {
+  const { site } = c.var
+  const { lang, path } = splitLang(c.req.path)
+  // A path such as //elsewhere.example is no address of this site for its links to lead to.
+  const page = withoutData(site, lang, /^\/[/\\]/.test(path) ? '/' : path)
+  const body = (await renderPage(definition, page)) ?? ''
+  const headers = { ...pageHeaders(HEAD_LINE, isSecure(site)), 'cache-control': 'no-store' }
+  return send(c, await finishPage({ status, type: HTML, body, headers }, 0))
+}
+
+const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({
+  path,
+  say: SPEECH[lang],
+  query: {},
+  params: {},
+  cookie: '',
+  get reader(): never {
+    throw new Error('an error page asked the database')
+  },
+  revision: 0,
+  siteUrl: site.config.siteUrl,
+  assets: site.assets,
+  visits: site.visits.now(),
+  alerts: knownAlerts(lang),
+  sizeOf: async () => null,
+})
+
+function keyOf({ say, path, query, cookie }: PageContext): string {
+  return say.to(path) + searchOf(query) + (cookie ? `?cookie=${encodeURIComponent(cookie)}` : '')
+}
+
+function send(c: Context, page: CachedPage): Response {
+  const form = page.as(encodingFor(c.req.header('accept-encoding')))
+  const headers = new Headers(pairs(form.raw))
+  if (page.status === 200 && matchesEtag(c.req.header('if-none-match'), form.etag)) {
+    for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(form.bytes), {
+    status: page.status,
+    headers,
+  })
+}
+
+function pairs(raw: string[]): [string, string][] {
+  return raw.flatMap((value, i) => (i % 2 === 0 ? [[value, raw[i + 1]!] as [string, string]] : []))
+}

@@ -1,0 +1,53 @@
+// The calendar of working days as the city has entered it, and what it promises for a form today.
+import { charter } from '#collections/charter.collection.ts'
+import { holidays } from '#collections/holidays.collection.ts'
+import type { Database } from '#db/database.ts'
+import type { ServiceClass } from '#domain/forms.ts'
+import { findEntry, listEntries } from '#features/publishing/entries.ts'
+import { type Calendar, calendarFrom } from '#features/requests/steps/calendar.ts'
+import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
+import type { Limits } from '#features/requests/steps/remind-and-expire.ts'
+import type { Submission } from '#features/requests/submit.ts'
+import type { Form } from '#forms/define.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
+
+const calendars = perRevision<Calendar>()
+const classes = perRevision<ServiceClass>()
+
+/** Made once per content revision: a suspension entered today counts today. */
+export const calendarOf = (db: Pick<Database, 'reader' | 'revision'>): Promise<Calendar> =>
+  calendars(db.reader, 'calendar', db.revision, async () =>
+    calendarFrom({
+      en: await listEntries(db.reader, holidays, 'en'),
+      fil: await listEntries(db.reader, holidays, 'fil'),
+    }),
+  )
+
+/** The class the office has set in its charter, or the form's own, with its working days. */
+export async function promiseOf(db: Database, form: Form): Promise<Submission['promise']> {
+  const calendar = await calendarOf(db)
+  const serviceClass = await classes(db, form.id, db.revision, async () => {
+    const service = await findEntry(db.reader, charter, { slug: form.id }, 'en')
+    return service?.class || form.class
+  })
+  const days = DAYS_OF_CLASS[serviceClass]
+  return (receivedAt) => {
+    const promised = reckon({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)
+    return { class: serviceClass, days, countedFrom: promised.counted_from, dueOn: promised.due_on }
+  }
+}
+
+/** How long requests of each form may wait, as the offices have set it in the charter; what is not set never expires. */
+export async function waitingLimitsOf(db: Database): Promise<Limits> {
+  const services = await listEntries(db.reader, charter, 'en')
+  return Object.fromEntries(
+    services.map(({ slug, waitDays, payDays, claimDays }) => [
+      slug,
+      {
+        ...(waitDays > 0 && { waiting: waitDays }),
+        ...(payDays > 0 && { 'to-pay': payDays }),
+        ...(claimDays > 0 && { ready: claimDays }),
+      },
+    ]),
+  )
+}

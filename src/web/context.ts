@@ -1,0 +1,16 @@
+// What a handler finds on Hono's context: the running site, set once by app.ts, and what the guards of its route found.
+import type { Context } from 'hono'
+import type { ReceivedFile } from '#kit/server/read-body.ts'
+import type { Site } from '#web/site.ts'
+
+export type WebEnv = {
+  Variables: {
+    site: Site
+    requestId: string
+    /** Files that came with a form, lying on the disk until the answer is made. */
+    received?: readonly ReceivedFile[]
+  }
+  Bindings: { quiet?: boolean }
+}
+/** `Found` is what the guards of a route have put there. */
+export type WebContext<Found extends object = object> = Context<WebEnv> & { readonly var: Readonly<Found> }

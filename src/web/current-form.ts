@@ -1,0 +1,47 @@
+// A form as the city asks it now: with the subcategories of business that staff have published.
+import { subcategories } from '#collections/subcategories.collection.ts'
+import type { Database } from '#db/database.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import { listEntries } from '#features/publishing/entries.ts'
+import type { Form } from '#forms/define.ts'
+import {
+  asksSubcategory,
+  type Subcategories,
+  type Subcategory,
+  subcategoriesOf,
+  withSubcategories,
+} from '#forms/subcategories.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
+import type { Site } from '#web/site.ts'
+
+type Data = Pick<Database, 'reader' | 'revision'>
+const kept = perRevision<Subcategories>()
+
+/** As it is read: every code of today. */
+export async function formNow(db: Data, form: Form): Promise<Form> {
+  if (!asksSubcategory(form)) return form
+  const listed = await kept(db.reader, subcategories.id, db.revision, async () =>
+    subcategoriesOf(await listedSubcategories(db, form)),
+  )
+  return withSubcategories(form, listed)
+}
+
+/** As it is shown: without the list while the database is unavailable. */
+export async function formShown(site: Site, form: Form): Promise<Form> {
+  try {
+    return await formNow(site.database(), form)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return form
+  }
+}
+
+/** What is listed for a form; nothing for one without lines of business. */
+export const listedSubcategories = async (db: Data, form: Form): Promise<Subcategory[]> =>
+  asksSubcategory(form)
+    ? (await listEntries(db.reader, subcategories, 'en')).map(({ category, name, code }) => ({
+        category,
+        name,
+        code,
+      }))
+    : []

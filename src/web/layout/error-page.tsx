@@ -1,0 +1,42 @@
+// The answer when something is not there or went wrong: the specified heading, the status, plain words and ways on.
+
+import { CITY } from '#domain/city.ts'
+import { SearchForm } from '#ui/search-form/search-form.tsx'
+import type { Page } from '#web/page.ts'
+
+export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503
+
+const isFile = (path: string) => path.startsWith('/storage/')
+
+/** A page for an error; `id` is what a person quotes when asking about a 500. */
+export const errorPage = (status: ErrorStatus, id = ''): Page => ({
+  load: () => ({}),
+  meta: (_, { say }) => ({ title: say.words.errors.status[status], noindex: true }),
+  view: (_, { path, say: { words, fill, to } }) => (
+    <div className="page error-page">
+      <img src="/storage/error.svg" alt="" width="600" height="360" />
+      <h1>{words.errors.heading}</h1>
+      <p className="error-status">{words.errors.status[status]}</p>
+      <p>{status === 404 && isFile(path) ? words.errors.noFile : words.errors.plain[status]}</p>
+      {id && <p>{fill('errors.quote', { id })}</p>}
+      <SearchForm
+        id="error-search"
+        action={to('/search')}
+        words={{ label: words.errors.search, button: words.search.button }}
+      />
+      <ul className="ways">
+        <li>
+          <a href={to('/')}>{words.errors.home}</a>
+        </li>
+        <li>
+          <a href={to('/hotlines')}>
+            {words.errors.hotlines}: {CITY.name}
+          </a>
+        </li>
+        <li>
+          <a href="tel:911">911</a> {words.hotlines.emergency}
+        </li>
+      </ul>
+    </div>
+  ),
+})

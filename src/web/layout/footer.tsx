@@ -1,0 +1,88 @@
+// The footer of every page (spec 2.1): the count, the marks, the Republic, links to the national government. /footer shows its parts.
+
+import { CITY } from '#domain/city.ts'
+import { Embed } from '#ui/embed/embed.tsx'
+import type { PageContext } from '#web/page.ts'
+import type { Speech } from '#words'
+
+export function Footer({ page }: { page: PageContext }) {
+  const { say } = page
+  const { words, to } = say
+  return (
+    <footer className="site-footer" id="footer" tabIndex={-1}>
+      <div className="footer-grid">
+        <section>
+          <Marks />
+          <p>{words.footer.facts}</p>
+          <VisitorCount page={page} />
+        </section>
+        <section>
+          <h2>{words.footer.republic}</h2>
+          <Republic say={say} />
+        </section>
+        <section>
+          <h2>{words.footer.aboutGovernment}</h2>
+          <Links list={CITY.aboutGovernment} />
+        </section>
+        <section>
+          <h2>{words.footer.governmentOffices}</h2>
+          <Links list={CITY.governmentOffices} />
+        </section>
+        <section>
+          <h2>{words.footer.thisSite}</h2>
+          <Links
+            list={(['hotlines', 'search', 'privacy', 'accessibility'] as const).map((name) => ({
+              name: words.pages[name].title,
+              url: to(`/${name}`),
+            }))}
+          />
+        </section>
+      </div>
+    </footer>
+  )
+}
+
+/** The city's mark beside its name. */
+export const Marks = () => (
+  <p className="footer-brand">
+    <img src="/storage/mark.svg" alt="" width="44" height="44" loading="lazy" />
+    <strong>{CITY.name}</strong>
+  </p>
+)
+
+/** The Republic statement, and PAGASA's time on request. */
+export const Republic = ({ say: { words } }: { say: Speech }) => (
+  <>
+    <p>{words.footer.publicDomain}</p>
+    <Embed
+      className="pagasa"
+      src={CITY.links.pagasaWidget}
+      title={words.header.clock}
+      button={words.header.pagasaShow}
+      link={{ href: CITY.links.pagasa, text: words.header.pagasa }}
+      note={words.header.pagasaNote}
+    />
+  </>
+)
+
+export const Links = ({ list }: { list: { name: string; url: string }[] }) => (
+  <ul>
+    {list.map(({ name, url }) => (
+      <li key={url}>
+        <a href={url}>{name}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The page views since the first start; "####" while no number can be read. */
+export function VisitorCount({ page: { say, visits } }: { page: PageContext }) {
+  const { words, fill, number, longDate } = say
+  if (!visits) return <p className="count">{words.footer.countUnknown}</p>
+  return (
+    <p className="count">
+      <strong data-count="">{fill('footer.count', { count: number(visits.value) })}</strong>{' '}
+      <span>{fill('footer.countSince', { date: longDate(visits.since) })}</span>
+    </p>
+  )
+}

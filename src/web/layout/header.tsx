@@ -1,0 +1,83 @@
+// The fixed header: mark, city, the specified line, Home, the eight menus, search, accessibility, language, the clock.
+
+import { CITY } from '#domain/city.ts'
+import { AccessBar } from '#web/layout/access-bar.tsx'
+import { Brand, LanguageSwitch } from '#web/layout/brand.tsx'
+import { MENUS, type Menu } from '#web/layout/menus.ts'
+import type { PageContext } from '#web/page.ts'
+
+export function Header({ page }: { page: PageContext }) {
+  const { words, to } = page.say
+  return (
+    <header className="site-header">
+      <div className="top-line">
+        <p>
+          {words.site.republic} <span aria-hidden="true">·</span> {words.site.province}
+        </p>
+        <p className="clock">
+          <time data-clock="" data-label={words.header.clock} />
+          <a href={CITY.links.pagasa}>PAGASA</a>
+        </p>
+      </div>
+      <div className="masthead">
+        <Brand page={page} />
+        <div className="tools">
+          <a className="pill" href={to('/search')}>
+            {words.header.search}
+          </a>
+          <AccessBar page={page} />
+          <LanguageSwitch page={page} />
+          {/* One of the two is shown: the cached page knows nobody, the head line marks whoever is signed in. */}
+          <a className="pill login" href={to('/Login')}>
+            {words.header.login}
+          </a>
+          <a className="pill account" href={to('/userprofile')}>
+            {words.header.account}
+          </a>
+        </div>
+        <a className="pill menu-button" href="#menu">
+          {words.header.menu}
+        </a>
+      </div>
+      <nav className="menus" id="menu" aria-label={words.header.mainMenu}>
+        <a className="menu-close" href="#top">
+          {words.header.closeMenu}
+        </a>
+        <ul>
+          <li>
+            <a href={to('/')} aria-current={page.path === '/' ? 'page' : undefined}>
+              {words.header.home}
+            </a>
+          </li>
+          {MENUS.map((menu) => (
+            <MenuItem key={menu.word} menu={menu} page={page} />
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function MenuItem({ menu, page }: { menu: Menu; page: PageContext }) {
+  const { words, to } = page.say
+  const here = menu.items.some((name) => page.path === `/${name}`)
+  return (
+    <li>
+      <details className="menu" name="menu" data-here={here ? '' : undefined}>
+        <summary>{words.menus[menu.word]}</summary>
+        <div className="menu-panel">
+          {menu.group && <p>{words.menus[menu.group]}</p>}
+          <ul>
+            {menu.items.map((name) => (
+              <li key={name}>
+                <a href={to(`/${name}`)} aria-current={page.path === `/${name}` ? 'page' : undefined}>
+                  {words.pages[name].title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  )
+}

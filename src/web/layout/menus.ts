@@ -1,0 +1,43 @@
+// The menus of the header (spec 2.2), out of content/menus.json, and the addresses they lead to; their words are the pages' own titles.
+import { z } from 'zod'
+import data from '#content/menus.json' with { type: 'json' }
+import { checked } from '#kit/checked.ts'
+import { SPEECH, type Words } from '#words'
+
+export type PageName = keyof Words['pages']
+type MenuWord = keyof Words['menus']
+
+const namesIn = <Tree extends object>(tree: Tree) => Object.keys(tree) as (keyof Tree)[]
+const { menus, pages } = SPEECH.en.words
+const word = z.enum(namesIn(menus) as [MenuWord])
+const SCHEMA = z.array(
+  z.strictObject({
+    word,
+    group: word.optional(),
+    items: z.array(z.enum(namesIn(pages) as [PageName])).min(1),
+  }),
+)
+
+export type Menu = z.infer<typeof SCHEMA>[number]
+
+/** A page this city has no matter for is left out of its menus, and still answers. */
+export const MENUS: readonly Menu[] = checked('content/menus.json', SCHEMA, data)
+
+/** Pages that are the same for everybody: search engines list them, browsers may fetch them ahead, the start makes them ready. */
+export const PLAIN_ADDRESSES: readonly string[] = [
+  ...[
+    '/',
+    '/newsupdate',
+    '/NewsOver',
+    '/hotlines',
+    '/jobs',
+    '/disclosure',
+    '/forms',
+    '/bplo',
+    '/certificates',
+    '/alerts',
+    '/privacy',
+    '/accessibility',
+  ],
+  ...new Set(MENUS.flatMap((menu) => menu.items.map((name) => `/${name}`))),
+]

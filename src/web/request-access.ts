@@ -1,0 +1,10 @@
+// Whether a visitor may open a request: by what their browser holds, or by the account they are signed in to.
+import type { RequestRow } from '#db/tables.ts'
+import { canSee, isOfAccount } from '#features/requests/access.ts'
+import type { WebContext } from '#web/context.ts'
+import { signedIn } from '#web/session.ts'
+import { heldBy } from '#web/visit.ts'
+
+/** Asks who is signed in only where nothing held opens it. */
+export const mayOpen = async (c: WebContext, request: RequestRow): Promise<boolean> =>
+  canSee(c.var.site.database(), request, heldBy(c)) || isOfAccount(request, (await signedIn(c))?.userId)

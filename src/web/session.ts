@@ -1,0 +1,47 @@
+// Who is signed in at this visit. Only dynamic pages may ask: nothing of it goes into a cached page.
+import type { Context } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { type Auth, authOf, SESSION_LIFETIME_S } from '#features/accounts/auth.ts'
+import { type SignedIn, sessionOf } from '#features/accounts/sign-in.ts'
+import { isSecure } from '#web/cached-answer.ts'
+import type { WebContext } from '#web/context.ts'
+import type { Site } from '#web/site.ts'
+
+const SESSION_COOKIE = /(?:^|; )(?:__Secure-)?city\.session_token=/
+/** Readable by the page: whether to say "Log in" or "My account". It opens nothing. */
+const SIGN = 'signed'
+
+export const authIn = (site: Site): Auth => authOf(site.database(), site.config.siteUrl)
+export const cookiesOf = (c: Context): string => c.req.header('cookie') ?? ''
+
+/** Null for nobody; a visit without the cookie costs no question to the database. */
+export async function signedIn(c: WebContext): Promise<SignedIn | null> {
+  const cookie = cookiesOf(c)
+  if (!SESSION_COOKIE.test(cookie)) return null
+  const found = await sessionOf(authIn(c.var.site), cookie)
+  if (!found) {
+    deleteCookie(c, SIGN, { path: '/' })
+    return null
+  }
+  passCookies(c, found.cookies)
+  return found.signedIn
+}
+
+/** Hands lines for Set-Cookie on to the browser. */
+export function passCookies(c: Context, lines: readonly string[]): void {
+  for (const line of lines) c.header('set-cookie', line, { append: true })
+}
+
+/** After signing in. */
+export const markSigned = (c: WebContext): void =>
+  setCookie(c, SIGN, '1', {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure(c.var.site),
+    maxAge: SESSION_LIFETIME_S,
+  })
+
+/** After signing out. */
+export const unmarkSigned = (c: Context): void => {
+  deleteCookie(c, SIGN, { path: '/' })
+}

@@ -1,0 +1,25 @@
+// What the running process hands to the rooms: settings, data, cached pages, files, the count.
+import type { Database } from '#db/database.ts'
+import type { Limits } from '#features/protection/limits.ts'
+import type { Storage } from '#features/publishing/storage.ts'
+import type { Drafts } from '#features/requests/drafts/drafts.ts'
+import type { Visits } from '#features/visits/visits.ts'
+import type { Assets } from '#kit/server/assets.ts'
+import type { Config } from '#kit/server/config.ts'
+import type { PageCache } from '#kit/server/page-cache.ts'
+
+export type Site = {
+  config: Config
+  /** Throws `DatabaseUnavailable` while the database cannot be reached. */
+  database: () => Database
+  pages: PageCache
+  assets: Assets
+  storage: Storage
+  visits: Visits
+  drafts: Drafts
+  limits: Limits
+  /** Of a site that shows what is not published yet: its own address and when the link to it ends, an ISO-8601 instant. */
+  preview?: { path: string; until: string }
+  /** Whether something answers at an address of this site; set by app.ts, which knows them all. */
+  answers?: (path: string) => Promise<boolean>
+}

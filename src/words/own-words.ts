@@ -1,0 +1,32 @@
+// What a city says in its own words instead of the site's: content/words.json, by the place of the sentence, in both languages.
+import { z } from 'zod'
+import data from '#content/words.json' with { type: 'json' }
+import { HOLES } from '#domain/city.ts'
+import { checked } from '#kit/checked.ts'
+import { holesOf } from '#kit/fill-holes.ts'
+import type { Lang } from '#kit/lang.ts'
+
+export type Tree = { [key: string]: string | Tree }
+
+const FILE = 'content/words.json'
+const text = z.string().trim().min(1)
+const OWN = checked(FILE, z.record(z.string(), z.strictObject({ en: text, fil: text })), data)
+
+/** The words of a language with the city's own in their place. Throws on a place without words, or a hole nobody fills there. */
+export function inTheCitysWords(words: Tree, lang: Lang): Tree {
+  return Object.entries(OWN).reduce(
+    (tree, [place, own]) => put(tree, place, place.split('.'), own[lang]),
+    words,
+  )
+}
+
+function put(tree: Tree, place: string, [key = '', ...rest]: string[], own: string): Tree {
+  const there = tree[key]
+  if (rest.length > 0 && typeof there === 'object') return { ...tree, [key]: put(there, place, rest, own) }
+  if (rest.length > 0 || typeof there !== 'string')
+    throw new Error(`${FILE}, "${place}": the site has no words there`)
+  const filled = [...holesOf(there), ...Object.keys(HOLES.en)]
+  const unknown = holesOf(own).find((hole) => !filled.includes(hole))
+  if (unknown) throw new Error(`${FILE}, "${place}": nothing fills {{${unknown}}} there`)
+  return { ...tree, [key]: own }
+}

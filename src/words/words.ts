@@ -1,0 +1,77 @@
+// What the interface says, in the two languages: typed words, sentences with holes, dates and numbers, links that stay in the language.
+import i18next, { type TFunction } from 'i18next'
+import { HOLES } from '#domain/city.ts'
+import { dateWords } from '#kit/dates.ts'
+import { fillTree } from '#kit/fill-holes.ts'
+import { inLang, type Lang } from '#kit/lang.ts'
+import en from '#words/en.json' with { type: 'json' }
+import fil from '#words/fil.json' with { type: 'json' }
+import { inTheCitysWords, type Tree } from '#words/own-words.ts'
+import problemsEn from '#words/problems.en.json' with { type: 'json' }
+import problemsFil from '#words/problems.fil.json' with { type: 'json' }
+
+// The desk says what is wrong with a value in the same sentences, and nothing else of these words.
+const EN = { ...en, problems: problemsEn }
+const FIL = { ...fil, problems: problemsFil }
+
+export type Words = typeof EN
+
+/** English where Filipino is not written yet; a house test lists what is missing. */
+const over = (base: Tree, top: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(base).map(([key, value]) => {
+      const written = top[key]
+      if (typeof value === 'string') return [key, typeof written === 'string' ? written : value]
+      return [key, over(value, typeof written === 'object' ? written : {})]
+    }),
+  )
+
+// The holes that stand for the city are filled here, once: what has no other hole is a plain text from then on.
+const WORDS: Record<Lang, Words> = {
+  en: fillTree(inTheCitysWords(EN, 'en'), HOLES.en) as Words,
+  fil: fillTree(inTheCitysWords(over(EN, FIL as Tree), 'fil'), HOLES.fil) as Words,
+}
+
+const engine = i18next.createInstance()
+await engine.init({
+  resources: { en: { translation: WORDS.en }, fil: { translation: WORDS.fil } },
+  lng: 'en',
+  fallbackLng: false,
+  // React escapes what it writes; twice would show "&amp;".
+  interpolation: { escapeValue: false },
+})
+
+/** Everything needed to say something in one language; handed to every view. */
+export type Speech = {
+  lang: Lang
+  words: Words
+  /** A sentence with holes; words without a hole are read from `words`. */
+  fill: (key: string, holes: Record<string, string | number>) => string
+  /** An address of this site in this language. */
+  to: (path: string) => string
+  number: (value: number) => string
+  /** A term of office from its days; '' when neither is known. */
+  term: (days: { termStart: string; termEnd: string }) => string
+} & ReturnType<typeof dateWords>
+
+const speak = (lang: Lang): Speech => {
+  const t: TFunction = engine.getFixedT(lang)
+  const numbers = new Intl.NumberFormat('en-PH')
+  const dates = dateWords(lang)
+  return {
+    lang,
+    words: WORDS[lang],
+    fill: (key, holes) => t(key, holes),
+    to: (path) => inLang(lang, path),
+    number: (value) => numbers.format(value),
+    term: ({ termStart, termEnd }) => {
+      const days = { start: dates.longDate(termStart), end: dates.longDate(termEnd) }
+      if (termStart && termEnd) return t('terms.fromTo', days)
+      if (termStart) return t('terms.from', days)
+      return termEnd && t('terms.until', days)
+    },
+    ...dates,
+  }
+}
+
+export const SPEECH: Record<Lang, Speech> = { en: speak('en'), fil: speak('fil') }

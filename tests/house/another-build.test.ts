@@ -1,0 +1,57 @@
+// A project whose folder content/ was replaced builds, starts and passes its own house checks; and the source names no city.
+// The build and the checks of every kind of page take minutes: `npm run test:all` runs them.
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isWhole } from '../support/scope.ts'
+import { ROOT } from '../support/server.ts'
+
+const OF_SAN_PABLO = /san pablo|laguna|lungsod|seven lakes|pitong lawa|sampalo[ck]/i
+
+test('the source names no city', () => {
+  const files = globSync(join(ROOT, 'src/**'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => OF_SAN_PABLO.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+// What a copy makes itself, or shares with this one.
+const NOT_COPIED = ['.git', '.cache', 'content', 'data', 'dist', 'node_modules']
+
+/** This project in a folder of its own, with another city's content; removed after the test. */
+function withContentOf(fixture: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'another-project-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  for (const name of readdirSync(ROOT))
+    if (!NOT_COPIED.includes(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  cpSync(join(ROOT, 'tests/fixtures', fixture), join(copy, 'content'), { recursive: true })
+  return copy
+}
+
+const inFolder = (cwd: string, args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, TESTS: '', NO_COLOR: '1' },
+  })
+
+// Those that look at a running city; the others look at the code alone, or at San Pablo's drawings.
+const CHECKS = globSync('tests/house/*.test.ts', { cwd: ROOT }).filter((file) =>
+  /\bopenCity\(/.test(readFileSync(join(ROOT, file), 'utf8')),
+)
+
+if (isWhole)
+  test('a project with another content/ builds and passes the house checks of pages', {
+    timeout: 1_800_000,
+  }, () => {
+    const copy = withContentOf('another-city')
+    const built = inFolder(copy, ['scripts/setup.mjs', 'build'])
+    expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('failed')])
+    expect(CHECKS.length).toBeGreaterThan(2)
+    const { status, stdout, stderr } = inFolder(copy, ['node_modules/vitest/vitest.mjs', 'run', ...CHECKS])
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+  })

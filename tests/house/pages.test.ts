@@ -1,0 +1,149 @@
+// Each kind of page in one visit, in both languages: it answers, is valid HTML, has one first heading, breaks no policy, throws
+// nothing, asks nobody else, stays within its window and is clean for axe (WCAG 2.2 AA). `npm run test:all` visits every address,
+// and without script too.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { atDepth, isWhole } from '../support/scope.ts'
+import { newAddress } from '../support/unique.ts'
+import { asVisitor, awake, inParallel, openCity, SOON_MS, soon } from '../support/visitor.ts'
+import { ADDRESSES, FIRST_OF_KIND, inFilipino } from './addresses.ts'
+import { axeFinds, overflow, wrongInItsLanguage, ZOOMED } from './axe.ts'
+import { invalidIn } from './html.ts'
+import { watch } from './watch.ts'
+
+const city = openCity()
+// While the server writes one page, the browser draws the other.
+const LANES = 2
+const MISSING = ['/no-such-page', '/fil/no-such-page']
+const ALSO = [...MISSING, '/search?q=permit', '/fil/search?q=zzzz']
+const KINDS = [...FIRST_OF_KIND, ...FIRST_OF_KIND.map(inFilipino), ...ALSO]
+const ALL = isWhole ? [...new Set([...KINDS, ...ADDRESSES])] : KINDS
+
+/** Opens each address in one of a few pages, made by `open`, and gathers what `look` finds wrong there. */
+async function wrongOn(
+  addresses: readonly string[],
+  open: (say: (what: string) => void) => Promise<Page>,
+  look: (page: Page, address: string) => Promise<string[]>,
+) {
+  const found: string[] = []
+  const at: string[] = []
+  const pages = await Promise.all(
+    Array.from({ length: LANES }, (_, lane) => open((what) => found.push(`${at[lane]}: ${what}`))),
+  )
+  await inParallel(addresses, LANES, async (address, lane) => {
+    at[lane] = address
+    const page = pages[lane]!
+    const answer = await page.goto(city.at(address))
+    const status = MISSING.includes(address) ? 404 : 200
+    if (answer?.status() !== status) found.push(`${address} answered ${answer?.status()}`)
+    found.push(...(await look(page, address)).map((line) => `${address} ${line}`))
+  })
+  return found
+}
+
+async function newPage() {
+  const page = await (await city.browser().newContext(asVisitor())).newPage()
+  page.setDefaultTimeout(SOON_MS)
+  return page
+}
+
+async function watchedPage(say: (what: string) => void) {
+  const page = await newPage()
+  const missing = /the server responded with a status of 404/
+  await watch(page, new URL(city.at('/')).origin, (what) => missing.test(what) || say(what))
+  return page
+}
+
+const headings = async (page: Page) => {
+  const count = await page.locator('h1').count()
+  return count === 1 ? [] : [`has ${count} first headings`]
+}
+
+type Look = {
+  how: string
+  open: typeof watchedPage
+  look: (page: Page, address: string) => Promise<string[]>
+}
+
+const WITH_SCRIPT: Look = {
+  how: 'is valid, whole, clean, and breaks no policy',
+  open: watchedPage,
+  async look(page, address) {
+    await awake(page)
+    const text = await (await fetch(city.at(address))).text()
+    return [...(await invalidIn(text)), ...(await headings(page)), ...(await wrongInItsLanguage(page))]
+  },
+}
+const WITHOUT_SCRIPT: Look = {
+  how: 'is whole and clean without its scripts at 400 % zoom',
+  open: pageWithoutScripts,
+  async look(page, address) {
+    await page.setViewportSize(ZOOMED)
+    const wide = await overflow(page)
+    const byAxe = KINDS.includes(address) ? await axeFinds(page) : []
+    return [...(await headings(page)), ...(wide ? [wide] : []), ...byAxe]
+  },
+}
+
+test.each(atDepth([WITH_SCRIPT], [WITH_SCRIPT, WITHOUT_SCRIPT]))('each page $how', async ({ open, look }) => {
+  expect(await wrongOn(ALL, open, look)).toEqual([])
+})
+
+/** axe needs script itself: the page comes as it is, but for every script of its own. */
+async function pageWithoutScripts() {
+  const page = await newPage()
+  await page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text())
+        .replace(/<script\b[\s\S]*?<\/script>/g, '')
+        .replace(/<meta name="wake"[^>]*>/, '')
+      await route.fulfill({ response: answer, body })
+    },
+  )
+  return page
+}
+
+// Refused, a form says what is wrong: each in one language, in the whole run in both.
+const REFUSED = Object.values(FORMS).flatMap(({ path }, index) => {
+  const both = [path, inFilipino(path)]
+  return atDepth([both[index % 2]!], both)
+})
+
+test.each(REFUSED)(
+  '%s is valid, whole and clean when it is refused, and opens at what is wrong',
+  async (path) => {
+    const answer = await fetch(city.at(path), {
+      method: 'POST',
+      headers: { 'x-forwarded-for': newAddress() },
+      body: new URLSearchParams({ do: 'send' }),
+    })
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toMatch(/<div tabindex="-1" [^>]*autofocus=""><div class="error-summary"/)
+    expect(await invalidIn(text)).toEqual([])
+    const page = await city.visit(path, { reducedMotion: 'reduce' })
+    await page.locator('#submit').click()
+    await page.locator('.error-summary').waitFor()
+    await awake(page)
+    expect(await wrongInItsLanguage(page)).toEqual([])
+  },
+)
+
+test('the watch sees a refused style, a thrown error and a request to somebody else', async () => {
+  const found: string[] = []
+  const page = await newPage()
+  await watch(page, new URL(city.at('/')).origin, (what) => found.push(what))
+  await page.goto(city.at('/mvh'))
+  await page.evaluate(() => {
+    document.body.setAttribute('style', 'color: red')
+    document.body.append(Object.assign(new Image(), { src: 'https://pagasa.dost.gov.ph/picture.png' }))
+    setTimeout(() => {
+      throw new Error('planted')
+    })
+  })
+  await soon(() => found.join('\n')).toMatch(/style-src-attr[\s\S]*planted/)
+  await soon(() => found.join('\n')).toMatch(/img-src https:\/\/pagasa/)
+})

@@ -1,0 +1,71 @@
+// The cities the journeys and house checks of a run share: each a built server on data of its own, started when the first
+// test asks for it and stopped after the run. What changes what others read starts a server of its own (see visitor.ts).
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Engine } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { makePlace, type Place } from './databases.ts'
+import { freePort } from './postgres.ts'
+import { ENGINE } from './scope.ts'
+import { startServer } from './server.ts'
+import { APP_KEY, withDatabase } from './servers.ts'
+
+/** What stands in each beyond the city's first content. */
+const FILLED: Record<string, () => Promise<(db: Database) => Promise<unknown>>> = {
+  /** As after the first start: read, and filled in by visitors of their own. */
+  plain: async () => async () => {},
+  /** With what the offices have yet to supply: videos, numbers, people, documents. */
+  supplied: async () => (await import('./supplied.ts')).supply,
+  /** For the staff desk, whose people publish: what is read there changes while tests run. */
+  desk: async () => async () => {},
+}
+
+export type Serving = { url: string; place: Place }
+type Started = Serving & { stop: () => Promise<unknown> }
+
+/** Lets the workers ask for cities at TEST_CITIES; answers how to stop the cities they asked for. */
+export async function offerCities(): Promise<() => Promise<void>> {
+  const started = new Map<string, Promise<Started>>()
+  const offer = createServer(async (request, response) => {
+    const name = request.url!.slice(1)
+    const city = started.get(name) ?? startFilled(name)
+    started.set(name, city)
+    await city.then(
+      ({ url, place }) => response.end(JSON.stringify({ url, place } satisfies Serving)),
+      (error) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => offer.listen(0, '127.0.0.1', resolve))
+  process.env.TEST_CITIES = `http://127.0.0.1:${(offer.address() as AddressInfo).port}`
+  return async () => {
+    offer.close()
+    offer.closeAllConnections()
+    const cities = await Promise.allSettled(started.values())
+    await Promise.all(cities.map((city) => city.status === 'fulfilled' && city.value.stop()))
+  }
+}
+
+const startFilled = async (name: string) => startOn({ fill: await FILLED[name]!() })
+
+type How = { fill?: (db: Database) => Promise<unknown>; engine?: Engine }
+
+/** A built server on new data, filled before it starts; it trusts a visitor's X-Forwarded-For. */
+export async function startOn({
+  fill = async () => {},
+  engine = ENGINE,
+}: How = {}): Promise<Started & { settings: NodeJS.ProcessEnv; output: () => string }> {
+  const { place, remove } = await makePlace(engine, 'seeded')
+  await withDatabase(place, fill)
+  // What a browser sends must come from the address listened on, so that has to be known beforehand.
+  const port = String(await freePort())
+  const settings = {
+    ...{ PORT: port, SITE_URL: `http://localhost:${port}`, DATA_DIR: place.dataDir },
+    ...{ DATABASE_URL: place.databaseUrl, APP_KEY, TRUST_PROXY: '1' },
+  }
+  const server = await startServer(settings)
+  const stop = async () => {
+    await server.stop()
+    await remove()
+  }
+  return { url: server.url, place, settings, output: server.output, stop }
+}

@@ -1,0 +1,93 @@
+// Opens the data folders kept from earlier programs with today's: each is started once, as a server would start on it, and then copied.
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { COLLECTIONS } from '#collections/all.ts'
+import type { Engine } from '#db/columns.ts'
+import { openDatabase } from '#db/database.ts'
+import { unlock } from '#db/seal.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { Staff } from '#domain/roles.ts'
+import { authOf } from '#features/accounts/auth.ts'
+import { seed } from '#features/publishing/seed.ts'
+import { calendarOf } from '#web/calendar.ts'
+import { eachEngine, type Fresh, type Place } from '../databases.ts'
+import { databaseUrl, onServer } from '../postgres.ts'
+import { ROOT } from '../server.ts'
+import type { OpenCity } from './city.ts'
+import type { Facts, KeptRequest } from './facts.ts'
+import { readFacts, SINCE_THEN, unpack } from './pack.ts'
+import { staffOf } from './people.ts'
+
+/** A kept city as it runs today; `request` finds one by what it is kept for. */
+export type Kept = OpenCity & {
+  facts: Facts
+  place: Place
+  request: (name: string) => KeptRequest
+  staff: (role: Staff['role'], office?: OfficeCode | '') => Staff
+}
+type Opening = {
+  /** A copy of its own; or the copy at a place, with another key than the kept one. */
+  open: (appKey?: string, at?: Place) => Promise<Kept>
+  /** One copy for all tests of the group that change nothing others look at. */
+  openShared: () => Promise<Kept>
+  fresh: Fresh
+}
+
+/** Runs the same tests on every kept folder and both engines. */
+export function eachKept(title: string, tests: (opening: Opening) => void): void {
+  eachEngine(title, (fresh) => {
+    for (const name of readdirSync(SINCE_THEN)) {
+      const folder = join(SINCE_THEN, name, fresh.engine)
+      const copy = async () => fresh.copy(await startedOn(folder, fresh.engine))
+      const open = async (appKey?: string, at?: Place) => keptAt(fresh, folder, at ?? (await copy()), appKey)
+      let shared: Promise<Place> | undefined
+      const openShared = async () => {
+        shared ??= copy()
+        return keptAt(fresh, folder, await shared)
+      }
+      describe(`since ${name}`, () => tests({ open, openShared, fresh }))
+    }
+  })
+}
+
+async function keptAt(fresh: Fresh, folder: string, place: Place, appKey?: string): Promise<Kept> {
+  const facts = readFacts(folder)
+  const db = await fresh.open(place)
+  await unlock(db, { appKey: appKey ?? facts.appKey, keyFile: '' })
+  return {
+    ...{ db, facts, place, dataDir: place.dataDir },
+    auth: authOf(db, facts.siteUrl),
+    calendar: await calendarOf(db),
+    request: (name) => facts.requests.find((one) => one.name === name)!,
+    staff: (role, office = '') => staffOf(facts.staff, role, office),
+  }
+}
+
+const started = new Map<string, Promise<Place>>()
+
+function startedOn(folder: string, engine: Engine): Promise<Place> {
+  const place = started.get(folder) ?? firstStart(folder, engine)
+  started.set(folder, place)
+  return place
+}
+
+/** What the first start of today's program does with the data, before anybody visits. */
+async function firstStart(folder: string, engine: Engine): Promise<Place> {
+  const place = await emptyPlace(engine)
+  await unpack(folder, place)
+  const db = await openDatabase(place)
+  await unlock(db, { appKey: readFacts(folder).appKey, keyFile: '' })
+  await seed(db, COLLECTIONS, join(ROOT, 'content'))
+  await db.close()
+  return place
+}
+
+/** Both go with the templates of the run. */
+async function emptyPlace(engine: Engine): Promise<Place> {
+  const dataDir = mkdtempSync(join(process.env.TEST_TEMPLATES!, 'kept-'))
+  if (engine === 'sqlite') return { databaseUrl: '', dataDir }
+  const name = `kept_${process.pid}_${started.size}`
+  await onServer((client) => client.query(`create database ${name}`))
+  return { databaseUrl: databaseUrl(name), dataDir }
+}

@@ -1,0 +1,18 @@
+// Numbers, names and addresses no other test of a run has: workers share a city, so each counts from a place of its own.
+
+// A worker's process id; a run lasts minutes, so none comes back within one.
+const WORKER = process.pid % 10_000
+let made = 0
+let visitors = 0
+
+/** A number nobody else has. */
+export function newNumber(): number {
+  made += 1
+  return WORKER * 1000 + made
+}
+
+/** The address of a visitor who has not been here before: limits count by it. */
+export function newAddress(): string {
+  visitors += 1
+  return `10.${WORKER & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}

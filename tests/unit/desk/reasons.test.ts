@@ -1,0 +1,21 @@
+// The reasons for which the desk's API refuses, and their sentences: none without the other.
+import { expect, test } from 'vitest'
+import { CONTRACT } from '#contract/all.ts'
+import type { Operation } from '#contract/operation.ts'
+import { DOOR_REASONS, REASONS } from '#contract/reasons.ts'
+import en from '#words/desk/en.json' with { type: 'json' }
+import fil from '#words/desk/fil.json' with { type: 'json' }
+
+// What the desk says by itself: without a line, and of an act that came too late.
+const OF_THE_DESK = ['offline', 'first']
+
+test('every sentence of a refusal has its reason, in both languages', () => {
+  const reasons = [...Object.keys(REASONS), ...OF_THE_DESK].sort()
+  expect(Object.keys(en.reasons).sort()).toEqual(reasons)
+  expect(Object.keys(fil.reasons).sort()).toEqual(reasons)
+})
+
+test('every reason is one of the door or of some operation', () => {
+  const named = Object.values<Operation>(CONTRACT).flatMap(({ refusals = [] }) => refusals)
+  expect([...new Set([...DOOR_REASONS, ...named])].sort()).toEqual(Object.keys(REASONS).sort())
+})
