@@ -14,10 +14,10 @@ import { recordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { requestSenders } from '#features/requests/messages/senders.ts'
+import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
+import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
-import { expireDrafts } from '#features/retention/drafts.ts'
-import { forgetLeftFiles } from '#features/retention/left-files.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
@@ -54,7 +54,7 @@ export function jobsOf(monitor: ConnectionMonitor, visits: Visits, limits: Limit
     job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
     job('sweep-codes', HOUR_MS, (db) => sweepCodes(db)),
     job('forget-left-files', HOUR_MS, async (db) =>
-      removeFromVault(config.dataDir, await forgetLeftFiles(db)),
+      removeFromVault(config.dataDir, await removeAbandonedFiles(db)),
     ),
     job('expire-drafts', HOUR_MS, async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
     ...fileJobs(() => monitor.get(), config).map(({ name, everyMs, run }) => job(name, everyMs, run)),

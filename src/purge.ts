@@ -5,10 +5,10 @@ import { retention } from '#collections/retention.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { planPurge, recordDryRun } from '#features/retention/plan.ts'
-import { purge } from '#features/retention/purge.ts'
-import { reportOf } from '#features/retention/report.ts'
-import { type Schedule, scheduleOf } from '#features/retention/schedule.ts'
+import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
+import { purge } from '#features/requests/retention/purge.ts'
+import { formatPlan } from '#features/requests/retention/report.ts'
+import { type RetentionSchedule, readSchedule } from '#features/requests/retention/schedule.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
 
 const USAGE = 'npm run purge -- --dry-run, then npm run purge -- --confirm'
@@ -37,26 +37,26 @@ try {
 async function run(confirmed: boolean): Promise<boolean> {
   const db = await openDatabase(readConfig(process.env, join(import.meta.dirname, '../..')))
   try {
-    const schedule = scheduleOf(await listEntries(db.reader, retention, 'en'))
+    const schedule = readSchedule(await listEntries(db.reader, retention, 'en'))
     return confirmed ? await purgeNow(db, schedule) : await showPlan(db, schedule)
   } finally {
     await db.close()
   }
 }
 
-async function showPlan(db: Database, schedule: Schedule): Promise<boolean> {
+async function showPlan(db: Database, schedule: RetentionSchedule): Promise<boolean> {
   if (schedule.length === 0) {
     say.note('No retention schedule is entered: nothing would be purged.')
     return true
   }
   const plan = await planPurge(db.reader, schedule)
-  for (const line of reportOf(plan)) say.note(line)
+  for (const line of formatPlan(plan)) say.note(line)
   await recordDryRun(db, OPERATOR, plan)
   say.note('Nothing was changed. To purge by this schedule: npm run purge -- --confirm')
   return true
 }
 
-async function purgeNow(db: Database, schedule: Schedule): Promise<boolean> {
+async function purgeNow(db: Database, schedule: RetentionSchedule): Promise<boolean> {
   const outcome = await purge(db, OPERATOR, schedule)
   if (!outcome.ok) {
     say.refuse(REFUSALS[outcome.reason])

@@ -2,12 +2,16 @@
 import type { Database, Tx } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import type { Rule } from '#features/retention/schedule.ts'
+import type { RetentionRule } from '#features/requests/retention/schedule.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
 export const APPROVAL = 'Sample schedule, approved for tests'
-export const rule = (form: Rule['form'], state: Rule['state'], months: number): Rule => ({
+export const rule = (
+  form: RetentionRule['form'],
+  state: RetentionRule['state'],
+  months: number,
+): RetentionRule => ({
   form,
   state,
   months,

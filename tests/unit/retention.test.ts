@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { EntryOf } from '#collections/define.ts'
 import { retention } from '#collections/retention.collection.ts'
 import { CLOSED_STATES } from '#domain/request-states.ts'
-import { reportOf } from '#features/retention/report.ts'
-import { monthsBefore, nameOf, scheduleOf } from '#features/retention/schedule.ts'
+import { formatPlan } from '#features/requests/retention/report.ts'
+import { hashSchedule, monthsBefore, readSchedule } from '#features/requests/retention/schedule.ts'
 import { FORMS } from '#forms/all.ts'
 import { APPROVAL, rule } from '../support/closed-requests.ts'
 
@@ -34,7 +34,7 @@ test.each(['', '   ', undefined])('a rule without an approval is refused', (auth
 
 describe('a schedule', () => {
   test('without an entry has no rule', () => {
-    expect(scheduleOf([])).toEqual([])
+    expect(readSchedule([])).toEqual([])
   })
 
   test('has one rule a form and state, the longest, in whatever order they were entered', () => {
@@ -48,13 +48,13 @@ describe('a schedule', () => {
       { form: 'birth', state: 'denied', months: 12, authority: APPROVAL },
       { form: 'birth', state: 'released', months: 60, authority: 'long' },
     ]
-    expect(scheduleOf(entries)).toEqual(rules)
-    expect(scheduleOf(entries.toReversed())).toEqual(rules)
+    expect(readSchedule(entries)).toEqual(rules)
+    expect(readSchedule(entries.toReversed())).toEqual(rules)
   })
 
   test('is named by all that it says', () => {
-    const name = nameOf([rule('birth', 'released', 60)])
-    expect(name).toBe(nameOf([rule('birth', 'released', 60)]))
+    const name = hashSchedule([rule('birth', 'released', 60)])
+    expect(name).toBe(hashSchedule([rule('birth', 'released', 60)]))
     const others = [
       [],
       [rule('death', 'released', 60)],
@@ -63,7 +63,7 @@ describe('a schedule', () => {
       [{ ...rule('birth', 'released', 60), authority: 'another' }],
       [rule('birth', 'released', 60), rule('birth', 'denied', 60)],
     ]
-    expect(new Set([name, ...others.map(nameOf)]).size).toBe(others.length + 1)
+    expect(new Set([name, ...others.map(hashSchedule)]).size).toBe(others.length + 1)
   })
 })
 
@@ -98,7 +98,7 @@ test('the report names each rule, its approval, how many, since when, and each r
     held: 1,
   }
   const denied = { ...rule('birth', 'denied', 24), references: [], oldest: '', held: 0 }
-  expect(reportOf({ schedule: 'x', rules: [released, denied] })).toEqual([
+  expect(formatPlan({ schedule: 'x', rules: [released, denied] })).toEqual([
     `birth, released, kept 60 months (${APPROVAL}): 2 requests, the first closed on 6 January 2021; 1 request on legal hold stay`,
     '  LCR-21-AAAAA-A',
     '  LCR-21-BBBBB-B',

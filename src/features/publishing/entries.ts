@@ -3,6 +3,7 @@ import { type Collection, type EntryMeta, entryIn, type ShownOf } from '#collect
 import { news } from '#collections/news.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
+import { selectPublished } from '#db/published-entries.ts'
 import type { Lang } from '#kit/lang.ts'
 
 type Entry<F> = F extends Collection<infer X> ? ShownOf<X> & EntryMeta : never
@@ -50,22 +51,15 @@ export async function listNews(reader: Reader, lang: Lang): Promise<Entry<typeof
 }
 
 const published = (reader: Reader, collection: Collection) =>
-  reader
-    .selectFrom('entries as e')
-    .innerJoin('entry_versions as v', (join) =>
-      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
-    )
-    .select([
-      'e.number',
-      'e.slug',
-      'e.content_key',
-      'e.publish_at',
-      'e.expire_at',
-      'v.created_at',
-      'v.content',
-    ])
-    .where('e.collection', '=', collection.id)
-    .where('e.published_version', '>', 0)
+  selectPublished(reader, collection.id).select([
+    'e.number',
+    'e.slug',
+    'e.content_key',
+    'e.publish_at',
+    'e.expire_at',
+    'v.created_at',
+    'v.content',
+  ])
 
 type Row = {
   number: number

@@ -1,6 +1,7 @@
 // The invitation to say how the city did: made when a request is closed, once for each, and only while there is a survey.
 import { isWhole, survey } from '#collections/survey.collection.ts'
 import type { Reader } from '#db/database.ts'
+import { selectPublished } from '#db/published-entries.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
@@ -11,14 +12,8 @@ export type OfferedWording = { id: string; content: Record<string, unknown> }
 
 /** The published wording; null while there is none, or none that is whole. `reader` may be a transaction. */
 export async function offeredWording(reader: Reader): Promise<OfferedWording | null> {
-  const row = await reader
-    .selectFrom('entries as e')
-    .innerJoin('entry_versions as v', (join) =>
-      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
-    )
+  const row = await selectPublished(reader, survey.id)
     .select(['e.number', 'v.version', 'v.content'])
-    .where('e.collection', '=', survey.id)
-    .where('e.published_version', '>', 0)
     .orderBy('e.position')
     .orderBy('e.number')
     .executeTakeFirst()

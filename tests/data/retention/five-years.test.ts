@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { setLegalHold } from '#features/retention/hold.ts'
-import { planPurge, recordDryRun } from '#features/retention/plan.ts'
-import { purge } from '#features/retention/purge.ts'
-import type { Schedule } from '#features/retention/schedule.ts'
+import { setLegalHold } from '#features/requests/retention/legal-hold.ts'
+import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
+import { purge } from '#features/requests/retention/purge.ts'
+import type { RetentionSchedule } from '#features/requests/retention/schedule.ts'
 import { put, requestRow, rule } from '../../support/closed-requests.ts'
 import { eachEngine } from '../../support/databases.ts'
 
@@ -17,7 +17,7 @@ const MONTHS = 60
 // 10:00 in Manila, so that the day is the same in both calendars.
 const dayOf = (month: number, day: number) => new Date(Date.UTC(2021, month, day, 2)).toISOString()
 
-const SCHEDULE: Schedule = [
+const SCHEDULE: RetentionSchedule = [
   rule('birth', 'denied', 12),
   rule('birth', 'released', 36),
   rule('bplonew', 'withdrawn', 1),

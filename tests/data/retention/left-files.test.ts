@@ -1,6 +1,6 @@
 // Files of a correction or an amendment that was begun and never sent end after thirty days; nothing else does.
 import { expect, test } from 'vitest'
-import { forgetLeftFiles } from '#features/retention/left-files.ts'
+import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
 import { put } from '../../support/closed-requests.ts'
 import { eachEngine } from '../../support/databases.ts'
 
@@ -40,11 +40,11 @@ eachEngine('files left behind', ({ open }) => {
         ])
         .execute()
     })
-    const [one, two] = await Promise.all([forgetLeftFiles(db, NOW), forgetLeftFiles(db, NOW)])
+    const [one, two] = await Promise.all([removeAbandonedFiles(db, NOW), removeAbandonedFiles(db, NOW)])
     expect([...one, ...two]).toEqual(['1 left'])
     const left = await db.reader.selectFrom('request_files').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual(['2 newer', '3 kept', '4 sent'])
-    expect(await forgetLeftFiles(db, NOW)).toEqual([])
+    expect(await removeAbandonedFiles(db, NOW)).toEqual([])
     const lines = await db.reader
       .selectFrom('audit_log')
       .select('action')

@@ -1,14 +1,14 @@
 // The purge: never without an approved schedule and its dry run, never what is open or held; what goes, goes whole, what counts stays.
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { planPurge, recordDryRun } from '#features/retention/plan.ts'
-import { purge } from '#features/retention/purge.ts'
-import type { Schedule } from '#features/retention/schedule.ts'
+import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
+import { purge } from '#features/requests/retention/purge.ts'
+import type { RetentionSchedule } from '#features/requests/retention/schedule.ts'
 import { everythingOf, put, putWhole, requestRow, rule } from '../../support/closed-requests.ts'
 import { eachEngine } from '../../support/databases.ts'
 
 const ACTOR = { id: 'operator', requestId: '' }
-const SCHEDULE: Schedule = [rule('birth', 'released', 60)]
+const SCHEDULE: RetentionSchedule = [rule('birth', 'released', 60)]
 const OVER = '2026-01-06T01:00:00.000Z'
 const JUST_BEFORE = '2026-01-06T00:59:59.999Z'
 
@@ -46,7 +46,7 @@ eachEngine('the purge', ({ open }) => {
       expect(await audit(db, 'purge')).toEqual([])
     })
 
-    test.each<[string, Schedule]>([
+    test.each<[string, RetentionSchedule]>([
       ['its months', [rule('birth', 'released', 48)]],
       ['its approval', [{ ...rule('birth', 'released', 60), authority: 'another' }]],
       ['its rules', [...SCHEDULE, rule('death', 'released', 60)]],

@@ -5,10 +5,10 @@ import { keptAnswers } from '#features/requests/desk/access.ts'
 import { findByCode } from '#features/requests/drafts/code.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
-import { expireDrafts } from '#features/retention/drafts.ts'
-import { forgetLeftFiles } from '#features/retention/left-files.ts'
-import { planPurge, recordDryRun } from '#features/retention/plan.ts'
-import { purge } from '#features/retention/purge.ts'
+import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
+import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
+import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
+import { purge } from '#features/requests/retention/purge.ts'
 import { done } from '#kit/outcome.ts'
 import { must } from '../../support/since-then/city.ts'
 import type { KeptRequest } from '../../support/since-then/facts.ts'
@@ -37,7 +37,7 @@ eachKept('what is kept no longer', ({ open }) => {
     const { db, facts } = await open()
     expect(await expireDrafts(db, LATER)).toHaveLength(facts.drafts.byDevice.files)
     expect(await findByCode(db, facts.drafts.byCode.code)).toBeNull()
-    expect(await forgetLeftFiles(db, Date.parse(LATER))).toHaveLength(1)
+    expect(await removeAbandonedFiles(db, Date.parse(LATER))).toHaveLength(1)
     expect(await removeUnconfirmed(db, Date.parse(LATER))).toBe(1)
   })
 })

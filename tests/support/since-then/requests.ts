@@ -8,14 +8,14 @@ import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { openLink, type Payload } from '#features/requests/messages/told.ts'
+import { setLegalHold } from '#features/requests/retention/legal-hold.ts'
+import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
+import { purge } from '#features/requests/retention/purge.ts'
+import type { RetentionSchedule } from '#features/requests/retention/schedule.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { withdrawRequest } from '#features/requests/steps/take-step.ts'
-import { setLegalHold } from '#features/retention/hold.ts'
-import { planPurge, recordDryRun } from '#features/retention/plan.ts'
-import { purge } from '#features/retention/purge.ts'
-import type { Schedule } from '#features/retention/schedule.ts'
 import { answerSurvey } from '#features/survey/answer.ts'
 import { readSurvey } from '#features/survey/answers.ts'
 import { FORMS } from '#forms/all.ts'
@@ -115,7 +115,7 @@ async function withdraw({ db, calendar }: Office, { id }: Sent): Promise<void> {
 
 /** Marriages withdrawn, as if their years had passed. */
 async function purgeWithdrawn({ db, dataDir }: Office): Promise<void> {
-  const schedule: Schedule = [
+  const schedule: RetentionSchedule = [
     { form: 'marriage', state: 'withdrawn', months: 12, authority: 'Sample schedule' },
   ]
   const later = new Date(Date.now() + 800 * DAY_MS).toISOString()

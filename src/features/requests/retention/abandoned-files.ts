@@ -8,9 +8,9 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 const BATCH = 200
 
 /** Removes their rows; answers the ids to remove from the vault. At most a batch a time. */
-export async function forgetLeftFiles(db: Database, now = Date.now()): Promise<string[]> {
+export async function removeAbandonedFiles(db: Database, now = Date.now()): Promise<string[]> {
   const before = new Date(now - LIFETIME_MS).toISOString()
-  const due = await leftFiles(db.reader, before)
+  const due = await findAbandonedFiles(db.reader, before)
   if (due.length === 0) return []
   const outcome = await write<string[], 'none'>(db, SYSTEM, 'forget-left-files', 'files', async ({ tx }) => {
     const gone = await tx
@@ -25,7 +25,7 @@ export async function forgetLeftFiles(db: Database, now = Date.now()): Promise<s
   return outcome.ok ? outcome.value : []
 }
 
-async function leftFiles(reader: Reader, before: string): Promise<string[]> {
+async function findAbandonedFiles(reader: Reader, before: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('request_files')
     .leftJoin('drafts', 'drafts.id', 'request_files.draft_id')

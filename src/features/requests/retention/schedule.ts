@@ -5,21 +5,21 @@ import type { retention } from '#collections/retention.collection.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { ClosedState } from '#domain/request-states.ts'
 
-export type Rule = Readonly<{
+export type RetentionRule = Readonly<{
   form: FormId
   state: ClosedState
   months: number
   /** Of the National Archives: what a disposal without it would lack. */
   authority: string
 }>
-export type Schedule = readonly Rule[]
+export type RetentionSchedule = readonly RetentionRule[]
 
 // The Philippines keep one time all year.
 const MANILA_MS = 8 * 60 * 60_000
 
 /** One rule a form and state: of several the longest, so that no doubt ever removes too early. */
-export function scheduleOf(entries: readonly EntryOf<typeof retention>[]): Schedule {
-  const rules = new Map<string, Rule>()
+export function readSchedule(entries: readonly EntryOf<typeof retention>[]): RetentionSchedule {
+  const rules = new Map<string, RetentionRule>()
   for (const { form, state, months, authority } of entries) {
     const key = `${form} ${state}`
     if (months > (rules.get(key)?.months ?? 0)) rules.set(key, { form, state, months, authority })
@@ -28,7 +28,7 @@ export function scheduleOf(entries: readonly EntryOf<typeof retention>[]): Sched
 }
 
 /** Names a schedule: a dry run allows the purge by this very one. */
-export const nameOf = (schedule: Schedule): string =>
+export const hashSchedule = (schedule: RetentionSchedule): string =>
   createHash('sha256')
     .update(
       JSON.stringify(schedule.map(({ form, state, months, authority }) => [form, state, months, authority])),

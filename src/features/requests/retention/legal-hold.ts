@@ -2,9 +2,8 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
+import { addEvent } from '#features/requests/steps/events.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { newId } from '#kit/server/ids.ts'
-import { sealText } from '#kit/server/sealing.ts'
 
 type Refusal = 'not-there' | 'no-change' | 'no-reason'
 
@@ -18,7 +17,8 @@ export function setLegalHold(
 ): Promise<Outcome<null, Refusal>> {
   const words = reason.trim()
   const action = on ? 'hold' : 'end-hold'
-  return write<null, Refusal>(db, actor, action, `request:${requestId}`, async ({ tx, now }) => {
+  return write<null, Refusal>(db, actor, action, `request:${requestId}`, async (writing) => {
+    const { tx } = writing
     if (words === '') return refused('no-reason')
     const set = await tx
       .updateTable('requests')
@@ -31,20 +31,8 @@ export function setLegalHold(
       const there = tx.selectFrom('requests').select('id').where('id', '=', requestId)
       return refused((await there.where('sealed', '<>', '').executeTakeFirst()) ? 'no-change' : 'not-there')
     }
-    const id = newId()
-    await tx
-      .insertInto('request_events')
-      .values({
-        id,
-        request_id: requestId,
-        at: now,
-        actor: actor.id,
-        kind: on ? 'held' : 'hold-ended',
-        from_state: '',
-        to_state: '',
-        sealed_note: sealText(keysOf(db).records, `event:${id}`, words),
-      })
-      .execute()
+    const kind = on ? 'held' : 'hold-ended'
+    await addEvent(writing, keysOf(db), { requestId, actor: actor.id, kind, from: '', to: '', note: words })
     return done(null)
   })
 }

@@ -1,10 +1,15 @@
 // The dry run: what the schedule would remove now, in numbers and references. It changes nothing but the note that it was made.
 import type { Database, Reader } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
-import { monthsBefore, nameOf, type Rule, type Schedule } from '#features/retention/schedule.ts'
+import {
+  hashSchedule,
+  monthsBefore,
+  type RetentionRule,
+  type RetentionSchedule,
+} from '#features/requests/retention/schedule.ts'
 import { done } from '#kit/outcome.ts'
 
-export type PlannedRule = Rule & {
+export type PlannedRule = RetentionRule & {
   /** Of the requests over their time, the first closed first. */
   references: string[]
   /** ISO-8601 UTC; '' when there are none. */
@@ -12,19 +17,19 @@ export type PlannedRule = Rule & {
   /** Over their time but on legal hold: they stay. */
   held: number
 }
-export type Plan = { schedule: string; rules: PlannedRule[] }
+export type PurgePlan = { schedule: string; rules: PlannedRule[] }
 
 const DRY_RUN = 'retention-dry-run'
 
 /** What a purge at `now` would remove. */
 export async function planPurge(
   reader: Reader,
-  schedule: Schedule,
+  schedule: RetentionSchedule,
   now = new Date().toISOString(),
-): Promise<Plan> {
+): Promise<PurgePlan> {
   const rules: PlannedRule[] = []
   for (const rule of schedule) {
-    const over = await overTime(reader, rule, now)
+    const over = await selectExpired(reader, rule, now)
       .select(['reference', 'closed_at', 'legal_hold'])
       .orderBy('closed_at')
       .orderBy('id')
@@ -37,11 +42,11 @@ export async function planPurge(
       held: over.length - free.length,
     })
   }
-  return { schedule: nameOf(schedule), rules }
+  return { schedule: hashSchedule(schedule), rules }
 }
 
 /** Closed requests of a rule that are over their time and not purged yet; open ones have no day of closing. */
-export const overTime = (reader: Reader, rule: Rule, now: string) =>
+export const selectExpired = (reader: Reader, rule: RetentionRule, now: string) =>
   reader
     .selectFrom('requests')
     .where('form', '=', rule.form)
@@ -51,7 +56,7 @@ export const overTime = (reader: Reader, rule: Rule, now: string) =>
     .where('sealed', '<>', '')
 
 /** Notes that the plan was made and shown: the purge by the same schedule is allowed from now on. */
-export async function recordDryRun(db: Database, actor: Actor, plan: Plan): Promise<void> {
+export async function recordDryRun(db: Database, actor: Actor, plan: PurgePlan): Promise<void> {
   await write<null, never>(db, actor, 'purge-dry-run', `retention:${plan.schedule}`, async ({ tx }) => {
     const row = { key: DRY_RUN, value: plan.schedule }
     await tx
@@ -64,11 +69,11 @@ export async function recordDryRun(db: Database, actor: Actor, plan: Plan): Prom
 }
 
 /** Whether the last dry run was of this schedule. */
-export async function wasDryRun(reader: Reader, schedule: Schedule): Promise<boolean> {
+export async function isDryRunDone(reader: Reader, schedule: RetentionSchedule): Promise<boolean> {
   const row = await reader
     .selectFrom('site_state')
     .select('value')
     .where('key', '=', DRY_RUN)
     .executeTakeFirst()
-  return row?.value === nameOf(schedule)
+  return row?.value === hashSchedule(schedule)
 }

@@ -1,22 +1,22 @@
 // The dry run in lines an operator and the records officer can read: each rule, how many, since when, which references.
-import type { Plan, PlannedRule } from '#features/retention/plan.ts'
+import type { PlannedRule, PurgePlan } from '#features/requests/retention/plan.ts'
 import { dateWords } from '#kit/dates.ts'
 
 const { longDate } = dateWords('en')
 
 /** One line a rule, under it the references, one a line. */
-export function reportOf({ rules }: Plan): string[] {
+export function formatPlan({ rules }: PurgePlan): string[] {
   const total = rules.reduce((sum, { references }) => sum + references.length, 0)
-  return [...rules.flatMap(linesOf), `Together: ${requests(total)} over their time.`]
+  return [...rules.flatMap(linesOf), `Together: ${countRequests(total)} over their time.`]
 }
 
 function linesOf({ form, state, months, authority, references, oldest, held }: PlannedRule): string[] {
   const since = oldest && `, the first closed on ${longDate(oldest)}`
-  const kept = held > 0 ? `; ${requests(held)} on legal hold stay` : ''
+  const kept = held > 0 ? `; ${countRequests(held)} on legal hold stay` : ''
   return [
-    `${form}, ${state}, kept ${months} months (${authority}): ${requests(references.length)}${since}${kept}`,
+    `${form}, ${state}, kept ${months} months (${authority}): ${countRequests(references.length)}${since}${kept}`,
     ...references.map((reference) => `  ${reference}`),
   ]
 }
 
-const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
+const countRequests = (count: number) => (count === 1 ? '1 request' : `${count} requests`)

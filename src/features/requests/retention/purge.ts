@@ -1,13 +1,14 @@
 // Removes what the approved schedule says is over its time: answers, notes, files, search words. What counts and dates stay.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
-import { overTime, wasDryRun } from '#features/retention/plan.ts'
-import type { Rule, Schedule } from '#features/retention/schedule.ts'
+import { isDryRunDone, selectExpired } from '#features/requests/retention/plan.ts'
+import type { RetentionRule, RetentionSchedule } from '#features/requests/retention/schedule.ts'
+import { eventRow } from '#features/requests/steps/events.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { newId } from '#kit/server/ids.ts'
 
-export type Purged = {
+export type PurgeResult = {
   requests: number
   /** Their sealed bytes lie in the vault yet: to be removed there now, after the commit. */
   fileIds: string[]
@@ -23,12 +24,12 @@ const BATCH = 100
 export async function purge(
   db: Database,
   actor: Actor,
-  schedule: Schedule,
+  schedule: RetentionSchedule,
   now = new Date().toISOString(),
-): Promise<Outcome<Purged, 'no-schedule' | 'no-dry-run'>> {
+): Promise<Outcome<PurgeResult, 'no-schedule' | 'no-dry-run'>> {
   if (schedule.length === 0) return refused('no-schedule')
-  if (!(await wasDryRun(db.reader, schedule))) return refused('no-dry-run')
-  const purged: Purged = { requests: 0, fileIds: [] }
+  if (!(await isDryRunDone(db.reader, schedule))) return refused('no-dry-run')
+  const purged: PurgeResult = { requests: 0, fileIds: [] }
   for (const rule of schedule) {
     for (;;) {
       const batch = await purgeBatch(db, actor, rule, now)
@@ -40,23 +41,22 @@ export async function purge(
   return done(purged)
 }
 
-async function purgeBatch(db: Database, actor: Actor, rule: Rule, now: string): Promise<Purged> {
+async function purgeBatch(
+  db: Database,
+  actor: Actor,
+  rule: RetentionRule,
+  now: string,
+): Promise<PurgeResult> {
+  const keys = keysOf(db)
   const subject = `retention:${rule.form}:${rule.state}`
-  const outcome = await write<Purged, 'none'>(db, actor, 'purge', subject, async ({ tx, now: at }) => {
-    const ids = await takeBatch(tx, rule, now)
+  const outcome = await write<PurgeResult, 'none'>(db, actor, 'purge', subject, async ({ tx, now: at }) => {
+    const ids = await emptyBatch(tx, rule, now)
     if (ids.length === 0) return refused('none')
-    const purged = {
-      at,
-      actor: actor.id,
-      kind: 'purged',
-      from_state: '',
-      to_state: '',
-      sealed_note: '',
-    } as const
-    const fileIds = await emptyAround(tx, ids)
+    const fileIds = await emptyRelatedRows(tx, ids)
+    const event = { actor: actor.id, kind: 'purged', from: '', to: '' } as const
     await tx
       .insertInto('request_events')
-      .values(ids.map((id) => ({ id: newId(), request_id: id, ...purged })))
+      .values(ids.map((requestId) => eventRow(keys, at, { requestId, ...event })))
       .execute()
     return done({ requests: ids.length, fileIds })
   })
@@ -64,8 +64,8 @@ async function purgeBatch(db: Database, actor: Actor, rule: Rule, now: string): 
 }
 
 /** Empties a batch of requests; one put on hold or purged by another meanwhile is not among those it answers. */
-async function takeBatch(tx: Tx, rule: Rule, now: string): Promise<string[]> {
-  const candidates = overTime(tx, rule, now).where('legal_hold', '=', 0)
+async function emptyBatch(tx: Tx, rule: RetentionRule, now: string): Promise<string[]> {
+  const candidates = selectExpired(tx, rule, now).where('legal_hold', '=', 0)
   const ids = await candidates.select('id').orderBy('closed_at').orderBy('id').limit(BATCH).execute()
   if (ids.length === 0) return []
   const taken = await tx
@@ -97,7 +97,7 @@ async function takeBatch(tx: Tx, rule: Rule, now: string): Promise<string[]> {
 }
 
 /** Empties what hangs on the requests; answers the ids of their files. */
-async function emptyAround(tx: Tx, ids: string[]): Promise<string[]> {
+async function emptyRelatedRows(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.deleteFrom('request_words').where('request_id', 'in', ids).execute()
   for (const table of ['corrections', 'request_notes', 'opinions'] as const)
     await tx.deleteFrom(table).where('request_id', 'in', ids).execute()

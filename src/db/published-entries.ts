@@ -1,0 +1,12 @@
+// The versions of entries that readers see: the one query every reader of published content starts from.
+import type { Reader } from '#db/database.ts'
+
+/** Published entries of a collection, each (`e`) joined with its published version (`v`). `reader` may be a transaction. */
+export const selectPublished = (reader: Reader, collection: string) =>
+  reader
+    .selectFrom('entries as e')
+    .innerJoin('entry_versions as v', (join) =>
+      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
+    )
+    .where('e.collection', '=', collection)
+    .where('e.published_version', '>', 0)
