@@ -7,6 +7,7 @@ import { awake, DESK, islandAwake, openCity } from '../support/visitor.ts'
 import { axeFinds, cutOff, overflow, SMALL } from './axe.ts'
 
 const city = openCity()
+const supplied = openCity('supplied')
 
 // A state is reached by what a visitor does.
 const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
@@ -86,6 +87,12 @@ test.each(atDepth(VISIONS.slice(0, 1), [...VISIONS]))('a page seen through %s is
   await page.click(`[data-vision-choice=${vision}]`)
   await page.keyboard.press('Escape')
   expect(await axeFinds(page)).toEqual([])
+})
+
+test('the numbers of the services, once there are some, are clean', async () => {
+  const page = await supplied.visit('/citizen', { viewport: SMALL, reducedMotion: 'reduce' })
+  await page.locator('.numbers table').waitFor()
+  expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
 })
 
 test('the largest text does not scroll a phone sideways', async () => {

@@ -17,7 +17,7 @@ export function PublicNumbers({ numbers, offices, asOf, say }: Props) {
   const { words, fill } = say
   const w = words.numbers
   return (
-    <section className="numbers" aria-labelledby="numbers">
+    <section className="numbers">
       <h2 id="numbers">{w.title}</h2>
       <p>{fill('numbers.lede', { asOf })}</p>
       {numbers.length === 0 ? (
