@@ -50,7 +50,7 @@ async function onEngine(engine: string, place: Place): Promise<Row[]> {
   const plain = await timeOf(() =>
     db.reader.selectFrom('requests').selectAll().where('office', '=', 'LCR').limit(25).execute(),
   )
-  const timed = async ([what, run]: Asked): Promise<Row> => {
+  const timed = async ([what, run]: TimedQuery): Promise<Row> => {
     const ms = await timeOf(run)
     return {
       what: `queue of ${OPEN.toLocaleString('en')} open requests, ${what}, slowest of twenty, ${engine}`,
@@ -70,7 +70,7 @@ async function onEngine(engine: string, place: Place): Promise<Row[]> {
   return rows
 }
 
-type Asked = [what: string, run: () => Promise<unknown>]
+type TimedQuery = [what: string, run: () => Promise<unknown>]
 
 const STAFF: Staff = { id: 'clerk-1', name: 'A clerk', role: 'clerk', office: 'LCR' }
 const AROUND = { staff: STAFF, today: TODAY }
@@ -84,7 +84,7 @@ const listOf =
       ...changes,
     })
 
-function withScanner(db: Data): Asked[] {
+function withScanner(db: Data): TimedQuery[] {
   const list = listOf(db)
   return [
     ['by due day', list()],
@@ -101,7 +101,7 @@ function withScanner(db: Data): Asked[] {
 }
 
 /** Where no scanner is set, no file of any request is scanned. */
-function withoutScanner(db: Data): Asked[] {
+function withoutScanner(db: Data): TimedQuery[] {
   const list = listOf(db)
   return [
     ['no scanner set: by due day', list()],

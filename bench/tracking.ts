@@ -153,9 +153,9 @@ async function askMany(city: City, stored: Stored[]): Promise<{ track: number[];
   return { track, receipt }
 }
 
-type Asking = { method?: string; headers: Record<string, string>; body?: string }
+type RequestOptions = { method?: string; headers: Record<string, string>; body?: string }
 
-function timed(city: City, path: string, { method = 'GET', headers, body }: Asking) {
+function timed(city: City, path: string, { method = 'GET', headers, body }: RequestOptions) {
   const began = performance.now()
   return new Promise<{ status: number; ms: number; cookie: string }>((resolve, reject) => {
     request(city.url + path, { method, headers }, (answer) => {

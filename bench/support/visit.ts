@@ -1,9 +1,9 @@
 // One first visit of a page with an empty cache on a slow telephone, and everything that came over the wire for it.
 import type { Browser, CDPSession } from 'playwright-core'
 
-export type Asked = { url: string; type: string; bytes: number }
+export type LoadedFile = { url: string; type: string; bytes: number }
 export type Visit = {
-  asked: Asked[]
+  asked: LoadedFile[]
   /** Milliseconds from the start of the navigation. */
   lcp: number
   /** Addresses of scripts asked for before the largest picture or text stood there. */
@@ -39,8 +39,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 }
 
 /** Gathers what is asked for; the bytes are those of the wire, headers included. */
-async function listen(session: CDPSession): Promise<Map<string, Asked>> {
-  const asked = new Map<string, Asked>()
+async function listen(session: CDPSession): Promise<Map<string, LoadedFile>> {
+  const asked = new Map<string, LoadedFile>()
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (!response.url.startsWith('data:')) asked.set(requestId, { url: response.url, type, bytes: 0 })
   })

@@ -1,6 +1,6 @@
 // Shows what is found as one types in a search form (WAI-ARIA combobox pattern); without script the form stands as it is.
 
-type Found = { title: string; href: string; kind: string }
+type Suggestion = { title: string; href: string; kind: string }
 
 const WAIT_MS = 180
 const LEAST_CHARS = 2
@@ -21,7 +21,7 @@ function wakeForm(form: HTMLFormElement) {
     if (id) input.setAttribute('aria-activedescendant', id)
     else input.removeAttribute('aria-activedescendant')
   }
-  const show = (found: Found[]) => {
+  const show = (found: Suggestion[]) => {
     list.replaceChildren(...found.map((one, index) => optionFor(one, `${list.id}-${index}`)))
     list.hidden = found.length === 0
     input.ariaExpanded = String(found.length > 0)
@@ -31,7 +31,7 @@ function wakeForm(form: HTMLFormElement) {
     if (query.trim().length < LEAST_CHARS) return show([])
     const answer = await fetch(form.dataset.suggest + encodeURIComponent(query)).catch(() => null)
     // A slower answer to an earlier word must not replace what is asked now.
-    if (answer?.ok && input.value === query) show(((await answer.json()) as { data: Found[] }).data)
+    if (answer?.ok && input.value === query) show(((await answer.json()) as { data: Suggestion[] }).data)
   }
 
   input.addEventListener('input', () => {
@@ -69,7 +69,7 @@ function listFor(form: HTMLFormElement, input: HTMLInputElement): HTMLElement {
   return list
 }
 
-function optionFor({ title, href, kind }: Found, id: string): HTMLAnchorElement {
+function optionFor({ title, href, kind }: Suggestion, id: string): HTMLAnchorElement {
   const option = document.createElement('a')
   const small = document.createElement('small')
   small.textContent = kind

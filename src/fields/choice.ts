@@ -1,9 +1,9 @@
 // One of a closed list of values.
 
 import { z } from 'zod'
-import type { Asked, Option } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { wrong } from '#fields/problem.ts'
+import type { Option, QuestionKind } from '#fields/question-kind.ts'
 
 export const choice = <const V extends string>(options: FieldOptions & { of: readonly [V, ...V[]] }) =>
   field<V, V>(options, {
@@ -18,7 +18,7 @@ export const choice = <const V extends string>(options: FieldOptions & { of: rea
 const MOST_RADIOS = 5
 
 /** One of a closed list; `as` a select also when it is short, so that an optional choice can be taken back. */
-export const askChoice = (options: readonly Option[], as?: 'select'): Asked<string> => ({
+export const askChoice = (options: readonly Option[], as?: 'select'): QuestionKind<string> => ({
   kind: 'choice',
   control: as ?? (options.length > MOST_RADIOS ? 'select' : 'radios'),
   attributes: {},
@@ -31,14 +31,14 @@ export const askChoice = (options: readonly Option[], as?: 'select'): Asked<stri
 })
 
 /** A value that is not the person's to change: shown, sent along, refused when it is another. */
-export const askFixed = (option: Option): Asked<string> => ({
+export const askFixed = (option: Option): QuestionKind<string> => ({
   ...askChoice([option]),
   kind: 'fixed',
   control: 'fixed',
 })
 
 /** What goes along unseen and is made by the server, so that nothing sent for it is wrong. */
-export const askHidden = (): Asked<string> => ({
+export const askHidden = (): QuestionKind<string> => ({
   kind: 'hidden',
   control: 'hidden',
   attributes: {},

@@ -1,9 +1,9 @@
 // A whole number from nought up.
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { obeying, rangeProblem, reading, wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 
 export const count = (options: FieldOptions & { min?: number; max?: number }) =>
   field<number, number>(options, {
@@ -18,7 +18,7 @@ export const count = (options: FieldOptions & { min?: number; max?: number }) =>
   })
 
 /** A whole number typed with digits alone, from `min` to `max`. */
-export const askCount = ({ min = 0, max }: { min?: number; max: number }): Asked<number> => ({
+export const askCount = ({ min = 0, max }: { min?: number; max: number }): QuestionKind<number> => ({
   kind: 'count',
   control: 'input',
   attributes: { type: 'number', inputMode: 'numeric', min, max, step: 1, autoComplete: 'off' },

@@ -1,9 +1,9 @@
 // A day of the calendar, kept as 'YYYY-MM-DD' from input to storage: a birthday has no time zone.
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import { dateWords } from '#kit/dates.ts'
 
 const WORDS = { en: dateWords('en'), fil: dateWords('fil') }
@@ -21,7 +21,7 @@ export const date = (options: FieldOptions) =>
 const EARLIEST = '1850-01-01'
 
 /** A day that has been; `future` also lets days to come. */
-export const askDate = ({ future = false, autoComplete = 'off' } = {}): Asked<string> => ({
+export const askDate = ({ future = false, autoComplete = 'off' } = {}): QuestionKind<string> => ({
   kind: 'date',
   control: 'input',
   attributes: { type: 'date', min: EARLIEST, autoComplete },

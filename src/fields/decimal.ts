@@ -1,9 +1,9 @@
 // A measure with decimals, such as hectares or degrees.
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { obeying, rangeProblem, reading, wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 
 export const decimal = (options: FieldOptions & { min?: number; max?: number }) =>
   field<number, number>(options, {
@@ -15,7 +15,7 @@ export const decimal = (options: FieldOptions & { min?: number; max?: number }) 
   })
 
 /** A measure with at most two decimals, such as an area in square metres. */
-export const askDecimal = ({ min = 0, max }: { min?: number; max: number }): Asked<number> => ({
+export const askDecimal = ({ min = 0, max }: { min?: number; max: number }): QuestionKind<number> => ({
   kind: 'decimal',
   control: 'input',
   attributes: { type: 'text', inputMode: 'decimal', maxLength: 14, autoComplete: 'off' },

@@ -1,9 +1,9 @@
 // An e-mail address as an office gives it.
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { obeying, type Problem, reading } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 
 const MAX_CHARS = 200
 
@@ -20,7 +20,7 @@ export const email = (options: FieldOptions) =>
   })
 
 /** An e-mail address a person is reached at; `autoComplete` 'off' when it is not that of the one who writes. */
-export const askEmail = (autoComplete = 'email'): Asked<string> => ({
+export const askEmail = (autoComplete = 'email'): QuestionKind<string> => ({
   kind: 'email',
   control: 'input',
   attributes: {

@@ -20,7 +20,7 @@ export type FieldOptions = {
  * What one kind of field knows. `Stored` is kept; `Shown` is what a page gets in one language.
  * Methods, not properties: their parameters may vary, so a field of any kind is a `Field`.
  */
-export type Kind<Stored, Shown = Stored> = {
+export type FieldKind<Stored, Shown = Stored> = {
   name: string
   schema: z.ZodType<Stored>
   empty: Shown
@@ -32,13 +32,16 @@ export type Kind<Stored, Shown = Stored> = {
 }
 
 export type Field<Stored = unknown, Shown = Stored> = FieldOptions & {
-  kind: Kind<Stored, Shown>
+  kind: FieldKind<Stored, Shown>
   /** Of the value as kept, both languages when translated. */
   schema: z.ZodType
 }
 
 /** Joins the options of one field with its kind. */
-export function field<Stored, Shown>(options: FieldOptions, kind: Kind<Stored, Shown>): Field<Stored, Shown> {
+export function field<Stored, Shown>(
+  options: FieldOptions,
+  kind: FieldKind<Stored, Shown>,
+): Field<Stored, Shown> {
   const { optional = false, translated = false } = options
   const once = translated ? inLangs(kind.schema, optional) : kind.schema
   return { ...options, kind, schema: optional ? once.optional() : once }

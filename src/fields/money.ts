@@ -1,7 +1,7 @@
 // An amount in pesos, typed as people write it and kept as a whole number of centavos.
 
-import type { Asked } from '#fields/ask.ts'
 import { wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 
 // ₱999,999,999,999.99: more than any business declares, exact as a number.
 const MAX_CENTAVOS = 99_999_999_999_999
@@ -20,7 +20,7 @@ const PESOS = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximum
 /** '₱1,234.50' */
 export const pesos = (centavos: number): string => `₱${PESOS.format(centavos / 100)}`
 
-export const askMoney = (): Asked<number> => ({
+export const askMoney = (): QuestionKind<number> => ({
   kind: 'money',
   control: 'input',
   attributes: { type: 'text', inputMode: 'decimal', maxLength: 22, autoComplete: 'off' },

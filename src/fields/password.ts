@@ -1,13 +1,13 @@
 // A password as it is typed: its length is all that is checked here, and it is never shown again.
 
-import type { Asked } from '#fields/ask.ts'
 import { wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 
 export const PASSWORD_MIN_CHARS = 10
 export const PASSWORD_MAX_CHARS = 128
 
 /** 'current' is one that is there already, 'new' one to be chosen, 'again' the same once more: only 'new' has a least length. */
-export const askPassword = (which: 'current' | 'new' | 'again'): Asked<string> => ({
+export const askPassword = (which: 'current' | 'new' | 'again'): QuestionKind<string> => ({
   kind: 'password',
   control: 'input',
   attributes: {

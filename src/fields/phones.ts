@@ -1,9 +1,9 @@
 // Phone numbers as people write them, a few of them; `telOf` makes what a phone can dial.
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 
 const MAX_NUMBERS = 8
 // At least three digits (911); an area code may stand in brackets.
@@ -29,7 +29,7 @@ const MAX_DIGITS = 15
 const OTHER_DASHES = /[.\u2010-\u2015\u2212]/g
 
 /** One number a person is reached at, as people write it; `autoComplete` 'off' when it is not that of the one who writes. */
-export const askPhone = (autoComplete = 'tel'): Asked<string> => ({
+export const askPhone = (autoComplete = 'tel'): QuestionKind<string> => ({
   kind: 'phone',
   control: 'input',
   attributes: { type: 'tel', inputMode: 'tel', autoComplete, maxLength: 24 },

@@ -1,9 +1,9 @@
 // A line or a few of plain text, without NUL (PostgreSQL cannot keep it).
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { obeying, type Problem, reading, wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import type { Both } from '#kit/lang.ts'
 
 export const DEFAULT_MAX_CHARS = 300
@@ -41,7 +41,7 @@ type AskText = {
 )
 
 /** A line of text; with `pattern`, only what matches it whole, and `shape` says what that is. */
-export const askText = (options: AskText = {}): Asked<string> => {
+export const askText = (options: AskText = {}): QuestionKind<string> => {
   const { max = 100, autoComplete, autoCapitalize } = options
   const shaped =
     options.pattern === undefined
@@ -72,7 +72,7 @@ export const askText = (options: AskText = {}): Asked<string> => {
 }
 
 /** A few lines of text. */
-export const askLongText = ({ max = 1000 }: { max?: number } = {}): Asked<string> => ({
+export const askLongText = ({ max = 1000 }: { max?: number } = {}): QuestionKind<string> => ({
   kind: 'long-text',
   control: 'textarea',
   attributes: { maxLength: max, rows: 3 },

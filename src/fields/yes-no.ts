@@ -1,10 +1,10 @@
 // Yes or no.
 
 import { z } from 'zod'
-import type { Asked } from '#fields/ask.ts'
 import { askChoice } from '#fields/choice.ts'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { wrong } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import type { Both } from '#kit/lang.ts'
 
 export const yesNo = (options: FieldOptions) =>
@@ -17,7 +17,7 @@ export const yesNo = (options: FieldOptions) =>
   })
 
 /** Yes or no, chosen by the person: neither is taken for granted. */
-export const askYesNo = (): Asked<string> => ({
+export const askYesNo = (): QuestionKind<string> => ({
   ...askChoice([
     { value: 'yes', label: { en: 'Yes', fil: 'Oo' } },
     { value: 'no', label: { en: 'No', fil: 'Hindi' } },
@@ -26,7 +26,7 @@ export const askYesNo = (): Asked<string> => ({
 })
 
 /** A box to tick; `text` is what ticking it says. Needed or not, it is kept as 'yes' or not at all. */
-export const askTick = (text: Both): Asked<string> => ({
+export const askTick = (text: Both): QuestionKind<string> => ({
   kind: 'tick',
   control: 'checkbox',
   attributes: {},

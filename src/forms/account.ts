@@ -5,7 +5,7 @@ import { askEmail } from '#fields/email.ts'
 import { askPassword } from '#fields/password.ts'
 import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
-import { type Asking, ask, type Section } from '#forms/define.ts'
+import { ask, type FormSchema, type Section } from '#forms/define.ts'
 import { ONE_NAME } from '#forms/names.ts'
 import { both } from '#kit/lang.ts'
 
@@ -115,7 +115,7 @@ const newPassword = [
 ]
 
 /** Spec 2.11, in its order. */
-export const REGISTRATION: Asking = {
+export const REGISTRATION: FormSchema = {
   sections: [
     person,
     address,
@@ -128,7 +128,7 @@ export const REGISTRATION: Asking = {
   ],
 }
 
-const profile = (...account: Section['parts']): Asking => ({
+const profile = (...account: Section['parts']): FormSchema => ({
   sections: [{ id: 'account', title: both('Account', 'Account'), parts: account }, person, address],
 })
 
@@ -147,7 +147,7 @@ export const EDIT_PROFILE = profile(
   contact,
 )
 
-const alone = (...parts: Section['parts']): Asking => ({
+const alone = (...parts: Section['parts']): FormSchema => ({
   sections: [{ id: 'all', title: both('', ''), parts }],
 })
 

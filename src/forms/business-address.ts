@@ -12,31 +12,31 @@ import { type Both, both } from '#kit/lang.ts'
 
 const MAX_PIN_DIGITS = 4
 
-/** Of the business or of the owner: says the whole label around what it names. */
-type Of = (en: string, fil: string) => Both
+/** Writes a whole label of the business or of the owner around the words for one part. */
+type LabelFor = (en: string, fil: string) => Both
 
-const ofBusiness: Of = (en, fil) => both(`Business ${en}`, `${fil} ng negosyo`)
-const ofOwner: Of = (en, fil) => both(`Owner’s ${en}`, `${fil} ng may-ari`)
+const ofBusiness: LabelFor = (en, fil) => both(`Business ${en}`, `${fil} ng negosyo`)
+const ofOwner: LabelFor = (en, fil) => both(`Owner’s ${en}`, `${fil} ng may-ari`)
 
 const optionalText = (name: string, label: Both, max = 100) =>
   ask(name, askText({ max }), { label, optional: true })
 
 /** What stands alike in both blocks; the words of the one who writes may be filled in by the browser. */
-const streetParts = (prefix: string, of: Of, own: boolean): Question[] => [
+const streetParts = (prefix: string, labelFor: LabelFor, own: boolean): Question[] => [
   ask(`${prefix}_address`, askText({ max: 250, autoComplete: own ? 'address-line1' : 'off' }), {
-    label: of('full address', 'Buong address'),
+    label: labelFor('full address', 'Buong address'),
     hint: both(
       'In one line. Of the parts below, only those not marked optional are needed.',
       'Sa isang linya. Sa mga bahagi sa ibaba, ang walang markang opsiyonal lamang ang kailangan.',
     ),
   }),
-  optionalText(`${prefix}_house`, of('house or building number', 'Numero ng bahay o gusali')),
-  optionalText(`${prefix}_bldg`, of('building name', 'Pangalan ng gusali')),
-  optionalText(`${prefix}_unit`, of('unit number', 'Numero ng unit')),
-  optionalText(`${prefix}_street`, of('street', 'Kalye')),
+  optionalText(`${prefix}_house`, labelFor('house or building number', 'Numero ng bahay o gusali')),
+  optionalText(`${prefix}_bldg`, labelFor('building name', 'Pangalan ng gusali')),
+  optionalText(`${prefix}_unit`, labelFor('unit number', 'Numero ng unit')),
+  optionalText(`${prefix}_street`, labelFor('street', 'Kalye')),
 ]
 
-const pin = (prefix: string, of: Of) =>
+const pin = (prefix: string, labelFor: LabelFor) =>
   ask(
     `${prefix}_pin`,
     askText({
@@ -47,7 +47,7 @@ const pin = (prefix: string, of: Of) =>
       shape: both('1 to 4 digits', '1 hanggang 4 na numero'),
     }),
     {
-      label: of('PIN', 'PIN'),
+      label: labelFor('PIN', 'PIN'),
       hint: both('At most 4 digits, if there is one.', 'Hanggang 4 na numero, kung mayroon.'),
       optional: true,
     },

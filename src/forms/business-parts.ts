@@ -1,10 +1,10 @@
 // What both business forms ask after the business itself: lessor, emergency contact, papers, declaration, notice.
 
 import { HOLES } from '#domain/city.ts'
-import type { Option } from '#fields/ask.ts'
 import { askEmail } from '#fields/email.ts'
 import { askMoney } from '#fields/money.ts'
 import { askPhone } from '#fields/phones.ts'
+import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { askTick } from '#fields/yes-no.ts'
 import { ask, type Section, slot } from '#forms/define.ts'

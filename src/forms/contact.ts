@@ -5,7 +5,7 @@ import { askPhone } from '#fields/phones.ts'
 import { ask, type Question } from '#forms/define.ts'
 import { type Both, both } from '#kit/lang.ts'
 
-type Asked = { name: string; label: Both }
+type ContactQuestion = { name: string; label: Both }
 
 const NUMBER = both(
   'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your request.',
@@ -13,7 +13,10 @@ const NUMBER = both(
 )
 const EMAIL = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
 
-export const askContact = (number: Asked, email: Asked): { number: Question; email: Question } => ({
+export const askContact = (
+  number: ContactQuestion,
+  email: ContactQuestion,
+): { number: Question; email: Question } => ({
   number: ask(number.name, askPhone(), { label: number.label, hint: NUMBER, unless: email.name }),
   email: ask(email.name, askEmail(), { label: email.label, hint: EMAIL, unless: number.name }),
 })

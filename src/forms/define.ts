@@ -1,7 +1,7 @@
 // What a form is: sections of questions, file slots and lines. Page, check, storage, desk, receipt, PDF and tests read it.
 import type { FormId, ServiceClass } from '#domain/forms.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
-import type { Asked } from '#fields/ask.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import type { Both } from '#kit/lang.ts'
 
 /** Asked only when the question `name` was answered with one of `is`. */
@@ -17,7 +17,7 @@ type Common = {
 }
 export type Question = Common & {
   part: 'question'
-  kind: Asked
+  kind: QuestionKind
   /** May be left out when this other question is answered: a number or an e-mail, one of the two. */
   unless?: string
   /** What stands in a form not yet filled in; 'today' is the day of the visit. */
@@ -60,7 +60,7 @@ type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless
 
 export const ask = (
   name: string,
-  kind: Asked,
+  kind: QuestionKind,
   words: Words & Pick<Question, 'initial' | 'made'>,
 ): Question => ({
   part: 'question',
@@ -84,8 +84,8 @@ export const lines = (
 ): Lines => ({ part: 'lines', name, ...rest })
 
 /** What is asked, without what becomes of it: a form, or the questions of an account. */
-export type Asking = Pick<Form, 'sections'>
+export type FormSchema = Pick<Form, 'sections'>
 
 /** Every part of a form, in the order of the page, with the condition of its section. */
-export const partsOf = (form: Asking): readonly { part: Part; section: Section }[] =>
+export const partsOf = (form: FormSchema): readonly { part: Part; section: Section }[] =>
   form.sections.flatMap((section) => section.parts.map((part) => ({ part, section })))

@@ -2,10 +2,10 @@
 import { HOLES } from '#domain/city.ts'
 import { type Both, both } from '#kit/lang.ts'
 
-type Told = { asks: Both; law: Both; seenBy: Both }
+type NoticeFacts = { asks: Both; law: Both; seenBy: Both }
 
 /** The same sentences for every form around what is its own. It is a notice: nobody is asked to consent to it. */
-export const noticeOf = ({ asks, law, seenBy }: Told): readonly Both[] => [
+export const noticeOf = ({ asks, law, seenBy }: NoticeFacts): readonly Both[] => [
   asks,
   both(
     'Only what this service needs is asked, and it is used for this request alone.',

@@ -1,6 +1,6 @@
 // What an account fills into a form: the questions about the one who writes, by the names each form gives them.
 import { type Form, partsOf } from '#forms/define.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 
 /** By the names of the questions of Registration. */
 type Details = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ const APPLICANT: Readonly<Record<string, string>> = { cont_no: 'contact', cont_e
 const NAMES: Readonly<Record<string, string>> = { ...REQUESTER, ...OWNER, ...APPLICANT }
 
 /** What a person with these details would type into the form; only what they would. */
-export function ownAnswers(form: Form, details: Details): Typed {
+export function ownAnswers(form: Form, details: Details): RawInput {
   const typed: Record<string, string[]> = {}
   for (const { part } of partsOf(form)) {
     const own = part.name === 'cont_name' ? fullName(details) : (details[NAMES[part.name] ?? ''] ?? '')

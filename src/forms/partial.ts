@@ -1,8 +1,9 @@
 // A form made of some parts of another, for a correction or an amendment; and kept answers as a person would have typed them.
-import type { Asked } from '#fields/ask.ts'
+
 import { pesos } from '#fields/money.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import { type Form, type Part, partsOf, type Section, type When } from '#forms/define.ts'
-import type { Answers, Row, Typed } from '#forms/read.ts'
+import type { Answers, RawInput, Row } from '#forms/read.ts'
 
 type Options = {
   /** Whether a part that is left out is answered already: what may stand for it then need not be. */
@@ -49,7 +50,7 @@ function alone(
 }
 
 /** What a person would type to give these answers; reading it gives them again. */
-export function typedOf(form: Form, answers: Answers): Typed {
+export function toRawInput(form: Form, answers: Answers): RawInput {
   const typed: Record<string, string[]> = {}
   for (const { part } of partsOf(form)) {
     if (part.part === 'question') typed[part.name] = [textOf(part.kind, answers[part.name])]
@@ -61,7 +62,7 @@ export function typedOf(form: Form, answers: Answers): Typed {
   return typed
 }
 
-function textOf(kind: Asked, value: unknown): string {
+function textOf(kind: QuestionKind, value: unknown): string {
   if (value === undefined) return ''
   // Answered when the question was of another kind, it stands as it is.
   return kind.kind === 'money' && typeof value === 'number' ? pesos(value).slice(1) : String(value)

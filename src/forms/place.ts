@@ -1,7 +1,7 @@
 // The lists of the city that its forms offer, out of content/forms/: its barangays and categories of business.
 import barangays from '#content/forms/barangays.json' with { type: 'json' }
 import categories from '#content/forms/line-categories.json' with { type: 'json' }
-import type { Option } from '#fields/ask.ts'
+import type { Option } from '#fields/question-kind.ts'
 import { both } from '#kit/lang.ts'
 
 /** The city's own codes in their order, with the specified labels; one that has none stands last with its PSGC code. */

@@ -1,7 +1,7 @@
 // What the two requests to the City Assessor have in common: the tax declaration, the documents, the notice.
 
 import { HOLES } from '#domain/city.ts'
-import type { Option } from '#fields/ask.ts'
+import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { ask } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'

@@ -1,7 +1,7 @@
 // The only way answers enter: from what a browser sent to what is kept, or to problems that name their question.
 import type { Problem } from '#fields/problem.ts'
 import {
-  type Asking,
+  type FormSchema,
   type Lines,
   type Part,
   partsOf,
@@ -11,16 +11,16 @@ import {
 } from '#forms/define.ts'
 
 /** What was typed, by name, in the order sent; kept as it was, to be shown again. */
-export type Typed = Readonly<Record<string, readonly string[]>>
+export type RawInput = Readonly<Record<string, readonly string[]>>
 /** What is kept: by name, the value of the question's kind; rows for lines. Files are kept apart. */
 export type Answers = Record<string, unknown>
 export type Row = Record<string, unknown>
 
 /** `name` is the control's; `row` counts from 0 within lines. */
-export type Found = { name: string; row?: number; problem: Problem }
+export type FieldError = { name: string; row?: number; problem: Problem }
 export type ReadForm = {
   answers: Answers
-  problems: Found[]
+  problems: FieldError[]
   /** Sent, but no question of this form: a request with these is not taken at all. */
   unknown: string[]
   /** Needed parts that apply, and how many of them have no answer yet: the visible count. */
@@ -34,10 +34,10 @@ export type FileCounts = Readonly<Record<string, number>>
 export const CONTROL_NAMES = ['token', 'do', 'shared', 'code', 'started', 'website', 'work'] as const
 
 /** What one reading works on: the form, what was sent, the day, and what has come out so far. */
-type Reading = { form: Asking; typed: Typed; files: FileCounts; today: string; out: ReadForm }
+type Reading = { form: FormSchema; typed: RawInput; files: FileCounts; today: string; out: ReadForm }
 
 /** `today` is 'YYYY-MM-DD' in the city. Answers to questions that do not apply are left out. */
-export function readForm(form: Asking, typed: Typed, files: FileCounts, today: string): ReadForm {
+export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, today: string): ReadForm {
   const out: ReadForm = { answers: {}, problems: [], unknown: unknownNames(form, typed), missing: [] }
   const reading: Reading = { form, typed, files, today, out }
   for (const part of applying(form, typed)) {
@@ -49,21 +49,21 @@ export function readForm(form: Asking, typed: Typed, files: FileCounts, today: s
 }
 
 /** Whether a condition holds for what was typed. */
-export const applies = (when: When | undefined, typed: Typed): boolean =>
-  when === undefined || when.is.includes(given(typed, when.name))
+export const applies = (when: When | undefined, typed: RawInput): boolean =>
+  when === undefined || when.is.includes(rawValue(typed, when.name))
 
 /** The parts asked of a person who typed this. */
-export const applying = (form: Asking, typed: Typed): Part[] =>
+export const applying = (form: FormSchema, typed: RawInput): Part[] =>
   partsOf(form)
     .filter(({ part, section }) => applies(section.when, typed) && applies(part.when, typed))
     .map(({ part }) => part)
 
 /** One question alone, as it is left; null when nothing is wrong with it. */
-export function checkOne(form: Asking, name: string, typed: Typed, today: string): Problem | null {
+export function checkField(form: FormSchema, name: string, typed: RawInput, today: string): Problem | null {
   for (const { part } of partsOf(form)) {
     const question = part.part === 'lines' ? part.of.find((cell) => cell.name === name) : part
     if (question?.part !== 'question' || question.name !== name) continue
-    const text = given(typed, name)
+    const text = rawValue(typed, name)
     // An answer not given yet is not wrong yet: that is said when the form is sent.
     if (text === '') return null
     const read = question.kind.read(text, today)
@@ -76,7 +76,7 @@ function readQuestion(question: Question, reading: Reading) {
   const { typed, today, out } = reading
   const { kind, name } = question
   // What is not the person's to change need not be sent.
-  const text = given(typed, name) || (kind.control === 'fixed' ? kind.sample : '')
+  const text = rawValue(typed, name) || (kind.control === 'fixed' ? kind.sample : '')
   if (text === '') {
     if (!question.optional) need(question, { code: kind.missing }, reading)
     return
@@ -138,7 +138,7 @@ function need(part: Part, problem: Problem, { form, typed, files, out }: Reading
     out.problems.push({ name: part.name, problem })
     return
   }
-  if (given(typed, other.name) !== '' || (files[other.name] ?? 0) > 0) return
+  if (rawValue(typed, other.name) !== '' || (files[other.name] ?? 0) > 0) return
   if (out.missing.includes(other.name)) return
   out.missing.push(part.name)
   const isTick = other.part === 'question' && other.kind.control === 'checkbox'
@@ -151,18 +151,18 @@ function need(part: Part, problem: Problem, { form, typed, files, out }: Reading
 // More than any page has, empty ones and all: what a machine sends beyond is neither read nor drawn again.
 const MOST_ROWS = 1000
 
-const rowCount = (part: Lines, typed: Typed): number =>
+const rowCount = (part: Lines, typed: RawInput): number =>
   Math.max(0, ...part.of.map((cell) => typed[cell.name]?.length ?? 0))
 
 /** The rows of lines as typed, at most 1,000: the n-th value of each name is of row n. */
-export function rowsOf(part: Lines, typed: Typed): Record<string, string>[] {
+export function rowsOf(part: Lines, typed: RawInput): Record<string, string>[] {
   const length = Math.min(rowCount(part, typed), MOST_ROWS)
   return Array.from({ length }, (_, index) =>
     Object.fromEntries(part.of.map((cell) => [cell.name, typed[cell.name]?.[index] ?? ''])),
   )
 }
 
-function unknownNames(form: Asking, typed: Typed): string[] {
+function unknownNames(form: FormSchema, typed: RawInput): string[] {
   const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))
   const repeatable = new Set(cells.map(({ name }) => name))
   const once = new Set<string>([
@@ -175,7 +175,7 @@ function unknownNames(form: Asking, typed: Typed): string[] {
 }
 
 /** What was typed for a question, as it is read; '' for nothing. */
-export const given = (typed: Typed, name: string): string => tidy(typed[name]?.[0])
+export const rawValue = (typed: RawInput, name: string): string => tidy(typed[name]?.[0])
 
 // Marks without a picture of their own that come along with copied text: zero-width space, soft hyphen, direction.
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

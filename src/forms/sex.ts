@@ -1,7 +1,7 @@
 // Sex as it stands in a record or an ID.
 
-import type { Option } from '#fields/ask.ts'
 import { askChoice } from '#fields/choice.ts'
+import type { Option } from '#fields/question-kind.ts'
 import { ask, type Question } from '#forms/define.ts'
 import { type Both, both } from '#kit/lang.ts'
 

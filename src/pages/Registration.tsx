@@ -4,7 +4,7 @@ import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { RegistrationView } from '#features/accounts/show/registration-view.tsx'
 import { tryNow } from '#features/protection/tries.ts'
 import { REGISTRATION } from '#forms/account.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import { passwordProblems } from '#web/account/new-password.ts'
 import { ACCOUNT_PAGE, detailsOf, postedOf, redirectAfterLogin, TAKEN } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
@@ -32,7 +32,7 @@ export async function showRegistration(c: WebContext): Promise<Response> {
 export async function takeRegistration(c: WebContext): Promise<Response> {
   const { site } = c.var
   const posted = await postedOf(c, REGISTRATION)
-  const again = (found: Found[], status: number) => {
+  const again = (found: FieldError[], status: number) => {
     const state = { asking: REGISTRATION, typed: posted.typed, found }
     return renderDynamicPage(c, registrationPage, { state, isBusy: status === 429 }, status)
   }

@@ -1,7 +1,7 @@
 // /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend-post.ts.
 import { freshState } from '#features/requests/form/state.ts'
 import { SIGNED } from '#forms/amendments.ts'
-import { typedOf } from '#forms/partial.ts'
+import { toRawInput } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend/answers.ts'
@@ -17,7 +17,7 @@ export async function showAmend(c: WebContext): Promise<Response> {
   if (visit.why) return answerRefused(c, visit.request, visit.why)
   if (visit.chosen.length === 0) return answerChoose(visit, c.req.query('chosen') !== undefined)
   const typed = {
-    ...typedOf(visit.part, visit.before),
+    ...toRawInput(visit.part, visit.before),
     ...Object.fromEntries(SIGNED.map((name) => [name, []])),
   }
   return answerAmend(visit, { ...freshState(visit.part, newSecret(), today()), typed })

@@ -8,7 +8,7 @@ import {
   type OpenCorrection,
 } from '#features/requests/steps/correct.ts'
 import { partsOf } from '#forms/define.ts'
-import { typedOf } from '#forms/partial.ts'
+import { toRawInput } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
 import { endPage, openPage } from '#pages/correct/pages.tsx'
 import type { WebContext } from '#web/context.ts'
@@ -26,7 +26,7 @@ export const showCorrection = (c: CorrectionContext) => answerUnchanged(c, c.var
 /** The marked parts with the answers the request has. */
 export function answerUnchanged(c: WebContext, correction: LinkedCorrection): Promise<Response> {
   const { found, token } = correction
-  const typed = typedOf(found.form, found.answers)
+  const typed = toRawInput(found.form, found.answers)
   return answerCorrect(c, correction, { ...freshState(found.form, token, today()), typed })
 }
 

@@ -6,14 +6,14 @@ import { answerSurvey, findInvitation } from '#features/survey/answer.ts'
 import { readSurvey, type SurveyProblem } from '#features/survey/answers.ts'
 import { SurveyForm } from '#features/survey/form.tsx'
 import { serviceOf } from '#forms/all.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 import { splitLang } from '#kit/lang.ts'
 import { receiveBody, valuesByName } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { definePage } from '#web/page.ts'
 
-type Asked = { form: string; wording: Wording; typed: Typed; problems: SurveyProblem[] }
+type Asked = { form: string; wording: Wording; typed: RawInput; problems: SurveyProblem[] }
 const ENDINGS = { thanks: 200, used: 410, unknown: 404 } as const
 type Ending = keyof typeof ENDINGS
 

@@ -1,13 +1,13 @@
 // A form as a browser sends it, and what its page holds.
 import type { Form } from '#forms/define.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Asking } from './http.ts'
 
 export type Photo = { slot: string; name: string; bytes: Uint8Array<ArrayBuffer>; type: string }
 export type Sending = {
   form: Form
-  typed: Typed
+  typed: RawInput
   token?: string
   files?: readonly Photo[]
   /** What is pressed, and other fields of the page itself. */

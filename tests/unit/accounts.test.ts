@@ -4,7 +4,7 @@ import { composeAccountLetter } from '#features/accounts/letters.ts'
 import { askPassword } from '#fields/password.ts'
 import { FORMS } from '#forms/all.ts'
 import { fullName, ownAnswers } from '#forms/own-details.ts'
-import { checkOne } from '#forms/read.ts'
+import { checkField } from '#forms/read.ts'
 import { deviceOf } from '#kit/device.ts'
 import { LANGS } from '#kit/lang.ts'
 import { ownPath } from '#kit/own-path.ts'
@@ -55,7 +55,7 @@ describe.each(Object.values(FORMS))('what an account fills into $id', (form) => 
 
   test('is read without a problem, and has the contact of the one who writes', () => {
     for (const name of Object.keys(typed))
-      expect([name, checkOne(form, name, typed, '2026-11-22')]).toEqual([name, null])
+      expect([name, checkField(form, name, typed, '2026-11-22')]).toEqual([name, null])
     expect(typed[form.contact.mobile]).toEqual([DETAILS.contact])
     expect(typed[form.contact.email]).toEqual(['ana.reyes@example.com'])
   })

@@ -1,6 +1,7 @@
 // A field is checked when it is left after a change, never while one types; a check that does not get through says nothing.
+
+import { isAnswered } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
-import { isAnswered } from '#behaviours/form/typed.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type Check = ReturnType<typeof wakeCheck>

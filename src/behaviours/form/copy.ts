@@ -1,8 +1,8 @@
 // This device's own copy of what was typed, for a reload without a signal: one for each form, at most a day old, none on a shared phone.
-import type { Typed } from '#behaviours/form/typed.ts'
+import type { FormValues } from '#behaviours/form/form-values.ts'
 
 /** `saved`: the city has all of it. */
-type Copy = { at: number; version: string; saved: boolean; typed: Typed }
+type Copy = { at: number; version: string; saved: boolean; typed: FormValues }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 // every-page/old-copies.ts removes what lies under this name after a day, and both it and desk/auth.ts when somebody logs out.

@@ -1,7 +1,7 @@
 // Keeps what is typed: at the city from the first answer on, and on this device until the city has it. The first save that fails is said.
 import { keepCopy, removeCopy } from '#behaviours/form/copy.ts'
+import { readValues } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
-import { typedIn } from '#behaviours/form/typed.ts'
 
 export type Draft = ReturnType<typeof wakeDraft>
 
@@ -20,7 +20,7 @@ export function wakeDraft(page: FormPage) {
   let running = new AbortController()
 
   const copy = (saved: boolean) => {
-    if (!page.isShared()) keepCopy(id, { version: form.dataset.version!, saved, typed: typedIn(form) })
+    if (!page.isShared()) keepCopy(id, { version: form.dataset.version!, saved, typed: readValues(form) })
   }
   const later = (ms: number) => {
     clearTimeout(timer)
@@ -32,7 +32,7 @@ export function wakeDraft(page: FormPage) {
     copy(false)
     running = new AbortController()
     const { signal } = running
-    const answer = await page.ask('save', typedIn(form), { keepalive, signal }).catch(() => null)
+    const answer = await page.ask('save', readValues(form), { keepalive, signal }).catch(() => null)
     const said = answer?.ok ? await answer.json().catch(() => null) : null
     if (isStopped) return false
     if (said) succeed(said.saved)

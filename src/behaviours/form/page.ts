@@ -40,7 +40,7 @@ export function openPage(form: HTMLFormElement) {
     },
     isShared: (): boolean => form.querySelector<HTMLInputElement>('[name=shared]')!.checked,
     /** Asks for a part of the page (`?check=…`). Rejects when nobody answers in time. */
-    ask: (part: string, fields: Iterable<[string, string]>, options: Asking = {}): Promise<Response> => {
+    ask: (part: string, fields: Iterable<[string, string]>, options: CallOptions = {}): Promise<Response> => {
       const abort = new AbortController()
       const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
       options.signal?.addEventListener('abort', () => abort.abort())
@@ -54,7 +54,7 @@ export function openPage(form: HTMLFormElement) {
   }
 }
 
-type Asking = { keepalive?: boolean; signal?: AbortSignal }
+type CallOptions = { keepalive?: boolean; signal?: AbortSignal }
 
 /** Of a part of this form's page. */
 export const addressOf = (form: HTMLFormElement, part: string): string =>

@@ -1,13 +1,18 @@
 // Rows of lines come and go in place: the server draws them with what is typed, and the focus follows.
+
+import { type FormValues, readValues } from '#behaviours/form/form-values.ts'
 import { elementOf, type FormPage } from '#behaviours/form/page.ts'
-import { type Typed, typedIn } from '#behaviours/form/typed.ts'
 
 export type Rows = ReturnType<typeof wakeRows>
 
 export function wakeRows(page: FormPage, changed: () => void) {
   const { form } = page
   /** The lines drawn anew; null when nobody answered. What is typed meanwhile would be lost, so nothing can be. */
-  const redraw = async (lines: HTMLElement, typed: Typed, action: string): Promise<HTMLElement | null> => {
+  const redraw = async (
+    lines: HTMLElement,
+    typed: FormValues,
+    action: string,
+  ): Promise<HTMLElement | null> => {
     const names = new Set(
       Array.from(lines.querySelectorAll<HTMLInputElement>('[name$="[]"]'), ({ name }) => name),
     )
@@ -27,7 +32,7 @@ export function wakeRows(page: FormPage, changed: () => void) {
     /** What a button 'add-row:…' or 'remove-row:…' asks for. */
     async change(button: HTMLButtonElement) {
       const lines = button.closest<HTMLElement>('[data-lines]')!
-      const fresh = await redraw(lines, typedIn(form), button.value)
+      const fresh = await redraw(lines, readValues(form), button.value)
       if (!fresh) {
         page.alarm(page.word('tryAgain'))
         button.focus()
@@ -40,7 +45,7 @@ export function wakeRows(page: FormPage, changed: () => void) {
       ;(place.querySelector<HTMLElement>(next) ?? fresh).focus()
     },
     /** As many rows as were typed. */
-    async show(typed: Typed) {
+    async show(typed: FormValues) {
       for (const lines of form.querySelectorAll<HTMLElement>('[data-lines]'))
         await redraw(lines, typed, 'show-rows')
     },

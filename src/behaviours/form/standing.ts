@@ -1,6 +1,7 @@
 // Counts again what is missing, in all and by section, a moment after something has changed.
+
+import { missingFields } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
-import { missingFields } from '#behaviours/form/typed.ts'
 
 const MOMENT_MS = 120
 

@@ -4,7 +4,7 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 
-type Asked = { parts: { name: string; reason: string }[]; note?: string }
+type CorrectionInput = { parts: { name: string; reason: string }[]; note?: string }
 
 export function AskDialog({ shown: { id, changedAt, correctable, lang } }: { shown: CaseRequest }) {
   const choices = correctable.map(({ name, label }) => ({ id: name, name: label }))
@@ -16,7 +16,7 @@ export function AskDialog({ shown: { id, changedAt, correctable, lang } }: { sho
       done="casework.askDone"
       operation="POST /requests/:id/ask"
       defaults={{ parts: [{}] }}
-      inputOf={({ parts: asked, note = '' }: Asked) => ({
+      inputOf={({ parts: asked, note = '' }: CorrectionInput) => ({
         params: { id },
         body: { seen: changedAt, parts: asked.map(({ name, reason }) => ({ name, reason })), note },
       })}

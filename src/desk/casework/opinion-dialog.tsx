@@ -5,7 +5,7 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { OFFICES, type OfficeCode } from '#domain/offices.ts'
 
-type Asked = { office: OfficeCode; question: string; parts?: string[] }
+type OpinionInput = { office: OfficeCode; question: string; parts?: string[] }
 
 export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { shown: CaseRequest }) {
   const { lang, translate } = useSpeech()
@@ -25,7 +25,7 @@ export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { sh
       send="casework.askSend"
       done="casework.opinionDone"
       operation="POST /requests/:id/opinions"
-      inputOf={({ office, question, parts: shared = [] }: Asked) => ({
+      inputOf={({ office, question, parts: shared = [] }: OpinionInput) => ({
         params: { id },
         body: { seen: changedAt, office, question, parts: shared },
       })}

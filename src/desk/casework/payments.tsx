@@ -82,7 +82,7 @@ function OrderCard({ order }: { order: PaymentOrder }) {
   )
 }
 
-type Typed = { receiptNumber: string; pesos: number; paidOn: string }
+type ReceiptInput = { receiptNumber: string; pesos: number; paidOn: string }
 
 const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: PaymentOrder }) => (
   <FormDialog
@@ -93,7 +93,7 @@ const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: Payment
     done="casework.recorded"
     operation="POST /payments/:id/receipt"
     defaults={{ paidOn: today() }}
-    inputOf={({ receiptNumber, pesos, paidOn }: Typed) => ({
+    inputOf={({ receiptNumber, pesos, paidOn }: ReceiptInput) => ({
       params: { id },
       body: { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
     })}

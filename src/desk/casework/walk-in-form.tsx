@@ -11,7 +11,7 @@ import { WalkInDone } from '#desk/casework/walk-in-done.tsx'
 import { WalkInPart } from '#desk/casework/walk-in-part.tsx'
 import { useAct } from '#desk/use-act.ts'
 import type { Form } from '#forms/define.ts'
-import { applies, type Typed } from '#forms/read.ts'
+import { applies, type RawInput } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function WalkInForm({ form, token: first, onTyped, onAgain }: Props) {
   const { act } = useAct()
   // The same however often it is sent: one token is one request.
   const [token] = useState(first)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<RawInput>({})
   const [shown, setShown] = useState<string[]>([])
   const [found, setFound] = useState<NonNullable<RefusalBody['problems']>>([])
   const [received, setReceived] = useState<AnswerData<'POST /walk-ins/:form'>>()

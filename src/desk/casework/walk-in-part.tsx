@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { Ask } from '#desk/casework/walk-in-ask.tsx'
 import type { Lines, Part } from '#forms/define.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 
 type Props = {
   part: Part
-  typed: Typed
-  set: (values: Typed) => void
+  typed: RawInput
+  set: (values: RawInput) => void
   shown: boolean
   show: (is: boolean) => void
   wrong: boolean

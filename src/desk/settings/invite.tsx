@@ -7,7 +7,7 @@ import { PostInputs, postOf, type StaffPost } from '#desk/settings/post-inputs.t
 import { useLang } from '#desk/use-lang.ts'
 import type { Lang } from '#kit/lang.ts'
 
-type Typed = StaffPost & { name: string; email: string; lang: Lang }
+type InvitationInput = StaffPost & { name: string; email: string; lang: Lang }
 
 export function InviteButton() {
   const lang = useLang()
@@ -19,7 +19,7 @@ export function InviteButton() {
       done="settings.inviteDone"
       operation="POST /invitations"
       defaults={{ lang }}
-      inputOf={({ name, email: to, lang: of, ...post }: Typed) => ({
+      inputOf={({ name, email: to, lang: of, ...post }: InvitationInput) => ({
         body: { name, email: to, lang: of, ...postOf(post) },
       })}
       icon={<PersonAdd />}

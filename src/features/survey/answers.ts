@@ -5,7 +5,7 @@ import { askCount } from '#fields/count.ts'
 import { askEmail } from '#fields/email.ts'
 import type { Problem, ProblemCode, Reading } from '#fields/problem.ts'
 import { askLongText } from '#fields/text.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 
 export const CLIENT_TYPES = ['citizen', 'business', 'government'] as const
 export const SEXES = ['female', 'male'] as const
@@ -63,7 +63,7 @@ const ABOUT_WHOM = ['client', 'sex', 'age', 'region'] as const
 const NAMES: readonly string[] = [...ABOUT_WHOM, ...CC_NAMES, ...SQD_NAMES, 'suggestions', 'email']
 
 /** The only way answers to the survey enter. */
-export function readSurvey(typed: Typed): ReadSurvey {
+export function readSurvey(typed: RawInput): ReadSurvey {
   const problems: SurveyProblem[] = []
   const given = (name: string) => tidy(typed[name]?.[0] ?? '')
   const wrong = (name: string, code: ProblemCode) => void problems.push({ name, problem: { code } })

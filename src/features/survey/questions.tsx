@@ -1,10 +1,10 @@
 // The parts of the survey's form: a question with its choices, and the list of what is to be looked at again.
 import type { SurveyProblem } from '#features/survey/answers.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 import type { Speech } from '#words'
 
 /** What was typed and what is wrong with it, for every part of the form. */
-export type Given = { typed: Typed; problems: readonly SurveyProblem[]; say: Speech }
+export type Given = { typed: RawInput; problems: readonly SurveyProblem[]; say: Speech }
 
 export const givenTo = ({ typed }: Given, name: string): string => typed[name]?.[0] ?? ''
 

@@ -7,7 +7,7 @@ import { listFiles } from '#features/requests/files/open.ts'
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { ownAnswers } from '#forms/own-details.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { WebContext } from '#web/context.ts'
@@ -32,7 +32,7 @@ export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
 }
 
 /** What the account of who is signed in fills in; null for nobody. */
-async function ownOf(c: WebContext, form: Form): Promise<Typed | null> {
+async function ownOf(c: WebContext, form: Form): Promise<RawInput | null> {
   const visitor = await signedIn(c)
   if (!visitor) return null
   const details = await readProfile(c.var.site.database(), visitor.userId)

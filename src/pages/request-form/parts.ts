@@ -4,7 +4,7 @@ import { draftId } from '#features/requests/drafts/drafts.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { missingText } from '#features/requests/form/missing-text.ts'
 import { problemText } from '#features/requests/form/problem-text.ts'
-import { checkOne, readForm } from '#forms/read.ts'
+import { checkField, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import { today } from '#kit/dates.ts'
 import { everyHeader } from '#kit/server/security.ts'
@@ -42,7 +42,7 @@ export async function answerPart(c: WebContext, posted: Posted, part: Part): Pro
 
 /** 200 with the sentence of what is wrong; 204 when nothing is. */
 function check(c: Context, { form, typed }: Posted, name: string): Response {
-  const problem = checkOne(form, name, typed, today())
+  const problem = checkField(form, name, typed, today())
   const say = speechOf(c)
   return problem ? c.text(problemText(say, labelOf(form, name), problem)) : c.body(null, 204)
 }

@@ -1,7 +1,7 @@
 // What a form page sends, parted: the answers, the files, and what was pressed.
 import { type FormState, freshState } from '#features/requests/form/state.ts'
 import { type Form, partsOf } from '#forms/define.ts'
-import { CONTROL_NAMES, type Typed } from '#forms/read.ts'
+import { CONTROL_NAMES, type RawInput } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
@@ -10,7 +10,7 @@ import { valuesByName } from '#web/body.ts'
 export type Posted = {
   form: Form
   token: string
-  typed: Typed
+  typed: RawInput
   files: ReceivedFile[]
   /** What was pressed, such as 'remove-row', and of what, such as 'lines:2'. */
   action: string

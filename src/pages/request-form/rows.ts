@@ -1,7 +1,7 @@
 // Adding and removing a row of lines: the typed values of all its columns move together.
 import type { FormState } from '#features/requests/form/state.ts'
 import { type Lines, partsOf } from '#forms/define.ts'
-import { rowsOf, type Typed } from '#forms/read.ts'
+import { type RawInput, rowsOf } from '#forms/read.ts'
 
 /** One empty row more under the lines of this name, up to their most. */
 export function addRow(state: FormState, name: string): FormState {
@@ -25,7 +25,7 @@ function change(state: FormState, name: string, to: (rows: Rows, lines: Lines) =
     .find((part): part is Lines => part.part === 'lines' && part.name === name)
   if (!lines) return state
   const rows = to(rowsOf(lines, state.typed), lines)
-  const typed: Typed = {
+  const typed: RawInput = {
     ...state.typed,
     ...Object.fromEntries(lines.of.map((cell) => [cell.name, rows.map((row) => row[cell.name] ?? '')])),
   }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { findJoining, type Joining, joinStaff } from '#features/accounts/joining.ts'
 import { fresh } from '#features/accounts/show/questions.tsx'
 import { FIRST_ADMINISTRATOR, JOIN, PROVE } from '#forms/account.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import { joinPage } from '#pages/staff/join/join-page.tsx'
 import { joinerOf, signInNow } from '#pages/staff/join/joiner.ts'
 import { answerDead } from '#web/account/link.tsx'
@@ -37,7 +37,7 @@ export async function takeJoin(c: JoiningContext): Promise<Response> {
   const { joining, site } = c.var
   const asking = askedOf(joining)
   const posted = await postedOf(c, asking)
-  const again = (found: Found[], status = 422, isTaken = false) => {
+  const again = (found: FieldError[], status = 422, isTaken = false) => {
     const state = { asking, typed: posted.typed, found }
     return renderDynamicPage(c, joinPage, { joining, token: tokenOf(c), state, isTaken }, status)
   }

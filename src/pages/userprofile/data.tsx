@@ -4,7 +4,7 @@ import { OwnDataView } from '#features/accounts/show/data-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { unlinkRequests } from '#features/requests/account/own.ts'
 import { PROVE } from '#forms/account.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
 import { answerEnd } from '#web/account/link.tsx'
 import { proves } from '#web/account/prove.ts'
@@ -29,7 +29,7 @@ export async function deleteAccount(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
   const { account } = speechOf(c).words
   const posted = await postedOf(c, PROVE)
-  const again = (found: Found[], status = 422, notice = '') =>
+  const again = (found: FieldError[], status = 422, notice = '') =>
     renderDynamicPage(c, dataPage, { state: { ...fresh(PROVE), found }, notice }, status)
   if (posted.found.length > 0) return again(posted.found)
   const proof = await proves(site, visitor.userId, posted.answer('current'))

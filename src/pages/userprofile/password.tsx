@@ -4,7 +4,7 @@ import { hashPassword } from '#features/accounts/passwords.ts'
 import { PasswordView } from '#features/accounts/show/password-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { CHANGE_PASSWORD } from '#forms/account.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
 import { passwordProblems } from '#web/account/new-password.ts'
 import { proves } from '#web/account/prove.ts'
@@ -30,7 +30,7 @@ export async function showPassword(c: SignedInContext): Promise<Response> {
 export async function takePassword(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
   const posted = await postedOf(c, CHANGE_PASSWORD)
-  const again = (found: Found[], status = 422) => {
+  const again = (found: FieldError[], status = 422) => {
     const state = { ...fresh(CHANGE_PASSWORD), found }
     return renderDynamicPage(c, passwordPage, { state, isLocked: status === 429 }, status)
   }

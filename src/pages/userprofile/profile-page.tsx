@@ -6,7 +6,7 @@ import { fresh } from '#features/accounts/show/questions.tsx'
 import type { SignedIn } from '#features/accounts/sign-in.ts'
 import { EDIT_PROFILE, PROFILE } from '#forms/account.ts'
 import { fullName } from '#forms/own-details.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 import { Island } from '#islands/island.tsx'
 import { ACCOUNT_PAGE } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
@@ -65,5 +65,5 @@ export async function answerProfile(
   )
 }
 
-const typedOf = ({ username, email }: SignedIn, details: Details): Typed =>
+const typedOf = ({ username, email }: SignedIn, details: Details): RawInput =>
   Object.fromEntries(Object.entries({ ...details, username, email }).map(([name, value]) => [name, [value]]))

@@ -1,13 +1,13 @@
 // Why a changed profile is not saved: a new e-mail or name without the proof it takes, or tried too often.
 import type { SignedIn } from '#features/accounts/sign-in.ts'
 import { mayTry, type Try } from '#features/protection/tries.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import { proves } from '#web/account/prove.ts'
 import type { Posted } from '#web/account/visit.ts'
 import type { Site } from '#web/site.ts'
 
 /** A new e-mail takes the password; a new name, and a new e-mail still more, may not be tried without end. */
-export async function refusalsOf(site: Site, visitor: SignedIn, { answer }: Posted): Promise<Found[]> {
+export async function refusalsOf(site: Site, visitor: SignedIn, { answer }: Posted): Promise<FieldError[]> {
   const email = answer('email').toLowerCase()
   const isNewEmail = email !== visitor.email.toLowerCase()
   if (!isNewEmail && answer('username').toLowerCase() === visitor.username) return []

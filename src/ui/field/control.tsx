@@ -1,10 +1,10 @@
 // Draws the control of a kind of question, with the checks its definition gives; shows again what was typed.
-import type { Asked } from '#fields/ask.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import type { Lang } from '#kit/lang.ts'
 import { describedBy, type FieldWords } from '#ui/field/field.tsx'
 
 export type ControlProps = {
-  kind: Asked
+  kind: QuestionKind
   name: string
   id: string
   /** As typed; '' for nothing yet. */
@@ -130,17 +130,17 @@ function Fixed({ kind, name, id, lang }: ControlProps) {
 }
 
 /** Whether the control is several, which a legend names instead of a label. */
-export const isGroup = (kind: Asked): boolean => kind.control === 'radios'
+export const isGroup = (kind: QuestionKind): boolean => kind.control === 'radios'
 
 // Longer answers than this need the whole line to be read over.
 const HALF_CHARS = 100
 
 /** Half a line is enough for names, numbers and days; a choice or a sentence has the whole. */
-export function widthOf({ control, attributes: { type, maxLength = 0 } }: Asked): 'half' | 'whole' {
+export function widthOf({ control, attributes: { type, maxLength = 0 } }: QuestionKind): 'half' | 'whole' {
   if (control === 'fixed') return 'half'
   if (control !== 'input') return 'whole'
   return type === 'text' && maxLength > HALF_CHARS ? 'whole' : 'half'
 }
 
 /** The id the focus goes to: of radios the first. */
-export const focusOf = (kind: Asked, id: string): string => (isGroup(kind) ? `${id}-0` : id)
+export const focusOf = (kind: QuestionKind, id: string): string => (isGroup(kind) ? `${id}-0` : id)

@@ -1,5 +1,5 @@
 // A password, never shown again once sent; with script it can be looked at for a moment or kept in sight.
-import type { ControlAttributes } from '#fields/ask.ts'
+import type { ControlAttributes } from '#fields/question-kind.ts'
 import { describedBy, Field, type FieldWords } from '#ui/field/field.tsx'
 
 type PasswordBoxProps = FieldWords & {

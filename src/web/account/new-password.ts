@@ -1,13 +1,13 @@
 // What is wrong with a new password besides its length: guessed first by everybody, or typed in two ways.
 import { weaknessOf } from '#features/accounts/passwords.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import type { Posted } from '#web/account/visit.ts'
 
 /** Of the answers 'password' and 'confirm'; none for what its own question refused already. */
 export function passwordProblems(
   { found, answer }: Pick<Posted, 'found' | 'answer'>,
   own: { username: string; email: string },
-): Found[] {
+): FieldError[] {
   const refused = new Set(found.map(({ name }) => name))
   const weakness = refused.has('password') ? null : weaknessOf(answer('password'), own)
   const differs = !refused.has('confirm') && answer('confirm') !== answer('password')

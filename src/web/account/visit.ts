@@ -7,8 +7,8 @@ import type { RegisterRefusal } from '#features/accounts/register.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { type Try, tryNow } from '#features/protection/tries.ts'
 import { DETAIL_NAMES } from '#forms/account.ts'
-import type { Asking } from '#forms/define.ts'
-import { type Found, given, readForm, type Typed } from '#forms/read.ts'
+import type { FormSchema } from '#forms/define.ts'
+import { type FieldError, type RawInput, rawValue, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { deviceOf } from '#kit/device.ts'
 import { ownPath } from '#kit/own-path.ts'
@@ -27,14 +27,18 @@ export const ACCOUNT_PAGE = {
 
 export type Posted = {
   /** As typed, to be shown again; without passwords. */
-  typed: Typed
-  found: Found[]
+  typed: RawInput
+  found: FieldError[]
   /** One answer as it is read: trimmed and composed; '' for none. */
   answer: (name: string) => string
 }
 
 /** What was sent for these questions, and the names in `also`. Anything else is no form of ours (400). */
-export async function postedOf(c: WebContext, asking: Asking, also: readonly string[] = []): Promise<Posted> {
+export async function postedOf(
+  c: WebContext,
+  asking: FormSchema,
+  also: readonly string[] = [],
+): Promise<Posted> {
   const sent = valuesByName((await receiveBody(c)).fields)
   const asked = Object.fromEntries(Object.entries(sent).filter(([name]) => !also.includes(name)))
   const { problems, unknown } = readForm(asking, asked, {}, today())
@@ -45,7 +49,7 @@ export async function postedOf(c: WebContext, asking: Asking, also: readonly str
     ),
   )
   const typed = Object.fromEntries(Object.entries(asked).filter(([name]) => !secret.has(name)))
-  return { typed, found: problems, answer: (name) => given(sent, name) }
+  return { typed, found: problems, answer: (name) => rawValue(sent, name) }
 }
 
 /** Who changes their own account: known to the audit log by the id alone. */
@@ -76,7 +80,7 @@ export async function allowed(site: Site, one: Try): Promise<boolean> {
 }
 
 /** What is wrong with an account that somebody has already. */
-export const TAKEN: Readonly<Record<RegisterRefusal, Found>> = {
+export const TAKEN: Readonly<Record<RegisterRefusal, FieldError>> = {
   'username-taken': { name: 'username', problem: { code: 'takenName' } },
   'email-taken': { name: 'email', problem: { code: 'takenEmail' } },
 }

@@ -15,7 +15,7 @@ import { findCorrection } from '#features/requests/steps/correct.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer.ts'
 import { readSurvey } from '#features/survey/answers.ts'
 import { surveyTotals } from '#features/survey/report.ts'
-import { typedOf } from '#forms/partial.ts'
+import { toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -32,7 +32,7 @@ eachKept('a kept link of a request', ({ openShared }) => {
     const found = await findCorrection(db, token)
     if (found?.is !== 'open') throw new Error('the correction is not open')
     expect(found.request.reference).toBe(kept.request('waiting').reference)
-    const typed = { ...typedOf(found.form, found.answers), info_Lname: ['Peña-Today'] }
+    const typed = { ...toRawInput(found.form, found.answers), info_Lname: ['Peña-Today'] }
     const { answers, problems } = readForm(found.form, typed, { requester_id: 1 }, today())
     expect(problems).toEqual([])
     expect((await answerCorrection(db, SOMEBODY, { token, answers, calendar })).ok).toBe(true)

@@ -3,7 +3,7 @@ import type { FormId } from '#domain/forms.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import type { Answers, Typed } from '#forms/read.ts'
+import type { Answers, RawInput } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export type KeptFile = { slot: string; name: string; mime: string; sha256: string; superseded: boolean }
@@ -37,7 +37,7 @@ export type KeptDraft = {
   token: string
   device: string
   code: string
-  typed: Typed
+  typed: RawInput
   files: number
 }
 

@@ -20,7 +20,7 @@ import { answerSurvey } from '#features/survey/answer.ts'
 import { readSurvey } from '#features/survey/answers.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
-import { typedOf } from '#forms/partial.ts'
+import { toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -133,7 +133,7 @@ async function makeAmended(city: Office) {
   const before = answersOf(keysOf(db), row)
   const part = amendmentForm(form, ['name'], [])
   const names = new Set(part.sections.flatMap(({ parts }) => parts.map(({ name }) => name)))
-  const old = Object.entries(typedOf(form, before)).filter(([name]) => names.has(name))
+  const old = Object.entries(toRawInput(form, before)).filter(([name]) => names.has(name))
   const typed = { ...Object.fromEntries(old), ...sampleOf(part).typed, bus_name: ['Peña Panaderia'] }
   const files = Object.fromEntries([...names].map((name) => [name, 1]))
   const { answers, problems } = mergeAmendment(form, part, { before, typed, files }, today())
@@ -175,7 +175,7 @@ async function answerByLink(city: Office, sent: Sent): Promise<string> {
   const found = await findCorrection(city.db, token)
   if (found?.is !== 'open') throw new Error('the correction is not open')
   await keepPicture(city, token, SLOT, 'png')
-  const typed = { ...typedOf(found.form, found.answers), owner_Lname: ['Peña-Corrected'] }
+  const typed = { ...toRawInput(found.form, found.answers), owner_Lname: ['Peña-Corrected'] }
   const { answers } = readForm(found.form, typed, { [SLOT]: 1 }, today())
   must(await answerCorrection(city.db, APPLICANT, { token, answers, calendar: city.calendar }))
   return token

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Asked } from '#fields/ask.ts'
 import { choice } from '#fields/choice.ts'
 import { askCount, count } from '#fields/count.ts'
 import { askDate, date } from '#fields/date.ts'
@@ -14,6 +13,7 @@ import { image } from '#fields/image.ts'
 import { link } from '#fields/link.ts'
 import { phones } from '#fields/phones.ts'
 import { PROBLEMS, problemOfIssue } from '#fields/problem.ts'
+import type { QuestionKind } from '#fields/question-kind.ts'
 import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
 import { rows } from '#fields/rows.ts'
@@ -121,11 +121,11 @@ describe('a value of an entry and an answer to a form obey the same rule', () =>
     const read = field.schema.safeParse(value, { reportInput: true })
     return read.success ? null : problemOfIssue(read.error.issues[0]!)
   }
-  const answerCode = (kind: Asked, typed: string) => {
+  const answerCode = (kind: QuestionKind, typed: string) => {
     const read = kind.read(typed, '2026-11-22')
     return 'problem' in read ? read.problem : null
   }
-  test.each<[string, Field, Asked, unknown, string]>([
+  test.each<[string, Field, QuestionKind, unknown, string]>([
     ['a text too long', text({ ...LABEL, max: 4 }), askText({ max: 4 }), 'abcde', 'abcde'],
     ['a control character', text(LABEL), askText(), 'a\u001bb', 'a\u001bb'],
     ['half a character', text(LABEL), askText(), 'a\ud800', 'a\ud800'],

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { FormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
 import { type Form, type Lines, partsOf } from '#forms/define.ts'
-import { applying, checkOne, readForm, rowsOf, type Typed } from '#forms/read.ts'
+import { applying, checkField, type RawInput, readForm, rowsOf } from '#forms/read.ts'
 import { TODAY } from '../../support/form-cases.ts'
 import { type Overrides, rowsOfSamples, sampleOf } from '../../support/forms.ts'
 
-const slotsFor = (form: Form, typed: Typed) =>
+const slotsFor = (form: Form, typed: RawInput) =>
   applying(form, typed).flatMap((part) => (part.part === 'slot' ? part.name : []))
 const send = (form: Form, overrides: Overrides = {}, files?: Record<string, number>) => {
   const sample = sampleOf(form, overrides)
@@ -150,7 +150,7 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
   })
 
   test('has a slot for the lease of a rented place and the clearance of a market stall, neither needed', () => {
-    const of = (typed: Typed) => slotsFor(form, typed).slice(2)
+    const of = (typed: RawInput) => slotsFor(form, typed).slice(2)
     expect(of({})).toEqual([])
     expect(of({ rented: ['yes'] })).toEqual(['lease_contract'])
     expect(of({ market_stall: ['yes'] })).toEqual(['market_clearance'])
@@ -216,12 +216,12 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
 })
 
 test('one question alone is checked as it is left: nothing is wrong with what is not answered yet', () => {
-  const check = (name: string, typed: string) => checkOne(FORMS.birth, name, { [name]: [typed] }, TODAY)
+  const check = (name: string, typed: string) => checkField(FORMS.birth, name, { [name]: [typed] }, TODAY)
   expect(check('info_DOB', '')).toBeNull()
   expect(check('info_DOB', '1990-06-12')).toBeNull()
   expect(check('info_DOB', '2026-11-22')).toEqual({ code: 'future' })
   expect(check('no_such_question', 'x')).toBeNull()
-  expect(checkOne(FORMS.bplonew, 'line_units[]', { 'line_units[]': ['x'] }, TODAY)).toEqual({
+  expect(checkField(FORMS.bplonew, 'line_units[]', { 'line_units[]': ['x'] }, TODAY)).toEqual({
     code: 'notANumber',
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { holesOf } from '#fields/problem.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
-import { checkOne, readForm } from '#forms/read.ts'
+import { checkField, readForm } from '#forms/read.ts'
 import { recordOf } from '#forms/record.ts'
 import { answersInWords, applicantOf, labelOf } from '#forms/show.ts'
 import { TODAY } from '../../support/form-cases.ts'
@@ -85,7 +85,7 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
         ]
         if (typeof first !== 'string') return
         expect(kind.read(first, TODAY)).toEqual({ value: first })
-        expect(checkOne(form, name, { [name]: [first] }, TODAY)).toBeNull()
+        expect(checkField(form, name, { [name]: [first] }, TODAY)).toBeNull()
       }),
       { numRuns: 200 },
     )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { AMENDMENTS, amendmentForm, amendmentsOf } from '#forms/amendments.ts'
 import { partsOf } from '#forms/define.ts'
-import { partialForm, typedOf } from '#forms/partial.ts'
+import { partialForm, toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { changedForms, changesIn } from '../../support/changed-forms.ts'
 import { sampleOf } from '../../support/forms.ts'
@@ -19,7 +19,7 @@ describe.each(Object.values(FORMS).map((form) => [form.id, form] as const))('%s'
       const { typed, files } = sampleOf(form, overrides)
       const { answers, problems } = readForm(form, typed, files, TODAY)
       expect(problems).toEqual([])
-      const again = readForm(form, typedOf(form, answers), files, TODAY)
+      const again = readForm(form, toRawInput(form, answers), files, TODAY)
       expect(again.problems).toEqual([])
       expect(again.answers).toEqual(answers)
     }
@@ -104,7 +104,7 @@ test.each(Object.values(FORMS))(
   (form) => {
     const { typed, files } = sampleOf(form)
     const today = changedForms()[form.id]
-    const again = typedOf(today, readForm(form, typed, files, TODAY).answers)
+    const again = toRawInput(today, readForm(form, typed, files, TODAY).answers)
     const { gone, renamed } = changesIn(form)
     for (const name of gone) expect(again).not.toHaveProperty([name])
     for (const name of renamed) expect(again[`${name}_anew`]).toEqual([''])

@@ -1,7 +1,7 @@
 // The questions of an account's page, drawn from their definition; what is wrong stands first on the page and beside its question.
 import { holesOf } from '#fields/problem.ts'
-import { type Asking, partsOf, type Question, type Section } from '#forms/define.ts'
-import type { Found, Typed } from '#forms/read.ts'
+import { type FormSchema, partsOf, type Question, type Section } from '#forms/define.ts'
+import type { FieldError, RawInput } from '#forms/read.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { Control, widthOf } from '#ui/field/control.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -9,11 +9,11 @@ import { PasswordBox } from '#ui/field/password-box.tsx'
 import type { Speech } from '#words'
 
 /** What is asked, as it was typed; a password is never among what is shown again. */
-export type AskState = { asking: Asking; typed: Typed; found: readonly Found[] }
+export type AskState = { asking: FormSchema; typed: RawInput; found: readonly FieldError[] }
 
 type Props = { state: AskState; say: Speech }
 
-export const fresh = (asking: Asking, typed: Typed = {}): AskState => ({ asking, typed, found: [] })
+export const fresh = (asking: FormSchema, typed: RawInput = {}): AskState => ({ asking, typed, found: [] })
 
 const idOf = (name: string) => `q-${name}`
 
@@ -28,10 +28,10 @@ export function Problems({ state: { asking, found }, say }: Props) {
   return <ErrorSummary title={say.words.account.problems} errors={errors} />
 }
 
-const questionsOf = (asking: Asking): Question[] =>
+const questionsOf = (asking: FormSchema): Question[] =>
   partsOf(asking).flatMap(({ part }) => (part.part === 'question' ? part : []))
 
-const sentenceOf = ({ label }: Question, problem: Found['problem'], { fill, lang }: Speech): string =>
+const sentenceOf = ({ label }: Question, problem: FieldError['problem'], { fill, lang }: Speech): string =>
   fill(`problems.${problem.code}`, holesOf(problem, label, lang))
 
 /** Every section under its title. */

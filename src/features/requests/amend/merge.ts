@@ -1,8 +1,8 @@
 // An amendment as the whole application it makes: the answers of before with those that are changed. It changes nothing itself.
 import { isDeepStrictEqual } from 'node:util'
 import { type Form, partsOf } from '#forms/define.ts'
-import { typedOf } from '#forms/partial.ts'
-import { type Answers, type FileCounts, type ReadForm, readForm, type Typed } from '#forms/read.ts'
+import { toRawInput } from '#forms/partial.ts'
+import { type Answers, type FileCounts, type RawInput, type ReadForm, readForm } from '#forms/read.ts'
 
 export type Merged = ReadForm & {
   /** Whether any answer is another than before. */
@@ -13,10 +13,10 @@ export type Merged = ReadForm & {
 export function mergeAmendment(
   form: Form,
   part: Form,
-  { before, typed, files }: { before: Answers; typed: Typed; files: FileCounts },
+  { before, typed, files }: { before: Answers; typed: RawInput; files: FileCounts },
   today: string,
 ): Merged {
-  const old = typedOf(form, before)
+  const old = toRawInput(form, before)
   const replaced = new Set(controlsOf(part))
   const kept = Object.entries(old).filter(([name]) => !replaced.has(name))
   const merged = readForm(form, { ...Object.fromEntries(kept), ...typed }, files, today)
@@ -27,7 +27,9 @@ export function mergeAmendment(
 
 /** Names of questions that the answers of before no longer fit, since the form has changed: they are asked along. */
 export const outgrownOf = (form: Form, before: Answers, files: FileCounts, today: string): string[] => {
-  const wrong = new Set(readForm(form, typedOf(form, before), files, today).problems.map(({ name }) => name))
+  const wrong = new Set(
+    readForm(form, toRawInput(form, before), files, today).problems.map(({ name }) => name),
+  )
   return partsOf(form).flatMap(({ part }) => {
     const names = part.part === 'lines' ? [part.name, ...part.of.map(({ name }) => name)] : [part.name]
     return names.some((name) => wrong.has(name)) ? part.name : []

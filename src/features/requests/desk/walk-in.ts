@@ -6,7 +6,7 @@ import { addEvent } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { type Form, partsOf } from '#forms/define.ts'
-import { type FileCounts, type Found, readForm, type Typed } from '#forms/read.ts'
+import { type FieldError, type FileCounts, type RawInput, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -15,7 +15,7 @@ export type WalkIn = {
   form: Form
   token: string
   lang: Lang
-  typed: Typed
+  typed: RawInput
   /** Slots whose papers were shown at the counter: they need not be photographed. */
   shown: readonly string[]
   promise: Submission['promise']
@@ -24,7 +24,7 @@ export type WalkIn = {
 }
 /** 'not-yours': a form of another office. 'unknown': a question the form has not. */
 export type WalkInRefusal = 'not-yours' | 'unknown' | 'invalid' | 'other-answers' | 'moved-on'
-export type WalkInOutcome = Outcome<Received & { id: string }, WalkInRefusal> & { problems?: Found[] }
+export type WalkInOutcome = Outcome<Received & { id: string }, WalkInRefusal> & { problems?: FieldError[] }
 
 /** Takes it; refused with 'invalid' it says what is wrong with which question. Who typed it stands in its history. */
 export async function takeWalkIn(

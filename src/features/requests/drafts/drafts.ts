@@ -7,18 +7,18 @@ import type { FormId } from '#domain/forms.ts'
 import { versionOf } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import type { Form } from '#forms/define.ts'
-import type { Typed } from '#forms/read.ts'
+import type { RawInput } from '#forms/read.ts'
 import { done } from '#kit/outcome.ts'
 import { keyedHash, openText, sealText } from '#kit/server/sealing.ts'
 
-export type Draft = { token: string; form: Form; typed: Typed; device: string }
+export type Draft = { token: string; form: Form; typed: RawInput; device: string }
 /** As found again, with the version of the form it was kept of; `savedAt` ISO-8601 UTC. The token comes from the sealed words. */
 export type FoundDraft = {
   id: string
   token: string
   form: FormId
   version: string
-  typed: Typed
+  typed: RawInput
   savedAt: string
 }
 /** As a list names it; times ISO-8601 UTC. */
@@ -189,7 +189,7 @@ export async function findDraftWhere(
 
 function opened(db: Database, row: DraftRow): FoundDraft {
   const words = openText(keysOf(db).records, `draft:${row.id}`, row.sealed)
-  const { token, typed } = JSON.parse(words) as { token: string; typed: Typed }
+  const { token, typed } = JSON.parse(words) as { token: string; typed: RawInput }
   return {
     id: row.id,
     token,

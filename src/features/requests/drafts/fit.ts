@@ -1,10 +1,10 @@
 // What of a draft still holds when the form has changed since it was kept. What does not is named, never dropped in silence.
 import { versionOf } from '#features/requests/form-version.ts'
 import { type Form, partsOf } from '#forms/define.ts'
-import { checkOne, type Typed } from '#forms/read.ts'
+import { checkField, type RawInput } from '#forms/read.ts'
 
 export type Fitted = {
-  typed: Typed
+  typed: RawInput
   /** Names of questions whose answer no longer fits: they are asked anew. */
   changed: string[]
   /** Answers whose question is asked no more. */
@@ -12,7 +12,7 @@ export type Fitted = {
 }
 
 /** Keeps the answers that still read without a problem; of a form that has not changed, every one. `today` 'YYYY-MM-DD' in the city. */
-export function fitDraft(form: Form, typed: Typed, version: string, today: string): Fitted {
+export function fitDraft(form: Form, typed: RawInput, version: string, today: string): Fitted {
   if (version === versionOf(form)) return { typed, changed: [], gone: [] }
   const asked = namesOf(form)
   const fitted: Record<string, readonly string[]> = {}
@@ -24,7 +24,7 @@ export function fitDraft(form: Form, typed: Typed, version: string, today: strin
       continue
     }
     fitted[name] = values.map((value) =>
-      checkOne(form, name, { [name]: [value] }, today) === null ? value : '',
+      checkField(form, name, { [name]: [value] }, today) === null ? value : '',
     )
     if (fitted[name].join('\0') !== values.join('\0')) changed.push(name)
   }

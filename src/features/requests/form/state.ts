@@ -2,7 +2,7 @@
 import { problemText } from '#features/requests/form/problem-text.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { type Form, type Lines, partsOf } from '#forms/define.ts'
-import { type Found, rowsOf, type Typed } from '#forms/read.ts'
+import { type FieldError, type RawInput, rowsOf } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import { focusOf } from '#ui/field/control.tsx'
 import type { Speech } from '#words'
@@ -32,12 +32,12 @@ export type FormState = {
   token: string
   /** 'YYYY-MM-DD' in the city. */
   today: string
-  typed: Typed
+  typed: RawInput
   files: readonly KeptFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
   refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' }[]
   /** Empty until the form was sent once. */
-  found: readonly Found[]
+  found: readonly FieldError[]
   /** Names of needed parts without an answer. */
   missing: readonly string[]
   notice: Notice | null
@@ -62,7 +62,7 @@ export const freshState = (form: Form, token: string, today: string): FormState 
   shared: false,
 })
 
-function initialOf(form: Form, today: string): Typed {
+function initialOf(form: Form, today: string): RawInput {
   const typed: Record<string, string[]> = {}
   for (const { part } of partsOf(form)) {
     const initial = part.part === 'question' ? part.initial : undefined
@@ -72,7 +72,7 @@ function initialOf(form: Form, today: string): Typed {
 }
 
 /** The rows to draw: what was typed, and at least one to type into. */
-export function shownRows(lines: Lines, typed: Typed): Record<string, string>[] {
+export function shownRows(lines: Lines, typed: RawInput): Record<string, string>[] {
   const rows = rowsOf(lines, typed)
   return rows.length > 0 ? rows : [{}]
 }

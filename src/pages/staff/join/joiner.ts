@@ -2,7 +2,7 @@
 import { type Joiner, type Joining, userByEmail } from '#features/accounts/joining.ts'
 import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
 import { enter } from '#features/accounts/sign-in.ts'
-import type { Found } from '#forms/read.ts'
+import type { FieldError } from '#forms/read.ts'
 import { passwordProblems } from '#web/account/new-password.ts'
 import { allowed, deviceIn, type Posted } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
@@ -16,10 +16,10 @@ export async function joinerOf(
   joining: Joining,
   email: string,
   posted: Posted,
-): Promise<Joiner | Found[]> {
+): Promise<Joiner | FieldError[]> {
   if (joining.hasAccount) {
     const user = await userByEmail(site.database(), email)
-    const wrong: Found[] = [{ name: 'current', problem: { code: 'wrongPassword' } }]
+    const wrong: FieldError[] = [{ name: 'current', problem: { code: 'wrongPassword' } }]
     if (posted.found.length > 0) return posted.found
     if (!user || !(await allowed(site, { of: 'prove', userId: user.id }))) return wrong
     const isTheirs = await isPasswordOf(site.database(), authIn(site), user.id, posted.answer('current'))

@@ -1,19 +1,19 @@
 // What a person has typed into a form: read, put back, and which needed answers are still missing.
 
-export type Typed = [name: string, value: string][]
+export type FormValues = [name: string, value: string][]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 // Beside the answers; the same list stands in forms/read.ts.
 const NOT_ANSWERS = ['token', 'do', 'shared', 'code', 'started', 'website', 'work']
 
 /** Every answer that would be sent now; files are not among them. */
-export const typedIn = (form: HTMLFormElement): Typed =>
+export const readValues = (form: HTMLFormElement): FormValues =>
   [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_ANSWERS.includes(entry[0]),
   )
 
 /** Puts answers back into their controls; the n-th of a name is for its n-th control. */
-export function putBack(form: HTMLFormElement, typed: Typed): void {
+export function restoreValues(form: HTMLFormElement, typed: FormValues): void {
   const seen: Record<string, number> = {}
   for (const control of form.querySelectorAll<Control>('input:not([type=file]), select, textarea')) {
     const { name } = control

@@ -21,7 +21,7 @@ export type ControlAttributes = Readonly<{
 }>
 
 /** What one kind of question knows. `V` is what is kept, as JSON. */
-export type Asked<V = unknown> = {
+export type QuestionKind<V = unknown> = {
   kind: string
   control: 'input' | 'textarea' | 'select' | 'radios' | 'checkbox' | 'fixed' | 'hidden'
   attributes: ControlAttributes
@@ -35,7 +35,7 @@ export type Asked<V = unknown> = {
   missing: ProblemCode
   /**
    * Reads typed text: trimmed, composed (NFC), never ''. `today` is 'YYYY-MM-DD' in the city.
-   * A method, so that a kind of any value is an `Asked`.
+   * A method, so that a kind of any value is a `QuestionKind`.
    */
   read(typed: string, today: string): Reading<V>
   /** The kept value in words: on the receipt, at the desk, in the PDF. */
