@@ -54,8 +54,13 @@ test('the text grows and shrinks by steps, within bounds', async () => {
   expect(new Set(sizes).size).toBe(5)
   await press(page, 'Increase font size')
   expect(await textSize(page)).toBe(sizes.at(-1))
-  for (let step = 0; step < 6; step += 1) await press(page, 'Decrease font size')
-  expect(await textSize(page)).toBeLessThan(usual)
+  for (let step = 0; step < 4; step += 1) await press(page, 'Decrease font size')
+  expect(await textSize(page)).toBe(usual)
+  await press(page, 'Decrease font size')
+  const smallest = await textSize(page)
+  expect(smallest).toBeLessThan(usual)
+  await press(page, 'Decrease font size')
+  expect(await textSize(page)).toBe(smallest)
 })
 
 test('the choice is kept after a reload and on another page, is sent to nobody, and Reset forgets it', async () => {

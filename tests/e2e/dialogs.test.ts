@@ -1,6 +1,7 @@
 // The dialogs of the front page (spec 2.5, 2.6): open in place with script, pages of the same content without.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { tagsOf } from '../support/markup.ts'
 import { openCity } from '../support/visitor.ts'
 
 const city = openCity()
@@ -39,7 +40,7 @@ const CATEGORIES = [
     [
       'New leave application',
       'Certificate of COC',
-      'SALN',
+      'SALN (Statement of Assets, Liabilities and Net Worth)',
       'FDS',
       'Checklist of requirements for newly hired',
       'Checklist for promotion',
@@ -99,6 +100,12 @@ test('JOBS lists the four specified entries, and the first opens the publication
     'Career in Government Service',
     'National Job Portal',
   ])
+  const rows = page.locator('#dialog-jobs .rows > li')
+  expect(await rows.nth(1).innerText()).toContain('its page is still to be supplied by the office')
+  expect(await rows.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    'https://csc.gov.ph/career',
+    'https://philjobnet.gov.ph',
+  ])
   await entries.first().click()
   await opened(page, 'publications').waitFor()
   await page.keyboard.press('Escape')
@@ -113,6 +120,9 @@ test.each(['/', '/jobs'])(
     if (address === '/') {
       await buttonOf(page, 'jobs', 'JOBS').click()
       await buttonOf(page, 'publications', 'LGU Publication of Vacancy').click()
+    } else {
+      await page.getByRole('link', { name: 'LGU Publication of Vacancy' }).click()
+      await page.waitForURL('**/jobs#publications')
     }
     const list = page.locator(
       address === '/' ? '#dialog-publications .row-button' : '#publications + .rows .row-button',
@@ -162,6 +172,22 @@ test('without script the forms of a category are a page, with the way back to al
     for (const title of titles) expect(await page.locator('main').innerText()).toContain(title)
     await page.locator('.back a').click()
     await page.waitForURL('**/forms')
+  }
+})
+
+test('the forms this site takes lead to their questions', async () => {
+  for (const [category, addresses] of [
+    ['civil-registry', ['/birth', '/marriage', '/death']],
+    ['business-permits', ['/bplonew', '/bplorenew', '/amend']],
+    ['real-property', ['/realproperty', '/assessment']],
+    ['engineering', []],
+    ['hr', []],
+    ['ebp', []],
+  ] as const) {
+    const html = await (await fetch(city.at(`/forms/${category}`))).text()
+    const rows = html.slice(html.indexOf('class="rows"', html.indexOf('<h1')))
+    const online = tagsOf(rows.slice(0, rows.indexOf('</ul>')), 'a').map(({ href }) => href)
+    expect([category, online]).toEqual([category, addresses])
   }
 })
 

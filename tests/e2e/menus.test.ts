@@ -17,6 +17,23 @@ const MENUS = [
   ['PDAO Corner', ['gad', 'about', 'pdao']],
 ] as const
 
+// What the entries of each menu read, in the same order.
+const ENTRIES = [
+  ['Local Officials', 'Departments and Offices', 'Standing Committees', 'Ordinances', 'ELA', 'Vicinity Map'],
+  [
+    'Comprehensive Development Program',
+    'Comprehensive Development Plan',
+    'Ecological Profile',
+    'CDP Annexes',
+  ],
+  ['Tourism Master Plan', 'Important Cultural Properties', 'Seven Lakes', 'Gallery'],
+  ['Mission and Vision', 'Location and History', 'Education', 'Barangays'],
+  ['FOI Manual', 'FOI Process', 'FOI Request Form', 'SPC FOI Space'],
+  ["Citizen's Charter", 'Committee on Anti-Red Tape'],
+  ['GAD', 'About GAD'],
+  ['GAD', 'About GAD', 'PDAO'],
+]
+
 const menu = (page: Page, name: string) =>
   page.locator('details.menu').filter({ has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
 const panel = (page: Page, name: string) => menu(page, name).locator('.menu-panel')
@@ -42,8 +59,15 @@ test('the header has Home and the eight menus with the specified addresses, in b
         all.map((one) => [...one.querySelectorAll('a')].map((link) => link.getAttribute('href'))),
       )
     expect(found).toEqual(MENUS.map(([, names]) => names.map((name) => `${prefix}/${name}`)))
-    if (prefix === '')
+    if (prefix === '') {
       expect(await page.locator('details.menu summary').allInnerTexts()).toEqual(MENUS.map(([name]) => name))
+      const read = await page
+        .locator('details.menu')
+        .evaluateAll((all) =>
+          all.map((one) => [...one.querySelectorAll('a')].map((link) => link.textContent)),
+        )
+      expect(read).toEqual(ENTRIES)
+    }
     expect(await panel(page, 'About').count()).toBe(prefix === '' ? 1 : 0)
   }
 })
@@ -186,4 +210,8 @@ test('the header stays in view when one reads on', async () => {
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await soon(async () => (await page.locator('.brand').boundingBox())!.y).toBeGreaterThanOrEqual(0)
   expect((await page.locator('.brand').boundingBox())!.y).toBeLessThan(100)
+  // On a screen too low for it the header would cover what one reads.
+  await page.setViewportSize({ width: 800, height: 400 })
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await soon(async () => (await page.locator('.brand').boundingBox())!.y).toBeLessThan(-100)
 })

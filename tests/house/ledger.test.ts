@@ -1,6 +1,7 @@
-// The ledger: every statement of the specification has a row, no row is open, and where it lives and what proves it exist.
+// The ledger: every statement of the specification has a row, no row is open, where it lives exists, and every proof is a test by its title.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ROOT } from '../support/server.ts'
 
@@ -28,6 +29,47 @@ const rows: Row[] = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
 
 const pathsIn = (cell: string) =>
   [...cell.matchAll(/`((?:src|tests|content|scripts|docs|bench)\/[^`]+)`/g)].map((found) => found[1]!)
+
+const CALLS = ['test', 'describe']
+
+/** The name a call begins with: `test` of test('…'), of test.each([…])('…') and of test.skipIf(…)('…'). */
+function calleeName(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return calleeName(node.expression)
+  return ts.isTaggedTemplateExpression(node) ? calleeName(node.tag) : ''
+}
+
+/** The titles of a test file: the string literals its tests and groups of tests begin with. */
+function titlesIn(path: string, text: string): Set<string> {
+  const titles = new Set<string>()
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && CALLS.includes(calleeName(node.expression))) {
+      const title = node.arguments[0]
+      if (title && ts.isStringLiteralLike(title)) titles.add(title.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return titles
+}
+
+const readTitles = new Map<string, Set<string>>()
+
+function titlesOf(path: string): Set<string> {
+  const whole = join(ROOT, path)
+  const known = readTitles.get(path)
+  if (known) return known
+  const titles = existsSync(whole) ? titlesIn(path, readFileSync(whole, 'utf8')) : new Set<string>()
+  readTitles.set(path, titles)
+  return titles
+}
+
+/** What of a cell of proofs is no test by its title; a cell is `file` “title” or several of them after semicolons. */
+const unproved = (cell: string) =>
+  cell.split(/; (?=`)/).filter((proof) => {
+    const [, path, title] = /^`(tests\/[^`]+)` “(.+)”$/.exec(proof) ?? []
+    return !path || !titlesOf(path).has(title!)
+  })
 
 test('has a row for every statement, each with a number of its own', () => {
   expect(rows.length).toBeGreaterThan(LEAST_ROWS)
@@ -75,4 +117,37 @@ test('every row names where it lives and what proves it, and both exist', () => 
     for (const path of [...places, ...proofs])
       expect(existsSync(join(ROOT, path)), `${row.number} ${path}`).toBe(true)
   }
+})
+
+test('every proof is a test by its title', () => {
+  // A row whose proof is files alone has still to get its titles.
+  const titled = rows.filter(({ proof }) => proof.includes('“'))
+  expect(titled.length).toBeGreaterThan(LEAST_ROWS)
+  const wrong = titled.flatMap(({ number, proof }) => unproved(proof).map((one) => `${number} ${one}`))
+  expect(wrong).toEqual([])
+})
+
+test('the titles of a file are those of its tests, whatever else it says', () => {
+  const file = `
+    // test('a comment')
+    const text = "test('a string')"
+    describe('a group', () => {
+      test('is so', () => {})
+      test.each([1, 2])('%s is so', (one) => expect(one).toBe('no title'))
+      describe.each(['a'])('on %s', () => {})
+      test(\`not \${one} literal\`, () => {})
+    })
+    visit('/address')`
+  expect([...titlesIn('x.test.ts', file)]).toEqual(['a group', 'is so', '%s is so', 'on %s'])
+})
+
+test.each([
+  '`tests/house/ledger.test.ts` “a title nobody wrote”',
+  '`tests/house/no-such.test.ts` “every proof is a test by its title”',
+  '`tests/house/ledger.test.ts`',
+  'tests/house/ledger.test.ts “every proof is a test by its title”',
+])('%s proves nothing', (proof) => {
+  const good = '`tests/house/ledger.test.ts` “every proof is a test by its title”'
+  expect(unproved(good)).toEqual([])
+  expect(unproved(`${good}; ${proof}`)).toEqual(proof.startsWith('`') ? [proof] : [`${good}; ${proof}`])
 })

@@ -190,6 +190,17 @@ eachServer('documents', ({ ask, use, output }) => {
       expect(output()).toContain(`"event":"file-gone","path":"${GONE}"`)
     })
 
+    test('of two publications the first is labelled NEW VACANCIES, the other shows its title alone', async () => {
+      const { text } = await ask('/jobs')
+      const list = text.slice(text.indexOf('id="publications"'))
+      const rows = [...list.slice(0, list.indexOf('</ul>')).matchAll(/<li[^>]*>(.*?)<\/li>/gs)]
+      const words = rows.map(([, row]) => decode(row!.replace(/<[^>]+>/g, ' ')).trim())
+      expect(words).toEqual([
+        expect.stringMatching(/^NEW VACANCIES: None is posted now; how the city publishes its vacancies/),
+        expect.stringMatching(/^Lost publication/),
+      ])
+    })
+
     test('the owning office is named and linked; one that is not there breaks nothing', async () => {
       const owned = (await ask('/ela')).text
       expect(owned).toMatch(new RegExp(`<a href="/dept/sample-office">${OFFICE}</a>`))

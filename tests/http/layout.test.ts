@@ -28,8 +28,9 @@ eachServer('Around every page', ({ ask, use }) => {
     expect(header).toMatch(/<a href="\/"[^>]*>Home<\/a>/)
   })
 
-  test('the footer has the count, the Republic, the public domain, and both lists of national links', async () => {
+  test('the footer has the mark, the count, the Republic, the public domain, and both lists of national links', async () => {
     const footer = part((await ask('/mvh')).text, 'footer')
+    expect(footer).toContain('src="/storage/mark.svg"')
     expect(footer).toMatch(/Count: \d/)
     expect(footer).toContain('Republic of the Philippines')
     expect(footer).toContain('public domain')

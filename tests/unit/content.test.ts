@@ -13,6 +13,7 @@ import { places } from '#collections/places.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
+import { videos } from '#collections/videos.collection.ts'
 import { check } from '#features/publishing/save.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { ROOT } from '../support/server.ts'
@@ -117,7 +118,7 @@ test('there are at least twelve news, two of them featured and six not, the olde
 })
 
 test('the lists are as long as the specification has them', () => {
-  const lengths = [hotlines, barangays, social, places, jobs, stories].map((one) => [
+  const lengths = [hotlines, barangays, social, places, jobs, stories, videos].map((one) => [
     one.id,
     rows(one).length,
   ])
@@ -128,6 +129,7 @@ test('the lists are as long as the specification has them', () => {
     ['places', 3],
     ['jobs', 4],
     ['stories', 6],
+    ['videos', 0],
   ])
 })
 

@@ -127,6 +127,15 @@ test('codes and fixed values are as specified', () => {
   expect(values(FORMS.bplonew, 'bus_city')).toEqual([city.name])
 })
 
+test('the Pin ID is of 1 to 40 letters, digits, dashes and spaces', () => {
+  const { pattern, maxLength } = find(FORMS.assessment, 'pin_id').kind.attributes
+  expect(maxLength).toBe(40)
+  const whole = new RegExp(`^(?:${pattern})$`, 'v')
+  for (const pin of ['1', 'A', '130-00-001-01-001', 'B 12'])
+    expect([pin, whole.test(pin)]).toEqual([pin, true])
+  for (const pin of ['', '-', ' ', '12/34', '<1>', 'ñ']) expect([pin, whole.test(pin)]).toEqual([pin, false])
+})
+
 test.each([FORMS.bplonew, FORMS.bplorenew])('$id has the 29 categories in their order', (form) => {
   const specified =
     'AGENCY, AMUSEMENT, BINGO, CAFETERIA/RESTAURANT, CEMETERY CONTRACTOR, COMPOUNDER OF DISTILLED SPIRIT, COOPERATIVE, DEALER, DENTAL SERVICES, EXEMPTED, FACTORY, FISHERY, FRANCHISE, GENERAL MERCHANDISE, GOVERNMENT, HANDICRAFT, HOSPITAL, HOTEL BOARDING & LODGING, LEASING, LUMBER & HARDWARE, MESSENGER, PEDDLER, PUB HOUSE, RECAPPING, SAND GRAVEL AND OTHER, SARI SARI STORE, SERVICES, TODA, SCHOOL'.split(
