@@ -38,8 +38,11 @@ const ROOMS = {
     'kit',
     'words',
   ],
-  // Of the words its own alone: those of the pages would double its script.
-  desk: ['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit', 'words/desk'],
+  // Of the words its own and the problems alone: those of the pages would double its script.
+  desk: [
+    ...['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit'],
+    ...['words/desk', 'words/problems'],
+  ],
 }
 
 const pathOf = (room) => `^src/${room}/`

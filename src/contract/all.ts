@@ -57,6 +57,16 @@ type Named<Name extends string, Value> = [Value] extends [undefined]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
+type NamesIn<Value> = Value extends readonly (infer Item)[]
+  ? NamesIn<Item>
+  : Value extends object
+    ? {
+        [Name in keyof Value & string]: string extends Name ? never : Name | NamesIn<Value[Name]>
+      }[keyof Value & string]
+    : never
+/** Every name in the body of an operation: a refusal may be about it. */
+export type BodyName = { [Id in OperationId]: NamesIn<Sent<Part<Id, 'body'>>> }[OperationId]
+
 /** What the desk gives an operation: the parts of its path, its query, its body or its file, as far as it has them. */
 export type OperationInput<Id extends OperationId> = Named<'params', Params<Id>> &
   Named<'query', Sent<Part<Id, 'query'>>> &

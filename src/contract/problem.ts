@@ -9,11 +9,11 @@ const hole = z.union([z.string(), z.number(), inBoth])
 const wrongValue = z.strictObject({ code: z.string(), holes: z.record(z.string(), hole).optional() })
 
 const details = z.strictObject({
-  /** The field it is about; of a query or body every one that is wrong. */
+  /** The field it is about, with the way to it: 'title.en'; of a query or body every one that is wrong, in `fields`. */
   field: z.string().optional(),
   /** What is wrong with the field, as `src/fields/problem.ts` codes it. */
   problem: wrongValue.optional(),
-  fields: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  fields: z.array(z.strictObject({ field: z.string(), message: z.string(), problem: wrongValue })).optional(),
   /** Who was first on a request, and when. */
   by: person.optional(),
   at: z.iso.datetime().optional(),

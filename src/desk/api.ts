@@ -3,6 +3,7 @@ import simpleRest from 'ra-data-simple-rest'
 import { type DataProvider, type fetchUtils, HttpError } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import type { RefusalBody } from '#contract/problem.ts'
+import type { FieldProblems } from '#desk/field-problems.ts'
 import { i18n, languageNow } from '#desk/i18n.ts'
 import { timeIn } from '#desk/times.ts'
 
@@ -18,7 +19,7 @@ const ask: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   })
   const body = await answer.text()
   const json: unknown = parsed(body)
-  if (!answer.ok) throw refusalOf(answer.status, (json ?? {}) as Partial<RefusalBody>)
+  if (!answer.ok) throw await refusalOf(url, answer.status, (json ?? {}) as Partial<RefusalBody>)
   return { status: answer.status, headers: answer.headers, body, json }
 }
 
@@ -30,7 +31,9 @@ function parsed(body: string): unknown {
   }
 }
 
-function refusalOf(status: number, problem: Partial<RefusalBody>): HttpError {
+async function refusalOf(url: string, status: number, problem: Partial<RefusalBody>): Promise<HttpError> {
+  const found = problem.reason === 'invalid' && (await fieldProblemsOf(url, problem))
+  if (found) return new HttpError(found.sentence, status, { ...problem, errors: found.errors })
   const otherwise = i18n.translate('reasons.unknown', { status, id: problem.id ?? '' })
   const holes = { ...problem, when: problem.when ? timeIn(languageNow(), problem.when) : '' }
   const sentence = problem.reason
@@ -39,9 +42,25 @@ function refusalOf(status: number, problem: Partial<RefusalBody>): HttpError {
   return new HttpError(sentence, status, problem)
 }
 
+/** Undefined without a field, or without a line to load the sentences by: then that of the reason is said. */
+async function fieldProblemsOf(
+  url: string,
+  problem: Partial<RefusalBody>,
+): Promise<FieldProblems | undefined> {
+  try {
+    const { fieldProblems } = await import('#desk/field-problems.ts')
+    return fieldProblems(url, problem, { lang: languageNow(), translate: i18n.translate })
+  } catch {
+    return undefined
+  }
+}
+
+/** `errors` by the inputs they belong to, when values were wrong. */
+export type Refusal = Partial<RefusalBody> & { errors?: FieldProblems['errors'] }
+
 /** What the server said with its refusal; nothing of an error that is none. */
-export const problemOf = (error: unknown): Partial<RefusalBody> =>
-  (error instanceof HttpError ? (error.body as Partial<RefusalBody> | null) : null) ?? {}
+export const problemOf = (error: unknown): Refusal =>
+  (error instanceof HttpError ? (error.body as Refusal | null) : null) ?? {}
 
 export const dataProvider: DataProvider = simpleRest(BASE, ask)
 

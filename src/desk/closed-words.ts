@@ -8,8 +8,8 @@ import type { QueueTab } from '#domain/queue.ts'
 type WordsOf<Id extends string> = Readonly<Record<Id, string>>
 
 export type ClosedWords = {
-  /** Beside those of the server: without a line, and of an act that came too late. */
-  reasons: WordsOf<Reason | 'offline' | 'first'>
+  /** Beside those of the server: without a line, of an act that came too late, and what is wrong where no field has a name. */
+  reasons: WordsOf<Reason | 'offline' | 'first' | 'sent'>
   casework: {
     /** A change of state is told by the name of the state. */
     events: WordsOf<Exclude<EventKind, 'state'>>

@@ -58,7 +58,9 @@ function DialogForm<Id extends OperationId, Typed extends object>(props: FormPro
   const { act, busy } = useAct()
   const submit = async (typed: object) => {
     const acted = await act(operation, inputOf(typed as Typed), done)
-    if (acted.ok) close()
+    if (acted.ok) return close()
+    // Beside the inputs of the same names; what is set elsewhere could not be cleared, and would keep the form from being sent.
+    return Object.fromEntries(Object.entries(acted.problem.errors ?? {}).filter(([name]) => name in typed))
   }
   return (
     <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>

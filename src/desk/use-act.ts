@@ -2,8 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type NotificationType, useNotify, useRefresh } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
-import type { RefusalBody } from '#contract/problem.ts'
-import { call, problemOf } from '#desk/api.ts'
+import { call, problemOf, type Refusal } from '#desk/api.ts'
 import { i18n, languageNow } from '#desk/i18n.ts'
 import { dateWords } from '#kit/dates.ts'
 
@@ -13,7 +12,7 @@ const REFUSAL_SHOWN_MS = 8000
 type Sentence = { text: string; type?: NotificationType; holes?: object; shownMs?: number }
 type Told<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 
-export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Partial<RefusalBody> }
+export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal }
 
 /**
  * `act` answers what the server answered, or why it refused, which is said already. With `done` it says so and asks again for all the

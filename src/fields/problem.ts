@@ -92,12 +92,28 @@ export const obeying =
 
 const isProblemCode = (text: string): text is ProblemCode => (PROBLEMS as readonly string[]).includes(text)
 
-/** The problem an issue of a field's schema stands for: the schemas of `src/fields` give codes as messages. */
+/** The problem an issue of a schema stands for: the schemas of `src/fields` give codes as messages, others are read by what they check. */
 export function problemOfIssue(issue: z.core.$ZodIssue): Problem {
   if (issue.code === 'unrecognized_keys') return { code: 'unknownField' }
   if (issue.code !== 'custom' && issue.input === undefined) return { code: 'empty' }
-  if (!isProblemCode(issue.message)) return { code: 'unreadable' }
-  return { code: issue.message, holes: holesOfIssue(issue) }
+  const code = isProblemCode(issue.message) ? issue.message : codeOfIssue(issue)
+  const holes = holesOfIssue(issue)
+  return holes ? { code, holes } : { code }
+}
+
+const TOO_BIG: Readonly<Record<string, ProblemCode>> = { string: 'tooLong', array: 'tooManyRows' }
+const TOO_SMALL: Readonly<Record<string, ProblemCode>> = { string: 'tooShort', array: 'emptyRow' }
+const FORMATS: Readonly<Record<string, ProblemCode>> = {
+  ...{ email: 'notAnEmail', date: 'notADate', safeint: 'notAWholeNumber' },
+}
+
+function codeOfIssue(issue: z.core.$ZodIssue): ProblemCode {
+  if (issue.code === 'too_big') return TOO_BIG[issue.origin] ?? 'tooLarge'
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'empty'
+  if (issue.code === 'too_small') return TOO_SMALL[issue.origin] ?? 'tooSmall'
+  if (issue.code === 'invalid_format') return FORMATS[issue.format] ?? 'unreadable'
+  if (issue.code === 'invalid_value') return 'notAChoice'
+  return issue.code === 'invalid_type' && issue.expected === 'int' ? 'notAWholeNumber' : 'unreadable'
 }
 
 function holesOfIssue(issue: z.core.$ZodIssue): Problem['holes'] {

@@ -7,8 +7,8 @@ import { inLang, type Lang } from '#kit/lang.ts'
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
 import { inTheCitysWords, type Tree } from '#words/own-words.ts'
-import problemsEn from '#words/problems.en.json' with { type: 'json' }
-import problemsFil from '#words/problems.fil.json' with { type: 'json' }
+import problemsEn from '#words/problems/en.json' with { type: 'json' }
+import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
 // The desk says what is wrong with a value in the same sentences, and nothing else of these words.
 const EN = { ...en, problems: problemsEn }

@@ -11,8 +11,8 @@ import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
-import problemsEn from '#words/problems.en.json' with { type: 'json' }
-import problemsFil from '#words/problems.fil.json' with { type: 'json' }
+import problemsEn from '#words/problems/en.json' with { type: 'json' }
+import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
 type Tree = { [key: string]: string | Tree }
 

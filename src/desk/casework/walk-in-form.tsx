@@ -9,6 +9,7 @@ import type { RefusalBody } from '#contract/problem.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { WalkInDone } from '#desk/casework/walk-in-done.tsx'
 import { WalkInPart } from '#desk/casework/walk-in-part.tsx'
+import { problemSentence } from '#desk/problem-sentence.ts'
 import { useAct } from '#desk/use-act.ts'
 import type { Form } from '#forms/define.ts'
 import { applies, type RawInput } from '#forms/read.ts'
@@ -53,8 +54,12 @@ export function WalkInForm({ form, token: first, onTyped, onAgain }: Props) {
     >
       {found.length > 0 && (
         <Alert severity="error" tabIndex={-1} ref={(alert) => alert?.focus()}>
-          {translate('casework.lacking')}{' '}
-          {found.map(({ name, row }) => labelOf(form, name, row)[lang]).join('; ')}
+          {translate('casework.lacking')}
+          <ul>
+            {found.map(({ name, row, problem }) => (
+              <li key={`${name} ${row}`}>{problemSentence(problem, labelOf(form, name, row), lang)}</li>
+            ))}
+          </ul>
         </Alert>
       )}
       {form.sections

@@ -1,11 +1,12 @@
 // What collections, fields and values are called in the language shown; the definitions themselves are in English.
-import { useLocale, useTranslate } from 'react-admin'
-import { LABELS_FIL } from '#words/desk/labels.ts'
+import { useTranslate } from 'react-admin'
+import { labelIn } from '#desk/publishing/places.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 /** The name of a collection or field, or its hint. */
 export function useLabel(): (label: string) => string {
-  const locale = useLocale()
-  return (label) => (locale === 'fil' ? (LABELS_FIL[label] ?? label) : label)
+  const lang = useLang()
+  return (label) => labelIn(lang, label)
 }
 
 /** A value of a choice in words; one without words of its own as it is kept, without its dashes. */

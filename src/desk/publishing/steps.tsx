@@ -9,10 +9,12 @@ import type { Entry } from '#contract/publishing/entries.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
 import { useIsChanged } from '#desk/publishing/changed.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
+import { placeOf } from '#desk/publishing/places.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
 import { type TakeStep, TimesDialog } from '#desk/publishing/times-dialog.tsx'
 import { Versions } from '#desk/publishing/versions.tsx'
 import { useAct } from '#desk/use-act.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 type Timed = 'schedule' | 'expire'
 
@@ -65,7 +67,7 @@ export function Steps({ collection }: { collection: Collection }) {
       <CheckButton params={params} disabled={isChanged} onChecked={setBlocks} />
       <Versions collection={collection} isChanged={isChanged} />
       {isChanged && <Typography>{translate('publishing.notSaved')}</Typography>}
-      {blocks.length > 0 && <Mend blocks={blocks} />}
+      {blocks.length > 0 && <Mend blocks={blocks} collection={collection} />}
       {timed && (
         <TimesDialog of={timed} entry={entry} params={params} onTake={take} onClose={() => setTimed(null)} />
       )}
@@ -73,15 +75,22 @@ export function Steps({ collection }: { collection: Collection }) {
   )
 }
 
-function Mend({ blocks }: { blocks: readonly ChecklistBlock[] }) {
+// The checklist counts rows from 1.
+const FIRST_ROW = 1
+
+function Mend({ blocks, collection }: { blocks: readonly ChecklistBlock[]; collection: Collection }) {
   const translate = useTranslate()
+  const lang = useLang()
   return (
     <Alert severity="error" sx={{ flexBasis: '100%' }}>
       {translate('reasons.checklist')}
       <ul>
         {blocks.map(({ code, field, detail }) => (
           <li key={`${code} ${field} ${detail}`}>
-            {translate(`publishing.blocks.${code}`, { field, detail })}
+            {translate(`publishing.blocks.${code}`, {
+              field: placeOf(collection, field, { lang, translate }, FIRST_ROW).label,
+              detail,
+            })}
           </li>
         ))}
       </ul>

@@ -73,3 +73,31 @@ test('two editors are told of each other; the second to save is told who was fir
   await list.getByText('Restored as a new version.').waitFor()
   await soon(() => title(list).inputValue()).not.toBe('Changed by the first')
 })
+
+test.each([
+  ['/staff', 'Save', 'Title (English): this is too long. Please shorten it to 160 characters.'],
+  ['/fil/staff', 'I-save', 'Pamagat (sa Ingles): masyadong mahaba. Paikliin ito hanggang 160 karakter.'],
+] as const)(
+  'a title the server finds too long is said in a sentence, above and beside its input, and can be mended (%s)',
+  async (path, save, sentence) => {
+    const page = await desk('publisher', { path, screen: '/content/news/create' })
+    const title = page.locator('input[name="content.title.en"]')
+    await title.fill('Sample: too long')
+    await page.locator('input[name="content.date"]').fill('2026-11-02')
+    await page.locator('[contenteditable]').first().fill('Some words.')
+    // The form itself stops at 160: what is sent is made longer on the way, once.
+    await page.route('**/api/desk/content/news', (route) => {
+      const { content } = route.request().postDataJSON()
+      return route.continue({ postData: { content: { ...content, title: { en: 'a'.repeat(161) } } } })
+    })
+    await page.getByRole('button', { name: save }).click()
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await page.locator('.MuiFormControl-root', { has: title }).getByText(sentence).waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/%\{|title\.en|tooLong/)
+    await page.unroute('**/api/desk/content/news')
+    await title.fill('Sample: short again')
+    await page.getByRole('button', { name: save }).click()
+    await page.waitForURL(/#\/content\/news\/[\w-]{20,}$/)
+    expect(wrong).toEqual([])
+  },
+)

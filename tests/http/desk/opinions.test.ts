@@ -120,6 +120,13 @@ eachServer('another office’s opinion', (city) => {
       (({ status, reason }) => [status, reason])(await ask(permits, permit, { office, parts: [] }))
     for (const office of ['BPLO', 'ASR', 'LCR']) expect(await reasons(office)).toEqual([422, 'office'])
     expect(await reasons('NOBODY')).toEqual([422, 'invalid'])
+    const { data } = await ask(permits, permit, { office: 'NOBODY', parts: [], question: undefined })
+    expect(data).toMatchObject({
+      fields: [
+        { field: 'office', problem: { code: 'notAChoice' } },
+        { field: 'question', problem: { code: 'empty' } },
+      ],
+    })
     expect(await reasons('BFP')).toEqual([409, 'nobody-there'])
     expect(permit.askable.find(({ office }) => office === 'BFP')?.isStaffed).toBe(false)
     await staff('clerk', 'BFP')

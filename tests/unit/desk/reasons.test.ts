@@ -6,8 +6,8 @@ import { DOOR_REASONS, REASONS } from '#contract/reasons.ts'
 import en from '#words/desk/en.json' with { type: 'json' }
 import fil from '#words/desk/fil.json' with { type: 'json' }
 
-// What the desk says by itself: without a line, and of an act that came too late.
-const OF_THE_DESK = ['offline', 'first']
+// What the desk says by itself: without a line, of an act that came too late, of what has no name.
+const OF_THE_DESK = ['offline', 'first', 'sent']
 
 test('every sentence of a refusal has its reason, in both languages', () => {
   const reasons = [...Object.keys(REASONS), ...OF_THE_DESK].sort()

@@ -7,7 +7,7 @@ import { readForm } from '#forms/read.ts'
 import { recordOf } from '#forms/record.ts'
 import { answersInWords, applicantOf, labelOf } from '#forms/show.ts'
 import { SPEECH } from '#words'
-import problems from '#words/problems.en.json' with { type: 'json' }
+import problems from '#words/problems/en.json' with { type: 'json' }
 import { type Both, both } from '../../../src/kit/lang.ts'
 import { casesOf, TODAY } from '../../support/form-cases.ts'
 import { type Overrides, questionsOf, sampleOf } from '../../support/forms.ts'

@@ -1,4 +1,5 @@
 // A document of an entry: a PDF that is sent as it is chosen.
+import FormHelperText from '@mui/material/FormHelperText'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useInput, useTranslate } from 'react-admin'
@@ -11,7 +12,7 @@ type Props = { source: string; label: string; collection: string; required: bool
 export function FileField({ source, label, collection, required }: Props) {
   const translate = useTranslate()
   const { act } = useAct()
-  const { field } = useInput({ source, defaultValue: '' })
+  const { field, fieldState } = useInput({ source, defaultValue: '' })
   async function send(file: File) {
     const kept = await act('POST /files/:collection/document', { params: { collection }, file })
     if (kept.ok) field.onChange(kept.answer.path)
@@ -23,6 +24,7 @@ export function FileField({ source, label, collection, required }: Props) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, m: 0 }}
     >
       <legend>{required ? `${label} *` : label}</legend>
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       {field.value && (
         <Link href={storageUrl(field.value)} target="_blank" rel="noreferrer">
           {field.value}

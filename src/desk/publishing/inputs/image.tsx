@@ -1,5 +1,6 @@
 // A picture: chosen, cut, sent, and told in words for who does not see it; its credit beside it.
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -18,7 +19,7 @@ type Props = { source: string; label: string; collection: string; required: bool
 export function ImageField({ source, label, collection, required }: Props) {
   const translate = useTranslate()
   const { act } = useAct()
-  const { field } = useInput({ source: `${source}.file`, defaultValue: '' })
+  const { field, fieldState } = useInput({ source: `${source}.file`, defaultValue: '' })
   const [chosen, setChosen] = useState<File | null>(null)
 
   async function send(file: File, crop: Crop) {
@@ -35,6 +36,7 @@ export function ImageField({ source, label, collection, required }: Props) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, m: 0 }}
     >
       <legend>{required ? `${label} *` : label}</legend>
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       {field.value && !chosen && (
         <img src={storageUrl(field.value)} alt="" width={240} loading="lazy" data-picture={field.value} />
       )}

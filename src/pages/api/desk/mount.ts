@@ -5,6 +5,7 @@ import type { ProblemDetails } from '#contract/problem.ts'
 import { REASONS, type Reason } from '#contract/reasons.ts'
 import { may } from '#domain/roles.ts'
 import { inService } from '#features/accounts/service.ts'
+import { problemOfIssue } from '#fields/problem.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute, RouteAnswer } from '#pages/api/desk/route.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
@@ -59,13 +60,18 @@ async function bodyOf(c: Context, { csrf }: DeskRoute): Promise<unknown> {
   }
 }
 
-type Read = { ok: true; value: unknown } | { ok: false; fields: { field: string; message: string }[] }
+type Read = { ok: true; value: unknown } | { ok: false; fields: ProblemDetails['fields'] }
 
 function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { ok: true, value: undefined }
-  const parsed = schema.safeParse(given)
+  // With the input an issue tells what is missing from what is wrong.
+  const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return { ok: true, value: parsed.data }
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const fields = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+    problem: problemOfIssue(issue),
+  }))
   return { ok: false, fields }
 }
 

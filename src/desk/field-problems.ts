@@ -1,0 +1,50 @@
+// What the server found wrong in what was sent, in sentences. Loaded at the first such refusal: it knows every collection.
+import type { BodyName } from '#contract/all.ts'
+import type { RefusalBody } from '#contract/problem.ts'
+import { problemSentence } from '#desk/problem-sentence.ts'
+import { collectionOf } from '#desk/publishing/definitions.ts'
+import { type DeskSpeech, type Place, placeOf } from '#desk/publishing/places.ts'
+import { both } from '#kit/lang.ts'
+
+/** The labels of what dialogs send; null for what nobody types. */
+const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
+  ...{ name: 'settings.name', email: 'settings.email', role: 'settings.role', office: 'settings.office' },
+  ...{ lang: 'settings.letterLanguage', note: 'casework.brought', text: 'casework.noteText' },
+  ...{ lines: 'casework.toPay', label: 'casework.line', centavos: 'casework.pesos' },
+  ...{ reason: 'casework.reason', reasons: 'casework.reason', days: 'casework.moreDays' },
+  ...{ collector: null, relation: 'casework.relation', shown: 'casework.idShown' },
+  ...{ question: 'casework.question', answer: 'casework.yourOpinion', parts: 'casework.share' },
+  ...{ receiptNumber: 'casework.receiptNumber', paidCentavos: 'casework.pesos', paidOn: 'casework.paidOn' },
+  ...{ publishAt: 'publishing.showFrom', expireAt: 'publishing.showUntil', slug: 'publishing.address' },
+  ...{ seen: null, step: null, requests: null, id: null, from: null, to: null, token: null, typed: null },
+  ...{ version: null, content: null, of: null, place: null, open: null },
+}
+
+/** The last name that has a label says where it is: of 'lines.1.label' what the line is for. */
+function placeInBody(way: string, { translate }: DeskSpeech): Place {
+  const labels: Readonly<Record<string, string | null>> = BODY_LABELS
+  const key = way.split('.').reduce<string | null>((found, name) => labels[name] ?? found, null)
+  return { label: translate(key ?? 'reasons.sent'), input: way }
+}
+
+/** In the form in which react-admin sets errors: by input, and the whole as `root.serverError`. */
+export type FormErrors = { root: { serverError: string }; [input: string]: string | object }
+export type FieldProblems = { sentence: string; errors: FormErrors }
+
+/** Undefined when the refusal names no field. `address` is that of the operation. */
+export function fieldProblems(
+  address: string,
+  { field = '', problem, fields = [] }: Partial<RefusalBody>,
+  say: DeskSpeech,
+): FieldProblems | undefined {
+  const collection = problem && collectionOf(/\/content\/([^/?]+)/.exec(address)?.[1])
+  const found = problem ? [{ field, problem }] : fields
+  if (found.length === 0) return undefined
+  const said = found.map(({ field: way, problem: wrong }) => {
+    const { label, input } = collection ? placeOf(collection, way, say) : placeInBody(way, say)
+    return { input, sentence: problemSentence(wrong, both(label, label), say.lang) }
+  })
+  const sentence = said.map((one) => one.sentence).join(' ')
+  const byInput = said.flatMap((one) => (one.input ? [[one.input, one.sentence] as const] : []))
+  return { sentence, errors: { ...Object.fromEntries(byInput), root: { serverError: sentence } } }
+}
