@@ -99,6 +99,7 @@ test('the parts say what the specification gives them', async () => {
   for (const card of await page.locator('.front-subs .news-card').all()) {
     expect(await card.locator('img').count()).toBe(1)
     expect((await card.locator('h3').innerText()).length).toBeGreaterThan(5)
+    expect(await card.locator('.byline').innerText()).toMatch(/^.+ · \d{1,2} \w+ 2026$/)
     expect((await card.locator('p:last-child').innerText()).length).toBeGreaterThan(40)
   }
   await page.getByRole('button', { name: 'SEE ALL NEWS' }).click()
