@@ -152,7 +152,7 @@ test('the picture changes on the page as soon as it is chosen; Cancel keeps the 
   const save = dialog.getByRole('button', { name: 'Save changes' })
   expect(await save.isDisabled()).toBe(true)
   await dialog
-    .locator('[type="file"]')
+    .getByLabel('Upload Photo')
     .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await soon(() => dialog.locator('[role="alert"]').innerText()).toContain('Only PNG and JPEG')
   await dialog.locator('[type="file"]').setInputFiles(await png())

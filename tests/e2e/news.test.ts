@@ -5,7 +5,7 @@ import { islandAwake, openCity, SCRIPT, soon } from '../support/visitor.ts'
 
 const city = openCity()
 
-type Item = { id: number; title: string; article: string; file_upload: string; status: string }
+type Item = Record<'title' | 'article' | 'file_upload' | 'status' | 'author', string> & { id: number }
 const newestFirst = async (): Promise<Item[]> =>
   ((await (await fetch(city.at('/api/shownewsupdate'))).json()) as { data: Item[] }).data.reverse()
 const cookie = async (page: Page, name: string) =>
@@ -61,7 +61,9 @@ test('/newsupdate shows every article as a card, the newest first', async () => 
   const items = await newestFirst()
   expect(items.length).toBeGreaterThanOrEqual(12)
   expect(await numbers(page, '.news-grid')).toEqual(items.map(({ id }) => id))
-  for (const card of await page.locator('.news-card').all()) {
+  expect(await page.locator('.news-card h2').allInnerTexts()).toEqual(items.map(({ title }) => title))
+  for (const [index, card] of (await page.locator('.news-card').all()).entries()) {
+    expect(await card.locator('.byline').innerText()).toContain(items[index]!.author)
     expect(await card.locator('img').getAttribute('src')).toMatch(/^\/storage\/news\//)
     expect((await card.locator('p:last-child').innerText()).length).toBeGreaterThan(40)
   }

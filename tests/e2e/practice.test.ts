@@ -68,10 +68,17 @@ describe('the practice page', () => {
   })
 })
 
-test('a tile opens its dialog', async () => {
+test('each tile opens the dialog of the home page', async () => {
   const page = await city.visit('/practice')
-  await page.getByRole('button', { name: 'DISCLOSURE' }).click()
-  expect(await page.locator('#dialog-disclosure[open]').innerText()).toContain('Please check back soon!')
+  for (const [tile, dialog, says] of [
+    ['JOBS', 'jobs', 'National Job Portal'],
+    ['DISCLOSURE', 'disclosure', 'Please check back soon!'],
+    ['DOWNLOADABLE FORMS', 'forms', 'Civil registry'],
+  ] as const) {
+    await page.locator('.icon-buttons').getByRole('button', { name: tile }).click()
+    expect(await page.locator(`#dialog-${dialog}[open]`).innerText()).toContain(says)
+    await page.keyboard.press('Escape')
+  }
 })
 
 const row = (page: Page) => page.locator('.video-row .slides')

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { DETAILS, linkIn, type Member, memberIn, newNames, PASSWORD } from '../support/accounts.ts'
 import type { Answer } from '../support/http.ts'
-import { wordsOf } from '../support/markup.ts'
+import { everyWordsOf, tagsOf, wordsOf } from '../support/markup.ts'
 import { somebody } from '../support/received.ts'
 import { eachBuiltServer, SITE_URL } from '../support/servers.ts'
 import { staffIn } from '../support/staff.ts'
@@ -17,12 +17,26 @@ const form = (fields: Record<string, string> | string[][], headers: Record<strin
 })
 const cookiesOf = ({ headers }: Answer): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+/** Where the links of a page lead, by their words. */
+const waysOf = (html: string) => {
+  const hrefs = tagsOf(html, 'a').map(({ href }) => href)
+  return Object.fromEntries(everyWordsOf(html, 'a').map((words, index) => [words, hrefs[index]]))
+}
 const registration = () => ({ ...DETAILS, ...newNames(), password: PASSWORD, confirm: PASSWORD })
 
 eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
   const logIn = (login: string, password: string, also: [string, string] | [] = [], from = somebody()) =>
     ask('/Login', form([['login', login], ['password', password], ...(also.length ? [also] : [])], from))
   const users = () => use((db) => db.reader.selectFrom('users').select('id').execute())
+
+  test('Login and Registration have the buttons and ways the specification names', async () => {
+    const login = (await ask('/Login')).text
+    expect(everyWordsOf(login, 'button')).toEqual(expect.arrayContaining(['Submit', 'Forgot Password?']))
+    expect(waysOf(login)).toMatchObject({ 'Create an Account': '/Registration' })
+    const registration = (await ask('/Registration')).text
+    expect(everyWordsOf(registration, 'button')).toContain('REGISTER')
+    expect(waysOf(registration)).toMatchObject({ Back: '/Login' })
+  })
 
   test.each([
     ['first_name', '', 'First name: please fill this in.'],

@@ -47,6 +47,16 @@ eachServer('the article', ({ ask }) => {
     }
   })
 
+  test('shows the whole text of the chosen one', async () => {
+    const all: { id: number; article: string }[] = JSON.parse((await ask('/api/shownewsupdate')).text).data
+    for (const { id, article } of all) {
+      const { text } = await ask('/article', { headers: { cookie: `articleID=${id}` } })
+      const shown = wordsOf(text, 'main').replace(/\s+/g, ' ')
+      for (const paragraph of article.split('\n\n'))
+        for (const line of paragraph.split('\n')) expect(shown).toContain(line.replace(/\s+/g, ' ').trim())
+    }
+  })
+
   test('shows the newest without a cookie', async () => {
     expect(await shown()).toBe((await news()).at(-1)!.title)
   })

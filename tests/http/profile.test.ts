@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { DETAILS, linkIn, memberIn, newNames, PASSWORD } from '../support/accounts.ts'
 import { sampleOf } from '../support/forms.ts'
-import { wordsOf } from '../support/markup.ts'
+import { everyWordsOf, tagsOf, wordsOf } from '../support/markup.ts'
 import { photoOf, somebody } from '../support/received.ts'
 import { formPost } from '../support/send.ts'
 import { eachServer } from '../support/servers.ts'
@@ -57,6 +57,37 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
       expect([way, answer.status, answer.headers.location]).toEqual([way, 303, `/Login?then=${then}`])
     }
     expect((await ask('/userprofile', form({ ...DETAILS, ...newNames() }, ''))).status).toBe(303)
+  })
+
+  test('signed in, has the buttons and dialogs the specification names, and takes PNG and JPEG alone', async () => {
+    const { cookie } = await member()
+    const page = (await get('/userprofile', cookie)).text
+    const buttons = ['Edit Account', 'Save changes', 'Change Password', 'Upload Photo', 'Cancel', 'Save']
+    const there = [...everyWordsOf(page, 'button'), ...everyWordsOf(page, 'label')]
+    expect(there).toEqual(expect.arrayContaining(buttons))
+    const dialog = /<dialog [^>]*id="dialog-password".*?<\/dialog>/s.exec(page)![0]
+    expect(everyWordsOf(dialog, 'button')).toEqual(expect.arrayContaining(['Cancel', 'Save']))
+    for (const text of [page, (await get('/userprofile/picture', cookie)).text]) {
+      const pickers = tagsOf(text, 'input').filter(({ type }) => type === 'file')
+      expect(pickers.map(({ accept }) => accept)).toEqual(['image/png,image/jpeg'])
+    }
+  })
+
+  test('each password has a button that shows it for a moment, and one that keeps it shown', async () => {
+    const { cookie } = await member()
+    for (const [path, count] of [
+      ['/Login', 1],
+      ['/Registration', 2],
+      ['/userprofile/password', 3],
+    ] as const) {
+      const { text } = await get(path, path === '/userprofile/password' ? cookie : '')
+      const passwords = tagsOf(text, 'input').filter(({ type }) => type === 'password')
+      expect([path, passwords.length]).toEqual([path, count])
+      for (const kind of ['moment', 'lasting']) {
+        const buttons = tagsOf(text, 'button').filter((button) => button['data-show-password'] === kind)
+        expect(buttons.map((button) => button['aria-controls'])).toEqual(passwords.map(({ id }) => id))
+      }
+    }
   })
 
   test('its details are saved; what is wrong or taken keeps everything typed', async () => {

@@ -6,6 +6,7 @@ import { FORMS } from '#forms/all.ts'
 import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '../support/forms.ts'
+import { everyWordsOf } from '../support/markup.ts'
 import { cookieOf, formPost, hiddenOf, type Photo } from '../support/send.ts'
 import { type City, smokeServer } from '../support/servers.ts'
 
@@ -46,6 +47,11 @@ smokeServer('a form', (city) => {
       ])
       expect(hiddenOf(one.text).token).toMatch(/^[\w-]{22}$/)
       expect(hiddenOf(one.text).token).not.toBe(hiddenOf(other.text).token)
+    })
+
+    test('has the buttons SUBMIT and CLEAR ALL', async () => {
+      const { text } = await city.ask(form.path)
+      expect(everyWordsOf(text, 'button')).toEqual(expect.arrayContaining(['SUBMIT', 'CLEAR ALL']))
     })
 
     test('filled in is received: 303 to a page with its number, which only who sent it sees', async () => {

@@ -19,6 +19,12 @@ export function wordsOf(html: string, element: string): string {
   return decode(inside.replace(/<[^>]+>/g, ''))
 }
 
+/** The words of every element of this name, in order. */
+export const everyWordsOf = (html: string, element: string): string[] =>
+  [...html.matchAll(new RegExp(`<${element}(?: [^>]*)?>(.*?)</${element}>`, 'gs'))].map(([, inside = '']) =>
+    decode(inside.replace(/<[^>]+>/g, '')),
+  )
+
 export type Tag = Record<string, string>
 
 /** The attributes of every element of this name. */

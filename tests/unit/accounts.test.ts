@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { composeAccountLetter } from '#features/accounts/letters.ts'
 import { askPassword } from '#fields/password.ts'
+import { CHANGE_PASSWORD, LOGIN, PROFILE, REGISTRATION } from '#forms/account.ts'
 import { FORMS } from '#forms/all.ts'
+import { type Asking, partsOf } from '#forms/define.ts'
 import { fullName, ownAnswers } from '#forms/own-details.ts'
 import { checkField } from '#forms/read.ts'
 import { deviceOf } from '#kit/device.ts'
@@ -10,6 +12,7 @@ import { LANGS } from '#kit/lang.ts'
 import { ownPath } from '#kit/own-path.ts'
 import { SPEECH } from '#words'
 import { DETAILS } from '../support/accounts.ts'
+import { questionsOf } from '../support/forms.ts'
 
 test.each([
   ['/userprofile', '/userprofile'],
@@ -63,6 +66,58 @@ describe.each(Object.values(FORMS))('what an account fills into $id', (form) => 
   test('is nothing from an empty account', () => {
     expect(ownAnswers(form, {})).toEqual({})
   })
+})
+
+const asked = (asking: Asking) =>
+  partsOf(asking)
+    .flatMap(({ part }) => questionsOf(part))
+    .map(({ label, kind, optional }) => [label.en, kind.kind, ...(optional ? ['optional'] : [])])
+
+// Spec 2.11 and 3; the street's label names what a barangay may have instead of one.
+const NAME = [
+  ['First name', 'text'],
+  ['Middle name', 'text', 'optional'],
+  ['Last name', 'text'],
+  ['Suffix', 'text', 'optional'],
+]
+const ADDRESS = [
+  ['House no.', 'text'],
+  ['Street, purok or sitio', 'text'],
+  ['Barangay', 'text'],
+  ['City or municipality', 'text'],
+  ['Province', 'text'],
+  ['ZIP code', 'text'],
+]
+const REACHED = [
+  ['E-mail', 'email'],
+  ['Contact number', 'phone'],
+]
+
+test('Registration asks what the specification lists, in its order; a middle name and a suffix may be left out', () => {
+  expect(asked(REGISTRATION)).toEqual([
+    ...NAME,
+    ...ADDRESS,
+    ...REACHED,
+    ['Username', 'text'],
+    ['Password', 'password'],
+    ['Confirm password', 'password'],
+  ])
+})
+
+test('the profile shows what the specification lists', () => {
+  expect(asked(PROFILE)).toEqual([['Username', 'text'], ...REACHED, ...NAME, ...ADDRESS])
+})
+
+test('Login asks for the username and the password, Change Password for the password of now and twice the new one', () => {
+  expect(asked(LOGIN)).toEqual([
+    ['Username or e-mail', 'text'],
+    ['Password', 'password'],
+  ])
+  expect(asked(CHANGE_PASSWORD)).toEqual([
+    ['Current password', 'password'],
+    ['New password', 'password'],
+    ['Confirm new password', 'password'],
+  ])
 })
 
 test('a name is written as on a letter', () => {

@@ -14,6 +14,16 @@ const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, n
 const ENGLISH = new Map(leaves(SPEECH.en.words))
 const FILIPINO = new Map(leaves(SPEECH.fil.words))
 
+test('each error has its status and plain words of its own, in both languages', () => {
+  for (const { words } of [SPEECH.en, SPEECH.fil]) {
+    const { status, plain } = words.errors
+    expect(Object.keys(status)).toEqual(['400', '403', '404', '405', '413', '414', '500', '503'])
+    expect(Object.keys(plain)).toEqual(Object.keys(status))
+    expect(new Set(Object.values(plain)).size).toBe(8)
+    expect(words.errors.heading).toBe('Unexpected Application Error!')
+  }
+})
+
 test('every key of Filipino is one of English', () => {
   expect(FILIPINO.size).toBeGreaterThan(300)
   expect(
