@@ -4,7 +4,7 @@ import { composeAccountLetter } from '#features/accounts/letters.ts'
 import { askPassword } from '#fields/password.ts'
 import { CHANGE_PASSWORD, LOGIN, PROFILE, REGISTRATION } from '#forms/account.ts'
 import { FORMS } from '#forms/all.ts'
-import { type Asking, partsOf } from '#forms/define.ts'
+import { type FormSchema, partsOf } from '#forms/define.ts'
 import { fullName, ownAnswers } from '#forms/own-details.ts'
 import { checkField } from '#forms/read.ts'
 import { deviceOf } from '#kit/device.ts'
@@ -68,7 +68,7 @@ describe.each(Object.values(FORMS))('what an account fills into $id', (form) => 
   })
 })
 
-const asked = (asking: Asking) =>
+const asked = (asking: FormSchema) =>
   partsOf(asking)
     .flatMap(({ part }) => questionsOf(part))
     .map(({ label, kind, optional }) => [label.en, kind.kind, ...(optional ? ['optional'] : [])])

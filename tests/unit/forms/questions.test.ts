@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
-import { checkOne } from '#forms/read.ts'
+import { checkField } from '#forms/read.ts'
 import { questionsOf } from '../../support/forms.ts'
 
 const all = (form: Form) => partsOf(form).flatMap(({ part }) => questionsOf(part))
@@ -170,7 +170,7 @@ test.each([
   ['bplonew', 'own_pin', ['1', '4000'], ['40000', '40a', '-400']],
   ['birth', 'copies', ['1', '99'], ['0', '100', '1.5']],
 ] as const)('of %s, %s takes %j and refuses %j', (id, name, taken, refused) => {
-  const problemOf = (typed: string) => checkOne(FORMS[id], name, { [name]: [typed] }, '2026-11-22')
+  const problemOf = (typed: string) => checkField(FORMS[id], name, { [name]: [typed] }, '2026-11-22')
   for (const typed of taken) expect([typed, problemOf(typed)]).toEqual([typed, null])
   for (const typed of refused) expect([typed, problemOf(typed)]).not.toEqual([typed, null])
 })
