@@ -2,9 +2,9 @@
 
 const STILL = matchMedia('(prefers-reduced-motion: reduce)')
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) wakeCarousel(place)
+for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) enhanceCarousel(place)
 
-function wakeCarousel(place: HTMLElement) {
+function enhanceCarousel(place: HTMLElement) {
   const row = place.querySelector<HTMLElement>('[data-slides]')!
   const slides = [...row.children] as HTMLElement[]
   if (slides.length < 2) return

@@ -2,7 +2,7 @@
 
 const SETTLED_MS = 150
 
-function wakeEndless(dots: HTMLElement) {
+function startEndless(dots: HTMLElement) {
   const place = dots.closest<HTMLElement>('[data-carousel]')!
   const row = place.querySelector<HTMLElement>('[data-slides]')!
   const buttons = [...dots.querySelectorAll('button')]
@@ -34,7 +34,7 @@ function wakeEndless(dots: HTMLElement) {
 class Ring {
   readonly #row: HTMLElement
   readonly #stepMs: number
-  readonly #tell: (current: number) => void
+  readonly #onMove: (current: number) => void
   readonly #slides: HTMLElement[]
   // Copies stand before the first slide and after the last; they are there for the eye alone.
   readonly #before: HTMLElement[]
@@ -43,10 +43,10 @@ class Ring {
   #first = 0
   #frame = 0
 
-  constructor(row: HTMLElement, stepMs: number, tell: (current: number) => void) {
+  constructor(row: HTMLElement, stepMs: number, onMove: (current: number) => void) {
     this.#row = row
     this.#stepMs = stepMs
-    this.#tell = tell
+    this.#onMove = onMove
     this.#slides = [...row.children] as HTMLElement[]
     this.#before = this.#slides.map(copyOf)
     this.#after = this.#slides.map(copyOf)
@@ -111,7 +111,7 @@ class Ring {
     const current = this.#middle()
     for (const set of [this.#before, this.#slides, this.#after])
       for (const [index, slide] of set.entries()) slide.toggleAttribute('data-current', index === current)
-    this.#tell(current)
+    this.#onMove(current)
   }
 
   #around = (place: number) => (place + 2 * this.#slides.length) % this.#slides.length
@@ -133,4 +133,4 @@ function copyOf(slide: HTMLElement): HTMLElement {
 }
 
 // Last: a class is not there before its line.
-for (const dots of document.querySelectorAll<HTMLElement>('[data-endless]')) wakeEndless(dots)
+for (const dots of document.querySelectorAll<HTMLElement>('[data-endless]')) startEndless(dots)

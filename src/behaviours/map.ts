@@ -22,10 +22,10 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-city-map]')) {
   const map = place.querySelector('svg')!
   const [width, height] = place.dataset.cityMap!.split(' ').map(Number) as [number, number]
   const view = viewOf(map, width, height)
-  wakeButtons(place, view)
-  wakeHands(map, view)
-  wakeKeys(map, view)
-  wakeLabels(map, view)
+  handleButtons(place, view)
+  handlePointers(map, view)
+  handleKeys(map, view)
+  sizeLabels(map, view)
 }
 
 const within = (value: number, max: number, min = 0) => Math.max(min, Math.min(value, max))
@@ -68,7 +68,7 @@ function viewOf(map: SVGSVGElement, wide: number, high: number) {
   return view
 }
 
-function wakeButtons(place: HTMLElement, view: View) {
+function handleButtons(place: HTMLElement, view: View) {
   place.addEventListener('click', (event) => {
     const { zoom, view: wanted } = (event.target as Element).closest('button')?.dataset ?? {}
     if (zoom) view.zoom(Number(zoom))
@@ -84,7 +84,7 @@ function wakeButtons(place: HTMLElement, view: View) {
 }
 
 /** One finger or the mouse moves the map, two fingers and the wheel with Ctrl enlarge it; the wheel alone scrolls the page. */
-function wakeHands(map: SVGSVGElement, view: View) {
+function handlePointers(map: SVGSVGElement, view: View) {
   const held = new Map<number, PointerEvent>()
   let moved = 0
   map.addEventListener('pointerdown', (event) => {
@@ -130,7 +130,7 @@ function stop(event: Event) {
 }
 
 /** One stop for Tab; the arrow keys go from an area to its neighbour, and what has the focus is outlined above all others. */
-function wakeKeys(map: SVGSVGElement, view: View) {
+function handleKeys(map: SVGSVGElement, view: View) {
   const areas = [...map.querySelectorAll('a')] as unknown as SVGAElement[]
   const outline = map.querySelector('.outlined')!
   const middles = new Map(areas.map((area) => [area, middleOf(area)]))
@@ -173,7 +173,7 @@ function middleOf(area: SVGAElement): Point {
 }
 
 /** Words keep their size on the screen, and stand only where they have room. */
-function wakeLabels(map: SVGSVGElement, view: View) {
+function sizeLabels(map: SVGSVGElement, view: View) {
   const words = map.querySelector('.labels')!
   const labels = [...words.querySelectorAll('text')]
   view.changed = () => {

@@ -5,9 +5,9 @@ type Suggestion = { title: string; href: string; kind: string }
 const WAIT_MS = 180
 const LEAST_CHARS = 2
 
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-suggest]')) wakeForm(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-suggest]')) enhanceSearchForm(form)
 
-function wakeForm(form: HTMLFormElement) {
+function enhanceSearchForm(form: HTMLFormElement) {
   const input = form.querySelector('input')!
   const list = listFor(form, input)
   let active = -1

@@ -19,7 +19,7 @@ export const authOf = (me: Me): AuthProvider => ({
     if (status === 401) await goToLogin()
   },
   async logout() {
-    // What a form of the site left here (behaviours/form/copy.ts) is of whoever leaves.
+    // What a form of the site left here (behaviours/form/device-copy.ts) is of whoever leaves.
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
     await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()

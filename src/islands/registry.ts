@@ -1,9 +1,9 @@
-// Wakes islands in the browser: React and an island's own code are fetched when the island is seen, not before.
+// Hydrates islands in the browser: React and an island's own code are fetched when the island is seen, not before.
 import type { ComponentType } from 'react'
 
 const islands = import.meta.glob<{ default: ComponentType<never> }>('./*/*.island.tsx')
 
-async function wake(place: HTMLElement) {
+async function hydrate(place: HTMLElement) {
   const load = islands[`./${place.dataset.island}/${place.dataset.island}.island.tsx`]
   if (!load) return
   const [{ createElement }, { hydrateRoot }, island] = await Promise.all([
@@ -19,7 +19,7 @@ const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
     seen.unobserve(target)
-    void wake(target as HTMLElement)
+    void hydrate(target as HTMLElement)
   }
 })
 

@@ -3,7 +3,7 @@
 const SIZES = 4
 type Choice = { vision?: string; size?: number }
 
-export function wakeAccessBar() {
+export function enhanceAccessBar() {
   const root = document.documentElement
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-vision-choice]')]
   const choice: Choice = { vision: root.dataset.vision, size: Number(root.dataset.size ?? 0) }

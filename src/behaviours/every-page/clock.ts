@@ -9,7 +9,7 @@ const DAY = {
   year: 'numeric',
 } as const
 
-export async function wakeClock() {
+export async function startClock() {
   reportPrefetched()
   const sent = performance.now()
   const answer = await fetch('/api/now').catch(() => null)

@@ -1,6 +1,6 @@
 // A map, a video or PAGASA's time: the frame of the third party is made when a person asks, never before.
 
-export function wakeEmbeds() {
+export function enhanceEmbeds() {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('[data-embed-show]')
     const place = button?.closest<HTMLElement>('[data-embed]')

@@ -2,7 +2,7 @@
 
 const FINE_POINTER = '(hover: hover) and (min-width: 76rem)'
 
-export function wakeMenus() {
+export function enhanceMenus() {
   const menus = [...document.querySelectorAll<HTMLDetailsElement>('details.menu, details.access')]
   const close = (except?: Node | null) => {
     for (const menu of menus) if (menu.open && !(except && menu.contains(except))) menu.open = false

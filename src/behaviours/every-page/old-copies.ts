@@ -1,4 +1,4 @@
-// What a form left on this device to be gone on with (behaviours/form/copy.ts) is removed after a day, whatever page is opened next, and at once when an account is left.
+// What a form left on this device to be gone on with (behaviours/form/device-copy.ts) is removed after a day, whatever page is opened next, and at once when an account is left.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LEAVING = '[action$="/Logout"], [action$="/userprofile/data"]'

@@ -1,6 +1,6 @@
 // Parts asked only after certain answers: shown while their condition holds; while it does not, nothing in them is sent.
 
-export function wakeConditions(form: HTMLFormElement): { look: () => void } {
+export function startConditions(form: HTMLFormElement): { look: () => void } {
   const parts = [...form.querySelectorAll<HTMLElement>('[data-when]')]
   const look = (name?: string) => {
     for (const part of parts) if (name === undefined || part.dataset.when === name) show(form, part)

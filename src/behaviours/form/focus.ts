@@ -1,6 +1,6 @@
 // Where one goes on in a form: at what is wrong first, and from each problem into its field.
 
-export function wakeFocus(): void {
+export function startFocusHelp(): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-focus]')?.focus()
   document.addEventListener('click', goToField)
 }

@@ -1,15 +1,15 @@
 // The page of a form as its script knows it: the form, its words, the places where something is said, and calls to the server.
 
-export type Words = Record<string, string>
+export type FormWords = Record<string, string>
 export type FormPage = ReturnType<typeof openPage>
 
 const PATIENCE_MS = 20_000
-const TOLD_MS = 15_000
+const ANNOUNCED_MS = 15_000
 
 export function openPage(form: HTMLFormElement) {
-  const words = JSON.parse(form.dataset.words!) as Words
+  const words = JSON.parse(form.dataset.words!) as FormWords
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!
-  let told = 0
+  let timer = 0
   // The same words again would be read out again.
   const write = (name: string, text: string) => {
     if (place(name).textContent !== text) place(name).textContent = text
@@ -19,10 +19,10 @@ export function openPage(form: HTMLFormElement) {
     /** A sentence of the page; `name` fills its hole. */
     word: (key: string, name = ''): string => words[key]!.replace('{{name}}', name),
     /** Says what has happened; it does not stand there for ever. */
-    tell: (text: string) => {
+    announce: (text: string) => {
       write('told', text)
-      clearTimeout(told)
-      told = window.setTimeout(write, TOLD_MS, 'told', '')
+      clearTimeout(timer)
+      timer = window.setTimeout(write, ANNOUNCED_MS, 'told', '')
     },
     alarm: (text: string) => {
       write('alarm', text)

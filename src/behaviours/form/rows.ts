@@ -3,9 +3,9 @@
 import { type FormValues, readValues } from '#behaviours/form/form-values.ts'
 import { elementOf, type FormPage } from '#behaviours/form/page.ts'
 
-export type Rows = ReturnType<typeof wakeRows>
+export type RowEditor = ReturnType<typeof enhanceRows>
 
-export function wakeRows(page: FormPage, changed: () => void) {
+export function enhanceRows(page: FormPage, changed: () => void) {
   const { form } = page
   /** The lines drawn anew; null when nobody answered. What is typed meanwhile would be lost, so nothing can be. */
   const redraw = async (

@@ -3,9 +3,9 @@ import { addressOf, controlsOf } from '#behaviours/form/page.ts'
 
 const STILL_MS = 60_000
 
-export type Sending = { answer: Promise<Answer>; abort: () => void }
+export type FileUpload = { answer: Promise<UploadAnswer>; abort: () => void }
 /** Status 0: nobody answered. */
-export type Answer = { status: number; html: string }
+export type UploadAnswer = { status: number; html: string }
 
 /** `fetch` cannot say how much has gone out, hence the old way. */
 export function sendFile(
@@ -13,10 +13,10 @@ export function sendFile(
   slot: string,
   file: File,
   moved: (part: number) => void,
-): Sending {
+): FileUpload {
   const request = new XMLHttpRequest()
   let still = 0
-  const answer = new Promise<Answer>((resolve) => {
+  const answer = new Promise<UploadAnswer>((resolve) => {
     const watch = () => {
       clearTimeout(still)
       still = window.setTimeout(() => request.abort(), STILL_MS)

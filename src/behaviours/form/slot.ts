@@ -1,5 +1,5 @@
 // The part of a requirement's field that changes: the files the city has, those on their way, and what was not taken.
-import { showProblem } from '#behaviours/form/check.ts'
+import { showProblem } from '#behaviours/form/field-checks.ts'
 import { elementOf, type FormPage } from '#behaviours/form/page.ts'
 
 export const slotOf = (form: HTMLFormElement, name: string): HTMLElement =>
@@ -39,10 +39,10 @@ export function forgetRefused(slot: HTMLElement): void {
 export const focusSlot = (slot: HTMLElement) =>
   (slot.querySelector<HTMLElement>('[type=file]') ?? slot).focus()
 
-export type SendingRow = ReturnType<typeof addRow>
+export type UploadRow = ReturnType<typeof addUploadRow>
 
 /** A line for a file on its way, with its progress and the ways to stop it or try again. */
-export function addRow(page: FormPage, slot: HTMLElement, name: string) {
+export function addUploadRow(page: FormPage, slot: HTMLElement, name: string) {
   const row = document.createElement('li')
   const title = document.createElement('span')
   title.className = 'file-name'

@@ -1,16 +1,17 @@
 // What the buttons of a form do with script: rows and files in place, CLEAR ALL asks in a dialog, SUBMIT waits for files and for a signal.
-import type { Check } from '#behaviours/form/check.ts'
-import type { Draft } from '#behaviours/form/draft.ts'
+
+import type { DraftSaver } from '#behaviours/form/draft-saver.ts'
+import type { FieldChecks } from '#behaviours/form/field-checks.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
-import type { Rows } from '#behaviours/form/rows.ts'
+import type { RowEditor } from '#behaviours/form/rows.ts'
 import type { Uploads } from '#behaviours/form/uploads.ts'
 
-type Parts = { check: Check; rows: Rows; uploads: Uploads; draft?: Draft }
+type Parts = { check: FieldChecks; rows: RowEditor; uploads: Uploads; draft?: DraftSaver }
 
 // A second press of an impatient finger comes within this; later ones are safe by the form's token.
 const DOUBLE_MS = 5000
 
-export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Parts) {
+export function enhanceButtons(page: FormPage, { check, draft, rows, uploads }: Parts) {
   const { form } = page
   const buttons = () => document.querySelectorAll('[name=do][value=send], [name=do][value=save]')
   let isLeaving = false
@@ -23,11 +24,11 @@ export function wakeSubmit(page: FormPage, { check, draft, rows, uploads }: Part
   }
   const leave = () => {
     setLeaving(true)
-    page.tell(page.word('submitting'))
+    page.announce(page.word('submitting'))
     setTimeout(setLeaving, DOUBLE_MS, false)
   }
   const waitForFiles = async (button: HTMLElement | null) => {
-    page.tell(page.word('filesFirst'))
+    page.announce(page.word('filesFirst'))
     if (await uploads.settled()) form.requestSubmit(button)
     else page.alarm(page.word('filesFailed'))
   }

@@ -1,23 +1,23 @@
 // Files go to the city as soon as they are chosen, one after the other; each can be stopped and tried again by itself.
 import type { FormPage } from '#behaviours/form/page.ts'
-import { type Answer, type Sending, sendFile } from '#behaviours/form/send-file.ts'
+import { type FileUpload, sendFile, type UploadAnswer } from '#behaviours/form/send-file.ts'
 import { shrink } from '#behaviours/form/shrink.ts'
 import {
-  addRow,
+  addUploadRow,
   focusSlot,
   forgetRefused,
   refuse,
-  type SendingRow,
   showSlot,
   slotOf,
+  type UploadRow,
 } from '#behaviours/form/slot.ts'
 
-export type Uploads = ReturnType<typeof wakeUploads>
-type Item = { slot: string; file: File; row: SendingRow; hasFailed: boolean; sending?: Sending }
+export type Uploads = ReturnType<typeof enhanceUploads>
+type Item = { slot: string; file: File; row: UploadRow; hasFailed: boolean; sending?: FileUpload }
 
 const [TAKEN, REFUSED] = [200, 422]
 
-export function wakeUploads(page: FormPage, changed: () => void) {
+export function enhanceUploads(page: FormPage, changed: () => void) {
   const { form } = page
   let items: Item[] = []
   let running: Promise<void> | null = null
@@ -33,7 +33,7 @@ export function wakeUploads(page: FormPage, changed: () => void) {
   }
   const sendAll = async () => {
     for (let item = next(); item; item = next()) {
-      page.tell(page.word('sending', item.file.name))
+      page.announce(page.word('sending', item.file.name))
       const file = await shrink(item.file)
       // Stopped while it was made smaller.
       if (!items.includes(item)) continue
@@ -55,22 +55,22 @@ export function wakeUploads(page: FormPage, changed: () => void) {
     const text = page.word('tooLarge', item.file.name)
     refuse(slotOf(form, item.slot), text)
     drop(item)
-    page.tell(text)
+    page.announce(text)
   }
   const next = () => items.find(({ hasFailed }) => !hasFailed)
-  const settle = (item: Item, { status, html }: Answer) => {
+  const settle = (item: Item, { status, html }: UploadAnswer) => {
     const { name } = item.file
     if (status !== TAKEN && status !== REFUSED) {
       item.hasFailed = true
       item.row.show(page.word('failed', name))
-      page.tell(page.word('failed', name))
+      page.announce(page.word('failed', name))
       return
     }
     const slot = slotOf(form, item.slot)
     showSlot(slot, html)
     drop(item)
     const refused = [...slot.querySelectorAll('[data-refused]')].at(-1)?.textContent ?? ''
-    page.tell(status === TAKEN ? page.word('arrived', name) : refused)
+    page.announce(status === TAKEN ? page.word('arrived', name) : refused)
     changed()
   }
   const retry = (item: Item) => {
@@ -79,7 +79,12 @@ export function wakeUploads(page: FormPage, changed: () => void) {
     run()
   }
   const add = (slot: string, file: File) => {
-    const item: Item = { slot, file, row: addRow(page, slotOf(form, slot), file.name), hasFailed: false }
+    const item: Item = {
+      slot,
+      file,
+      row: addUploadRow(page, slotOf(form, slot), file.name),
+      hasFailed: false,
+    }
     item.row.retry.addEventListener('click', () => retry(item))
     item.row.cancel.addEventListener('click', () => {
       drop(item)
@@ -117,7 +122,7 @@ export function wakeUploads(page: FormPage, changed: () => void) {
       if (!html) return page.alarm(page.word('tryAgain'))
       showSlot(slot, html)
       focusSlot(slot)
-      page.tell(page.word('removed'))
+      page.announce(page.word('removed'))
       changed()
     },
   }

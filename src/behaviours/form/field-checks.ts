@@ -4,12 +4,12 @@ import { isAnswered } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-export type Check = ReturnType<typeof wakeCheck>
+export type FieldChecks = ReturnType<typeof startFieldChecks>
 
 // What the browser holds back because it is no day or number; the server then says the same of this.
 const UNREADABLE = '?'
 
-export function wakeCheck(page: FormPage) {
+export function startFieldChecks(page: FormPage) {
   const { form } = page
   const changed = new WeakSet<EventTarget>()
   const running = new WeakMap<Element, AbortController>()
@@ -20,7 +20,7 @@ export function wakeCheck(page: FormPage) {
     running.get(field)?.abort()
     const abort = new AbortController()
     running.set(field, abort)
-    const value = control.validity.badInput ? UNREADABLE : typedInto(control)
+    const value = control.validity.badInput ? UNREADABLE : sentValue(control)
     const answer = await page
       .ask(`check=${encodeURIComponent(control.name)}`, [[control.name, value]], { signal: abort.signal })
       .catch(() => null)
@@ -58,7 +58,7 @@ export function wakeCheck(page: FormPage) {
   }
 }
 
-const typedInto = (control: Control) =>
+const sentValue = (control: Control) =>
   control.type === 'checkbox' && !(control as HTMLInputElement).checked ? '' : control.value
 
 /** Says what is wrong beside the field and joins it to its control; '' takes it away. */

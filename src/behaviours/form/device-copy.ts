@@ -14,7 +14,7 @@ export function findCopy(id: string, version: string): Copy | null {
   return copy && copy.version === version && Date.now() - copy.at < DAY_MS ? copy : null
 }
 
-export const keepCopy = (id: string, copy: Omit<Copy, 'at'>) =>
+export const saveCopy = (id: string, copy: Omit<Copy, 'at'>) =>
   quietly(() => localStorage.setItem(keyOf(id), JSON.stringify({ at: Date.now(), ...copy })))
 
 export const removeCopy = (id: string) => quietly(() => localStorage.removeItem(keyOf(id)))

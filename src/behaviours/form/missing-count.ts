@@ -5,7 +5,7 @@ import type { FormPage } from '#behaviours/form/page.ts'
 
 const MOMENT_MS = 120
 
-export function wakeStanding(page: FormPage): { later: () => void } {
+export function startMissingCount(page: FormPage): { later: () => void } {
   const { form } = page
   const places = [...form.querySelectorAll<HTMLElement>('[data-left]')]
   let timer = 0

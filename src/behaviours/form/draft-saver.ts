@@ -1,14 +1,14 @@
 // Keeps what is typed: at the city from the first answer on, and on this device until the city has it. The first save that fails is said.
-import { keepCopy, removeCopy } from '#behaviours/form/copy.ts'
+import { removeCopy, saveCopy } from '#behaviours/form/device-copy.ts'
 import { readValues } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
 
-export type Draft = ReturnType<typeof wakeDraft>
+export type DraftSaver = ReturnType<typeof startDraftSaving>
 
 const PAUSE_MS = 1500
 const RETRY_MS = [2000, 5000, 10_000, 30_000, 60_000]
 
-export function wakeDraft(page: FormPage) {
+export function startDraftSaving(page: FormPage) {
   const { form } = page
   const id = form.dataset.requestForm!
   let isBegun = form.dataset.savedAt !== undefined
@@ -20,7 +20,7 @@ export function wakeDraft(page: FormPage) {
   let running = new AbortController()
 
   const copy = (saved: boolean) => {
-    if (!page.isShared()) keepCopy(id, { version: form.dataset.version!, saved, typed: readValues(form) })
+    if (!page.isShared()) saveCopy(id, { version: form.dataset.version!, saved, typed: readValues(form) })
   }
   const later = (ms: number) => {
     clearTimeout(timer)
