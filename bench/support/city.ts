@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort, onCore, ROOT, type Running, start, tempFolder } from './processes.ts'
 
 export type City = Running & { port: number; url: string }
-export type Answer = { status: number; headers: IncomingHttpHeaders; raw: string[]; bytes: Buffer }
+export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; raw: string[]; bytes: Buffer }
 
 /** Starts dist/server/main.js, with fresh data unless `more` says where it lies, on one core when asked. */
 export async function startCity(core?: number, more: NodeJS.ProcessEnv = {}): Promise<City> {
@@ -44,7 +44,7 @@ export function get(
   path: string,
   headers: Record<string, string> = {},
   agent?: Agent,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       const parts: Buffer[] = []

@@ -4,7 +4,7 @@ import { type Field, shown } from '#fields/field.ts'
 import type { Lang } from '#kit/lang.ts'
 
 type Fields = Record<string, Field>
-export type ShownOf<F> = { [K in keyof F]: F[K] extends Field<infer _S, infer Shown> ? Shown : never }
+export type FieldValues<F> = { [K in keyof F]: F[K] extends Field<infer _S, infer Shown> ? Shown : never }
 
 /** What every entry has beside its fields. */
 export type EntryMeta = {
@@ -20,7 +20,7 @@ export type EntryMeta = {
   /** The language its words are really in. */
   shownIn: Lang
 }
-export type EntryOf<C> = C extends Collection<infer F> ? ShownOf<F> & EntryMeta : never
+export type EntryOf<C> = C extends Collection<infer F> ? FieldValues<F> & EntryMeta : never
 
 export type Collection<F extends Fields = Fields> = {
   id: string
@@ -33,13 +33,13 @@ export type Collection<F extends Fields = Fields> = {
   /** Each entry has an address of its own, made from its title while nobody gave another. */
   hasAddress?: boolean
   /** Where readers find an entry: search leads there, a preview shows it there; left out for what no page shows. */
-  shownAt?(entry: ShownOf<F> & EntryMeta): string
+  shownAt?(entry: FieldValues<F> & EntryMeta): string
   /** It decides how requests are counted, kept or asked: administrators alone change it. */
   isSetting?: boolean
   /** Of the content as kept; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
   /** The form an entry has in the API, where the specification names one. */
-  api?: { schema: z.ZodObject; form(entry: ShownOf<F> & EntryMeta): Record<string, unknown> }
+  api?: { schema: z.ZodObject; form(entry: FieldValues<F> & EntryMeta): Record<string, unknown> }
 }
 
 const RESERVED = ['number', 'key', 'slug', 'publishedAt', 'updatedAt', 'expiresAt', 'shownIn']
@@ -61,7 +61,7 @@ export function entryIn<F extends Fields>(
   content: Record<string, unknown>,
   meta: Omit<EntryMeta, 'shownIn'>,
   lang: Lang,
-): ShownOf<F> & EntryMeta {
+): FieldValues<F> & EntryMeta {
   const read = (in_: Lang) =>
     Object.entries(collection.fields).map(([name, f]) => [name, shown(f, content[name], in_)] as const)
   // A word that may be left out does not turn the whole entry to the other language.
@@ -73,5 +73,5 @@ export function entryIn<F extends Fields>(
       return [name, f.optional && written !== shownIn ? f.kind.empty : value]
     }),
   )
-  return { ...(values as ShownOf<F>), ...meta, shownIn }
+  return { ...(values as FieldValues<F>), ...meta, shownIn }
 }

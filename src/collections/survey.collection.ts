@@ -1,5 +1,5 @@
 // The wording of the client satisfaction survey (ARTA MC 2022-05): the words are ARTA's and pasted by staff, how many there are of each is known. While they are not whole in both languages no survey is offered.
-import { defineCollection, type ShownOf } from '#collections/define.ts'
+import { defineCollection, type FieldValues } from '#collections/define.ts'
 import { type Field, shown } from '#fields/field.ts'
 import { rows } from '#fields/rows.ts'
 import { text } from '#fields/text.ts'
@@ -54,7 +54,7 @@ export const survey = defineCollection({
   },
 })
 
-export type Wording = ShownOf<typeof survey.fields>
+export type Wording = FieldValues<typeof survey.fields>
 
 /** Whether every question and every choice is there in both languages. `content` is as kept. */
 export function isWhole(content: Record<string, unknown>): boolean {

@@ -17,7 +17,7 @@ const database = new DatabaseSync(workerData.path)
 setInterval(() => database.exec('pragma wal_checkpoint(passive)'), workerData.everyMs)`
 
 /** Begins in a second; `stop` comes before the database is closed. */
-export function checkpointsApart(path: string): { stop: () => Promise<void> } {
+export function startCheckpoints(path: string): { stop: () => Promise<void> } {
   let worker: Worker | undefined
   const start = setTimeout(() => {
     worker = new Worker(SCRIPT, { eval: true, workerData: { path, everyMs: EVERY_MS } })

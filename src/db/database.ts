@@ -1,7 +1,7 @@
 // Opens the city's data on either engine: a reader for queries, and the transaction that only write() uses.
 import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
-import { checkpointsApart } from '#db/checkpoints.ts'
+import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
@@ -61,7 +61,7 @@ async function sqlite(dataDir: string): Promise<Database> {
     await migrate(writer, 'sqlite')
     connection.exec('commit')
     const database = onSqlite(writer, kyselyOn<Tables>(openReader(path)))
-    const checkpoints = checkpointsApart(path)
+    const checkpoints = startCheckpoints(path)
     return {
       ...database,
       async close() {

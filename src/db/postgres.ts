@@ -9,7 +9,7 @@ const STATEMENT_MS = 10_000
 // The server gives up before; past this its line is dead.
 const ANSWER_MS = 11_000
 const INT8_OID = 20
-const STATEMENTS_KEPT = 400
+const MAX_PREPARED = 400
 
 pg.types.setTypeParser(INT8_OID, Number)
 
@@ -29,14 +29,14 @@ export function openPool(url: string): pg.Pool {
 }
 
 export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> =>
-  new Kysely<T>({ dialect: new PostgresDialect({ pool: withoutDeadLines(pool) }) })
+  new Kysely<T>({ dialect: new PostgresDialect({ pool: discardDeadClients(pool) }) })
 
 /** A name for a statement, so that the engine parses and plans it once a connection; none for those past the most. */
 function names() {
   const known = new Map<string, string>()
   return (sql: string): string | undefined => {
     const found = known.get(sql)
-    if (found || known.size >= STATEMENTS_KEPT) return found
+    if (found || known.size >= MAX_PREPARED) return found
     const name = `s${known.size}`
     known.set(sql, name)
     return name
@@ -47,7 +47,7 @@ function names() {
  * pg keeps a connection whose answer never came, and the next query would wait behind the one before: such a one is let go.
  * So is one whose kept statements were planned before another program changed the tables.
  */
-function withoutDeadLines(pool: pg.Pool): PostgresPool {
+function discardDeadClients(pool: pg.Pool): PostgresPool {
   const nameOf = names()
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()

@@ -41,7 +41,7 @@ export const wrapKey = (appKey: Buffer): Buffer => keyFor(appKey, 'wrap')
  * For a change that keeps something wrapped with the key of `fingerprint`: nobody gives the data another key before it is
  * committed, and it throws `StaleKey` when somebody has, since no key would open it afterwards.
  */
-export async function holdKey(tx: Tx, fingerprint: string): Promise<void> {
+export async function lockKey(tx: Tx, fingerprint: string): Promise<void> {
   const row = await tx
     .updateTable('site_state')
     // Changed to what it is: the row is held until the commit.

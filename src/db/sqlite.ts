@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import { LOG_PAGES } from '#db/checkpoints.ts'
 import { isLocked } from '#db/errors.ts'
 
-const STATEMENTS_KEPT = 400
+const MAX_PREPARED = 400
 const WRITER_BUSY_MS = 2000
 const RETRY_MS = 20
 // The reader answers visitors on the same thread: it gives up early and the cached page is served instead.
@@ -37,10 +37,10 @@ export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>
-  new Kysely<T>({ dialect: new SqliteDialect({ database: withKeptStatements(database) }) })
+  new Kysely<T>({ dialect: new SqliteDialect({ database: cachePrepared(database) }) })
 
 /** The part of a driver that Kysely needs, over node:sqlite. */
-function withKeptStatements(database: DatabaseSync): SqliteDatabase {
+function cachePrepared(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -49,7 +49,7 @@ function withKeptStatements(database: DatabaseSync): SqliteDatabase {
       if (found) return found
       // A deferred transaction that reads first and writes later fails when another process wrote in between.
       const made = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
+      if (kept.size >= MAX_PREPARED) kept.delete(kept.keys().next().value!)
       kept.set(sql, made)
       return made
     },

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
-export type Counted = { label: string; count: number; to: string }
+export type CountCard = { label: string; count: number; to: string }
 
-export function CountCards({ title, cards }: { title: string; cards: readonly Counted[] }) {
+export function CountCards({ title, cards }: { title: string; cards: readonly CountCard[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useState } from 'react'
 import { Form, SaveButton, useTranslate } from 'react-admin'
 import type { OperationId, OperationInput } from '#contract/all.ts'
-import { TypedDialog } from '#desk/typed-dialog.tsx'
+import { InputDialog } from '#desk/input-dialog.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
@@ -33,13 +33,13 @@ export function FormDialog<Id extends OperationId, Typed extends object>(props: 
       <WordButton label={label} variant="outlined" onClick={() => setOpen(true)}>
         {icon}
       </WordButton>
-      <TypedDialog open={open} title={translate(title, names)} onClose={close}>
+      <InputDialog open={open} title={translate(title, names)} onClose={close}>
         {(cancel) => (
           <DialogForm {...rest} close={close} cancel={cancel}>
             {children}
           </DialogForm>
         )}
-      </TypedDialog>
+      </InputDialog>
     </>
   )
 }

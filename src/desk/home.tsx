@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
 import type { Me } from '#contract/me.ts'
-import type { Section } from '#desk/section.ts'
+import type { DeskSection } from '#desk/section.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES, receives } from '#domain/offices.ts'
 import { ROLES } from '#domain/roles.ts'
 
-export function Home({ me, sections }: { me: Me; sections: readonly Section[] }) {
+export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[] }) {
   const translate = useTranslate()
   const lang = useLang()
   const { name, does } = ROLES[me.role]

@@ -15,7 +15,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { Me } from '#contract/me.ts'
-import type { Section } from '#desk/section.ts'
+import type { DeskSection } from '#desk/section.ts'
 
 // The title of the screen is its only heading of the first rank; the button of one's own menu is called as it reads.
 const barOf =
@@ -26,7 +26,7 @@ const barOf =
     </AppBar>
   )
 
-function SectionsMenu({ sections }: { sections: readonly Section[] }) {
+function SectionsMenu({ sections }: { sections: readonly DeskSection[] }) {
   const translate = useTranslate()
   return (
     <nav aria-label={translate('common.menu')}>
@@ -52,7 +52,7 @@ function SectionsBar(props: SidebarProps) {
 }
 
 /** The frame for this person, with the menu of their sections. */
-export const layoutOf = (me: Me, sections: readonly Section[]) => {
+export const layoutOf = (me: Me, sections: readonly DeskSection[]) => {
   const Bar = barOf(me)
   const SectionMenu = () => <SectionsMenu sections={sections} />
   return ({ children }: { children: ReactNode }) => (

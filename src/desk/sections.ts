@@ -6,15 +6,15 @@ import type { Me } from '#contract/me.ts'
 import { casework } from '#desk/casework/section.ts'
 import { numbers } from '#desk/numbers/section.ts'
 import { publishing } from '#desk/publishing/section.ts'
-import type { Guarded, Section } from '#desk/section.ts'
+import type { DeskSection, WithPermission } from '#desk/section.ts'
 import { settings } from '#desk/settings/section.ts'
 
-export const SECTIONS: readonly Section[] = [casework, publishing, numbers, settings]
+export const SECTIONS: readonly DeskSection[] = [casework, publishing, numbers, settings]
 
-const isFor = (me: Me) => (part: Guarded) => part.may.some((permission) => me.may.includes(permission))
+const isFor = (me: Me) => (part: WithPermission) => part.may.some((permission) => me.may.includes(permission))
 
 /** What of the sections this person is shown; sections without anything for them are left out. */
-export function sectionsFor(me: Me): Section[] {
+export function sectionsFor(me: Me): DeskSection[] {
   const shown = SECTIONS.map(({ resources, screens, menu, home = [], id }) => ({
     id,
     resources: resources.filter(isFor(me)),

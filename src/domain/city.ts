@@ -1,8 +1,8 @@
 // The city this site serves, out of content/city.json: its facts, and the words that fill the holes of the site's sentences.
 import { z } from 'zod'
 import data from '#content/city.json' with { type: 'json' }
-import { checked } from '#kit/checked.ts'
 import type { Lang } from '#kit/lang.ts'
+import { parseFile } from '#kit/parse-file.ts'
 
 const text = z.string().trim().min(1)
 const inBoth = z.strictObject({ en: text, fil: text })
@@ -56,7 +56,7 @@ const SCHEMA = z.strictObject({
   governmentOffices: z.array(link),
 })
 
-export const CITY = checked('content/city.json', SCHEMA, data)
+export const CITY = parseFile('content/city.json', SCHEMA, data)
 
 /** The numbers of its districts, from 1; none where the barangays are one list. */
 export const DISTRICTS: readonly number[] = Array.from({ length: CITY.districts }, (_, index) => index + 1)

@@ -1,8 +1,8 @@
 // Which offices of the desk this city has and what it calls them: content/desk-offices.json, by their codes.
 import { z } from 'zod'
 import data from '#content/desk-offices.json' with { type: 'json' }
-import { checked } from '#kit/checked.ts'
 import type { Both } from '#kit/lang.ts'
+import { parseFile } from '#kit/parse-file.ts'
 
 const text = z.string().trim().min(1)
 const name = z.strictObject({ en: text, fil: text })
@@ -25,7 +25,7 @@ const SCHEMA = z.strictObject({
 
 type Code = keyof z.infer<typeof SCHEMA>
 
-const NAMES: Partial<Record<Code, Both>> = checked('content/desk-offices.json', SCHEMA, data)
+const NAMES: Partial<Record<Code, Both>> = parseFile('content/desk-offices.json', SCHEMA, data)
 
 export const exists = (code: Code): boolean => NAMES[code] !== undefined
 

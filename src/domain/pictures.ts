@@ -1,11 +1,11 @@
 // The pictures of content/pictures that pages show by themselves, not as a part of an entry: content/pictures/alt.json says what is on each.
 import { z } from 'zod'
 import data from '#content/pictures/alt.json' with { type: 'json' }
-import { checked } from '#kit/checked.ts'
 import type { Lang } from '#kit/lang.ts'
+import { parseFile } from '#kit/parse-file.ts'
 
 const text = z.string().trim().min(1)
-const ALTS = checked(
+const ALTS = parseFile(
   'content/pictures/alt.json',
   z.record(z.string(), z.strictObject({ en: text, fil: text })),
   data,

@@ -4,13 +4,13 @@ import type { Answers } from '#forms/read.ts'
 import type { FormRecord, RecordedLines, RecordedQuestion } from '#forms/record.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 
-export type ShownRow = { name: string; label: string; text: string }
+export type AnswerRow = { name: string; label: string; text: string }
 /** Lines: a head and rows of as many cells, '' where nothing was answered. */
-export type ShownTable = { name: string; label: string; head: string[]; rows: string[][] }
-export type ShownSection = { id: string; title: string; rows: ShownRow[]; tables: ShownTable[] }
+export type AnswerTable = { name: string; label: string; head: string[]; rows: string[][] }
+export type AnswerSection = { id: string; title: string; rows: AnswerRow[]; tables: AnswerTable[] }
 
 /** What was answered, in the order of the form; sections and columns without an answer are left out. */
-export const answersInWords = ({ sections }: Pick<FormRecord, 'sections'>, lang: Lang): ShownSection[] =>
+export const answersInWords = ({ sections }: Pick<FormRecord, 'sections'>, lang: Lang): AnswerSection[] =>
   sections
     .map(({ id, title, parts }) => ({
       id,
@@ -20,10 +20,10 @@ export const answersInWords = ({ sections }: Pick<FormRecord, 'sections'>, lang:
     }))
     .filter(({ rows, tables }) => rows.length + tables.length > 0)
 
-const rowOf = ({ name, label, text }: RecordedQuestion, lang: Lang): ShownRow[] =>
+const rowOf = ({ name, label, text }: RecordedQuestion, lang: Lang): AnswerRow[] =>
   text ? [{ name, label: label[lang], text: text[lang] }] : []
 
-function tableOf({ name, label, head, rows }: RecordedLines, lang: Lang): ShownTable[] {
+function tableOf({ name, label, head, rows }: RecordedLines, lang: Lang): AnswerTable[] {
   if (rows.length === 0) return []
   const columns = head.flatMap((_, at) => (rows.some((cells) => cells[at]?.[lang]) ? at : []))
   return [

@@ -4,9 +4,9 @@ import { HOLES } from '#domain/city.ts'
 import { dateWords } from '#kit/dates.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import { inLang, type Lang } from '#kit/lang.ts'
+import { type WordTree, withCityWords } from '#words/city-words.ts'
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
-import { inTheCitysWords, type Tree } from '#words/own-words.ts'
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
 import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ const FIL = { ...fil, problems: problemsFil }
 export type Words = typeof EN
 
 /** English where Filipino is not written yet; a house test lists what is missing. */
-const over = (base: Tree, top: Tree): Tree =>
+const over = (base: WordTree, top: WordTree): WordTree =>
   Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
       const written = top[key]
@@ -28,8 +28,8 @@ const over = (base: Tree, top: Tree): Tree =>
 
 // The holes that stand for the city are filled here, once: what has no other hole is a plain text from then on.
 const WORDS: Record<Lang, Words> = {
-  en: fillTree(inTheCitysWords(EN, 'en'), HOLES.en) as Words,
-  fil: fillTree(inTheCitysWords(over(EN, FIL as Tree), 'fil'), HOLES.fil) as Words,
+  en: fillTree(withCityWords(EN, 'en'), HOLES.en) as Words,
+  fil: fillTree(withCityWords(over(EN, FIL as WordTree), 'fil'), HOLES.fil) as Words,
 }
 
 const engine = i18next.createInstance()

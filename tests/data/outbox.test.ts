@@ -9,7 +9,7 @@ import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
-import type { Sent } from '#kit/server/sending.ts'
+import type { Delivery } from '#kit/server/carrier.ts'
 import { eachEngine } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
 
@@ -23,7 +23,7 @@ async function put(db: Database, ...to: string[]) {
   })
 }
 /** A sender that notes to whom it sent. */
-function postman(how: Sent = 'handed-over') {
+function postman(how: Delivery = 'handed-over') {
   const sent: string[] = []
   const mail = async (_: string, { to }: { to: string }) => {
     sent.push(to)
@@ -38,7 +38,7 @@ const refusing = {
 }
 /** A sender that hangs until it is told to end. */
 function hanging() {
-  const { promise, resolve } = Promise.withResolvers<Sent>()
+  const { promise, resolve } = Promise.withResolvers<Delivery>()
   return { send: () => promise, end: () => resolve('handed-over') }
 }
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
@@ -115,7 +115,7 @@ eachEngine('the outbox', ({ open, place }) => {
     await put(db, 'a@b.example')
     const now = Date.now()
     let fail = (_: Error) => {}
-    const held = new Promise<Sent>((_, reject) => {
+    const held = new Promise<Delivery>((_, reject) => {
       fail = reject
     })
     const first = sendDue(db, { 'request-mail': () => held }, now)
@@ -293,7 +293,7 @@ eachEngine('the outbox', ({ open, place }) => {
       return done(null)
     })
     const sent: string[] = []
-    const sms = async (id: string): Promise<Sent> => {
+    const sms = async (id: string): Promise<Delivery> => {
       sent.push(id)
       return 'handed-over'
     }

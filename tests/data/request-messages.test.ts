@@ -13,7 +13,7 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { requestSenders } from '#features/requests/messages/senders.ts'
 import { type Payload, sealLink } from '#features/requests/messages/told.ts'
 import { done } from '#kit/outcome.ts'
-import type { Mail, Sms } from '#kit/server/sending.ts'
+import type { Mail, Sms } from '#kit/server/carrier.ts'
 import { eachEngine } from '../support/databases.ts'
 import { EMAIL, MOBILE, putRequest } from '../support/sample-request.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { scanDue } from '#features/requests/files/scan.ts'
-import { ScannerAway } from '#kit/server/clamd.ts'
+import { ScannerUnavailable } from '#kit/server/clamd.ts'
 import { eachEngine, type Place } from '../support/databases.ts'
 import { startScanner, VIRUS } from '../support/scanner.ts'
 import { keep, OLD_KEY, SECRET, vaultFiles, withKey } from '../support/vault.ts'
@@ -39,7 +39,7 @@ eachEngine('the virus scanner', ({ place }) => {
     withFiles(async (db, at) => {
       const gone = await startScanner()
       await gone.stop()
-      await expect(scanDue(db, at.dataDir, gone.address)).rejects.toThrow(ScannerAway)
+      await expect(scanDue(db, at.dataDir, gone.address)).rejects.toThrow(ScannerUnavailable)
       const jobs = fileJobs(() => db, { dataDir: at.dataDir, clamd: gone.address })
       const scan = jobs.find((job) => job.name === 'scan-files')!
       await scan.run()

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
-export type Asking = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
+export type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
 /** What a person's browser says it is; the visitor count leaves out what looks like a program. */
 export const BROWSER = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
@@ -12,7 +12,7 @@ export const BROWSER = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrom
 export function ask(
   base: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asking = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // The desk's API of publishing, as one of its people asks it.
-import type { Asking } from './http.ts'
+import type { RequestOptions } from './http.ts'
 import { type City, SITE_URL } from './servers.ts'
 import type { InService } from './staff.ts'
 
@@ -26,7 +26,7 @@ export function publishingAt({ ask }: City, person: () => InService) {
   const send = async (method: string, path: string, body?: unknown, as = person()) => {
     const headers = { cookie: as.cookie, ...(method === 'GET' ? {} : { origin: SITE_URL }) }
     const json = { ...headers, 'content-type': 'application/json' }
-    const asking: Asking =
+    const asking: RequestOptions =
       body === undefined ? { method, headers } : { method, headers: json, body: JSON.stringify(body) }
     const { status, text } = await ask(`/api/desk${path}`, asking)
     return { status, json: JSON.parse(text) }

@@ -21,8 +21,8 @@ import { FORMS } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { LANGS } from '#kit/lang.ts'
+import type { Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import type { Mail, Sent, Sms } from '#kit/server/sending.ts'
 import { SPEECH } from '#words'
 import { cityCalendar } from './calendars.ts'
 import { askedByLink } from './corrections.ts'
@@ -125,7 +125,7 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
 /** What is sent of it by mail and by text, and to whom. */
 async function messagesOf(db: Database, { id: requestId }: RequestRow): Promise<unknown[]> {
   const sent: (Mail | Sms)[] = []
-  const carrier = async (_: string, message: Mail | Sms): Promise<Sent> => {
+  const carrier = async (_: string, message: Mail | Sms): Promise<Delivery> => {
     sent.push(message)
     return 'handed-over'
   }

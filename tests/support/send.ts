@@ -2,7 +2,7 @@
 import type { Form } from '#forms/define.ts'
 import type { RawInput } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import type { Asking } from './http.ts'
+import type { RequestOptions } from './http.ts'
 
 export type Photo = { slot: string; name: string; bytes: Uint8Array<ArrayBuffer>; type: string }
 export type Sending = {
@@ -20,7 +20,7 @@ export async function formPost({
   token = newSecret(),
   files = [],
   also = {},
-}: Sending): Promise<Asking> {
+}: Sending): Promise<RequestOptions> {
   const form = new FormData()
   form.append('token', token)
   for (const [name, value] of Object.entries(also)) form.append(name, value)

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import { signStart } from '#features/protection/stamps.ts'
 import { type Fresh, onEngines, type Place } from './databases.ts'
-import { type Answer, type Asking, ask } from './http.ts'
+import { type Answer, ask, type RequestOptions } from './http.ts'
 import { type Served, startInProcess } from './in-process.ts'
 import { freePort } from './postgres.ts'
 import { ENGINES, isWhole, SMOKE_ENGINES } from './scope.ts'
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 export type City = {
   /** The address really listened on. */
   url: () => string
-  ask: (path: string, asking?: Asking) => Promise<Answer>
+  ask: (path: string, asking?: RequestOptions) => Promise<Answer>
   /** Everything the server has printed. */
   output: () => string
   /** Another copy of the program on the same data, stopped with the first. */

@@ -9,7 +9,7 @@ import { fullName, ownAnswers } from '#forms/own-details.ts'
 import { checkField } from '#forms/read.ts'
 import { deviceOf } from '#kit/device.ts'
 import { LANGS } from '#kit/lang.ts'
-import { ownPath } from '#kit/own-path.ts'
+import { readLocalPath } from '#kit/local-path.ts'
 import { SPEECH } from '#words'
 import { DETAILS } from '../support/accounts.ts'
 import { questionsOf } from '../support/forms.ts'
@@ -30,7 +30,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['/\r\nset-cookie: a=1', null],
 ])('from “%s” one is led to %s', (asked, path) => {
-  expect(ownPath(asked)).toBe(path)
+  expect(readLocalPath(asked)).toBe(path)
 })
 
 test.each([

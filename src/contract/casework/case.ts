@@ -24,7 +24,7 @@ export const answersInWords = z.array(
     ),
   }),
 )
-export type AnsweredSections = z.output<typeof answersInWords>
+export type AnswersInWords = z.output<typeof answersInWords>
 
 export const file = z.strictObject({
   ...{ id: z.string(), slot: z.string(), label: z.string(), name: z.string() },

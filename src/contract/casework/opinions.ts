@@ -17,7 +17,7 @@ const asked = z.strictObject({
   from: z.enum(RECEIVING_OFFICES),
   askedAt: z.iso.datetime(),
 })
-export type AskedOpinion = z.output<typeof asked>
+export type OpinionRequest = z.output<typeof asked>
 
 export const OPINIONS = {
   'POST /requests/:id/opinions': {

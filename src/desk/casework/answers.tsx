@@ -5,10 +5,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { AnsweredSections } from '#contract/casework/case.ts'
+import type { AnswersInWords } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 
-export function Answers({ sections }: { sections: AnsweredSections }) {
+export function Answers({ sections }: { sections: AnswersInWords }) {
   return (
     <Panel title="casework.answers">
       {sections.map(({ id, title, rows, tables }) => (
@@ -37,7 +37,7 @@ export function Answers({ sections }: { sections: AnsweredSections }) {
   )
 }
 
-const Lines = ({ table: { label, head, rows } }: { table: AnsweredSections[number]['tables'][number] }) => (
+const Lines = ({ table: { label, head, rows } }: { table: AnswersInWords[number]['tables'][number] }) => (
   <Table size="small" aria-label={label}>
     <TableHead>
       <TableRow>

@@ -6,7 +6,7 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { isOfficeCode, OFFICES } from '#domain/offices.ts'
 import { STATES } from '#domain/request-states.ts'
 
-type Happened = CaseEvent & { note?: string }
+type HistoryLine = CaseEvent & { note?: string }
 
 export function History({ shown }: { shown: Pick<CaseRequest, 'history' | 'colleagues'> }) {
   const { lang } = useSpeech()
@@ -26,7 +26,7 @@ export function History({ shown }: { shown: Pick<CaseRequest, 'history' | 'colle
   )
 }
 
-export function Events({ events }: { events: readonly Happened[] }) {
+export function Events({ events }: { events: readonly HistoryLine[] }) {
   const { lang, longTime, translate, who } = useSpeech()
   return (
     <ol>

@@ -4,12 +4,12 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import type { AskedOpinion } from '#contract/casework/opinions.ts'
+import type { OpinionRequest } from '#contract/casework/opinions.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { serviceOf } from '#forms/all.ts'
 
-export function OpinionCards({ rows }: { rows: readonly AskedOpinion[] }) {
+export function OpinionCards({ rows }: { rows: readonly OpinionRequest[] }) {
   const { lang, longTime, translate } = useSpeech()
   if (rows.length === 0) return <Typography>{translate('casework.noOpinions')}</Typography>
   return (

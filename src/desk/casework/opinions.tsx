@@ -1,7 +1,7 @@
 // Questions other offices have asked this one; on a phone as cards.
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, DateField, FunctionField, List, useListContext } from 'react-admin'
-import type { AskedOpinion } from '#contract/casework/opinions.ts'
+import type { OpinionRequest } from '#contract/casework/opinions.ts'
 import { OpinionCards } from '#desk/casework/opinion-cards.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { RouteLink } from '#desk/route-link.tsx'
@@ -24,7 +24,7 @@ export default function Opinions() {
 }
 
 function Cards() {
-  const { data } = useListContext<AskedOpinion>()
+  const { data } = useListContext<OpinionRequest>()
   return data ? <OpinionCards rows={data} /> : null
 }
 
@@ -38,15 +38,15 @@ function OpinionTable() {
       empty={<p>{translate('casework.noOpinions')}</p>}
     >
       <DataTable.Col label="casework.reference" disableSort>
-        <FunctionField<AskedOpinion>
+        <FunctionField<OpinionRequest>
           render={({ id, reference }) => <RouteLink to={`/opinions/${id}/show`}>{reference}</RouteLink>}
         />
       </DataTable.Col>
       <DataTable.Col label="casework.service" disableSort>
-        <FunctionField<AskedOpinion> render={({ form }) => serviceOf(form)[lang]} />
+        <FunctionField<OpinionRequest> render={({ form }) => serviceOf(form)[lang]} />
       </DataTable.Col>
       <DataTable.Col label="casework.from" disableSort>
-        <FunctionField<AskedOpinion> render={({ from }) => OFFICES[from].name[lang]} />
+        <FunctionField<OpinionRequest> render={({ from }) => OFFICES[from].name[lang]} />
       </DataTable.Col>
       <DataTable.Col label="casework.asked" disableSort>
         <DateField source="askedAt" showTime />

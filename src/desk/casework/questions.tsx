@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { AskedOpinion } from '#contract/casework/opinions.ts'
+import type { OpinionRequest } from '#contract/casework/opinions.ts'
 import { OpinionCards } from '#desk/casework/opinion-cards.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 
@@ -10,7 +10,7 @@ const MOST = 5
 
 export default function Questions() {
   const { translate } = useSpeech()
-  const { data, total = 0 } = useGetList<AskedOpinion>('opinions', {
+  const { data, total = 0 } = useGetList<OpinionRequest>('opinions', {
     pagination: { page: 1, perPage: MOST },
     sort: { field: 'askedAt', order: 'ASC' },
   })

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { QueueRow } from '#contract/casework/queue.ts'
-import { Choose } from '#desk/casework/choose.tsx'
-import { Marks } from '#desk/casework/marks.tsx'
+import { RequestFlags } from '#desk/casework/request-flags.tsx'
+import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { STATES } from '#domain/request-states.ts'
 
@@ -20,7 +20,7 @@ export function QueueCards() {
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((row) => (
         <li key={row.id}>
-          <Choose row={row} />
+          <SelectRow row={row} />
           <QueueCard row={row} />
         </li>
       ))}
@@ -40,7 +40,7 @@ function QueueCard({ row }: { row: QueueRow }) {
         <Typography variant="body2" color="text.secondary">
           {STATES[row.state].name[lang]} · {translate('casework.dueOn', { day: longDate(row.dueOn) })}
         </Typography>
-        <Marks row={row} />
+        <RequestFlags row={row} />
       </CardActionArea>
     </Card>
   )

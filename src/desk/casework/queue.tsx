@@ -5,10 +5,10 @@ import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContex
 import type { QueueRow } from '#contract/casework/queue.ts'
 import { addressOf } from '#desk/api.ts'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
-import { Choose } from '#desk/casework/choose.tsx'
-import { Marks } from '#desk/casework/marks.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
+import { RequestFlags } from '#desk/casework/request-flags.tsx'
+import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { RouteLink } from '#desk/route-link.tsx'
 import { WordButton } from '#desk/word-button.tsx'
@@ -77,7 +77,7 @@ function QueueTable() {
       empty={<p>{translate('casework.empty')}</p>}
     >
       <DataTable.Col label="casework.choose" disableSort>
-        <FunctionField<QueueRow> render={(row) => <Choose row={row} />} />
+        <FunctionField<QueueRow> render={(row) => <SelectRow row={row} />} />
       </DataTable.Col>
       <DataTable.Col label="casework.reference" disableSort>
         <FunctionField<QueueRow>
@@ -98,7 +98,7 @@ function QueueTable() {
         <FunctionField<QueueRow> render={({ dueOn }) => longDate(dueOn)} />
       </DataTable.Col>
       <DataTable.Col label="casework.marks" disableSort>
-        <FunctionField<QueueRow> render={(row) => <Marks row={row} />} />
+        <FunctionField<QueueRow> render={(row) => <RequestFlags row={row} />} />
       </DataTable.Col>
     </DataTable>
   )

@@ -5,9 +5,9 @@ import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
-import type { Section } from '#desk/section.ts'
+import type { DeskSection } from '#desk/section.ts'
 
-export const casework: Section = {
+export const casework: DeskSection = {
   id: 'casework',
   resources: [
     {

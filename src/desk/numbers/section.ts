@@ -4,9 +4,9 @@ import Checklist from '@mui/icons-material/Checklist'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Sentiment from '@mui/icons-material/SentimentSatisfiedOutlined'
 import { lazy } from 'react'
-import type { Section } from '#desk/section.ts'
+import type { DeskSection } from '#desk/section.ts'
 
-export const numbers: Section = {
+export const numbers: DeskSection = {
   id: 'numbers',
   resources: [],
   screens: [

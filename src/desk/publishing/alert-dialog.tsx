@@ -7,8 +7,8 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { InputDialog } from '#desk/input-dialog.tsx'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
-import { TypedDialog } from '#desk/typed-dialog.tsx'
 import { useAct } from '#desk/use-act.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -50,7 +50,7 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
     />
   )
   return (
-    <TypedDialog
+    <InputDialog
       open
       title={`${translate('publishing.alert.title')}: ${translate(`publishing.choices.${level}`)}`}
       onClose={onClose}
@@ -82,6 +82,6 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
           </DialogActions>
         </form>
       )}
-    </TypedDialog>
+    </InputDialog>
   )
 }

@@ -8,7 +8,7 @@ import type { Entry } from '#contract/publishing/entries.ts'
 import { contentOf, titleOf } from '#desk/publishing/content.ts'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
-import { OthersHere } from '#desk/publishing/others-here.tsx'
+import { OtherEditors } from '#desk/publishing/other-editors.tsx'
 import { Steps } from '#desk/publishing/steps.tsx'
 import { timeIn } from '#desk/times.ts'
 import { useLang } from '#desk/use-lang.ts'
@@ -32,7 +32,7 @@ export default function ContentEdit() {
       })}
     >
       <SimpleForm toolbar={<Bar collection={collection} />} sx={{ overflowWrap: 'anywhere' }}>
-        <OthersHere collection={collection} />
+        <OtherEditors collection={collection} />
         <Standing />
         <EntryFields collection={collection} />
       </SimpleForm>

@@ -2,10 +2,10 @@
 import Stack from '@mui/material/Stack'
 import { TextInput } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
-import { UnsavedEntry } from '#desk/publishing/changed.tsx'
 import { fieldsOf } from '#desk/publishing/definitions.ts'
 import { FieldInput } from '#desk/publishing/inputs/field-input.tsx'
 import { Languages } from '#desk/publishing/languages.tsx'
+import { UnsavedEntry } from '#desk/publishing/unsaved-entry.tsx'
 
 type Props = { collection: Collection; addressFixed: boolean }
 

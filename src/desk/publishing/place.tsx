@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
-import { TypedDialog } from '#desk/typed-dialog.tsx'
+import { InputDialog } from '#desk/input-dialog.tsx'
 import { useAct } from '#desk/use-act.ts'
 
 /** Moves an entry to a place, and says where it stands then. */
@@ -47,9 +47,9 @@ export function Place({ title, place, of, put }: Props) {
       <Mover label="publishing.moveDown" title={title} disabled={place === of} onMove={() => put(place + 1)}>
         <ArrowDownward fontSize="small" />
       </Mover>
-      <TypedDialog open={open} title={translate('publishing.moveTitle', { title })} onClose={close}>
+      <InputDialog open={open} title={translate('publishing.moveTitle', { title })} onClose={close}>
         {(cancel) => <PlaceForm place={place} of={of} put={put} close={close} cancel={cancel} />}
-      </TypedDialog>
+      </InputDialog>
     </Stack>
   )
 }

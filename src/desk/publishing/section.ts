@@ -4,7 +4,7 @@ import Campaign from '@mui/icons-material/Campaign'
 import Redo from '@mui/icons-material/Redo'
 import Widgets from '@mui/icons-material/Widgets'
 import { lazy } from 'react'
-import type { Section } from '#desk/section.ts'
+import type { DeskSection } from '#desk/section.ts'
 
 const Overview = lazy(() => import('#desk/publishing/overview.tsx'))
 const ContentList = lazy(() => import('#desk/publishing/list.tsx'))
@@ -13,7 +13,7 @@ const ContentEdit = lazy(() => import('#desk/publishing/edit.tsx'))
 
 const may = ['publish'] as const
 
-export const publishing: Section = {
+export const publishing: DeskSection = {
   id: 'publishing',
   resources: [],
   screens: [

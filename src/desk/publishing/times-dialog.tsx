@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OperationInput } from '#contract/all.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
+import { InputDialog } from '#desk/input-dialog.tsx'
 import type { EntryParams } from '#desk/publishing/definitions.ts'
 import { instantOf } from '#desk/times.ts'
-import { TypedDialog } from '#desk/typed-dialog.tsx'
 
 type StepOperation =
   `POST /content/:collection/:id/${'submit' | 'publish' | 'schedule' | 'expire' | 'archive'}`
@@ -45,7 +45,7 @@ export function TimesDialog({ of, entry, params, onTake, onClose }: Props) {
     />
   )
   return (
-    <TypedDialog open title={translate(`publishing.steps.${of}`)} onClose={onClose}>
+    <InputDialog open title={translate(`publishing.steps.${of}`)} onClose={onClose}>
       {(cancel) => (
         <>
           <DialogContent>
@@ -62,6 +62,6 @@ export function TimesDialog({ of, entry, params, onTake, onClose }: Props) {
           </DialogActions>
         </>
       )}
-    </TypedDialog>
+    </InputDialog>
   )
 }

@@ -4,9 +4,9 @@ import MailOutline from '@mui/icons-material/MailOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import SmsFailed from '@mui/icons-material/SmsFailedOutlined'
 import { lazy } from 'react'
-import type { Section } from '#desk/section.ts'
+import type { DeskSection } from '#desk/section.ts'
 
-export const settings: Section = {
+export const settings: DeskSection = {
   id: 'settings',
   resources: [
     { name: 'people', list: lazy(() => import('#desk/settings/people.tsx')), may: ['people'] },

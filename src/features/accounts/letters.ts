@@ -3,12 +3,12 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type LetterAbout, type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { type Lang, otherLang } from '#kit/lang.ts'
+import type { Carrier, Delivery, Mail } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
-import type { Carrier, Mail, Sent } from '#kit/server/sending.ts'
 import { composeLetter, type Paragraph } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
 
-type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Sent>
+type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Delivery>
 export type ToldByLetter = { about: LetterAbout; lang: Lang; username: string; token: string }
 
 /** Where the link of each leads; a letter that only tells has none. */

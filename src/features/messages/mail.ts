@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { CITY } from '#domain/city.ts'
+import type { Carrier, Mail } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
 import { durableFolder } from '#kit/server/durable-file.ts'
-import type { Carrier, Mail } from '#kit/server/sending.ts'
 
 // Some mail servers take no more than three at a time from one sender.
 const MAX_CONNECTIONS = 3

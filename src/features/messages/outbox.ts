@@ -6,12 +6,12 @@ import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { done } from '#kit/outcome.ts'
+import type { Delivery } from '#kit/server/carrier.ts'
 import { log } from '#kit/server/log.ts'
-import type { Sent } from '#kit/server/sending.ts'
 
 /** By kind of message; each knows what its payload is. A message no sender is there for stays, with that as its error. */
 export type Senders = Readonly<
-  Partial<Record<MessageKind, (id: string, payload: never, signal: AbortSignal) => Promise<Sent>>>
+  Partial<Record<MessageKind, (id: string, payload: never, signal: AbortSignal) => Promise<Delivery>>>
 >
 
 const LEASE_MS = 60_000
@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 10
 const MAX_ERROR_CHARS = 300
 
 type Taken = { id: string; kind: MessageKind; payload: string; attempts: number }
-type Ended = { taken: Taken; sent: Sent } | { taken: Taken; error: string }
+type Ended = { taken: Taken; sent: Delivery } | { taken: Taken; error: string }
 
 /**
  * Sends every message that is due; answers how many left. Rows are taken by lease, so two instances share the work.
@@ -164,7 +164,7 @@ const settle = (db: Database, list: Ended[], lease: string, now: number) =>
   })
 
 /** What was sent is nobody's any more: the words leave the database, the fact stays. */
-const sentAt = (at: string, sent: Sent) => ({
+const sentAt = (at: string, sent: Delivery) => ({
   state: sent === 'nothing-to-send' ? ('dropped' as const) : ('sent' as const),
   payload: '{}',
   last_error: '',

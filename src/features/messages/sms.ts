@@ -1,8 +1,8 @@
 // Text messages: to a gateway when SMS_URL is set, else one file a message in DATA_DIR/sms.
 import { join } from 'node:path'
+import type { Carrier, Sms } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
 import { durableFolder } from '#kit/server/durable-file.ts'
-import type { Carrier, Sms } from '#kit/server/sending.ts'
 
 const PATIENCE_MS = 15_000
 

@@ -1,12 +1,12 @@
 // What readers may see: published entries of a collection, in one language. Nothing unpublished leaves here.
-import { type Collection, type EntryMeta, entryIn, type ShownOf } from '#collections/define.ts'
+import { type Collection, type EntryMeta, entryIn, type FieldValues } from '#collections/define.ts'
 import { news } from '#collections/news.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { selectPublished } from '#db/published-entries.ts'
 import type { Lang } from '#kit/lang.ts'
 
-type Entry<F> = F extends Collection<infer X> ? ShownOf<X> & EntryMeta : never
+type Entry<F> = F extends Collection<infer X> ? FieldValues<X> & EntryMeta : never
 
 /** The published entries in the collection's order, the first position first. */
 export async function listEntries<C extends Collection>(

@@ -10,7 +10,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { intakeFile } from '#kit/server/uploads/intake.ts'
 import { type Crop, remakePicture } from '#kit/server/uploads/picture.ts'
-import { isMixed, kindOf } from '#kit/server/uploads/sniff.ts'
+import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 /** The camera's own file may be large: it is made anew, smaller. */
@@ -30,7 +30,7 @@ export async function keepPicture(
   crop: Crop,
 ): Promise<Outcome<Stored, 'not-a-picture' | 'picture-too-large' | UploadReason>> {
   if (bytes.length > PICTURE_MAX_BYTES) return refused('picture-too-large')
-  const kind = await kindOf(bytes)
+  const kind = await detectFormat(bytes)
   if (!PICTURES.includes(kind)) return refused('not-a-picture')
   if (isMixed(bytes)) return refused('mixed')
   const picture = await remakePicture(bytes, kind === 'image/png', crop)
@@ -43,7 +43,7 @@ export async function keepDocument(
   bytes: Buffer,
   folder: string,
 ): Promise<Outcome<Stored, 'not-a-pdf' | UploadReason>> {
-  if ((await kindOf(bytes)) !== 'application/pdf') return refused('not-a-pdf')
+  if ((await detectFormat(bytes)) !== 'application/pdf') return refused('not-a-pdf')
   const path = join(folder, newId())
   await mkdir(folder, { recursive: true })
   await writeFile(path, bytes)

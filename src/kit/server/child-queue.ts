@@ -49,14 +49,14 @@ export class ChildQueue<Question, Answer> {
     clearTimeout(this.#idle)
     this.#child ??= this.#start()
     const child = this.#child
-    hold(child)
+    keepAlive(child)
     try {
       return await this.#answerOf(child, question)
     } catch (error) {
       this.close()
       throw error
     } finally {
-      letGo(child)
+      release(child)
       this.#idle = setTimeout(() => this.close(), this.#options.idleMs).unref()
     }
   }
@@ -97,12 +97,12 @@ export class ChildQueue<Question, Answer> {
 }
 
 // A child keeps its parent from ending only while it is asked something.
-function hold(child: ChildProcess) {
+function keepAlive(child: ChildProcess) {
   child.ref()
   child.channel?.ref()
 }
 
-function letGo(child: ChildProcess) {
+function release(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
 }

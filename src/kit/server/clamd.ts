@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Nothing answers at the address, or not in time: to be asked again later. */
-export class ScannerAway extends Error {}
+export class ScannerUnavailable extends Error {}
 
 const CHUNK_BYTES = 64 * 1024
 const PATIENCE_MS = 30_000
@@ -40,7 +40,7 @@ function exchange(address: string, bytes: Buffer, patienceMs: number): Promise<s
     // It may answer and hang up while bytes are still on their way, when they are too many for it: the answer counts.
     socket.once('close', () => {
       const end = answer.indexOf('\0')
-      if (end < 0) reject(new ScannerAway(reason))
+      if (end < 0) reject(new ScannerUnavailable(reason))
       else resolve(answer.slice(0, end).trim())
     })
   })

@@ -2,15 +2,15 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const HALF = '.part'
+const UNFINISHED = '.part'
 // Nobody writes one file for as long as this.
-const HALF_IS_OLD_MS = 10 * 60_000
+const UNFINISHED_IS_OLD_MS = 10 * 60_000
 
 /** Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made. */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const folder = dirname(path)
   // Always the same name: who tries again after a kill leaves no second half behind.
-  const half = path + HALF
+  const half = path + UNFINISHED
   const { file, firstMade } = await openIn(folder, half)
   try {
     try {
@@ -45,18 +45,18 @@ async function openIn(folder: string, path: string) {
 export function durableFolder(folder: string): (name: string, content: Uint8Array | string) => Promise<void> {
   let swept: Promise<void> | undefined
   return async (name, content) => {
-    swept ??= removeHalves(folder)
+    swept ??= removeUnfinished(folder)
     await swept
     await writeDurably(join(folder, name), content)
   }
 }
 
-async function removeHalves(folder: string): Promise<void> {
+async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((one) => one.endsWith(HALF))) {
+  for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > HALF_IS_OLD_MS) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > UNFINISHED_IS_OLD_MS) await rm(path, { force: true })
   }
 }
 

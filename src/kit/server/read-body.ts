@@ -61,7 +61,7 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
     stream.on('limit', () => {
       file.problem = 'too-large'
     })
-    writing.push(keepFile(stream, file))
+    writing.push(storeFile(stream, file))
   })
   busboy.on('filesLimit', () => stop('too-many-files'))
   busboy.on('fieldsLimit', () => stop('too-large'))
@@ -83,7 +83,7 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
   return refused(refusal)
 }
 
-async function keepFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
+async function storeFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
   try {
     // At once: what the stream gives while nobody takes it is lost.
     mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })

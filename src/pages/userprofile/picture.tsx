@@ -7,8 +7,8 @@ import { UPLOAD_HOLES, type UploadReason } from '#fields/upload.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import { intakeFile } from '#kit/server/uploads/intake.ts'
-import { kindOf } from '#kit/server/uploads/sniff.ts'
-import { type Part, squareJpeg } from '#kit/server/uploads/square.ts'
+import { detectFormat } from '#kit/server/uploads/sniff.ts'
+import { type PercentArea, squareJpeg } from '#kit/server/uploads/square.ts'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
 import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
@@ -52,18 +52,21 @@ export async function takePicture(c: SignedInContext): Promise<Response> {
   return goTo(c, '/userprofile?done=picture')
 }
 
-async function jpegOf(file: ReceivedFile | undefined, part: Part | null): Promise<Outcome<Buffer, Refusal>> {
+async function jpegOf(
+  file: ReceivedFile | undefined,
+  part: PercentArea | null,
+): Promise<Outcome<Buffer, Refusal>> {
   if (!file || file.bytes === 0) return refused('none')
   if (file.problem === 'too-large') return refused('tooLarge')
   if (file.problem) return refused('busy')
-  const kind = await kindOf(await readFile(file.path))
+  const kind = await detectFormat(await readFile(file.path))
   if (kind === null || !PICTURE_ACCEPT.split(',').includes(kind)) return refused('kind')
   const taken = await intakeFile(file.path)
   return taken.ok ? done(await squareJpeg(taken.value.bytes, part)) : taken
 }
 
 /** As the editor sends it; null when nothing was chosen. */
-function partOf(sent: ReadonlyMap<string, string>): Part | null {
+function partOf(sent: ReadonlyMap<string, string>): PercentArea | null {
   const numbers = ['x', 'y', 'width', 'height'].map((name) => Number.parseFloat(sent.get(name) ?? ''))
   const [x, y, width, height] = numbers as [number, number, number, number]
   return numbers.some(Number.isNaN) ? null : { x, y, width, height }

@@ -1,11 +1,11 @@
 // What is wrong, first on the page and focused: one link for each question, to its control.
-import { Focused } from '#ui/error-summary/focused.tsx'
+import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 
 type Props = { title: string; errors: readonly { id: string; text: string }[] }
 
 export function ErrorSummary({ title, errors }: Props) {
   return (
-    <Focused>
+    <InitialFocus>
       <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
         <h2 id="error-summary-title">{title}</h2>
         <ul>
@@ -16,6 +16,6 @@ export function ErrorSummary({ title, errors }: Props) {
           ))}
         </ul>
       </div>
-    </Focused>
+    </InitialFocus>
   )
 }

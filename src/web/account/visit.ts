@@ -11,7 +11,7 @@ import type { FormSchema } from '#forms/define.ts'
 import { type FieldError, type RawInput, rawValue, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { deviceOf } from '#kit/device.ts'
-import { ownPath } from '#kit/own-path.ts'
+import { readLocalPath } from '#kit/local-path.ts'
 import { receiveBody, valuesByName } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
@@ -56,7 +56,7 @@ export async function postedOf(
 export const memberOf = (c: Context, userId: string): Actor => ({ ...applicantOf(c), id: userId })
 
 /** The path of our own that an address or a form asks to go on to; '' for none. */
-export const thenOf = (asked: string | undefined): string => ownPath(asked ?? '') ?? ''
+export const thenOf = (asked: string | undefined): string => readLocalPath(asked ?? '') ?? ''
 
 /** The field that carries it through a form. */
 export const onwardField = (onward: string): [string, string][] => (onward ? [['then', onward]] : [])

@@ -1,7 +1,7 @@
 // The menus of the header (spec 2.2), out of content/menus.json, and the addresses they lead to; their words are the pages' own titles.
 import { z } from 'zod'
 import data from '#content/menus.json' with { type: 'json' }
-import { checked } from '#kit/checked.ts'
+import { parseFile } from '#kit/parse-file.ts'
 import { SPEECH, type Words } from '#words'
 
 export type PageName = keyof Words['pages']
@@ -21,7 +21,7 @@ const SCHEMA = z.array(
 export type Menu = z.infer<typeof SCHEMA>[number]
 
 /** A page this city has no matter for is left out of its menus, and still answers. */
-export const MENUS: readonly Menu[] = checked('content/menus.json', SCHEMA, data)
+export const MENUS: readonly Menu[] = parseFile('content/menus.json', SCHEMA, data)
 
 /** Pages that are the same for everybody: search engines list them, browsers may fetch them ahead, the start makes them ready. */
 export const PLAIN_ADDRESSES: readonly string[] = [

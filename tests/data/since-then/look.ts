@@ -2,7 +2,7 @@
 import { enter } from '#features/accounts/sign-in.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { findRequest } from '#features/requests/find.ts'
-import type { ShownSection } from '#forms/show.ts'
+import type { AnswerSection } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { SPEECH } from '#words'
 import type { KeptRequest } from '../../support/since-then/facts.ts'
@@ -23,7 +23,7 @@ export async function caseOf(kept: Kept, { id, office }: KeptRequest, lang: Lang
 }
 
 /** Every answer, cell by cell where there are rows. */
-export const textsIn = (sections: readonly ShownSection[]): string[] =>
+export const textsIn = (sections: readonly AnswerSection[]): string[] =>
   sections.flatMap(({ rows, tables }) => [
     ...rows.map(({ text }) => text),
     ...tables.flatMap((table) => table.rows.flat()),

@@ -89,7 +89,7 @@ const DIALOGS: readonly Opened[] = [
 ]
 
 // What the others are made of.
-const PARTS = ['form-dialog.tsx', 'confirmed-button.tsx', 'typed-dialog.tsx', 'unsaved.tsx']
+const PARTS = ['form-dialog.tsx', 'confirmed-button.tsx', 'input-dialog.tsx', 'unsaved-changes.tsx']
 
 test('every dialog of the source is opened here', () => {
   const folder = join(ROOT, 'src/desk')

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { ScannerAway, scanBytes } from '#kit/server/clamd.ts'
+import { ScannerUnavailable, scanBytes } from '#kit/server/clamd.ts'
 import { type Scanner, startScanner, VIRUS } from '../../support/scanner.ts'
 
 let scanner: Scanner | undefined
@@ -36,16 +36,16 @@ test('it may listen on a socket of the machine', async () => {
 test('an answer that is no judgement is an error of this file, not of the scanner', async () => {
   const { address } = await start({ maxBytes: 1000 })
   const refused = await scanBytes(address, Buffer.alloc(5_000_000)).catch((error) => error)
-  expect(refused).not.toBeInstanceOf(ScannerAway)
+  expect(refused).not.toBeInstanceOf(ScannerUnavailable)
   expect(refused.message).toMatch(/INSTREAM size limit exceeded/)
 })
 
 test('nobody there, silence, or half an answer: the scanner is away', async () => {
   const { address, stop } = await start({ answer: () => null })
-  await expect(scanBytes(address, Buffer.from('x'), 100)).rejects.toThrow(ScannerAway)
+  await expect(scanBytes(address, Buffer.from('x'), 100)).rejects.toThrow(ScannerUnavailable)
   await stop()
-  await expect(scanBytes(address, Buffer.from('x'))).rejects.toThrow(ScannerAway)
-  await expect(scanBytes('/nowhere/clamd.sock', Buffer.from('x'))).rejects.toThrow(ScannerAway)
+  await expect(scanBytes(address, Buffer.from('x'))).rejects.toThrow(ScannerUnavailable)
+  await expect(scanBytes('/nowhere/clamd.sock', Buffer.from('x'))).rejects.toThrow(ScannerUnavailable)
   scanner = await startScanner({ answer: () => 'stream: OK' })
-  await expect(scanBytes(scanner.address, Buffer.from('x'))).rejects.toThrow(ScannerAway)
+  await expect(scanBytes(scanner.address, Buffer.from('x'))).rejects.toThrow(ScannerUnavailable)
 })

@@ -9,8 +9,8 @@ import { useTranslate } from 'react-admin'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 
 /** In hundredths of the picture's width and height. */
-export type Crop = { x: number; y: number; width: number; height: number }
-type Props = { file: File; onDone: (crop: Crop) => Promise<void>; onCancel: () => void }
+export type CropArea = { x: number; y: number; width: number; height: number }
+type Props = { file: File; onDone: (crop: CropArea) => Promise<void>; onCancel: () => void }
 
 // Its frame would run for ever beside the form, and nobody could stop it (WCAG 2.2.2).
 const FRAME = {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
-import type { Crop } from '#desk/publishing/inputs/cropper.tsx'
+import type { CropArea } from '#desk/publishing/inputs/cropper.tsx'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -22,7 +22,7 @@ export function ImageField({ source, label, collection, required }: Props) {
   const { field, fieldState } = useInput({ source: `${source}.file`, defaultValue: '' })
   const [chosen, setChosen] = useState<File | null>(null)
 
-  async function send(file: File, crop: Crop) {
+  async function send(file: File, crop: CropArea) {
     const kept = await act('POST /files/:collection/picture', { params: { collection }, query: crop, file })
     if (!kept.ok) return
     field.onChange(kept.answer.path)

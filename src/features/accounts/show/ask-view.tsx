@@ -1,7 +1,7 @@
 // A short page of an account: what it is for, a few questions, one button; and beneath, where else to go.
 import type { ReactNode } from 'react'
 import { type AskState, Problems, Questions } from '#features/accounts/show/questions.tsx'
-import { Focused } from '#ui/error-summary/focused.tsx'
+import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 import type { Speech } from '#words'
 
 type Props = {
@@ -33,11 +33,11 @@ export function AskView({ state, say, title, lead, notice, action, button, hidde
 }
 
 export const Notice = ({ text }: { text: string }) => (
-  <Focused>
+  <InitialFocus>
     <p className="notice" role="status">
       {text}
     </p>
-  </Focused>
+  </InitialFocus>
 )
 
 type FormProps = Pick<Props, 'state' | 'say' | 'action' | 'button' | 'hidden'>

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { scanDue } from '#features/requests/files/scan.ts'
 import { sweepVault } from '#features/requests/files/sweep.ts'
-import { ScannerAway } from '#kit/server/clamd.ts'
+import { ScannerUnavailable } from '#kit/server/clamd.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { log } from '#kit/server/log.ts'
@@ -27,7 +27,7 @@ function scanJob(db: () => Database, dataDir: string, clamd: string): Job {
       if (away) log.info('scanner-back')
       away = false
     } catch (error) {
-      if (!(error instanceof ScannerAway)) throw error
+      if (!(error instanceof ScannerUnavailable)) throw error
       if (!away) log.warn('scanner-away', { reason: error.message })
       away = true
     }

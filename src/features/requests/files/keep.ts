@@ -1,6 +1,6 @@
 // Keeps files: bytes first, sealed with a key of their own, into the vault; then their rows, in the transaction that needs them.
 import type { Database, Tx } from '#db/database.ts'
-import { holdKey, keyInUse, keysOf } from '#db/seal.ts'
+import { keyInUse, keysOf, lockKey } from '#db/seal.ts'
 import type { FileRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
@@ -74,7 +74,7 @@ export const contentHash = (db: Database, sha256: string): string =>
 
 /** Inside `write()`: the rows of files that lie in the vault already; answers the ids of those that were there before. Throws `StaleKey`. */
 export async function insertFiles(tx: Tx, files: readonly SealedFile[]): Promise<string[]> {
-  for (const fingerprint of new Set(files.map((file) => file.sealedWith))) await holdKey(tx, fingerprint)
+  for (const fingerprint of new Set(files.map((file) => file.sealedWith))) await lockKey(tx, fingerprint)
   if (files.length === 0) return []
   const inserted = await tx
     .insertInto('request_files')

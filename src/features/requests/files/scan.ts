@@ -4,7 +4,7 @@ import type { FileRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { done } from '#kit/outcome.ts'
-import { ScannerAway, scanBytes } from '#kit/server/clamd.ts'
+import { ScannerUnavailable, scanBytes } from '#kit/server/clamd.ts'
 import { log } from '#kit/server/log.ts'
 
 const BATCH = 20
@@ -27,7 +27,7 @@ export async function scanDue(db: Database, dataDir: string, clamd: string, afte
       const file = await openFile(db, dataDir, id)
       if (file) await settle(db, id, await scanBytes(clamd, file.content))
     } catch (error) {
-      if (error instanceof ScannerAway) throw error
+      if (error instanceof ScannerUnavailable) throw error
       log.error('file-not-scanned', error, { file: id })
     }
   }

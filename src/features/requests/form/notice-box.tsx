@@ -3,7 +3,7 @@
 import type { FormState, Notice } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { labelOf } from '#forms/show.ts'
-import { Focused } from '#ui/error-summary/focused.tsx'
+import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -16,7 +16,7 @@ export function NoticeBox({ state, say }: Props) {
     </div>
   )
   // Nobody pressed anything for these two; the others answer a button, and are where to go on.
-  return ['restored', 'own'].includes(state.notice.kind) ? box : <Focused>{box}</Focused>
+  return ['restored', 'own'].includes(state.notice.kind) ? box : <InitialFocus>{box}</InitialFocus>
 }
 
 function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {

@@ -2,7 +2,7 @@
 import { paragraphsOf } from '#features/requests/messages/paragraphs.ts'
 import type { Told } from '#features/requests/messages/told.ts'
 import { otherLang } from '#kit/lang.ts'
-import type { Mail } from '#kit/server/sending.ts'
+import type { Mail } from '#kit/server/carrier.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
 

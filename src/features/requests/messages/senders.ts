@@ -9,10 +9,10 @@ import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
 import { openLink, type Payload, type Told } from '#features/requests/messages/told.ts'
 import { formOf } from '#forms/all.ts'
+import type { Carrier, Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
-import type { Carrier, Mail, Sent, Sms } from '#kit/server/sending.ts'
 
-type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Sent>
+type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Delivery>
 
 /** The senders of the two kinds of message a request makes. A message whose request is gone is dropped. */
 export function requestSenders(

@@ -12,7 +12,7 @@ import type { Around } from '#features/requests/show/receipt.ts'
 import { type OrderLine, orderOf } from '#features/requests/steps/order.ts'
 import { pesos } from '#fields/money.ts'
 import { labelIn } from '#forms/record.ts'
-import { answersInWords, applicantOf, type ShownSection } from '#forms/show.ts'
+import { type AnswerSection, answersInWords, applicantOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
 import type { Speech } from '#words'
@@ -27,7 +27,7 @@ export type Sheet = {
   reference: string
   referenceLabel: string
   facts: { of: string; label: string; value: string; note: string }[]
-  sections: Pick<ShownSection, 'title' | 'rows' | 'tables'>[]
+  sections: Pick<AnswerSection, 'title' | 'rows' | 'tables'>[]
   code: QrCode
   /** A line to sign on for each. */
   signatures: string[]

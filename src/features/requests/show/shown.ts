@@ -13,7 +13,7 @@ import { readClock, standingOf } from '#features/requests/steps/clock.ts'
 import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
 import { type Order, orderOf } from '#features/requests/steps/order.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
-import { answersInWords, type ShownSection } from '#forms/show.ts'
+import { type AnswerSection, answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
@@ -34,7 +34,7 @@ export type Shown = {
   explained: string[]
   history: Happened[]
   order: Order | null
-  answers: ShownSection[]
+  answers: AnswerSection[]
   files: FilesOf[]
   canWithdraw: boolean
   canAmend: boolean

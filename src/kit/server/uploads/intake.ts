@@ -5,41 +5,45 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { heicPixels } from '#kit/server/uploads/heic-size.ts'
 import { askChild } from '#kit/server/uploads/in-child.ts'
 import { type Picture, remakePicture } from '#kit/server/uploads/picture.ts'
-import { isMixed, type Kind, kindOf } from '#kit/server/uploads/sniff.ts'
+import { detectFormat, type FileFormat, isMixed } from '#kit/server/uploads/sniff.ts'
 import { Turnstile } from '#kit/server/uploads/turnstile.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
-type Kept = { bytes: Buffer; mime: Picture['mime'] | 'application/pdf' }
+type CleanFile = { bytes: Buffer; mime: Picture['mime'] | 'application/pdf' }
 /** What is to be kept, and the SHA-256 (hex) of the bytes as they were sent. */
-export type TakenFile = Kept & { sha256: string }
+export type CheckedFile = CleanFile & { sha256: string }
 
 // Two cores; and what waits holds no bytes in memory yet.
 const files = new Turnstile({ atOnce: 2, mostWaiting: 50 })
 const heics = new Turnstile({ atOnce: 1, mostWaiting: 2 })
 
 /** Reads, checks and remakes one file on the disk, and removes it from there in every case. */
-export async function intakeFile(path: string): Promise<Outcome<TakenFile, UploadReason>> {
+export async function intakeFile(path: string): Promise<Outcome<CheckedFile, UploadReason>> {
   try {
-    return (await files.pass(() => take(path))) ?? refused('busy')
+    return (await files.pass(() => checkFile(path))) ?? refused('busy')
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function take(path: string): Promise<Outcome<TakenFile, UploadReason>> {
+async function checkFile(path: string): Promise<Outcome<CheckedFile, UploadReason>> {
   const { size } = await stat(path)
   if (size === 0) return refused('empty')
   if (size > UPLOAD_LIMITS.fileBytes) return refused('tooLarge')
   const bytes = await readFile(path)
-  const kind = await kindOf(bytes)
+  const kind = await detectFormat(bytes)
   // Asked of any file: junk before the header of a PDF makes it another kind, or none.
   if (kind === null) return refused(isMixed(bytes) && bytes.includes('%PDF-') ? 'mixed' : 'notAccepted')
   if (isMixed(bytes)) return refused('mixed')
-  const kept = await keepable(kind, bytes, path)
+  const kept = await cleanFile(kind, bytes, path)
   return kept.ok ? done({ ...kept.value, sha256: hash('sha256', bytes) }) : kept
 }
 
-async function keepable(kind: Kind, bytes: Buffer, path: string): Promise<Outcome<Kept, UploadReason>> {
+async function cleanFile(
+  kind: FileFormat,
+  bytes: Buffer,
+  path: string,
+): Promise<Outcome<CleanFile, UploadReason>> {
   if (kind === 'application/pdf') {
     const checked = await askChild<null, UploadReason>('pdf', path)
     if (checked === null) return refused('tooComplex')

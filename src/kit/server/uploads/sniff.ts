@@ -1,7 +1,7 @@
 // Tells what a file is by its bytes, never by its name, and whether it is something else at the same time.
 import { fileTypeFromBuffer } from 'file-type'
 
-export const KINDS = [
+export const FILE_FORMATS = [
   'image/jpeg',
   'image/png',
   'image/webp',
@@ -9,7 +9,7 @@ export const KINDS = [
   'image/heif',
   'application/pdf',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type FileFormat = (typeof FILE_FORMATS)[number]
 
 // Readers of PDF look for its header this far into a file.
 const HEAD_BYTES = 1024
@@ -21,10 +21,10 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_TAIL_BYTES = 22 + 65_535
 
 /** The kind of a file, or null for one that is not taken. */
-export async function kindOf(bytes: Buffer): Promise<Kind | null> {
+export async function detectFormat(bytes: Buffer): Promise<FileFormat | null> {
   // It throws for some files made to break it: nothing that is taken then.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  return KINDS.find((kind) => kind === found?.mime) ?? null
+  return FILE_FORMATS.find((kind) => kind === found?.mime) ?? null
 }
 
 /** Whether another program would take the same bytes for something else: a page, an archive, or a PDF further in. */

@@ -2,13 +2,13 @@
 import { sharp } from '#kit/server/sharp.ts'
 
 /** A part of a picture in percent of its sides. */
-export type Part = { x: number; y: number; width: number; height: number }
+export type PercentArea = { x: number; y: number; width: number; height: number }
 
 const SIDE = 320
 const QUALITY = 82
 
 /** A JPEG of 320 by 320. `bytes` is a picture `intakeFile` has made anew; a part that is none counts as not chosen. */
-export async function squareJpeg(bytes: Buffer, part: Part | null): Promise<Buffer> {
+export async function squareJpeg(bytes: Buffer, part: PercentArea | null): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(bytes).metadata()
   const cut = part && pixelsOf(part, width, height)
   const picture = cut ? sharp(bytes).extract(cut) : sharp(bytes)
@@ -20,7 +20,7 @@ export async function squareJpeg(bytes: Buffer, part: Part | null): Promise<Buff
 }
 
 /** Within the picture and at least one point wide; null for what is no part of it. */
-function pixelsOf(part: Part, width: number, height: number) {
+function pixelsOf(part: PercentArea, width: number, height: number) {
   const within = [part.x, part.y, part.width, part.height].every((one) => one >= 0 && one <= 100)
   if (!within || part.width === 0 || part.height === 0) return null
   const left = Math.min(width - 1, Math.floor((part.x / 100) * width))

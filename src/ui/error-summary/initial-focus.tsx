@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 // React leaves `autoFocus` out of what it writes on the server for what is no control; as a plain attribute it stays.
 const AUTOFOCUS = { autofocus: '' }
 
-export const Focused = ({ children }: { children: ReactNode }) => (
+export const InitialFocus = ({ children }: { children: ReactNode }) => (
   <div tabIndex={-1} className="focused" data-focus {...AUTOFOCUS}>
     {children}
   </div>

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useState } from 'react'
-import { LeaveQuestion, Unsaved } from '#desk/unsaved.tsx'
+import { LeaveQuestion, Unsaved } from '#desk/unsaved-changes.tsx'
 
 type Props = {
   open: boolean
@@ -13,7 +13,7 @@ type Props = {
   children: (cancel: () => void) => ReactNode
 }
 
-export function TypedDialog({ open, onClose, ...rest }: Props) {
+export function InputDialog({ open, onClose, ...rest }: Props) {
   const small = useMediaQuery('(max-width: 600px)')
   const title = useId()
   const [typed, setTyped] = useState(false)

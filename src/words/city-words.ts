@@ -2,25 +2,25 @@
 import { z } from 'zod'
 import data from '#content/words.json' with { type: 'json' }
 import { HOLES } from '#domain/city.ts'
-import { checked } from '#kit/checked.ts'
 import { holesOf } from '#kit/fill-holes.ts'
 import type { Lang } from '#kit/lang.ts'
+import { parseFile } from '#kit/parse-file.ts'
 
-export type Tree = { [key: string]: string | Tree }
+export type WordTree = { [key: string]: string | WordTree }
 
 const FILE = 'content/words.json'
 const text = z.string().trim().min(1)
-const OWN = checked(FILE, z.record(z.string(), z.strictObject({ en: text, fil: text })), data)
+const OWN = parseFile(FILE, z.record(z.string(), z.strictObject({ en: text, fil: text })), data)
 
 /** The words of a language with the city's own in their place. Throws on a place without words, or a hole nobody fills there. */
-export function inTheCitysWords(words: Tree, lang: Lang): Tree {
+export function withCityWords(words: WordTree, lang: Lang): WordTree {
   return Object.entries(OWN).reduce(
     (tree, [place, own]) => put(tree, place, place.split('.'), own[lang]),
     words,
   )
 }
 
-function put(tree: Tree, place: string, [key = '', ...rest]: string[], own: string): Tree {
+function put(tree: WordTree, place: string, [key = '', ...rest]: string[], own: string): WordTree {
   const there = tree[key]
   if (rest.length > 0 && typeof there === 'object') return { ...tree, [key]: put(there, place, rest, own) }
   if (rest.length > 0 || typeof there !== 'string')

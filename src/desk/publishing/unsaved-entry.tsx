@@ -4,7 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
-import { Unsaved } from '#desk/unsaved.tsx'
+import { Unsaved } from '#desk/unsaved-changes.tsx'
 
 /** By what saving would store: inputs that turn nothing into '' have changed nothing. */
 export function useIsChanged({ fields }: Collection): boolean {

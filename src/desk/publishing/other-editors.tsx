@@ -11,7 +11,7 @@ import { useLang } from '#desk/use-lang.ts'
 
 const AGAIN_MS = 60_000
 
-export function OthersHere({ collection }: { collection: Collection }) {
+export function OtherEditors({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
   const lang = useLang()

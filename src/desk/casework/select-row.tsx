@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function Choose({ row: { id, reference } }: { row: QueueRow }) {
+export function SelectRow({ row: { id, reference } }: { row: QueueRow }) {
   const { selectedIds, onToggleItem } = useListContext<QueueRow>()
   const { translate } = useSpeech()
   return (

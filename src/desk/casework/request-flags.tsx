@@ -5,7 +5,7 @@ import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
-export function Marks({ row }: { row: QueueRow }) {
+export function RequestFlags({ row }: { row: QueueRow }) {
   const { translate, who } = useSpeech()
   const colours = { late: 'error', bounced: 'error', unread: 'primary', notScanned: 'warning' } as const
   const marks = typedKeys(colours).filter((mark) => row[mark])

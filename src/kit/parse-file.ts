@@ -3,7 +3,7 @@ import '#kit/zod-in-browsers.ts'
 import type { z } from 'zod'
 
 /** The data as its schema reads it. Throws an error that names the file, the key and what is wrong there. */
-export function checked<Schema extends z.ZodType>(
+export function parseFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   data: unknown,

@@ -2,7 +2,7 @@
 const BASE = 'http://own.invalid'
 
 /** The path with its query, as a browser would ask for it; null for anything that leads elsewhere. */
-export function ownPath(text: string): string | null {
+export function readLocalPath(text: string): string | null {
   // '//elsewhere', '/\elsewhere' and a tab in between are other sites to a browser.
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return null
   const url = URL.parse(text, BASE)

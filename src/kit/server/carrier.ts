@@ -9,7 +9,7 @@ export type Sms = { to: string; text: string }
  * 'handed-over' to a server, which may have had it before, when a crash left that unknown;
  * 'written-once', however often it was tried; or 'nothing-to-send' any more.
  */
-export type Sent = 'handed-over' | 'written-once' | 'nothing-to-send'
+export type Delivery = 'handed-over' | 'written-once' | 'nothing-to-send'
 
 /** Carries one message; `id` is the message's own, the same at every try. Gives up when `signal` says so. */
-export type Carrier<Message> = (id: string, message: Message, signal?: AbortSignal) => Promise<Sent>
+export type Carrier<Message> = (id: string, message: Message, signal?: AbortSignal) => Promise<Delivery>
