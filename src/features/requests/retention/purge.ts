@@ -1,11 +1,10 @@
 // Removes what the approved schedule says is over its time: answers, notes, files, search words. What counts and dates stay.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
-import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { isDryRunDone, selectExpired } from '#features/requests/retention/plan.ts'
 import type { RetentionRule, RetentionSchedule } from '#features/requests/retention/schedule.ts'
-import { eventRow } from '#features/requests/steps/events.ts'
+import { eventRowWithoutNote } from '#features/requests/steps/events.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export type PurgeResult = {
@@ -47,7 +46,6 @@ async function purgeBatch(
   rule: RetentionRule,
   now: string,
 ): Promise<PurgeResult> {
-  const keys = keysOf(db)
   const subject = `retention:${rule.form}:${rule.state}`
   const outcome = await write<PurgeResult, 'none'>(db, actor, 'purge', subject, async ({ tx, now: at }) => {
     const ids = await emptyBatch(tx, rule, now)
@@ -56,7 +54,7 @@ async function purgeBatch(
     const event = { actor: actor.id, kind: 'purged', from: '', to: '' } as const
     await tx
       .insertInto('request_events')
-      .values(ids.map((requestId) => eventRow(keys, at, { requestId, ...event })))
+      .values(ids.map((requestId) => eventRowWithoutNote(at, { requestId, ...event })))
       .execute()
     return done({ requests: ids.length, fileIds })
   })

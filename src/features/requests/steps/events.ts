@@ -16,14 +16,26 @@ export type NewEvent = {
   note?: string
 }
 
-export function eventRow(
-  keys: Keys,
+/** An event without words, for which no key is needed. */
+export function eventRowWithoutNote(
   at: string,
-  { requestId, actor, kind, from, to, note }: NewEvent,
+  { requestId, actor, kind, from, to }: Omit<NewEvent, 'note'>,
 ): EventRow {
-  const id = newId()
-  const sealed_note = note ? sealText(keys.records, `event:${id}`, note) : ''
-  return { id, request_id: requestId, at, actor, kind, from_state: from, to_state: to, sealed_note }
+  return {
+    id: newId(),
+    request_id: requestId,
+    at,
+    actor,
+    kind,
+    from_state: from,
+    to_state: to,
+    sealed_note: '',
+  }
+}
+
+export function eventRow(keys: Keys, at: string, { note, ...event }: NewEvent): EventRow {
+  const row = eventRowWithoutNote(at, event)
+  return note ? { ...row, sealed_note: sealText(keys.records, `event:${row.id}`, note) } : row
 }
 
 /** Writes one event down; answers its id. */
