@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
 import { keysOf, unlock } from '../src/db/seal.ts'
-import { signStart } from '../src/features/protection/stamps.ts'
+import { signStart } from '../src/features/protection/signed-times.ts'
 import { FORMS } from '../src/forms/all.ts'
 import { newSecret } from '../src/kit/server/ids.ts'
 import { sampleOf } from '../tests/support/forms.ts'
@@ -103,7 +103,7 @@ async function stampOf(place: Place): Promise<string> {
 
 let sent = 0
 
-/** One person's form; each has an address and an e-mail of their own, as the brakes expect of people. */
+/** One person's form; each has an address and an e-mail of their own, as the abuse check expects of people. */
 async function send(city: City, agent: Agent, started: string): Promise<void> {
   sent += 1
   const form = FORMS.assessment

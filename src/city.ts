@@ -5,7 +5,7 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { openDatabase } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
-import { Limits } from '#features/protection/limits.ts'
+import { RateLimits } from '#features/protection/rate-limits.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { Drafts } from '#features/requests/drafts/drafts.ts'
@@ -27,7 +27,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
   const drafts = new Drafts(() => monitor.get())
-  const limits = new Limits(() => keysOf(monitor.get()).hashes)
+  const limits = new RateLimits(() => keysOf(monitor.get()).hashes)
   const monitor = new ConnectionMonitor(async () => {
     const database = await openDatabase(config)
     try {

@@ -8,7 +8,7 @@ import { sweepCodes } from '#features/accounts/used-codes.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
-import { type Limits, sweepLimits } from '#features/protection/limits.ts'
+import { type RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { recordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
@@ -28,7 +28,12 @@ const HOUR_MS = 60 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Every job; while the database is unavailable only the one that checks for it does anything. */
-export function jobsOf(monitor: ConnectionMonitor, visits: Visits, limits: Limits, config: Config): Job[] {
+export function jobsOf(
+  monitor: ConnectionMonitor,
+  visits: Visits,
+  limits: RateLimits,
+  config: Config,
+): Job[] {
   const mail = mailSender(config)
   const senders: Required<Senders> = {
     ...requestSenders(() => monitor.get(), config, mail, smsSender(config)),

@@ -1,11 +1,11 @@
 // /Login (spec 2.11): username or e-mail and password. The same words, and the same work, for a name that is known and one that is not.
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { enter } from '#features/accounts/sign-in.ts'
-import { wasRight } from '#features/protection/tries.ts'
+import { recordSuccess } from '#features/protection/attempts.ts'
 import { LOGIN } from '#forms/account.ts'
 import { type LoginNotice, type LoginShown, loginPage } from '#pages/Login/login-page.tsx'
-import { loginTry, startSession } from '#web/account/start-session.ts'
-import { allowed, deviceIn, postedOf, redirectAfterLogin, thenOf } from '#web/account/visit.ts'
+import { loginAttempt, startSession } from '#web/account/start-session.ts'
+import { deviceIn, postedOf, redirectAfterLogin, thenOf, waitForAttempt } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, signedIn } from '#web/session.ts'
@@ -34,15 +34,15 @@ export async function takeLogin(c: WebContext): Promise<Response> {
   const state: AskState = { asking: LOGIN, typed, found }
   if (found.length > 0) return answerLogin(c, '', 422, { state, onward })
   const name = answer('login').toLowerCase()
-  const one = await loginTry(c, name)
-  if (!(await allowed(site, one))) return answerLogin(c, 'locked', 429, { state, onward })
+  const attempt = await loginAttempt(c, name)
+  if (!(await waitForAttempt(site, attempt))) return answerLogin(c, 'locked', 429, { state, onward })
   const entered = await enter(site.database(), authIn(site), applicantOf(c), {
     login: name,
     password: answer('password'),
     device: deviceIn(c),
   })
   if (!entered.ok && entered.reason === 'wrong') return answerLogin(c, 'wrong', 422, { state, onward })
-  wasRight(site.limits, one)
+  recordSuccess(site.limits, attempt)
   if (!entered.ok) return answerLogin(c, 'unconfirmed', 403, { state, onward })
   return startSession(c, entered.value, onward)
 }

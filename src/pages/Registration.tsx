@@ -2,7 +2,7 @@
 import { registerUser } from '#features/accounts/register.ts'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { RegistrationView } from '#features/accounts/show/registration-view.tsx'
-import { tryNow } from '#features/protection/tries.ts'
+import { throttle } from '#features/protection/attempts.ts'
 import { REGISTRATION } from '#forms/account.ts'
 import type { FieldError } from '#forms/read.ts'
 import { passwordProblems } from '#web/account/new-password.ts'
@@ -40,7 +40,7 @@ export async function takeRegistration(c: WebContext): Promise<Response> {
   const found = [...posted.found, ...passwordProblems(posted, own)]
   if (found.length > 0) return again(found, 422)
   const address = visitorAddress(c)
-  if (tryNow(site.limits, { of: 'register', address }) === 'no') return again([], 429)
+  if (throttle(site.limits, { action: 'register', address }) === 'refuse') return again([], 429)
   const outcome = await registerUser(site.database(), authIn(site), applicantOf(c), {
     ...own,
     password: posted.answer('password'),

@@ -4,7 +4,7 @@ import { namesOf, resetPassword } from '#features/accounts/reset.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { enter } from '#features/accounts/sign-in.ts'
-import { unlockName } from '#features/protection/tries.ts'
+import { clearLoginAttempts } from '#features/protection/attempts.ts'
 import { RESET } from '#forms/account.ts'
 import { answerDead, type LinkContext, requireLink } from '#web/account/link.tsx'
 import { passwordProblems } from '#web/account/new-password.ts'
@@ -38,7 +38,7 @@ export async function takeReset(c: LinkContext): Promise<Response> {
   const hash = await hashPassword(authIn(site), posted.answer('password'))
   const outcome = await resetPassword(site.database(), applicantOf(c), link, hash)
   if (!outcome.ok) return answerDead(c, outcome.reason, '/forgot')
-  for (const name of [own.username, own.email]) unlockName(site.limits, name)
+  for (const name of [own.username, own.email]) clearLoginAttempts(site.limits, name)
   const done = speechOf(c).to('/userprofile?done=password')
   // At once: by the time they came to Login, strangers could have locked the name again.
   const given = { login: own.email, password: posted.answer('password'), device: deviceIn(c) }

@@ -1,5 +1,5 @@
 // /track: from a reference and its proof to the request. A wrong pair, an unknown reference and none at all cost and read the same.
-import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
+import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
 import { addToPass } from '#features/requests/access.ts'
 import { findByPair } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
@@ -25,12 +25,12 @@ export async function findMyRequest(c: WebContext): Promise<Response> {
   if (Object.keys(empty).length > 0) return refuse(empty)
   const db = site.database()
   const read = readReference(reference) ?? ''
-  const one: Try = { of: 'track', reference: read, address: visitorAddress(c) }
-  const may = mayTry(site.limits, one)
+  const attempt: Attempt = { action: 'track', reference: read, address: visitorAddress(c) }
+  const may = allowAttempt(site.limits, attempt)
   // Looked up in every case, so that a refused try takes the time of a wrong one.
   const found = await findByPair(db, read, proof)
   if (!may || !found) return refuse({ pair: words.track.wrong })
-  wasRight(site.limits, one)
+  recordSuccess(site.limits, attempt)
   givePass(c, addToPass(db, heldBy(c).pass, found.reference))
   return goTo(c, `/requests/${found.reference}`)
 }

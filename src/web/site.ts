@@ -1,6 +1,6 @@
 // What the running process hands to the rooms: settings, data, cached pages, files, the count.
 import type { Database } from '#db/database.ts'
-import type { Limits } from '#features/protection/limits.ts'
+import type { RateLimits } from '#features/protection/rate-limits.ts'
 import type { Storage } from '#features/publishing/storage.ts'
 import type { Drafts } from '#features/requests/drafts/drafts.ts'
 import type { Visits } from '#features/visits/visits.ts'
@@ -17,7 +17,7 @@ export type Site = {
   storage: Storage
   visits: Visits
   drafts: Drafts
-  limits: Limits
+  limits: RateLimits
   /** Of a site that shows what is not published yet: its own address and when the link to it ends, an ISO-8601 instant. */
   preview?: { path: string; until: string }
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */

@@ -1,5 +1,5 @@
-// How often what may be done before it costs more: every limit of the site, as data.
-/** free: as it is. costly: work or a short wait first. slow: more work or a longer wait; a try or a small call is refused. */
+// Every rate limit of the site, as data: how often something may be done before it costs more.
+/** free: allowed. costly: work or a short wait first. slow: more work or a longer wait; an attempt or an API call is refused. */
 export type Level = 'free' | 'costly' | 'slow'
 
 type Limit = {
@@ -31,22 +31,22 @@ export const NAMED_LIMITS = {
   // Wrong passwords, by the name typed, known or not: ten in a quarter of an hour, and a hundred a day.
   'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'login-name-day': { windowMs: DAY_MS, slowOver: 100 },
-  // The same for a browser that has been let in as the account, counted apart.
+  // The same for a browser that has signed in to the account before, counted apart.
   'login-known': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'login-known-day': { windowMs: DAY_MS, slowOver: 100 },
   'login-address': { windowMs: 15 * MINUTE_MS, slowOver: 200 },
-  // Wrong second codes; an account that many were tried for is locked by the library too.
+  // Wrong second codes; better-auth also locks an account after many of them.
   'login-code-address': { windowMs: 15 * MINUTE_MS, costlyOver: 5, slowOver: 60 },
-  // The password asked once more of who is signed in.
+  // A signed-in person types their password again.
   'prove-user': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'register-address': { windowMs: HOUR_MS, slowOver: 60 },
-  // Each tells whether a name is taken, and a new e-mail is sent a link.
+  // Each attempt tells whether a name is taken, and sends a link to a new e-mail.
   'rename-user': { windowMs: HOUR_MS, slowOver: 10 },
   'rename-email': { windowMs: HOUR_MS, slowOver: 3 },
   // By e-mail and kind of letter.
   'letter-email': { windowMs: HOUR_MS, slowOver: 3 },
   'letter-address': { windowMs: HOUR_MS, slowOver: 60 },
-  // By one person in service. A list open on a screen asks now and then; a batch is one call.
+  // By one member of staff. A list open on a screen asks now and then; a batch is one call.
   'desk-read': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
   'desk-write': { windowMs: 10 * MINUTE_MS, slowOver: 600 },
   'desk-export': { windowMs: 60 * MINUTE_MS, slowOver: 60 },
@@ -56,7 +56,7 @@ export type LimitName = keyof typeof NAMED_LIMITS
 
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(NAMED_LIMITS).map(({ windowMs }) => windowMs))
 
-/** The level at which so many hits of a window stand. */
+/** The level of a limit after so many hits in one window. */
 export function levelOf(name: LimitName, hits: number): Level {
   const limit: Limit = NAMED_LIMITS[name]
   if (hits > limit.slowOver) return 'slow'

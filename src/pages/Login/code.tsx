@@ -2,11 +2,11 @@
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
 import { enterCode } from '#features/accounts/sign-in.ts'
-import { type Try, wasRight } from '#features/protection/tries.ts'
+import { type Attempt, recordSuccess } from '#features/protection/attempts.ts'
 import { LOGIN_CODE } from '#forms/account.ts'
 import { answerLogin } from '#pages/Login.ts'
 import { startSession } from '#web/account/start-session.ts'
-import { ACCOUNT_PAGE, allowed, deviceIn, onwardField, postedOf, thenOf } from '#web/account/visit.ts'
+import { ACCOUNT_PAGE, deviceIn, onwardField, postedOf, thenOf, waitForAttempt } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, cookiesOf } from '#web/session.ts'
@@ -50,13 +50,13 @@ export async function takeCode(c: WebContext): Promise<Response> {
   const onward = thenOf(typed('then'))
   const shown: Shown = { state: { ...fresh(LOGIN_CODE), found }, onward, notice: '' }
   if (found.length > 0) return answer(c, shown, 422)
-  const one: Try = { of: 'login-code', address: visitorAddress(c) }
-  if (!(await allowed(site, one))) return answer(c, { ...shown, notice: 'locked' }, 429)
+  const attempt: Attempt = { action: 'login-code', address: visitorAddress(c) }
+  if (!(await waitForAttempt(site, attempt))) return answer(c, { ...shown, notice: 'locked' }, 429)
   const code = typed('otp').replace(/\s/g, '')
   const given = { cookie: cookiesOf(c), code, recovery: !APP_CODE.test(code), device: deviceIn(c) }
   const entered = await enterCode(site.database(), authIn(site), applicantOf(c), given)
   if (entered.ok) {
-    wasRight(site.limits, one)
+    recordSuccess(site.limits, attempt)
     return startSession(c, entered.value, onward)
   }
   if (entered.reason === 'too-late') return answerLogin(c, 'tooLate', 403, { onward })

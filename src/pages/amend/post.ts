@@ -1,6 +1,6 @@
 // POST to /amend: finds the application by the pair a person holds, or takes the amendment; what was typed and added is in every answer.
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
+import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
 import { addToPass } from '#features/requests/access.ts'
 import { amendRequest, ticketFor } from '#features/requests/amend/amend.ts'
 import { mergeAmendment } from '#features/requests/amend/merge.ts'
@@ -26,7 +26,7 @@ import { applicantOf, givePass, goTo, heldBy, markDevice, speechOf, visitorAddre
 
 // Of the page itself, beside those every form page sends.
 const OWN_NAMES = ['reference', 'part', 'ticket']
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 export async function receiveAmend(c: WebContext): Promise<Response> {
   const body = await receiveBody(c)
@@ -45,10 +45,10 @@ async function find(c: WebContext, fields: Map<string, string>): Promise<Respons
 
 async function tryPair(c: WebContext, reference: string, proof: string) {
   const { site } = c.var
-  const one: Try = { of: 'track', reference, address: visitorAddress(c) }
-  if (!mayTry(site.limits, one)) return null
+  const attempt: Attempt = { action: 'track', reference, address: visitorAddress(c) }
+  if (!allowAttempt(site.limits, attempt)) return null
   const found = await findByPair(site.database(), reference, proof)
-  if (found) wasRight(site.limits, one)
+  if (found) recordSuccess(site.limits, attempt)
   return found
 }
 
@@ -74,7 +74,7 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
   }
 }
 
-async function send(visit: AmendVisit, posted: Posted, state: FormState, tries = 1): Promise<Response> {
+async function send(visit: AmendVisit, posted: Posted, state: FormState, attempt = 1): Promise<Response> {
   const { c, request, form, part, before } = visit
   const db = c.var.site.database()
   // New files stand beside those of before: these only say that the paper is there.
@@ -90,11 +90,11 @@ async function send(visit: AmendVisit, posted: Posted, state: FormState, tries =
   if (!merged.isChanged && state.files.length === 0) return again({ notice: { kind: 'unchanged' } })
   const outcome = await amendRequest(db, applicantOf(c), request, { ...submission, what: whatOf(visit) })
   if (outcome.ok || outcome.reason !== 'moved-on') return settled(visit, outcome)
-  if (tries === MAX_TRIES) throw new Error('the application changed at every try')
+  if (attempt === MAX_ATTEMPTS) throw new Error('the application changed at every try')
   const ticket = ticketFor(db, request.reference)
   const anew = await openAmend(c, { reference: request.reference, chosen: visit.chosen, ticket })
   if (anew.is !== 'open') throw new Error('the application is no longer there')
-  return send(anew.visit, posted, state, tries + 1)
+  return send(anew.visit, posted, state, attempt + 1)
 }
 
 const submissionOf = async (

@@ -1,6 +1,6 @@
 // What each button of a form page does. Files that came along are taken first, whatever was pressed, so that none is lost.
 import { keysOf } from '#db/seal.ts'
-import { brake } from '#features/protection/brake.ts'
+import { checkForAbuse } from '#features/protection/abuse-check.ts'
 import { giveCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
 import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
@@ -69,10 +69,10 @@ async function send(visit: Visit): Promise<Response> {
     void keep(visit).catch(() => {})
     return answerForm(c, { ...state, found: reading.problems }, 422)
   }
-  const held = before === null ? await holdBack(visit, reading.answers) : null
-  if (held) {
-    c.header('retry-after', String(held.seconds))
-    return answerForm(c, { ...state, held }, 429)
+  const challenge = before === null ? await challengeIfSuspicious(visit, reading.answers) : null
+  if (challenge) {
+    c.header('retry-after', String(challenge.seconds))
+    return answerForm(c, { ...state, challenge }, 429)
   }
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
   if (!outcome.ok) return asAnother(visit, outcome.field!)
@@ -80,12 +80,12 @@ async function send(visit: Visit): Promise<Response> {
   return goTo(c, `/requests/${outcome.value.reference}`)
 }
 
-/** Whether what sends this is first to work or wait a little. */
-async function holdBack({ c, posted }: Visit, answers: Answers) {
+/** The challenge for a form that looks like abuse; null when it may be sent. */
+async function challengeIfSuspicious({ c, posted }: Visit, answers: Answers) {
   const { site } = c.var
   const { mobile, email } = posted.form.contact
   const contacts = [answers[mobile], answers[email]].filter((one) => typeof one === 'string')
-  const decision = await brake(site.limits, keysOf(site.database()), {
+  const decision = await checkForAbuse(site.limits, keysOf(site.database()), {
     token: posted.token,
     address: visitorAddress(c),
     contacts: contacts.map((one) => one.toLowerCase()),
@@ -93,7 +93,7 @@ async function holdBack({ c, posted }: Visit, answers: Answers) {
     started: posted.started,
     work: posted.work,
   })
-  return decision.go ? null : decision
+  return decision.allowed ? null : decision
 }
 
 /** The form was received with other answers: what stands here can be sent as a request of its own, files included. */

@@ -1,6 +1,6 @@
 // Why a changed profile is not saved: a new e-mail or name without the proof it takes, or tried too often.
 import type { SignedIn } from '#features/accounts/sign-in.ts'
-import { mayTry, type Try } from '#features/protection/tries.ts'
+import { type Attempt, allowAttempt } from '#features/protection/attempts.ts'
 import type { FieldError } from '#forms/read.ts'
 import { proves } from '#web/account/prove.ts'
 import type { Posted } from '#web/account/visit.ts'
@@ -16,7 +16,7 @@ export async function refusalsOf(site: Site, visitor: SignedIn, { answer }: Post
   const proved = isNewEmail ? await proves(site, visitor.userId, proof) : 'right'
   if (proved !== 'right')
     return [{ name: 'proof', problem: { code: proved === 'locked' ? 'tooOften' : 'wrongPassword' } }]
-  const one: Try = { of: 'rename', userId: visitor.userId, email: isNewEmail ? email : '' }
+  const attempt: Attempt = { action: 'rename', userId: visitor.userId, email: isNewEmail ? email : '' }
   const name = isNewEmail ? 'email' : 'username'
-  return mayTry(site.limits, one) ? [] : [{ name, problem: { code: 'tooOften' } }]
+  return allowAttempt(site.limits, attempt) ? [] : [{ name, problem: { code: 'tooOften' } }]
 }

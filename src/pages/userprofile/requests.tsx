@@ -2,7 +2,7 @@
 import { askClaim } from '#features/accounts/claim.ts'
 import { Notice } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
-import { mayTry } from '#features/protection/tries.ts'
+import { allowAttempt } from '#features/protection/attempts.ts'
 import { countClaimable, listOfAccount, type OwnRequest } from '#features/requests/account/own.ts'
 import { OwnList } from '#features/requests/account/own-view.tsx'
 import type { SignedInContext } from '#web/account/guards.ts'
@@ -53,7 +53,7 @@ export async function sendClaimLetter(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
   const { userId, email } = visitor
   const address = visitorAddress(c)
-  if (mayTry(site.limits, { of: 'letter', kind: 'claim', email, address }))
+  if (allowAttempt(site.limits, { action: 'letter', kind: 'claim', email, address }))
     await askClaim(site.database(), memberOf(c, visitor.userId), { userId, email, lang: speechOf(c).lang })
   return goTo(c, '/userprofile/requests?sent')
 }

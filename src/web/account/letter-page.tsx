@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
-import { type LetterKind, mayTry } from '#features/protection/tries.ts'
+import { allowAttempt, type LetterKind } from '#features/protection/attempts.ts'
 import { OWN_EMAIL } from '#forms/account.ts'
 import type { Lang } from '#kit/lang.ts'
 import { ACCOUNT_PAGE, postedOf } from '#web/account/visit.ts'
@@ -60,7 +60,7 @@ export async function takeLetterForm(c: WebContext, letter: Letter): Promise<Res
   if (found.length > 0) return renderDynamicPage(c, letterPage, { letter, state, isSent: false }, 422)
   const email = answer('email')
   const address = visitorAddress(c)
-  if (mayTry(site.limits, { of: 'letter', kind: letter.kind, email, address }))
+  if (allowAttempt(site.limits, { action: 'letter', kind: letter.kind, email, address }))
     await letter.ask(site.database(), applicantOf(c), { email, lang: speechOf(c).lang })
   return goTo(c, `${letter.path}?sent`)
 }

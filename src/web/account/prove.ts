@@ -1,7 +1,7 @@
 // The password once more, before what cannot be undone; wrong ones are counted by person.
 import { isPasswordOf } from '#features/accounts/passwords.ts'
-import { type Try, wasRight } from '#features/protection/tries.ts'
-import { allowed } from '#web/account/visit.ts'
+import { type Attempt, recordSuccess } from '#features/protection/attempts.ts'
+import { waitForAttempt } from '#web/account/visit.ts'
 import { authIn } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
 
@@ -10,9 +10,9 @@ export async function proves(
   userId: string,
   password: string,
 ): Promise<'right' | 'wrong' | 'locked'> {
-  const one: Try = { of: 'prove', userId }
-  if (!(await allowed(site, one))) return 'locked'
+  const attempt: Attempt = { action: 'prove', userId }
+  if (!(await waitForAttempt(site, attempt))) return 'locked'
   if (!(await isPasswordOf(site.database(), authIn(site), userId, password))) return 'wrong'
-  wasRight(site.limits, one)
+  recordSuccess(site.limits, attempt)
   return 'right'
 }

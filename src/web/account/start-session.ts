@@ -1,16 +1,16 @@
-// Starts a session after a password or a code was right: the cookies of the session, what this browser is known by, and where to go.
+// Starts a session after a right password or code: sets the cookies of the session and of the known browser, and redirects.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { addKnown, KNOWN_COOKIE, KNOWN_LIFETIME_S, knownAs } from '#features/accounts/known-browser.ts'
 import type { Entered } from '#features/accounts/sign-in.ts'
-import type { Try } from '#features/protection/tries.ts'
+import type { Attempt } from '#features/protection/attempts.ts'
 import { redirectAfterLogin } from '#web/account/visit.ts'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { markSigned, passCookies } from '#web/session.ts'
 import { speechOf, visitorAddress } from '#web/visit.ts'
 
-/** Where a second factor is on, first to its code. */
+/** With a second factor, the visitor goes to its code first. */
 export async function startSession(c: WebContext, entered: Entered, onward: string): Promise<Response> {
   passCookies(c, entered.cookies)
   if (entered.awaitsCode) {
@@ -30,9 +30,9 @@ const markKnown = (c: WebContext, userId: string): void =>
     maxAge: KNOWN_LIFETIME_S,
   })
 
-/** What a try to sign in by this name, in small letters, counts against. */
-export async function loginTry(c: WebContext, name: string): Promise<Try> {
+/** The attempt to sign in by this name, in lower case; a known browser is counted apart. */
+export async function loginAttempt(c: WebContext, name: string): Promise<Attempt> {
   const browser = await knownAs(c.var.site.database(), knownOf(c), name)
-  if (browser !== null) return { of: 'login-known', browser }
-  return { of: 'login', name, address: visitorAddress(c) }
+  if (browser !== null) return { action: 'login-known', browser }
+  return { action: 'login', name, address: visitorAddress(c) }
 }

@@ -1,11 +1,11 @@
-// What the pages of an account share: reading what was typed, who is signed in, where to go afterwards, and how often one may try.
+// What the pages of an account share: reading what was typed, who is signed in, redirects after login, and throttled attempts.
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Actor } from '#db/write.ts'
 import type { RegisterRefusal } from '#features/accounts/register.ts'
 import { findStaff } from '#features/accounts/staff.ts'
-import { type Try, tryNow } from '#features/protection/tries.ts'
+import { type Attempt, throttle } from '#features/protection/attempts.ts'
 import { DETAIL_NAMES } from '#forms/account.ts'
 import type { FormSchema } from '#forms/define.ts'
 import { type FieldError, type RawInput, rawValue, readForm } from '#forms/read.ts'
@@ -72,11 +72,11 @@ export const deviceIn = (c: Context): string => deviceOf(c.req.header('user-agen
 
 const SLOWED_MS = 2000
 
-/** Whether this try may be made, after a wait when there were some before it. */
-export async function allowed(site: Site, one: Try): Promise<boolean> {
-  const pace = tryNow(site.limits, one)
-  if (pace === 'slowly') await setTimeout(SLOWED_MS)
-  return pace !== 'no'
+/** Whether this attempt may be made; resolves late after some wrong ones. */
+export async function waitForAttempt(site: Site, attempt: Attempt): Promise<boolean> {
+  const decision = throttle(site.limits, attempt)
+  if (decision === 'delay') await setTimeout(SLOWED_MS)
+  return decision !== 'refuse'
 }
 
 /** What is wrong with an account that somebody has already. */

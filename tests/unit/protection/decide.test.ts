@@ -1,11 +1,11 @@
-// When a form goes and when it is held: every branch of the rule, and that no honest person meets the brakes at all.
+// The rule of the abuse check, every branch: when a form is allowed, challenged or waits; no honest person is challenged.
 import { describe, expect, test } from 'vitest'
-import { decide, type Signs } from '#features/protection/brake.ts'
+import { type AbuseSignals, decide } from '#features/protection/abuse-check.ts'
 import { type Level, LONGEST_WINDOW_MS, levelOf, NAMED_LIMITS } from '#features/protection/named-limits.ts'
 
-const HONEST: Signs = { level: 'free', trapped: false, start: 'fine', wait: 'none', solved: false }
+const HONEST: AbuseSignals = { level: 'free', trapped: false, start: 'fine', wait: 'none', solved: false }
 const LEVELS: Level[] = ['free', 'costly', 'slow']
-const SUSPICIOUS: [string, Partial<Signs>][] = [
+const SUSPICIOUS: [string, Partial<AbuseSignals>][] = [
   ['the field nobody sees is filled in', { trapped: true }],
   ['it came faster than a person writes', { start: 'soon' }],
   ['its page is older than a day', { start: 'old' }],
@@ -16,35 +16,35 @@ const SUSPICIOUS: [string, Partial<Signs>][] = [
 ]
 
 test('an honest form goes', () => {
-  expect(decide(HONEST)).toBe('go')
+  expect(decide(HONEST)).toBe('allow')
 })
 
 describe.each(SUSPICIOUS)('when %s', (_, signs) => {
   const held = { ...HONEST, ...signs }
 
   test('it is held', () => {
-    expect(decide(held)).toBe('hold')
+    expect(decide(held)).toBe('challenge')
   })
 
   test('it goes with the work done', () => {
-    expect(decide({ ...held, solved: true })).toBe('go')
+    expect(decide({ ...held, solved: true })).toBe('allow')
   })
 
   test('it goes when its wait is over', () => {
-    expect(decide({ ...held, wait: 'over' })).toBe('go')
+    expect(decide({ ...held, wait: 'over' })).toBe('allow')
   })
 
   test('it goes on waiting while its wait runs, and goes at once when the work is done meanwhile', () => {
-    expect(decide({ ...held, wait: 'running' })).toBe('hold-on')
-    expect(decide({ ...held, wait: 'running', solved: true })).toBe('go')
+    expect(decide({ ...held, wait: 'running' })).toBe('wait')
+    expect(decide({ ...held, wait: 'running', solved: true })).toBe('allow')
   })
 })
 
 test('nothing is refused for good: whatever is against it, work or a wait opens the way', () => {
   for (const level of LEVELS) {
-    const worst: Signs = { level, trapped: true, start: 'forged', wait: 'none', solved: false }
-    expect(decide({ ...worst, solved: true })).toBe('go')
-    expect(decide({ ...worst, wait: 'over' })).toBe('go')
+    const worst: AbuseSignals = { level, trapped: true, start: 'forged', wait: 'none', solved: false }
+    expect(decide({ ...worst, solved: true })).toBe('allow')
+    expect(decide({ ...worst, wait: 'over' })).toBe('allow')
   }
 })
 

@@ -11,12 +11,12 @@ import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
-/** What stands before programs that fill in forms: their hidden fields, and the words when a form is held. */
-type BrakeParts = { brakeFields: ReactNode; brakeNotice: ReactNode }
+/** The parts of the abuse check: its hidden fields, and the notice when a form is challenged. */
+type AbuseCheckParts = { abuseCheckFields: ReactNode; challengeNotice: ReactNode }
 
 export const SUBMIT_ID = 'submit'
 
-export function FormView({ state, say, brakeFields, brakeNotice }: Props & BrakeParts) {
+export function FormView({ state, say, abuseCheckFields, challengeNotice }: Props & AbuseCheckParts) {
   const { form } = state
   const { words, lang } = say
   const errors = summaryOf(state, say)
@@ -28,7 +28,7 @@ export function FormView({ state, say, brakeFields, brakeNotice }: Props & Brake
         <h1>{form.title[lang]}</h1>
         <p className="lede">{form.intro[lang]}</p>
       </div>
-      {brakeNotice}
+      {challengeNotice}
       <NoticeBox state={state} say={say} />
       <PrivacyNotice state={state} say={say} />
       <p>
@@ -40,7 +40,7 @@ export function FormView({ state, say, brakeFields, brakeNotice }: Props & Brake
           {words.ask.submit}
         </button>
         <input type="hidden" name="token" value={state.token} data-carried />
-        {brakeFields}
+        {abuseCheckFields}
         <SharedPhone state={state} say={say} />
         <div className="sections">
           {form.sections.map((section) => (

@@ -4,7 +4,7 @@ import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
 import { enter } from '#features/accounts/sign-in.ts'
 import type { FieldError } from '#forms/read.ts'
 import { passwordProblems } from '#web/account/new-password.ts'
-import { allowed, deviceIn, type Posted } from '#web/account/visit.ts'
+import { deviceIn, type Posted, waitForAttempt } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { authIn, markSigned, passCookies } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
@@ -21,7 +21,7 @@ export async function joinerOf(
     const user = await userByEmail(site.database(), email)
     const wrong: FieldError[] = [{ name: 'current', problem: { code: 'wrongPassword' } }]
     if (posted.found.length > 0) return posted.found
-    if (!user || !(await allowed(site, { of: 'prove', userId: user.id }))) return wrong
+    if (!user || !(await waitForAttempt(site, { action: 'prove', userId: user.id }))) return wrong
     const isTheirs = await isPasswordOf(site.database(), authIn(site), user.id, posted.answer('current'))
     return isTheirs ? { userId: user.id } : wrong
   }

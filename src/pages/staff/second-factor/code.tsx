@@ -5,7 +5,7 @@ import { fresh } from '#features/accounts/show/questions.tsx'
 import { FIRST_CODE } from '#forms/account.ts'
 import { answer } from '#pages/staff/second-factor.tsx'
 import type { SignedInContext } from '#web/account/guards.ts'
-import { allowed, postedOf } from '#web/account/visit.ts'
+import { postedOf, waitForAttempt } from '#web/account/visit.ts'
 import { authIn, cookiesOf, passCookies } from '#web/session.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
@@ -16,7 +16,7 @@ export async function takeFirstCode(c: SignedInContext): Promise<Response> {
   const again = (status: number) =>
     answer(c, { is: 'wrong-code', state: { ...fresh(FIRST_CODE), found } }, status)
   if (found.length > 0) return again(422)
-  if (!(await allowed(site, { of: 'prove', userId: visitor.userId }))) return again(429)
+  if (!(await waitForAttempt(site, { action: 'prove', userId: visitor.userId }))) return again(429)
   const actor = { ...applicantOf(c), id: visitor.userId }
   const given = { cookie: cookiesOf(c), code: typed('otp').replace(/\s/g, '') }
   const confirmed = await confirmSecondFactor(site.database(), authIn(site), actor, given)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import type { Held } from '#features/protection/brake.ts'
-import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
-import { isSolved, makeWork } from '#features/protection/work.ts'
+import type { FormChallenge } from '#features/protection/abuse-check.ts'
+import { AbuseCheckFields, ChallengeNotice } from '#features/protection/challenge-notice.tsx'
+import { createWork, isSolved } from '#features/protection/proof-of-work.ts'
 import { type Assets, loadAssets } from '#kit/server/assets.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
 import { SPEECH } from '#words'
@@ -25,7 +25,12 @@ async function heldPage(
   seconds: number,
   { javaScriptEnabled = true, first = async (_: Page): Promise<unknown> => null } = {},
 ): Promise<{ page: Page; sent: URLSearchParams[] }> {
-  const held: Held = { go: false, work: await makeWork(keys, 'token', 'costly'), started: 'wait', seconds }
+  const held: FormChallenge = {
+    allowed: false,
+    work: await createWork(keys, 'token', 'costly'),
+    started: 'wait',
+    seconds,
+  }
   const body = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -36,9 +41,9 @@ async function heldPage(
       <body>
         <main>
           <h1>Birth certificate</h1>
-          <BrakeNotice say={SPEECH.en} held={held} button="submit" />
+          <ChallengeNotice say={SPEECH.en} challenge={held} button="submit" />
           <form method="post" action="/held">
-            <BrakeFields say={SPEECH.en} started={held.started} />
+            <AbuseCheckFields say={SPEECH.en} started={held.started} />
             <label>
               Last name <input name="info_Lname" defaultValue="Cruz" />
             </label>

@@ -1,4 +1,4 @@
-// Counts who does what how often, gathered in memory and written once a second. No address or number is kept, only keyed hashes.
+// Counts how often somebody does something, in memory, and writes the counts once a second. It stores keyed hashes, never addresses or numbers.
 import type { Database } from '#db/database.ts'
 import { addHits, type Hits, readHits, removeHits } from '#db/hits.ts'
 import {
@@ -10,12 +10,12 @@ import {
 } from '#features/protection/named-limits.ts'
 import { keyedHash } from '#kit/server/sealing.ts'
 
-/** `known` was in the database last; `waiting` is not written yet, `saving` is on its way. */
+/** `known` is the total last read from the database; `waiting` is not written yet, `saving` is being written. */
 type Count = { bucket: string; windowStart: number; known: number; waiting: number; saving: number }
 
 const MOST_KEPT = 100_000
 
-export class Limits {
+export class RateLimits {
   readonly #hashes: () => Buffer
   readonly #now: () => number
   readonly #counts = new Map<string, Count>()
@@ -26,35 +26,35 @@ export class Limits {
     this.#now = now
   }
 
-  /** Counts one more, and answers the level with it. */
+  /** Counts one hit and returns the level it leads to. */
   hit(name: LimitName, subject: string): Level {
     const count = this.#countOf(name, subject)
     count.waiting += 1
     return levelOf(name, totalOf(count))
   }
 
-  /** Takes one back that turned out to be right. */
-  forgive(name: LimitName, subject: string): void {
+  /** Takes one hit back, because the attempt turned out to be right. */
+  undoHit(name: LimitName, subject: string): void {
     const count = this.#countOf(name, subject)
     if (totalOf(count) > 0) count.waiting -= 1
   }
 
-  /** Takes all of them back. */
-  forget(name: LimitName, subject: string): void {
+  /** Takes all hits back. */
+  reset(name: LimitName, subject: string): void {
     const count = this.#countOf(name, subject)
     count.waiting -= totalOf(count)
   }
 
-  /** Takes over what was counted before this start, here and by other instances. */
+  /** Reads the counts of before this start, from this and other instances. */
   async load(db: Database): Promise<void> {
     const since = new Date(this.#now() - LONGEST_WINDOW_MS).toISOString()
-    this.#learn(await readHits(db.reader, since))
+    this.#merge(await readHits(db.reader, since))
   }
 
-  /** Writes what was gathered and learns what other instances counted; kept for the next time when that fails. */
+  /** Writes the waiting hits and reads the totals of all instances. When that fails, the hits wait for the next time. */
   async flush(db: Database): Promise<void> {
     const gathered = [...this.#counts.values()].filter(({ waiting }) => waiting !== 0)
-    this.#forgetOld()
+    this.#evictOld()
     if (gathered.length === 0) return
     const amounts = gathered.map((count) => ({ count, amount: count.waiting }))
     for (const { count, amount } of amounts) {
@@ -62,7 +62,7 @@ export class Limits {
       count.saving += amount
     }
     try {
-      this.#learn(await addHits(db, amounts.map(rowOf)))
+      this.#merge(await addHits(db, amounts.map(toRow)))
     } catch (error) {
       for (const { count, amount } of amounts) count.waiting += amount
       throw error
@@ -86,12 +86,12 @@ export class Limits {
     return count
   }
 
-  #learn(rows: readonly Hits[]): void {
+  #merge(rows: readonly Hits[]): void {
     for (const { bucket, window_start, hits } of rows) this.#at(bucket, Date.parse(window_start)).known = hits
   }
 
-  // What is forgotten too early is not lost: its next hit brings the total back from the database.
-  #forgetOld(): void {
+  // Evicting a count too early loses nothing: its next hit reads the total from the database.
+  #evictOld(): void {
     const oldest = this.#now() - LONGEST_WINDOW_MS
     let over = this.#counts.size - MOST_KEPT
     for (const [key, { windowStart, waiting, saving }] of this.#counts) {
@@ -107,12 +107,12 @@ export class Limits {
 
 const totalOf = ({ known, waiting, saving }: Count) => known + waiting + saving
 
-const rowOf = ({ count, amount }: { count: Count; amount: number }): Hits => ({
+const toRow = ({ count, amount }: { count: Count; amount: number }): Hits => ({
   bucket: count.bucket,
   window_start: new Date(count.windowStart).toISOString(),
   hits: amount,
 })
 
-/** Removes windows that count no more; answers how many. */
+/** Removes windows that no longer count; returns how many. */
 export const sweepLimits = (db: Database, now: number = Date.now()): Promise<number> =>
   removeHits(db, new Date(now - LONGEST_WINDOW_MS).toISOString())

@@ -9,7 +9,11 @@ import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 const ALGORITHM = 'PBKDF2/SHA-256'
 const ROUNDS = 5000
 // The number lies between these, so that no phone has bad luck for ever (decision 014).
-const TRIES: Record<Level, [number, number]> = { free: [200, 500], costly: [200, 500], slow: [600, 1500] }
+const COUNTER_RANGES: Record<Level, [number, number]> = {
+  free: [200, 500],
+  costly: [200, 500],
+  slow: [600, 1500],
+}
 const LASTS_MS = 30 * 60_000
 
 // Each part has one shape: nothing unexpected is taken apart before its signature was checked.
@@ -33,16 +37,16 @@ const sentSchema = z.strictObject({
 })
 
 /** A challenge for the form of this token alone, as JSON for its page. */
-export async function makeWork(keys: Keys, token: string, level: Level, now = Date.now()): Promise<string> {
-  const [least, most] = TRIES[level]
+export async function createWork(keys: Keys, token: string, level: Level, now = Date.now()): Promise<string> {
+  const [least, most] = COUNTER_RANGES[level]
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
     cost: ROUNDS,
     counter: randomInt(most, least),
-    data: { form: formOf(keys, token) },
+    data: { form: hashToken(keys, token) },
     deriveKey,
     expiresAt: new Date(now + LASTS_MS),
-    ...secretsOf(keys),
+    ...deriveSecrets(keys),
   })
   return JSON.stringify(challenge)
 }
@@ -52,22 +56,22 @@ export async function makeWork(keys: Keys, token: string, level: Level, now = Da
  * so a solution is of use once.
  */
 export async function isSolved(keys: Keys, token: string, work: string): Promise<boolean> {
-  const sent = sentSchema.safeParse(parsed(work))
+  const sent = sentSchema.safeParse(parseJson(work))
   if (!sent.success) return false
   const { challenge, solution } = sent.data
-  if (challenge.parameters.data.form !== formOf(keys, token)) return false
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(keys) })
+  if (challenge.parameters.data.form !== hashToken(keys, token)) return false
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...deriveSecrets(keys) })
   return verified
 }
 
-const formOf = (keys: Keys, token: string) => keyedHash(keys.hashes, 'work', token)
+const hashToken = (keys: Keys, token: string) => keyedHash(keys.hashes, 'work', token)
 
-const secretsOf = (keys: Keys) => ({
+const deriveSecrets = (keys: Keys) => ({
   hmacSignatureSecret: keyedHash(keys.hashes, 'work-challenge', ''),
   hmacKeySignatureSecret: keyedHash(keys.hashes, 'work-solution', ''),
 })
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

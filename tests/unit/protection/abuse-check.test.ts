@@ -1,10 +1,15 @@
-// The brakes as a form page uses them: honest people pass, what is suspicious waits or works, and no one is locked out.
+// The abuse check as a form page uses it: honest people pass, suspicious forms wait or work, and nobody is locked out.
 import { describe, expect, test } from 'vitest'
 import { solve } from '#behaviours/brake/solve.ts'
-import { type Brake, brake, type Held, type Sent } from '#features/protection/brake.ts'
-import { Limits } from '#features/protection/limits.ts'
-import { keepStart, signStart } from '#features/protection/stamps.ts'
-import { mayTry, type Try, wasRight } from '#features/protection/tries.ts'
+import {
+  type AbuseCheckResult,
+  type CheckedForm,
+  checkForAbuse,
+  type FormChallenge,
+} from '#features/protection/abuse-check.ts'
+import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
+import { RateLimits } from '#features/protection/rate-limits.ts'
+import { refreshStart, signStart } from '#features/protection/signed-times.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
 
 const NOW = Date.parse('2027-01-11T02:00:00.000Z')
@@ -14,12 +19,12 @@ const keys: Keys = { wrap: newDataKey(), records: newDataKey(), hashes: newDataK
 /** A city whose time the test sets. */
 function newCity() {
   const clock = { now: NOW }
-  const limits = new Limits(
+  const limits = new RateLimits(
     () => keys.hashes,
     () => clock.now,
   )
   let forms = 0
-  const form = (changes: Partial<Sent> = {}): Sent => {
+  const form = (changes: Partial<CheckedForm> = {}): CheckedForm => {
     forms += 1
     return {
       token: `token ${forms}`,
@@ -31,53 +36,53 @@ function newCity() {
       ...changes,
     }
   }
-  const send = (sent: Sent): Promise<Brake> => brake(limits, keys, sent, clock.now)
+  const send = (sent: CheckedForm): Promise<AbuseCheckResult> => checkForAbuse(limits, keys, sent, clock.now)
   return { clock, limits, form, send }
 }
 
-const heldBy = (one: Brake): Held => {
-  if (one.go) throw new Error('it went')
+const challengeOf = (one: AbuseCheckResult): FormChallenge => {
+  if (one.allowed) throw new Error('it went')
   return one
 }
-const solved = async ({ work }: Held) => {
+const solved = async ({ work }: FormChallenge) => {
   const challenge = JSON.parse(work)
   return JSON.stringify({ challenge, solution: await solve(challenge, crypto.subtle) })
 }
-const went = (brakes: Brake[]) => brakes.filter(({ go }) => go).length
+const countAllowed = (results: AbuseCheckResult[]) => results.filter(({ allowed: go }) => go).length
 
 describe('an honest form', () => {
   test('goes at once', async () => {
     const { form, send } = newCity()
-    expect(await send(form())).toEqual({ go: true })
+    expect(await send(form())).toEqual({ allowed: true })
   })
 
   test('goes sixty times an hour from one address: a barangay hall, an internet café', async () => {
     const { form, send } = newCity()
-    const sent: Brake[] = []
+    const sent: AbuseCheckResult[] = []
     for (let i = 0; i < 60; i += 1) sent.push(await send(form()))
-    expect(went(sent)).toBe(60)
-    expect((await send(form())).go).toBe(false)
-    expect(await send(form({ address: '198.51.100.1' }))).toEqual({ go: true })
+    expect(countAllowed(sent)).toBe(60)
+    expect((await send(form())).allowed).toBe(false)
+    expect(await send(form({ address: '198.51.100.1' }))).toEqual({ allowed: true })
   })
 
   test('goes again freely an hour later', async () => {
     const { clock, form, send } = newCity()
     for (let i = 0; i < 61; i += 1) await send(form())
     clock.now += 60 * MINUTE_MS
-    expect(await send(form())).toEqual({ go: true })
+    expect(await send(form())).toEqual({ allowed: true })
   })
 
   test('of one contact goes five times a day, from whatever address', async () => {
     const { form, send } = newCity()
-    const sent: Brake[] = []
+    const sent: AbuseCheckResult[] = []
     for (let i = 0; i < 6; i += 1)
       sent.push(await send(form({ contacts: ['09005550000'], address: `203.0.113.${i}` })))
-    expect(sent.map(({ go }) => go)).toEqual([true, true, true, true, true, false])
+    expect(sent.map(({ allowed: go }) => go)).toEqual([true, true, true, true, true, false])
   })
 
   test('sent many times at one instant does not find the way free for all', async () => {
     const { form, send } = newCity()
-    expect(went(await Promise.all(Array.from({ length: 100 }, () => send(form()))))).toBe(60)
+    expect(countAllowed(await Promise.all(Array.from({ length: 100 }, () => send(form()))))).toBe(60)
   })
 })
 
@@ -85,40 +90,40 @@ describe('a held form', () => {
   test('goes with the work done, and a solution is of no use to another', async () => {
     const { form, send } = newCity()
     const sent = form({ website: 'https://spam.example' })
-    const held = heldBy(await send(sent))
+    const held = challengeOf(await send(sent))
     const work = await solved(held)
-    expect(await send(form({ website: 'https://spam.example', work }))).toMatchObject({ go: false })
-    expect(await send({ ...sent, work })).toEqual({ go: true })
+    expect(await send(form({ website: 'https://spam.example', work }))).toMatchObject({ allowed: false })
+    expect(await send({ ...sent, work })).toEqual({ allowed: true })
   })
 
   test('goes without script after five seconds', async () => {
     const { clock, form, send } = newCity()
     const sent = form({ started: '' })
-    const held = heldBy(await send(sent))
+    const held = challengeOf(await send(sent))
     expect(held.seconds).toBe(5)
     const again = { ...sent, started: held.started }
     clock.now += 4999
-    expect(heldBy(await send(again)).seconds).toBe(1)
+    expect(challengeOf(await send(again)).seconds).toBe(1)
     clock.now += 1
-    expect(await send(again)).toEqual({ go: true })
+    expect(await send(again)).toEqual({ allowed: true })
   })
 
   test('that is sent too early is not made to wait longer', async () => {
     const { clock, form, send } = newCity()
     const sent = form({ started: '' })
-    const held = heldBy(await send(sent))
+    const held = challengeOf(await send(sent))
     clock.now += 2000
-    const second = heldBy(await send({ ...sent, started: held.started }))
+    const second = challengeOf(await send({ ...sent, started: held.started }))
     expect([second.started, second.seconds]).toEqual([held.started, 3])
   })
 
   test('that has problems after its wait still goes once they are mended', async () => {
     const { clock, form, send } = newCity()
     const sent = form({ started: '' })
-    const { started } = heldBy(await send(sent))
+    const { started } = challengeOf(await send(sent))
     clock.now += 10_000
-    expect(await send({ ...sent, started: keepStart(keys, sent.token, started, clock.now) })).toEqual({
-      go: true,
+    expect(await send({ ...sent, started: refreshStart(keys, sent.token, started, clock.now) })).toEqual({
+      allowed: true,
     })
   })
 
@@ -126,32 +131,36 @@ describe('a held form', () => {
     const { clock, limits, form, send } = newCity()
     for (let i = 0; i < 600; i += 1) limits.hit('send-address', '203.0.113.7')
     const sent = form()
-    const held = heldBy(await send(sent))
+    const held = challengeOf(await send(sent))
     expect(held.seconds).toBe(20)
     clock.now += 20_000
-    expect(await send({ ...sent, started: held.started })).toEqual({ go: true })
+    expect(await send({ ...sent, started: held.started })).toEqual({ allowed: true })
   })
 
   test('does not count: a hundred pressed too early leave the way free for the neighbours', async () => {
     const { form, send } = newCity()
     for (let i = 0; i < 100; i += 1) await send(form({ started: '' }))
-    expect(await send(form())).toEqual({ go: true })
+    expect(await send(form())).toEqual({ allowed: true })
   })
 
   test('counts when it went: work opens the way for one form, not for those after it', async () => {
     const { form, send } = newCity()
     for (let i = 0; i < 60; i += 1) await send(form())
     const sent = form()
-    const work = await solved(heldBy(await send(sent)))
-    expect(await send({ ...sent, work })).toEqual({ go: true })
-    expect((await send(form())).go).toBe(false)
+    const work = await solved(challengeOf(await send(sent)))
+    expect(await send({ ...sent, work })).toEqual({ allowed: true })
+    expect((await send(form())).allowed).toBe(false)
   })
 })
 
 describe('guessing', () => {
-  const pair = (reference: string, address = '203.0.113.7'): Try => ({ of: 'track', reference, address })
-  const tries = (limits: Limits, times: number, one: Try) =>
-    Array.from({ length: times }, () => mayTry(limits, one)).filter(Boolean).length
+  const pair = (reference: string, address = '203.0.113.7'): Attempt => ({
+    action: 'track',
+    reference,
+    address,
+  })
+  const tries = (limits: RateLimits, times: number, one: Attempt) =>
+    Array.from({ length: times }, () => allowAttempt(limits, one)).filter(Boolean).length
 
   test('the digits of a reference is possible five times in a quarter of an hour, from all addresses together', () => {
     const { clock, limits } = newCity()
@@ -177,8 +186,8 @@ describe('guessing', () => {
   test('right pairs are never counted', () => {
     const { limits } = newCity()
     for (let i = 0; i < 300; i += 1) {
-      expect(mayTry(limits, pair('LCR-26-7H4K2-D'))).toBe(true)
-      wasRight(limits, pair('LCR-26-7H4K2-D'))
+      expect(allowAttempt(limits, pair('LCR-26-7H4K2-D'))).toBe(true)
+      recordSuccess(limits, pair('LCR-26-7H4K2-D'))
     }
   })
 
@@ -187,7 +196,7 @@ describe('guessing', () => {
     let lookedUp = 0
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        if (!mayTry(limits, pair('LCR-26-7H4K2-D'))) return
+        if (!allowAttempt(limits, pair('LCR-26-7H4K2-D'))) return
         lookedUp += 1
         await new Promise((resolve) => setTimeout(resolve, 5))
       }),
@@ -205,10 +214,10 @@ describe('guessing', () => {
 
   test('the code of a draft is possible twenty times, and again after a quarter of an hour', () => {
     const { clock, limits } = newCity()
-    const code: Try = { of: 'code', address: '203.0.113.7' }
+    const code: Attempt = { action: 'code', address: '203.0.113.7' }
     expect(tries(limits, 50, code)).toBe(20)
-    expect(tries(limits, 1, { of: 'code', address: '198.51.100.1' })).toBe(1)
+    expect(tries(limits, 1, { action: 'code', address: '198.51.100.1' })).toBe(1)
     clock.now += 15 * MINUTE_MS
-    expect(mayTry(limits, code)).toBe(true)
+    expect(allowAttempt(limits, code)).toBe(true)
   })
 })

@@ -4,14 +4,14 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import { type Challenge, solve } from '#behaviours/brake/solve.ts'
-import { isSolved, makeWork } from '#features/protection/work.ts'
+import { createWork, isSolved } from '#features/protection/proof-of-work.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
 
 const newKeys = (): Keys => ({ wrap: newDataKey(), records: newDataKey(), hashes: newDataKey() })
 const keys = newKeys()
 const HOUR_MS = 60 * 60_000
 
-const work = await makeWork(keys, 'token', 'costly')
+const work = await createWork(keys, 'token', 'costly')
 const challenge = JSON.parse(work) as LibraryChallenge
 const solution = (await solve(challenge as Challenge, crypto.subtle))!
 const filled = (changes: { challenge?: unknown; solution?: unknown } = {}) =>
@@ -30,7 +30,7 @@ test('the server takes it', async () => {
 test('no luck makes it endless: the number lies between two bounds, higher ones when it is slow', async () => {
   expect(solution.counter).toBeGreaterThanOrEqual(200)
   expect(solution.counter).toBeLessThanOrEqual(500)
-  const slow = JSON.parse(await makeWork(keys, 'token', 'slow')) as Challenge
+  const slow = JSON.parse(await createWork(keys, 'token', 'slow')) as Challenge
   const { counter } = (await solve(slow, crypto.subtle))!
   expect(counter).toBeGreaterThanOrEqual(600)
   expect(counter).toBeLessThanOrEqual(1500)
@@ -51,12 +51,12 @@ describe('it is not taken', () => {
   })
 
   test('with the form it is for rewritten', async () => {
-    const other = JSON.parse(await makeWork(keys, 'another', 'costly')) as LibraryChallenge
+    const other = JSON.parse(await createWork(keys, 'another', 'costly')) as LibraryChallenge
     expect(await isSolved(keys, 'another', withParameter('data', other.parameters.data))).toBe(false)
   })
 
   test('after its time', async () => {
-    const late = await makeWork(keys, 'token', 'costly', Date.now() - HOUR_MS)
+    const late = await createWork(keys, 'token', 'costly', Date.now() - HOUR_MS)
     const found = await solve(JSON.parse(late), crypto.subtle)
     expect(await isSolved(keys, 'token', filled({ challenge: JSON.parse(late), solution: found }))).toBe(
       false,

@@ -1,7 +1,7 @@
 // Limits in the database: shared by instances, readable to nobody, written together, at most a second lost, old ones gone.
 import { describe, expect, test } from 'vitest'
 import { addHits, readHits } from '#db/hits.ts'
-import { Limits, sweepLimits } from '#features/protection/limits.ts'
+import { RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
 import { newDataKey } from '#kit/server/sealing.ts'
 import { eachEngine } from '../support/databases.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -13,18 +13,18 @@ const ADDRESS = '203.0.113.7'
 
 /** One instance; its time is the test's. */
 function instance(clock = { now: NOW }) {
-  return new Limits(
+  return new RateLimits(
     () => hashes,
     () => clock.now,
   )
 }
-const hits = (limits: Limits, times: number, subject = ADDRESS) => {
+const hits = (limits: RateLimits, times: number, subject = ADDRESS) => {
   for (let i = 0; i < times; i += 1) limits.hit('send-address', subject)
 }
 /** The level the next hit would stand at. */
-const levelAt = (limits: Limits, subject = ADDRESS) => {
+const levelAt = (limits: RateLimits, subject = ADDRESS) => {
   const level = limits.hit('send-address', subject)
-  limits.forgive('send-address', subject)
+  limits.undoHit('send-address', subject)
   return level
 }
 
@@ -100,10 +100,10 @@ eachEngine('the limits', ({ open, place }) => {
     const limits = instance()
     hits(limits, 5)
     await limits.flush(db)
-    for (let i = 0; i < 5; i += 1) limits.forgive('send-address', ADDRESS)
+    for (let i = 0; i < 5; i += 1) limits.undoHit('send-address', ADDRESS)
     await limits.flush(db)
     expect((await rows(db)).map((row) => row.hits)).toEqual([0])
-    limits.forgive('send-address', ADDRESS)
+    limits.undoHit('send-address', ADDRESS)
     await limits.flush(db)
     expect((await rows(db)).map((row) => row.hits)).toEqual([0])
   })

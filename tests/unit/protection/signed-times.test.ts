@@ -1,6 +1,6 @@
 // The times in a form: made by the server alone, for one form alone, and good for a day.
 import { describe, expect, test } from 'vitest'
-import { keepStart, readStart, readWait, signStart, signWait } from '#features/protection/stamps.ts'
+import { readStart, readWait, refreshStart, signStart, signWait } from '#features/protection/signed-times.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
 
 const newKeys = (): Keys => ({ wrap: newDataKey(), records: newDataKey(), hashes: newDataKey() })
@@ -49,25 +49,25 @@ describe('when the page was made', () => {
 describe('a page shown again', () => {
   test('keeps its stamp, so that a small correction is not too soon', () => {
     const stamp = signStart(keys, NOW)
-    expect(keepStart(keys, 't', stamp, NOW + 60 * SECOND_MS)).toBe(stamp)
-    expect(keepStart(keys, 't', stamp, NOW + SECOND_MS)).toBe(stamp)
+    expect(refreshStart(keys, 't', stamp, NOW + 60 * SECOND_MS)).toBe(stamp)
+    expect(refreshStart(keys, 't', stamp, NOW + SECOND_MS)).toBe(stamp)
   })
 
   test('keeps the wait it was given', () => {
     const wait = signWait(keys, 't', NOW + 5000)
-    expect(keepStart(keys, 't', wait, NOW)).toBe(wait)
-    expect(keepStart(keys, 't', wait, NOW + 9000)).toBe(wait)
+    expect(refreshStart(keys, 't', wait, NOW)).toBe(wait)
+    expect(refreshStart(keys, 't', wait, NOW + 9000)).toBe(wait)
   })
 
   test.each(['', 'forged.stamp'])('gets a new stamp in place of %j', (value) => {
-    expect(readStart(keys, keepStart(keys, 't', value, NOW), NOW + 3000)).toBe('fine')
+    expect(readStart(keys, refreshStart(keys, 't', value, NOW), NOW + 3000)).toBe('fine')
   })
 
   test('gets a new stamp in place of an old one, and of the wait of another form', () => {
     const old = signStart(keys, NOW - 2 * DAY_MS)
-    expect(readStart(keys, keepStart(keys, 't', old, NOW), NOW + 3000)).toBe('fine')
+    expect(readStart(keys, refreshStart(keys, 't', old, NOW), NOW + 3000)).toBe('fine')
     const other = signWait(keys, 'other', NOW)
-    expect(readStart(keys, keepStart(keys, 't', other, NOW), NOW + 3000)).toBe('fine')
+    expect(readStart(keys, refreshStart(keys, 't', other, NOW), NOW + 3000)).toBe('fine')
   })
 })
 
@@ -75,23 +75,23 @@ describe('a wait', () => {
   const wait = signWait(keys, 'token', NOW + 5000)
 
   test('runs until its time, and is over from then on', () => {
-    expect(readWait(keys, 'token', wait, NOW)).toEqual({ is: 'running', until: NOW + 5000 })
-    expect(readWait(keys, 'token', wait, NOW + 4999)).toEqual({ is: 'running', until: NOW + 5000 })
-    expect(readWait(keys, 'token', wait, NOW + 5000)).toEqual({ is: 'over' })
-    expect(readWait(keys, 'token', wait, NOW + 5000 + DAY_MS)).toEqual({ is: 'over' })
-    expect(readWait(keys, 'token', wait, NOW + 5001 + DAY_MS)).toEqual({ is: 'none' })
+    expect(readWait(keys, 'token', wait, NOW)).toEqual({ status: 'running', until: NOW + 5000 })
+    expect(readWait(keys, 'token', wait, NOW + 4999)).toEqual({ status: 'running', until: NOW + 5000 })
+    expect(readWait(keys, 'token', wait, NOW + 5000)).toEqual({ status: 'over' })
+    expect(readWait(keys, 'token', wait, NOW + 5000 + DAY_MS)).toEqual({ status: 'over' })
+    expect(readWait(keys, 'token', wait, NOW + 5001 + DAY_MS)).toEqual({ status: 'none' })
   })
 
   test('is good for its own form alone', () => {
-    expect(readWait(keys, 'another', wait, NOW + 9000)).toEqual({ is: 'none' })
+    expect(readWait(keys, 'another', wait, NOW + 9000)).toEqual({ status: 'none' })
   })
 
   test('is no page’s stamp, and a page’s stamp is no wait', () => {
     expect(readStart(keys, wait, NOW + 9000)).toBe('forged')
-    expect(readWait(keys, '', signStart(keys, NOW - 9000), NOW)).toEqual({ is: 'none' })
+    expect(readWait(keys, '', signStart(keys, NOW - 9000), NOW)).toEqual({ status: 'none' })
   })
 
   test.each(['', 'x.y', `${NOW.toString(36)}.${'a'.repeat(22)}`])('%j is none', (value) => {
-    expect(readWait(keys, 'token', value, NOW)).toEqual({ is: 'none' })
+    expect(readWait(keys, 'token', value, NOW)).toEqual({ status: 'none' })
   })
 })

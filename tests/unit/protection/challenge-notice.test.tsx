@@ -2,13 +2,18 @@
 import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Held } from '#features/protection/brake.ts'
-import { BrakeFields, BrakeNotice } from '#features/protection/brake-notice.tsx'
+import type { FormChallenge } from '#features/protection/abuse-check.ts'
+import { AbuseCheckFields, ChallengeNotice } from '#features/protection/challenge-notice.tsx'
 import { SPEECH } from '#words'
 
-const held = (seconds: number): Held => ({ go: false, work: '{"a":"<\\">"}', started: 'stamp', seconds })
+const held = (seconds: number): FormChallenge => ({
+  allowed: false,
+  work: '{"a":"<\\">"}',
+  started: 'stamp',
+  seconds,
+})
 const notice = (lang: 'en' | 'fil', seconds: number) =>
-  renderToStaticMarkup(<BrakeNotice say={SPEECH[lang]} held={held(seconds)} button="submit" />)
+  renderToStaticMarkup(<ChallengeNotice say={SPEECH[lang]} challenge={held(seconds)} button="submit" />)
 
 test('it says when to press the button again, in both languages', () => {
   expect(notice('en', 5)).toContain('>Please press SUBMIT again in 5 seconds.<')
@@ -20,7 +25,7 @@ test('both parts are valid HTML, with a challenge that closes no attribute', asy
   const rules = new HtmlValidate({ extends: ['html-validate:standard'] })
   const form = renderToStaticMarkup(
     <form action="/birth" method="post">
-      <BrakeFields say={SPEECH.en} started="stamp" />
+      <AbuseCheckFields say={SPEECH.en} started="stamp" />
       <button type="submit" id="submit">
         SUBMIT
       </button>
@@ -32,7 +37,7 @@ test('both parts are valid HTML, with a challenge that closes no attribute', asy
 })
 
 test('the field for programs has a name they like, and neither the keyboard nor a reader comes to it', () => {
-  const fields = renderToStaticMarkup(<BrakeFields say={SPEECH.en} started="stamp" />)
+  const fields = renderToStaticMarkup(<AbuseCheckFields say={SPEECH.en} started="stamp" />)
   expect(fields).toMatch(/<p class="hidden" aria-hidden="true">.*<input type="text"[^>]*>.*<\/p>$/)
   const [trap] = /<input type="text"[^>]*>/.exec(fields)!
   for (const part of ['name="website"', 'tabindex="-1"', 'autocomplete="off"'])

@@ -1,0 +1,94 @@
+// Throttles attempts to guess a secret (a reference and digits, a draft's code, a password): after some wrong ones they are delayed, then refused.
+// A page answers a refused attempt exactly as a wrong one, or the same for known and unknown names, so that nobody learns which exist.
+
+import type { LimitName } from '#features/protection/named-limits.ts'
+import type { RateLimits } from '#features/protection/rate-limits.ts'
+
+export type Attempt =
+  | { action: 'track'; reference: string; address: string }
+  | { action: 'code'; address: string }
+  /** `name` as typed, in lower case. */
+  | { action: 'login'; name: string; address: string }
+  /** `browser` has signed in to this account before; its attempts and those of strangers are counted apart. */
+  | { action: 'login-known'; browser: string }
+  | { action: 'login-code'; address: string }
+  | { action: 'prove'; userId: string }
+  /** Somebody asks for a letter: every attempt counts, right or wrong, separately for each kind of letter. */
+  | { action: 'letter'; kind: LetterKind; email: string; address: string }
+  | { action: 'register'; address: string }
+  /** Somebody changes their username or e-mail: every attempt counts. `email` is the new one, '' when it stays. */
+  | { action: 'rename'; userId: string; email: string }
+
+export type LetterKind = 'confirm' | 'reset' | 'claim'
+
+/** Counts an attempt and says whether it may be made. It counts as wrong until `recordSuccess` takes it back. */
+export function throttle(limits: RateLimits, attempt: Attempt): 'allow' | 'delay' | 'refuse' {
+  // Count before looking at the attempt: otherwise a thousand sent at one instant would all be looked up.
+  const counted: [LimitName, string][] = []
+  let decision: 'allow' | 'delay' = 'allow'
+  for (const [name, subject] of listLimits(attempt)) {
+    counted.push([name, subject])
+    const level = limits.hit(name, subject)
+    if (level === 'costly') decision = 'delay'
+    if (level !== 'slow') continue
+    // A refused attempt tells the sender nothing, so it does not make the wait longer.
+    for (const [back, of] of counted) limits.undoHit(back, of)
+    return 'refuse'
+  }
+  return decision
+}
+
+/** Counts an attempt of a kind that is never delayed, and says whether it may be made. */
+export const allowAttempt = (limits: RateLimits, attempt: Attempt): boolean =>
+  throttle(limits, attempt) !== 'refuse'
+
+/** The attempt was right: it no longer counts. */
+export function recordSuccess(limits: RateLimits, attempt: Attempt): void {
+  for (const [name, subject] of listLimits(attempt)) limits.undoHit(name, subject)
+}
+
+/** After a password reset: wrong passwords no longer lock the name. The address they came from stays counted. */
+export const clearLoginAttempts = (limits: RateLimits, name: string): void => {
+  limits.reset('login-name', name.toLowerCase())
+  limits.reset('login-name-day', name.toLowerCase())
+}
+
+function listLimits(attempt: Attempt): [LimitName, string][] {
+  switch (attempt.action) {
+    case 'code':
+      return [['code-address', attempt.address]]
+    case 'track':
+      return [
+        ['track-address', attempt.address],
+        ['track-reference', attempt.reference],
+        ['track-reference-day', attempt.reference],
+      ]
+    case 'login':
+      return [
+        ['login-address', attempt.address],
+        ['login-name', attempt.name],
+        ['login-name-day', attempt.name],
+      ]
+    case 'login-known':
+      return [
+        ['login-known', attempt.browser],
+        ['login-known-day', attempt.browser],
+      ]
+    case 'login-code':
+      return [['login-code-address', attempt.address]]
+    case 'rename':
+      return [
+        ['rename-user', attempt.userId],
+        ...(attempt.email ? [['rename-email', attempt.email] as [LimitName, string]] : []),
+      ]
+    case 'prove':
+      return [['prove-user', attempt.userId]]
+    case 'letter':
+      return [
+        ['letter-address', attempt.address],
+        ['letter-email', `${attempt.kind} ${attempt.email.toLowerCase()}`],
+      ]
+    default:
+      return [['register-address', attempt.address]]
+  }
+}
