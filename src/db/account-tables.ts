@@ -1,4 +1,4 @@
-// The rows of those who sign in. The columns of the first five are named by better-auth, which reads and writes them too.
+// Rows of users, sessions and staff. better-auth names the columns of the first five tables, and reads and writes them too.
 import type { LinkPurpose } from '#domain/accounts.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
@@ -17,7 +17,7 @@ export type AccountTables = {
 /** Times ISO-8601 UTC, as better-auth writes them; yes and no are 1 and 0. */
 type UserRow = {
   id: string
-  /** What the person is greeted by: the username. The name itself is sealed in the profile. */
+  /** The username, which pages greet the person with. The real name is sealed in the profile. */
   name: string
   /** In small letters. */
   email: string
@@ -36,7 +36,7 @@ type SessionRow = {
   userId: string
   token: string
   expiresAt: string
-  /** Never kept. */
+  /** Never stored. */
   ipAddress: string | null
   userAgent: string | null
   createdAt: string
@@ -72,15 +72,15 @@ type SecondFactorRow = {
   lockedUntil: string | null
 }
 
-/** A link that does one thing once. */
+/** A link for one purpose that works once. */
 export type AccountLinkRow = {
   id: string
-  /** Keyed hash of what stands in the link. */
+  /** Keyed hash of the token in the link. */
   token: string
   purpose: LinkPurpose
   /** '' for somebody who has no account yet. */
   user_id: string
-  /** What it brings along, sealed. */
+  /** The data the link needs when it is opened, sealed. */
   sealed: string
   created_at: string
   expires_at: string
@@ -91,7 +91,7 @@ export type AccountLinkRow = {
 /** A person who works at the desk; one row for ever, so that the audit log stays readable. */
 export type StaffRow = {
   user_id: string
-  /** In the service of the city a name is no secret. */
+  /** Not sealed: the names of public servants are public. */
   name: string
   role: StaffRole
   /** Code of the office, '' for a role of the whole city. */

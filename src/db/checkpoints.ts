@@ -1,13 +1,13 @@
-// Moves what was committed from SQLite's log into its file, on a thread of its own: that waits for the disk for a tenth of a
-// second and more, and nobody who asks for a page should wait with it.
+// Runs SQLite's checkpoints (from the log into the database file) on a thread of its own: a checkpoint waits for the disk for a
+// tenth of a second or more, which would delay every page.
 import { Worker } from 'node:worker_threads'
 import { log } from '#kit/server/log.ts'
 
 const EVERY_MS = 1000
-/** Pages in the log, 64 MB, at which a commit moves them itself after all. */
+/** A commit runs the checkpoint itself when the log has grown to this many pages (64 MB). */
 export const LOG_PAGES = 16_000
 
-// A database that is closed within a second, as by a command, needs none.
+// A command closes the database within a second and needs no checkpoints.
 const START_MS = 1000
 
 const SCRIPT = `
@@ -16,13 +16,13 @@ const { workerData } = require('node:worker_threads')
 const database = new DatabaseSync(workerData.path)
 setInterval(() => database.exec('pragma wal_checkpoint(passive)'), workerData.everyMs)`
 
-/** Begins in a second; `stop` comes before the database is closed. */
+/** Starts after a second. Call `stop` before closing the database. */
 export function startCheckpoints(path: string): { stop: () => Promise<void> } {
   let worker: Worker | undefined
   const start = setTimeout(() => {
     worker = new Worker(SCRIPT, { eval: true, workerData: { path, everyMs: EVERY_MS } })
     worker.unref()
-    // Without it the log is moved all the same, by a commit now and then.
+    // Not fatal: from then on commits run the checkpoints (LOG_PAGES).
     worker.once('error', (error) => log.error('checkpoints-ended', error))
   }, START_MS).unref()
   return {

@@ -22,7 +22,7 @@ export const int = (build?: Build): Column => ({
   type: (engine) => (engine === 'postgres' ? 'bigint' : 'integer'),
   build,
 })
-/** JSON kept as text: no engine looks into it. */
+/** JSON stored as text: no query looks into it. */
 export const json = (build?: Build): Column => text(build)
 
 /** Creates a table from column kinds; on SQLite it is `strict`. */
@@ -41,7 +41,7 @@ export function createTable(
   return (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
 }
 
-/** Adds a column of a kind to a table that is there. */
+/** Adds a column to an existing table. */
 export const addColumn = (
   db: Kysely<unknown>,
   engine: Engine,

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isLocked } from '#db/errors.ts'
 import { log } from '#kit/server/log.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
-// Filling new data takes a second, and several on a busy machine.
+// Seeding new data takes a second, several on a busy machine.
 const LOCKED_MS = 15_000
 const RETRY_MS = 200
 
@@ -45,7 +45,7 @@ export class ConnectionMonitor {
     }
   }
 
-  /** Another copy that fills new data keeps SQLite's file locked until it is done: try again for so long. */
+  /** Another process that seeds new data locks SQLite's file until it has finished: retry for `patienceMs`. */
   async #openPatiently(patienceMs: number): Promise<Database> {
     const end = Date.now() + patienceMs
     for (;;) {

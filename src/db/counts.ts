@@ -1,11 +1,11 @@
-// Tallies of nothing personal (page views): with hits.ts the one change without an audit line, since a line a tally would bury the log.
+// Counters without personal data (page views). Like hits.ts they are changed without an audit line: one line per view would flood the log.
 import { sql } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
 
 export type Count = { value: number; since: string }
 
-/** Adds to a tally, which starts on the day of its first addition; answers the new total. */
+/** Adds to a counter, which starts on the day of its first addition; returns the new total. */
 export function addToCount(db: Database, name: string, amount: number): Promise<Count> {
   const since = new Date().toISOString()
   const run = () =>

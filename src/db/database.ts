@@ -10,7 +10,7 @@ import { kyselyOnPool, openPool } from '#db/postgres.ts'
 import { kyselyOn, openReader, openWriter } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** What a query gets: it can read and nothing else is promised. */
+/** For queries: reading only. */
 export type Reader = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
@@ -19,7 +19,7 @@ export type Database = {
   readonly reader: Reader
   /** For write() alone: begins, runs, commits; rolls back when `run` throws. */
   readonly transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
-  /** For the library of accounts alone, whose sessions and codes it writes itself; never inside write(). */
+  /** For better-auth alone, which writes its own sessions and codes; never inside write(). */
   readonly accounts: Kysely<Tables>
   /** The content revision this process last saw. */
   revision: number
@@ -75,7 +75,7 @@ async function sqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Joins a writer and a reader; writes wait for each other, since a connection has one transaction. */
+/** A database from a writer and a reader; writes are queued, since a connection has one transaction at a time. */
 export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Database {
   const { transact, idle } = groupCommits(writer)
   return {
@@ -92,7 +92,7 @@ export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Databa
   }
 }
 
-/** The content revision kept in the database; 0 before the first publish. */
+/** The content revision stored in the database; 0 before the first publication. */
 export async function readRevision(db: Database): Promise<number> {
   const row = await db.reader
     .selectFrom('counts')

@@ -1,4 +1,4 @@
-// What the engines say, in the same words: a duplicate, or a database that cannot be reached.
+// Translates the errors of both engines: a duplicate, or a database that is unavailable.
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 export class Duplicate extends Error {
@@ -9,7 +9,7 @@ export class Duplicate extends Error {
   }
 }
 
-/** The database is older or newer than this program, said in one line for the operator. */
+/** The schema of the database does not match this program; the message is one line for the operator. */
 export class DatabaseTooNew extends Error {}
 
 type EngineError = { errcode?: number; code?: string; constraint?: string; message?: string; detail?: string }
@@ -20,7 +20,7 @@ const SQLITE_BUSY = 5
 // SQLite primary codes: 5 busy, 6 locked, 8 read-only, 10 I/O, 11 corrupt, 13 full, 14 cannot open, 26 not a database.
 const UNAVAILABLE_SQLITE = [5, 6, 8, 10, 11, 13, 14, 26]
 // PostgreSQL classes: 08 connection, 53 out of resources, 57P operator intervention; 3D000 no such database, 28 refused;
-// 55000 the database takes no connections now, 57014 a statement that took too long.
+// 55000 the database accepts no connections now, 57014 statement timeout.
 const UNAVAILABLE_POSTGRES = /^(08|53|57P|28|3D000|55000|57014)/
 const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/
 
@@ -38,14 +38,14 @@ export function fromEngine(error: unknown): unknown {
 export const isLocked = (error: unknown): boolean =>
   ((error as EngineError)?.errcode ?? 0) % 256 === SQLITE_BUSY
 
-/** Whether PostgreSQL never answered: its line may be cut without a word. */
+/** Whether PostgreSQL never answered, as when the connection was cut without notice. */
 export const isSilence = (error: unknown): boolean => (error as EngineError)?.message === 'Query read timeout'
 
-/** Whether a kept statement of PostgreSQL no longer fits its tables ('cached plan must not change result type'). */
+/** Whether a prepared statement of PostgreSQL no longer fits its tables ('cached plan must not change result type'). */
 export const isStalePlan = (error: unknown): boolean =>
   (error as EngineError)?.code === '0A000' && /cached plan/.test((error as EngineError).message ?? '')
 
-/** Whether the error says that the database cannot be reached or read now, and may be later: ours or an engine's. */
+/** Whether the error, ours or an engine's, says that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const e = error as EngineError & { errors?: unknown[] }
@@ -61,7 +61,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** The line for an operator when the data is the reason not to start; null when it is not. */
+/** One line for the operator when the database is the reason why the server cannot start; otherwise null. */
 export function reasonToStop(error: unknown): string | null {
   if (error instanceof DatabaseTooNew) return error.message
   if (!isDatabaseUnavailable(error)) return null

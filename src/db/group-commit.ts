@@ -1,10 +1,10 @@
-// One commit for all writes that wait: each keeps or loses its own rows by a savepoint, and hears of it only after the commit.
-// A commit waits for the disk, longer than all the rest of a small write; on SQLite they would queue up behind it.
+// Group commit: all waiting writes share one transaction. Each has its own savepoint, so it can fail alone, and resolves only
+// after the commit. A commit waits for the disk, which takes longer than the rest of a small write.
 import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-// A bound on what one failing commit can fail, and on how long the first of them waits for the last.
+// Limits how many writes fail with one failing commit, and how long the first write waits for the last.
 const MOST = 32
 
 type Waiting<Tables> = {
@@ -13,21 +13,21 @@ type Waiting<Tables> = {
   reject: (error: unknown) => void
 }
 
-/** The transactions of one connection, one group after the other; `idle` resolves when none is under way. */
+/** Runs the transactions of one connection, one group after the other; `idle` resolves when no group is running. */
 export function groupCommits<Tables>(writer: Kysely<Tables>) {
   const waiting: Waiting<Tables>[] = []
   let draining: Promise<void> | undefined
 
   const transact = <T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      // Each runs as if where it was asked: what hangs on that must not become the one's who is first.
+      // Keep each caller's AsyncLocalStorage; otherwise every write in the group inherits the first caller's.
       waiting.push({ run: AsyncResource.bind(run), resolve: resolve as Waiting<Tables>['resolve'], reject })
       draining ??= drain()
     })
 
   async function drain() {
     while (waiting.length > 0) {
-      // Those who come in the same turn of the loop come along.
+      // Writes queued in the same turn of the event loop join the group.
       await setImmediate()
       await commit(waiting.splice(0, MOST))
     }
@@ -50,13 +50,13 @@ export function groupCommits<Tables>(writer: Kysely<Tables>) {
   return { transact, idle: async () => draining }
 }
 
-/** Runs it, alone or under a savepoint; answers how to tell its caller. */
+/** Runs one write, alone or under a savepoint; returns the function that settles its promise. */
 async function runOne<Tables>(
   tx: Transaction<Tables>,
   { run, resolve, reject }: Waiting<Tables>,
   hasOthers: boolean,
 ): Promise<() => void> {
-  // Alone, the transaction itself is what is rolled back.
+  // A group of one needs no savepoint: an error rolls back the transaction.
   if (!hasOthers) {
     const value = await run(tx)
     return () => resolve(value)
@@ -67,7 +67,7 @@ async function runOne<Tables>(
     await sql`release one`.execute(tx)
     return () => resolve(value)
   } catch (error) {
-    // Fails when the engine has given up the whole transaction, as for a full disk: then the group fails with it.
+    // This throws if the engine has already rolled back the whole transaction (disk full): then the whole group fails.
     await sql`rollback to one`.execute(tx)
     await sql`release one`.execute(tx)
     return () => reject(error)

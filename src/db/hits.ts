@@ -1,4 +1,4 @@
-// Hits of limits, by keyed hash: like the tallies of counts.ts they have no audit line, since a line a hit would bury the log.
+// Stored hits of the rate limits, by keyed hash. Like counts.ts, without an audit line: one line per hit would flood the log.
 import { sql } from 'kysely'
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
@@ -6,12 +6,12 @@ import { insideWrite } from '#db/inside-write.ts'
 export type Hits = { bucket: string; window_start: string; hits: number }
 
 const BATCH = 500
-// Of the newest; more than this are an attack, and what is not read is learnt again with its next hit.
+// The newest are read. More than this is an attack; a bucket that was not read is loaded by its next hit.
 const MOST_READ = 50_000
 
-/** Adds to each window of each bucket; answers the new totals, in which other instances' hits are. */
+/** Adds to each window of each bucket; returns the new totals, which include the hits of other instances. */
 export async function addHits(db: Database, gathered: readonly Hits[]): Promise<Hits[]> {
-  // In one order everywhere: two instances that add to the same rows would wait for each other for ever.
+  // Always in the same order: otherwise two instances that update the same rows could deadlock.
   const rows = gathered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const totals: Hits[] = []
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -44,7 +44,7 @@ export const readHits = (reader: Reader, since: string): Promise<Hits[]> =>
     .limit(MOST_READ)
     .execute()
 
-/** Removes the windows that began before `before`; answers how many. */
+/** Removes the windows that began before `before`; returns how many. */
 export async function removeHits(db: Database, before: string): Promise<number> {
   const run = () =>
     db.transact((tx) => tx.deleteFrom('limits').where('window_start', '<', before).executeTakeFirst())

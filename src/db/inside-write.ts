@@ -1,4 +1,4 @@
-// Refuses a query outside the transaction while one is open: on SQLite it would wait for itself for ever.
+// Refuses a query that bypasses the open transaction: on SQLite it would deadlock.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Brings the tables to this program's version; refuses a database that a newer program has made.
+// Migrates the tables to the version of this program; refuses a database made by a newer program.
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from '#db/columns.ts'
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   if (error) throw error
 }
 
-/** Whether every step of this program was taken and no other. Asked first: the migrator reads the whole catalog of PostgreSQL. */
+/** Whether exactly the migrations of this program have run. A quick check first: the migrator reads PostgreSQL's whole catalog. */
 async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

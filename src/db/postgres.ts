@@ -6,7 +6,7 @@ import { isSilence, isStalePlan } from '#db/errors.ts'
 const POOL_SIZE = 10
 const CONNECT_MS = 2000
 const STATEMENT_MS = 10_000
-// The server gives up before; past this its line is dead.
+// The server cancels a statement before this; a later answer means that the connection is dead.
 const ANSWER_MS = 11_000
 const INT8_OID = 20
 const MAX_PREPARED = 400
@@ -22,7 +22,7 @@ export function openPool(url: string): pg.Pool {
     statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
   })
-  // pg reports a dropped connection here, idle or in use; its query, or the next one, says what is wrong. Unheard, it ends the process.
+  // pg emits an error for every dropped connection; without a listener that would end the process. The query itself reports it.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
@@ -31,7 +31,7 @@ export function openPool(url: string): pg.Pool {
 export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> =>
   new Kysely<T>({ dialect: new PostgresDialect({ pool: discardDeadClients(pool) }) })
 
-/** A name for a statement, so that the engine parses and plans it once a connection; none for those past the most. */
+/** Names for statements, so that PostgreSQL parses and plans each once per connection; none beyond MAX_PREPARED. */
 function names() {
   const known = new Map<string, string>()
   return (sql: string): string | undefined => {
@@ -44,8 +44,8 @@ function names() {
 }
 
 /**
- * pg keeps a connection whose answer never came, and the next query would wait behind the one before: such a one is let go.
- * So is one whose kept statements were planned before another program changed the tables.
+ * Destroys some clients on release: pg would reuse one whose query timed out, and the next query would wait behind it.
+ * A client whose prepared statements are older than the tables (another program migrated) is destroyed as well.
  */
 function discardDeadClients(pool: pg.Pool): PostgresPool {
   const nameOf = names()

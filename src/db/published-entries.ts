@@ -1,4 +1,4 @@
-// The versions of entries that readers see: the one query every reader of published content starts from.
+// Published versions of entries: every query of published content starts from this one.
 import type { Reader } from '#db/database.ts'
 
 /** Published entries of a collection, each (`e`) joined with its published version (`v`). `reader` may be a transaction. */

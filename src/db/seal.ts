@@ -1,4 +1,4 @@
-// Holds the data and its key together: data sealed with one key is never opened with another, nor with a new one.
+// Binds the data to its key: data sealed with one key is never opened with another, and a new key never replaces it silently.
 import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -8,10 +8,10 @@ import { type Keys, keyFor, newDataKey, openText, sealText } from '#kit/server/s
 
 /** The row that says which key the data is sealed with. */
 export const SEAL = 'key-fingerprint'
-/** Keys that lie in the data, wrapped by the one outside: a new outside key re-wraps them and touches no record. */
+/** Data keys stored in the database, wrapped by the outside key. Rotating the outside key re-wraps these and touches no record. */
 export const INNER_KEYS = ['records', 'hashes'] as const
 
-/** The data got another key while this process ran: it must be started again with the new one. */
+/** The key of the data was rotated while this process ran: it must be restarted with the new key. */
 export class StaleKey extends Error {
   constructor() {
     super('the key of this data was changed while this process ran: start it again with the new key')
@@ -20,7 +20,7 @@ export class StaleKey extends Error {
 
 const opened = new WeakMap<Database, { keys: Keys; fingerprint: string }>()
 
-/** Opens the data with its key: after it `keysOf` answers. Throws `ConfigError` as `sealedKey` does. */
+/** Unlocks the data with its key; afterwards `keysOf` works. Throws `ConfigError` as `sealedKey` does. */
 export async function unlock(db: Database, config: Pick<Config, 'appKey' | 'keyFile'>): Promise<void> {
   const key = await sealedKey(db, config)
   const wrap = wrapKey(key)
@@ -38,13 +38,13 @@ export const keyInUse = (db: Database): string => openedOf(db).fingerprint
 export const wrapKey = (appKey: Buffer): Buffer => keyFor(appKey, 'wrap')
 
 /**
- * For a change that keeps something wrapped with the key of `fingerprint`: nobody gives the data another key before it is
- * committed, and it throws `StaleKey` when somebody has, since no key would open it afterwards.
+ * Locks the key row until the commit, for a change that stores something wrapped with the key of `fingerprint`: the key
+ * cannot be rotated meanwhile. Throws `StaleKey` if it was rotated before, since no key would open the result.
  */
 export async function lockKey(tx: Tx, fingerprint: string): Promise<void> {
   const row = await tx
     .updateTable('site_state')
-    // Changed to what it is: the row is held until the commit.
+    // An update to the same value locks the row until the commit.
     .set({ value: fingerprint })
     .where('key', '=', SEAL)
     .where('value', '=', fingerprint)
@@ -53,7 +53,7 @@ export async function lockKey(tx: Tx, fingerprint: string): Promise<void> {
   if (!row) throw new StaleKey()
 }
 
-/** For what does not open: throws `StaleKey` when the data has another key by now than this process. */
+/** Call it when something does not open: throws `StaleKey` if the key was rotated while this process ran. */
 export async function checkKey(db: Database): Promise<void> {
   if ((await sealOf(db)) !== keyInUse(db)) throw new StaleKey()
 }
@@ -118,6 +118,6 @@ export async function sealedKey(db: Database, config: Pick<Config, 'appKey' | 'k
       .onConflict((c) => c.column('key').doNothing())
     return (await set.returning('key').executeTakeFirst()) ? done(null) : refused('known')
   })
-  // Another copy of the program, started at the same moment, was first: its seal decides.
+  // Another process, started at the same moment, sealed the data first: its key counts.
   return sealed.ok ? first : sealedKey(db, config)
 }

@@ -7,7 +7,7 @@ import { isLocked } from '#db/errors.ts'
 const MAX_PREPARED = 400
 const WRITER_BUSY_MS = 2000
 const RETRY_MS = 20
-// The reader answers visitors on the same thread: it gives up early and the cached page is served instead.
+// Reading blocks the thread that answers visitors: the reader gives up early, and the cached page is served instead.
 const READER_BUSY_MS = 100
 
 /** Opens the file for writing; every commit is on the disk before it returns. */
@@ -20,7 +20,7 @@ export async function openWriter(path: string): Promise<DatabaseSync> {
   return database
 }
 
-/** Two copies that make the file together: SQLite does not wait by itself while the other changes its mode. */
+/** Retries while another process creates the same file: the busy timeout does not cover a change of journal mode. */
 async function untilFree(change: () => void) {
   const end = Date.now() + WRITER_BUSY_MS
   for (;;) {

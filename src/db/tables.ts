@@ -32,7 +32,7 @@ export type Tables = AccountTables & {
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
   opinions: OpinionRow
-  /** Who has an entry open at the desk; past a few minutes without a sign, nobody. */
+  /** Who has an entry open at the desk; a row without a sign of life for a few minutes counts no more. */
   editing: { entry_id: string; user_id: string; since: string; seen_at: string }
 }
 
@@ -48,11 +48,11 @@ export type EntryRow = {
   position: number
   /** The key in `content/lists`, 'import:…' when an import made it, '' when staff did. */
   content_key: string
-  /** Hash of the file's value last taken over, '' when none. */
+  /** Hash of the value last imported from the file, '' when none. */
   content_hash: string
-  /** 1 from the first change by staff: its file no longer touches it. */
+  /** 1 after the first change by staff: the file no longer overwrites it. */
   touched: number
-  /** Of what readers see; '' while never published. */
+  /** When the published version was published; '' before the first publication. */
   publish_at: string
   expire_at: string
   /** Of the latest version while its state is scheduled. */
@@ -77,7 +77,7 @@ type AuditRow = {
   id: string
   at: string
   actor: string
-  /** Never rewritten: older lines may name what is called otherwise now. */
+  /** Never rewritten: older lines may use earlier names of actions. */
   action: ColumnType<string, AuditAction, never>
   subject: string
   request_id: string
@@ -92,10 +92,10 @@ type OutboxRow = {
   state: OutboxState
   attempts: number
   next_at: string
-  /** Until when a sender has it; '' while none does. Past and still there: that sender never said what became of it. */
+  /** The lease of a sender ends then; '' without one. A lease in the past means that the sender never reported a result. */
   leased_until: string
   last_error: string
-  /** 1 when a sending began and its end is not known: it may have arrived twice, or not at all. */
+  /** 1 when the result of a sending is unknown: the message may have arrived once, twice or not at all. */
   uncertain: number
   created_at: string
   /** When it was sent, dropped or given up; '' while it waits. */
@@ -107,11 +107,11 @@ export type DraftRow = {
   /** Keyed hash of the token that stands in the form. */
   id: string
   form: FormId
-  /** Of the form's definition when it was kept. */
+  /** Version of the form's definition when the draft was saved. */
   form_version: string
   /** Keyed hash of the device's cookie, '' on a shared device. */
   device: string
-  /** Keyed hash of the short code that opens it elsewhere, '' when none was asked for. */
+  /** Keyed hash of the short code that opens it on another device, '' without one. */
   code: string
   /** The typed answers, sealed. */
   sealed: string
@@ -120,23 +120,23 @@ export type DraftRow = {
   expires_at: string
 }
 
-/** In the clear only what routing and counting need; answers and names are sealed, search words hashed. */
+/** Only what routing and counting need is in the clear; answers and names are sealed, search words hashed. */
 export type RequestRow = {
   id: string
   reference: string
   /** Keyed hash of the token the form carried: unique, so that one form is one request. */
   token: string
-  /** Keyed hash of answers and files: whether a second sending says the same. */
+  /** Keyed hash of answers and files: shows whether a repeated submission is the same. */
   answers_hash: string
   form: FormId
-  /** Of the form's definition when it was sent. */
+  /** Version of the form's definition when the request was sent. */
   form_version: string
   office: ReceivingOffice
   lang: Lang
   state: StateId
-  /** The answers, sealed; '' once they were purged. */
+  /** The answers, sealed; '' after the purge. */
   sealed: string
-  /** The form record, sealed: what was asked and answered in words. '' until the job has made it for a request of before, and once purged. */
+  /** The form record, sealed: questions and answers in words. '' after the purge, and for an older request until the job has made it. */
   sealed_record?: string
   /** Keyed hash of the last four digits, '' without a number. */
   mobile_hash: string
@@ -155,12 +155,12 @@ export type RequestRow = {
   changed_at: string
   closed_at: string
   assignee: string
-  /** The request this one amends, '' mostly. */
+  /** The request this one amends, usually ''. */
   amends: string
   legal_hold: number
   /** Id of the user it belongs to, '' without an account. */
   account?: string
-  /** When its office first looked at it as it is now; '' while nobody has. */
+  /** When its office first opened it since its last change; '' while nobody has. */
   read_at?: string
 }
 
@@ -170,7 +170,7 @@ export type EventRow = {
   at: string
   actor: string
   kind: EventKind
-  /** '' where no state is told of: a hold, a purge, the first event. */
+  /** '' for events without a change of state (a hold, a purge) and for the first event. */
   from_state: StateId | ''
   to_state: StateId | ''
   /** Sealed words for the applicant or the office, '' when none. */
@@ -189,7 +189,7 @@ export type PauseRow = {
 /** One uploaded file: its bytes lie sealed in the vault under its id. */
 export type FileRow = {
   id: string
-  /** Whose it is: a draft's, then the request's; the other ''. */
+  /** Its owner: first a draft, then the request; the other one is ''. */
   draft_id: string
   request_id: string
   slot: string
@@ -201,7 +201,7 @@ export type FileRow = {
   /** Keyed hash of the bytes as they were sent. */
   content_hash: string
   scan: ScanState
-  /** The correction whose files stand in its place; '' while it holds. */
+  /** The correction whose files replaced it; '' while it is current. */
   superseded_by?: string
   created_at: string
 }
@@ -211,7 +211,7 @@ export type CorrectionRow = {
   request_id: string
   /** Keyed hash of the token in the link. */
   token: string
-  /** Which fields and files, and why; and afterwards what they were before. */
+  /** Which fields and files, and why; after the correction also their earlier values. */
   sealed: string
   asked_at: string
   asked_by: string
@@ -228,7 +228,7 @@ export type PaymentOrderRow = {
   issued_by: string
   /** The Treasurer's official receipt (OR); null until paid. */
   receipt_number: string | null
-  /** Without its dashes: no two orders have the same. */
+  /** The official receipt's number without dashes, unique among the orders. */
   receipt_key: string | null
   paid_centavos: number
   paid_on: string
@@ -241,9 +241,9 @@ export type SurveyRow = {
   token: string
   form: FormId
   office: ReceivingOffice
-  /** Which wording was asked. */
+  /** The version of the wording. */
   wording: string
-  /** The answers, sealed: with age, sex and region they could tell who wrote them. '' until answered. */
+  /** The answers, sealed: age, sex and region together could identify the person. '' until answered. */
   sealed: string
   invited_at: string
   answered_at: string
@@ -252,13 +252,13 @@ export type SurveyRow = {
 export type OpinionRow = {
   id: string
   request_id: string
-  /** Whose opinion is asked. */
+  /** The office asked for its opinion. */
   office: OfficeCode
   asked_by: string
   asked_at: string
   sealed_question: string
   answered_by: string
-  /** '' while it is awaited. */
+  /** '' until the office has answered. */
   answered_at: string
   sealed_answer: string
 }

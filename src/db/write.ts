@@ -8,7 +8,7 @@ import type { MessageKind } from '#domain/messages.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** Who acts: a person's id inside, or the name of the program's own part; with the request it came by, or ''. */
+/** Who acts: the id of a user or the name of a part of the program; and the id of the HTTP request, or ''. */
 export type Actor = Readonly<{ id: string; requestId: string }>
 export const SYSTEM: Actor = { id: 'system', requestId: '' }
 
@@ -16,9 +16,9 @@ export type Writing = {
   tx: Tx
   /** The instant of this change, ISO-8601 UTC, the same for every row of it. */
   now: string
-  /** Leaves only after the commit, by the outbox; staff find it under `about`, the subject of this change unless told otherwise. */
+  /** Puts a message into the outbox, which sends it after the commit. Staff find it under `about`, by default the subject of this change. */
   send: (kind: MessageKind, payload: unknown, about?: string) => Promise<void>
-  /** To be called when what readers see has changed; never for requests, drafts, accounts or counts. */
+  /** Call it when published pages change; never for requests, drafts, accounts or counts. */
   readersSeeIt: () => void
 }
 
@@ -69,7 +69,7 @@ export async function write<T, R extends string>(
   }
 }
 
-/** A line in the log for what changes nothing, such as a look; written before what was looked at is shown. */
+/** An audit line for an act without a change, such as reading a request; written before the data is shown. */
 export const writeLine = (db: Database, actor: Actor, action: AuditAction, subject: string) =>
   write<null, never>(db, actor, action, subject, async () => done(null))
 

@@ -1,11 +1,11 @@
-// A table as text (RFC 4180) that a spreadsheet may open without running what somebody wrote into it.
+// A table as CSV (RFC 4180), with cells escaped so that a spreadsheet runs no formula a person typed.
 
-// Without it spreadsheets take the file for another encoding, and Niño is misspelt.
+// Without a byte order mark spreadsheets assume another encoding and garble "Niño".
 const BYTE_ORDER_MARK = '\uFEFF'
-// A spreadsheet computes what begins so, also in the wide letters of East Asia; an apostrophe makes it text.
+// A cell that begins with one of these, full-width forms included, is a formula; an apostrophe makes it text.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** The first row is the head. Numbers stay numbers. */
+/** The first row is the header. Numbers stay numbers. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 

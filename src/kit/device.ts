@@ -1,5 +1,5 @@
-// What a browser calls itself, as coarsely as its owner needs to know it again: 'Chrome/Android'. The rest is thrown away.
-// The first that is found: most browsers name others too.
+// Browser and system from the user agent, only as detailed as their owner needs to recognise them: 'Chrome/Android'.
+// The first match counts: most browsers also name others.
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -19,6 +19,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** '<browser>/<system>', each '' when it is none of the known. */
+/** '<browser>/<system>', each '' when unknown. */
 export const deviceOf = (userAgent: string): string =>
   [BROWSERS, SYSTEMS].map((list) => list.find(([, mark]) => mark.test(userAgent))?.[0] ?? '').join('/')

@@ -1,9 +1,9 @@
-// The name a person gave a file, made fit to be shown: it never names a place on a disk, and never reads as another name.
+// Cleans the name of an uploaded file for display: no path, and no characters that make it read as another name.
 const MAX_CHARS = 120
-// Control characters, and those that turn the direction of writing: "gpj.exe" would read "exe.jpg".
+// Control characters, and those that reverse the writing direction: "gpj.exe" would read "exe.jpg".
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** The last part of a path, composed, without hidden characters; '' when nothing is left. The ending survives shortening. */
+/** The last part of a path, NFC, without hidden characters; '' when nothing is left. Shortening keeps the extension. */
 export function tidyFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!
   const clean = [...last.replace(/\s/g, ' ').replace(HIDDEN, '').replace(/ +/g, ' ').trim()]

@@ -1,4 +1,4 @@
-// Fills the holes of a text, {{like this}}, whose words are known from the start; the others stay for whoever knows them.
+// Fills holes like {{city}} whose values are known at the start; other holes stay for the caller of the sentence.
 
 /** A text with the holes filled that have a word in `holes`. */
 export const fillHoles = (text: string, holes: Readonly<Record<string, string>>): string =>

@@ -1,9 +1,9 @@
-// A path somebody may be led to: of this site alone, whatever stood in the address that asked for it.
+// Checks the target of a redirect: a path of this site only, whatever the request said.
 const BASE = 'http://own.invalid'
 
-/** The path with its query, as a browser would ask for it; null for anything that leads elsewhere. */
+/** The path with its query, normalised as a browser does; null for anything that leads to another site. */
 export function readLocalPath(text: string): string | null {
-  // '//elsewhere', '/\elsewhere' and a tab in between are other sites to a browser.
+  // A browser takes '//elsewhere', '/\elsewhere' and '/<tab>/elsewhere' for other sites.
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return null
   const url = URL.parse(text, BASE)
   return url?.origin === BASE && !url.pathname.startsWith('//') ? url.pathname + url.search : null

@@ -1,4 +1,4 @@
-// Data of a file that somebody wrote by hand, checked before anything is made of it.
+// Validates the data of a hand-written file before it is used.
 import '#kit/zod-in-browsers.ts'
 import type { z } from 'zod'
 

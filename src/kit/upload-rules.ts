@@ -1,18 +1,18 @@
-// What may be uploaded, in numbers, and why a file is not taken: read by the server's check and by pages that say it beforehand.
+// Limits of uploads and the reasons for refusing a file: used by the server's check and by pages that announce them.
 const MB = 1024 * 1024
 
 export const UPLOAD_LIMITS = {
   fileBytes: 10 * MB,
   megapixels: 50,
-  // A larger one needs more memory than a small server has: 860 MB were seen for 40 megapixels.
+  // A larger one needs more memory than a small server has: 860 MB were measured for 40 megapixels.
   heicMegapixels: 25,
   pdfPages: 200,
 } as const
 
-/** Of the picture of a profile (spec 2.11). */
+/** For the picture of a profile (spec 2.11). */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg'
 
-/** The sentence of each stands in `src/words` under `uploads.reasons`, with a way out. */
+/** Each has a sentence, with advice, in `src/words` under `uploads.reasons`. */
 export const UPLOAD_REASONS = [
   'empty',
   'tooLarge',

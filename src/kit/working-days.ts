@@ -1,10 +1,10 @@
-// Working days: plain arithmetic on days 'YYYY-MM-DD' in Philippine time. It knows no holiday itself: it asks the calendar handed over.
+// Working days: plain arithmetic on days 'YYYY-MM-DD' in Philippine time. Holidays come from the calendar passed in.
 import { dayOf } from '#kit/dates.ts'
 
 /** Days are 'YYYY-MM-DD'. */
 export type WorkingDays = { isWorkingDay(day: string): boolean }
 
-/** An interval in which days do not count, from `opened_at` up to but without `closed_at`, '' while it lasts. */
+/** An interval in which days do not count: from `opened_at` up to, not including, `closed_at`, which is '' while it lasts. */
 export type Pause = { opened_at: string; closed_at: string }
 
 /** `countedFrom` is a day; `days` working days are promised after it. */
@@ -59,7 +59,7 @@ function reasonLeftOut(
   return pauseOn(day, pauses, at) ? 'paused' : null
 }
 
-/** The pause that stood when the offices closed on `day`; one that lasts is taken to end at `at`. */
+/** The pause in force when the offices closed on `day`; an open pause is taken to end at `at`. */
 export function pauseOn<P extends Pause>(day: string, pauses: readonly P[], at = ''): P | undefined {
   const closing = closingOf(day)
   return pauses.find(({ opened_at, closed_at }) => opened_at <= closing && closing < (closed_at || at))
@@ -88,11 +88,11 @@ export function daysUsed(clock: Omit<Clock, 'days'>, calendar: WorkingDays, at: 
   return used
 }
 
-/** Whole working days gone since an instant: each when the offices close on it. */
+/** Whole working days since an instant: a day counts once the offices have closed. */
 export const workingDaysSince = (since: string, calendar: WorkingDays, at: string): number =>
   daysUsed({ countedFrom: dayOf(since), pauses: [] }, calendar, at)
 
-/** Working days left at the instant `at`, never below nought; they stand still while a pause lasts. */
+/** Working days left at the instant `at`, never below 0; the number stands still while a pause lasts. */
 export const daysLeft = (clock: Clock, calendar: WorkingDays, at: string): number =>
   Math.max(0, clock.days - daysUsed(clock, calendar, at))
 

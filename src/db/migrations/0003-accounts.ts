@@ -106,14 +106,14 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await addColumn(db, engine, 'requests', 'account', emptyText)
   await index('requests_account', 'requests', ['account'])
   await addColumn(db, engine, 'requests', 'read_at', emptyText)
-  // The lists and counts of the desk read this alone: a row itself is wide with what is sealed in it.
+  // Lists and counts of the desk read this index only: the rows are wide because of their sealed columns.
   await index('requests_open', 'requests', [
     ...['office', 'closed_at', 'due_on', 'id', 'state', 'read_at', 'assignee'],
     ...['changed_at', 'received_at', 'form'],
   ])
   await index('request_files_scan', 'request_files', ['scan', 'superseded_by', 'request_id'])
   await addColumn(db, engine, 'payment_orders', 'receipt_key', maybe)
-  // Of receipts that differ by a dash the first order keeps the number: a city that has such must still start.
+  // If two receipts differ only by a dash, the first order keeps the number: the migration must not fail on such data.
   await sql`update payment_orders set receipt_key = replace(receipt_number, '-', '') where id in
     (select min(id) from payment_orders where receipt_number is not null
       group by replace(receipt_number, '-', ''))`.execute(db)
@@ -148,7 +148,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('opinions_of', 'opinions', ['request_id'])
   await index('opinions_asked', 'opinions', ['office', 'answered_at'])
   await index('audit_actor', 'audit_log', ['actor', 'at'])
-  // Apart from publish_at and expire_at, which are of what readers see now.
+  // Separate from publish_at and expire_at, which belong to the published version.
   await addColumn(db, engine, 'entries', 'scheduled_at', emptyText)
   await addColumn(db, engine, 'entries', 'scheduled_expire_at', emptyText)
   await table('editing', { entry_id: required, user_id: required, since: required, seen_at: required }, (t) =>

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const emptyText = text((c) => c.notNull().defaultTo(''))
   for (const table of ['drafts', 'requests']) await numberToText(db, engine, table, 'form_version')
   await addColumn(db, engine, 'requests', 'sealed_record', emptyText)
-  // Holds only the requests that still wait for their record: empty, and free to ask, once all have it.
+  // A partial index of the requests without a record: empty, and cheap to query, once all have one.
   await sql`create index requests_without_record on requests (id)
     where sealed_record = '' and sealed <> ''`.execute(db)
 }

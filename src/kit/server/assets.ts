@@ -12,9 +12,9 @@ export type Assets = {
   script: (source: string) => string
   styles: string
   font: string
-  /** Scripts every page wakes beside its own; only development has any. */
+  /** Scripts every page loads beside its own; only in development. */
   extra: string[]
-  /** Names this build, for what must not outlive it. */
+  /** Id of this build, for caches that must not outlive it. */
   build: string
   find: (path: string) => Asset | undefined
 }
@@ -65,7 +65,7 @@ function load(path: string): Asset {
   }
 }
 
-/** In development the sources themselves are asked for, and Vite's client reloads the page when one changes. */
+/** In development: the sources themselves are served, and Vite's client reloads the page when one changes. */
 export const SOURCES: Assets = {
   script: (source) => `/${source}`,
   styles: '/src/ui/styles/site.css',

@@ -1,15 +1,15 @@
-// What leaves the process for one person, and what became of it: shared by who composes it and who carries it.
+// Types of outgoing messages and of their delivery, shared by the code that composes them and the code that sends them.
 
-/** No personal data in the subject: it is read on locked screens. */
+/** No personal data in the subject: locked screens show it. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
 /** `to` as '+639…'. */
 export type Sms = { to: string; text: string }
 
 /**
- * 'handed-over' to a server, which may have had it before, when a crash left that unknown;
- * 'written-once', however often it was tried; or 'nothing-to-send' any more.
+ * 'handed-over': a server took it, perhaps a second time after a crash. 'written-once': stored exactly once, however often it
+ * was tried. 'nothing-to-send': there was no longer anything to send.
  */
 export type Delivery = 'handed-over' | 'written-once' | 'nothing-to-send'
 
-/** Carries one message; `id` is the message's own, the same at every try. Gives up when `signal` says so. */
+/** Sends one message; `id` is the same at every attempt. Stops when `signal` aborts. */
 export type Carrier<Message> = (id: string, message: Message, signal?: AbortSignal) => Promise<Delivery>

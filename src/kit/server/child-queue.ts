@@ -1,16 +1,16 @@
-// Work that would hold the answering thread, done by one child process: one after the other, a few waiting, each within its time.
+// Runs work that would block the server in one child process: one job at a time, a short queue, a time limit for each.
 import { type ChildProcess, fork } from 'node:child_process'
 
 export type ChildQueueOptions = {
-  /** Answers each message with one of its own, in turn. */
+  /** Must answer each message with one message, in order. */
   script: string
   /** Flags of Node. */
   flags?: readonly string[]
-  /** More than these in line are not taken. */
+  /** Longest queue; further jobs are refused. */
   mostInLine: number
-  /** A child that takes longer is ended. */
+  /** A child that takes longer is killed. */
   maxMs: number
-  /** An idle child is ended after this, so that its memory comes back. */
+  /** An idle child is killed after this, to free its memory. */
   idleMs: number
 }
 
@@ -25,7 +25,7 @@ export class ChildQueue<Question, Answer> {
     this.#options = options
   }
 
-  /** The child's answer; null when too many are in line. Throws when the child ended or took too long. */
+  /** The child's answer; null when the queue is full. Throws when the child ended or took too long. */
   async ask(question: Question): Promise<Answer | null> {
     if (this.#inLine >= this.#options.mostInLine) return null
     this.#inLine += 1
@@ -38,7 +38,7 @@ export class ChildQueue<Question, Answer> {
     }
   }
 
-  /** Ends the child; the next question starts another. */
+  /** Kills the child; the next question starts another. */
   close(): void {
     clearTimeout(this.#idle)
     this.#child?.kill('SIGKILL')
@@ -82,12 +82,12 @@ export class ChildQueue<Question, Answer> {
     const { script, flags = [] } = this.#options
     const child = fork(script, {
       execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
-      // Nothing of the server's settings: the key and the database's password are among them.
+      // The child gets none of the server's settings: they include the key and the database's password.
       env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // One that ends while nobody asks anything is started anew with the next question.
+    // After an unexpected exit the next question starts a new child.
     child.on('exit', () => {
       if (this.#child === child) this.#child = null
     })
@@ -96,7 +96,7 @@ export class ChildQueue<Question, Answer> {
   }
 }
 
-// A child keeps its parent from ending only while it is asked something.
+// A child keeps its parent alive only while a question is open.
 function keepAlive(child: ChildProcess) {
   child.ref()
   child.channel?.ref()

@@ -1,13 +1,13 @@
 // Asks a ClamAV daemon about bytes, over its INSTREAM command (clamd(8)); nothing is written to a disk for it.
 import { connect, type Socket } from 'node:net'
 
-/** Nothing answers at the address, or not in time: to be asked again later. */
+/** The scanner did not answer, or not in time: try again later. */
 export class ScannerUnavailable extends Error {}
 
 const CHUNK_BYTES = 64 * 1024
 const PATIENCE_MS = 30_000
 
-/** `address` is 'host:port' or the path of a socket. Throws `ScannerAway`; and another error when it answers that it cannot judge these. */
+/** `address` is 'host:port' or the path of a socket. Throws `ScannerUnavailable`, or another error if the scanner cannot judge these bytes. */
 export async function scanBytes(
   address: string,
   bytes: Buffer,
@@ -37,7 +37,7 @@ function exchange(address: string, bytes: Buffer, patienceMs: number): Promise<s
     reason = error.message
   })
   return new Promise((resolve, reject) => {
-    // It may answer and hang up while bytes are still on their way, when they are too many for it: the answer counts.
+    // If there are too many bytes it answers and closes while they are still being sent: the answer counts.
     socket.once('close', () => {
       const end = answer.indexOf('\0')
       if (end < 0) reject(new ScannerUnavailable(reason))

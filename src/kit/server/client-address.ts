@@ -1,4 +1,4 @@
-// Whose request it is, as far as its address says: for limits alone, never to be logged or kept in the clear.
+// The visitor's address: for rate limits only, never logged or stored in the clear.
 import { isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -13,7 +13,7 @@ export function clientAddress(
   trustProxy: number,
 ): string {
   const named = (headers.get('x-forwarded-for') ?? '').split(',')
-  // What stands further left than the trusted proxies wrote is the visitor's own invention.
+  // Entries left of those written by trusted proxies come from the visitor and may be forged.
   const trusted = trustProxy === 0 ? [] : named.slice(-trustProxy)
   const found = [...trusted, remoteAddress ?? ''].map(plainAddress).find((address) => address !== '')
   return found === undefined ? '' : groupOf(found)

@@ -16,7 +16,7 @@ export type Config = Readonly<{
   smtpUrl: string
   /** Empty: text messages are files in `dataDir/sms`. */
   smsUrl: string
-  /** What the gateway at `smsUrl` knows the city by; '' when it asks for nothing. */
+  /** The token for the gateway at `smsUrl`; '' if it needs none. */
   smsToken: string
   /** Empty: read from `keyFile`. */
   appKey: string
@@ -27,7 +27,7 @@ export type Config = Readonly<{
   trustProxy: number
 }>
 
-/** Limits of what the server takes in, in one list. Sizes in bytes, times in milliseconds. */
+/** All limits of what the server accepts. Sizes in bytes, times in milliseconds. */
 export const LIMITS = {
   bodyBytes: 64 * 1024,
   // Two languages of the longest text an entry may have.
@@ -56,7 +56,7 @@ const url = (protocols: string[], example: string) =>
       `must be an address such as ${example}`,
     )
 
-/** Numbers and words go to it: over https, or to the machine itself. */
+/** It receives phone numbers and texts: https only, or the machine itself. */
 const isGateway = (text: string) =>
   URL.canParse(text) &&
   (new URL(text).protocol === 'https:' || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(text))

@@ -76,7 +76,7 @@ export class DiskCache {
     try {
       await mkdir(this.#folder, { recursive: true })
       const there = new Set(await readdir(this.#folder))
-      // What is put while this runs is seen too: a map goes on with what was added.
+      // Entries added during the loop are visited too: that is how a Map iterates.
       for (const [key, page] of this.#waiting) {
         this.#waiting.delete(key)
         const name = nameOf(key)

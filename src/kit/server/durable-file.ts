@@ -1,15 +1,15 @@
-// Files that after a crash are there whole, or not at all.
+// Atomic, durable files: after a crash they are there whole, or not at all.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const UNFINISHED = '.part'
-// Nobody writes one file for as long as this.
+// No file takes this long to write.
 const UNFINISHED_IS_OLD_MS = 10 * 60_000
 
 /** Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made. */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const folder = dirname(path)
-  // Always the same name: who tries again after a kill leaves no second half behind.
+  // Always the same name: a retry after a kill overwrites the unfinished file.
   const half = path + UNFINISHED
   const { file, firstMade } = await openIn(folder, half)
   try {
@@ -25,12 +25,12 @@ export async function writeDurably(path: string, content: Uint8Array | string): 
     throw error
   }
   await syncFolder(folder)
-  // A new folder's own name lies in the folder above it.
+  // The entry of a new folder is stored in its parent, which must be synced too.
   if (firstMade)
     for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await syncFolder(dirname(at))
 }
 
-/** The file to write to, and the first of the folders that had to be made for it. */
+/** The opened file, and the topmost folder that had to be created for it. */
 async function openIn(folder: string, path: string) {
   try {
     return { file: await open(path, 'w', 0o600) }
@@ -41,7 +41,7 @@ async function openIn(folder: string, path: string) {
   }
 }
 
-/** Writes such files into one folder; before the first it removes what a killed process left half written there. */
+/** Writes durable files into one folder; before the first it removes unfinished files of a killed process. */
 export function durableFolder(folder: string): (name: string, content: Uint8Array | string) => Promise<void> {
   let swept: Promise<void> | undefined
   return async (name, content) => {
@@ -60,7 +60,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** A new name is on the disk only when its folder is; Windows keeps no such thing as a folder to sync. */
+/** Makes a new name durable by syncing its folder; Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

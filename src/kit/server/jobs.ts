@@ -1,9 +1,9 @@
-// Work in the background, as one list: each job runs in turns, never twice at once, and a failure never stops the server.
+// Background jobs: each runs at its interval, never twice at once, and a failure never stops the server.
 import { log } from '#kit/server/log.ts'
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
-/** Starts every job; the answer stops them and waits for the ones that run. */
+/** Starts every job; returns a function that stops them and waits for running ones. */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const running = new Map<Job, Promise<unknown>>()
   const turn = (job: Job) => {

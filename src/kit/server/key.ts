@@ -21,17 +21,17 @@ export function makeKey(keyFile: string): Buffer {
   const key = randomBytes(KEY_BYTES)
   mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 })
   try {
-    // 'wx': never over a key that is there.
+    // 'wx': never overwrite an existing key.
     writeFileSync(keyFile, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     return key
   } catch (error) {
-    // Another copy of the program, started at the same moment, was first.
+    // Another process, started at the same moment, made it first.
     const theirs = readKey({ appKey: '', keyFile })
     if (theirs) return theirs
     throw error
   }
 }
 
-/** Tells keys apart without giving them away. */
+/** Identifies a key without revealing it. */
 export const fingerprint = (key: Buffer): string =>
   createHmac('sha256', key).update('the fingerprint of this key').digest('hex').slice(0, 32)

@@ -12,28 +12,28 @@ export type Rendered = {
   type: string
   body: string
   headers: Record<string, string>
-  /** When it holds what changes without the content: how long it may be shown. */
+  /** How long it may be served, if it also changes without a content revision. */
   lifetimeMs?: number
 }
 export type CachedPage = Omit<Rendered, 'lifetimeMs'> & {
   revision: number
   /** In milliseconds since 1970, Infinity for a page that changes with the content alone. */
   until: number
-  /** As nearly everybody takes it, compressed by brotli. */
+  /** Compressed with brotli, which nearly every browser accepts. */
   br: SentForm
-  /** In the encoding the visitor accepts; the rarer ones are made from the brotli bytes on demand. */
+  /** In the encoding the visitor accepts; gzip and identity are made from the brotli bytes on demand. */
   as: (encoding: Encoding) => SentForm
 }
 /** The bytes, the strong ETag and the headers as node:http writes them fastest. */
 export type SentForm = { bytes: Buffer; etag: string; raw: string[] }
 
 const deflateBrotli = promisify(brotliCompress)
-// 5 takes 0.8 ms for a page; 11 would take 50 to 150 ms for a few per cent.
+// Quality 5 takes 0.8 ms a page; 11 takes 50 to 150 ms and saves a few per cent.
 const BROTLI_QUALITY = 5
 
 type Options = {
   maxBytes: number
-  /** How long a reader of a changed page waits before the previous copy is good enough. */
+  /** How long a reader of a changed page waits before the previous copy is served. */
   patienceMs: number
   revision: () => number
   isUnavailable: () => boolean
@@ -60,7 +60,7 @@ export class PageCache {
 
   /**
    * The page at the current content revision, rendered at most once however many ask.
-   * The page of an earlier revision is given only if rendering fails or takes longer than `patienceMs`.
+   * The page of an earlier revision is served only if rendering fails or takes longer than `patienceMs`.
    */
   async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const ready = this.peek(key)
@@ -112,12 +112,12 @@ export class PageCache {
   }
 }
 
-/** The database cannot be asked now, and nothing is cached that could stand in for it. */
+/** The database is unavailable, and no cached page can be served instead. */
 export class DatabaseUnavailable extends Error {}
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-// The headers and the entry itself, roughly.
+// Rough size of the headers and of the cache entry itself.
 const HEADERS_BYTES = 2000
 
 const sizeOf = (page: CachedPage): number => page.br.bytes.length + HEADERS_BYTES
@@ -145,7 +145,7 @@ export async function finishPage(page: Rendered, revision: number): Promise<Cach
   const text = () => brotliDecompressSync(br.bytes)
   return {
     ...{ status, type, headers, revision, br, until: Date.now() + lifetimeMs },
-    // The text is in the bytes already; a second copy would double the memory of the cache.
+    // Decompressed on demand: a second copy of the text would double the memory of the cache.
     get body() {
       return text().toString()
     },
@@ -180,27 +180,27 @@ function sentForm(
   return { bytes, etag, raw: Object.entries(headers).flat() }
 }
 
-/** A copy that holds its own bytes and no more: small buffers are slices of pools of 64 KB, which would stay with them. */
+/** Copies the bytes out of Node's buffer pool: a small buffer would keep its 64 KB pool in memory. */
 function alone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-// A coding by its whole name, unless its weight is nought (RFC 9110, 12.5.3).
+// Matches a coding by its whole name, unless its weight is 0 (RFC 9110, 12.5.3).
 const asks = (name: string) =>
   new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, 'i')
 const ASKS_BROTLI = asks('br')
 const ASKS_GZIP = asks('gzip')
 
-/** The best encoding the visitor takes; brotli first. */
+/** The best encoding the visitor accepts; brotli first. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (ASKS_BROTLI.test(accepted)) return 'br'
   return ASKS_GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Whether the visitor has these bytes already (RFC 9110, 13.1.2). */
+/** Whether the visitor's copy is current (RFC 9110, 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === etag ||

@@ -1,8 +1,8 @@
-// What is made once per content revision, such as the index of search: anew at another revision, and after a failure.
+// Memoises a value per content revision, such as the search index: it is rebuilt at another revision and after a failure.
 
 type Memo<T> = { revision: number; value: Promise<T> }
 
-/** Keeps one value a name for each owner (such as a database): whoever asks meanwhile waits for the same one. */
+/** One value per owner (such as a database) and name; concurrent callers wait for the same promise. */
 export function perRevision<T>() {
   const kept = new WeakMap<object, Map<string, Memo<T>>>()
   return (owner: object, name: string, revision: number, make: () => Promise<T>): Promise<T> => {

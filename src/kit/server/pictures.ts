@@ -1,4 +1,4 @@
-// Pictures made of pictures: as others show them when a page is shared, and in the widths screens ask for.
+// Renders pictures in other formats: the preview of a shared page, and the widths that screens request.
 import { sharp } from '#kit/server/sharp.ts'
 
 // What the networks that show shared links ask for.
@@ -7,7 +7,7 @@ const SHARE_HEIGHT = 630
 const PAPER = '#FBF8F1'
 const MAX_PIXELS = 50_000_000
 
-// A telephone's picture is at most this heavy; a photo too detailed for that gives up quality first, then width.
+// The largest picture for a phone; a photo with too much detail loses quality first, then width.
 const MAX_PHONE_BYTES = 120_000
 const MAX_PHONE_WIDTH = 1080
 const QUALITIES = [72, 60, 48]

@@ -1,4 +1,4 @@
-// Beginning and ending well: one clear line when the server cannot start, open requests answered before it stops.
+// Starts and stops the process: one clear line when the server cannot start; open requests are answered before it stops.
 import type { Server } from 'node:http'
 import { type Config, ConfigError, LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
@@ -20,7 +20,7 @@ export function listen(
   })
 }
 
-/** The wrong setting, where it is one. */
+/** Names the wrong setting, if that is the cause. */
 function whyNotListening(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') return new ConfigError(`port ${port} is in use; set PORT to another`)
   if (error.code === 'EACCES')
@@ -30,7 +30,7 @@ function whyNotListening(error: NodeJS.ErrnoException, port: number, host: strin
   return error
 }
 
-/** On SIGTERM or SIGINT: no new requests, the open ones are answered, then `last`, then the end. */
+/** On SIGTERM or SIGINT: accepts no new requests, answers the open ones, runs `last`, then exits. */
 export function stopOnSignal(server: Server, last: () => Promise<void>): void {
   let stopping = false
   const stop = (signal: string) => {
@@ -38,7 +38,7 @@ export function stopOnSignal(server: Server, last: () => Promise<void>): void {
     stopping = true
     log.info('stopping', { signal })
     setTimeout(() => server.closeAllConnections(), LIMITS.drainMs).unref()
-    // A database that does not answer may not keep the process for ever.
+    // A database that does not answer must not keep the process alive for ever.
     setTimeout(() => process.exit(1), LIMITS.drainMs + LIMITS.lastMs).unref()
     server.close(async () => {
       await last()
@@ -47,11 +47,11 @@ export function stopOnSignal(server: Server, last: () => Promise<void>): void {
     })
     server.closeIdleConnections()
   }
-  // Not `once`: npm passes on what a terminal or systemd has sent to every process already.
+  // Not `once`: the signal arrives twice, from the terminal or systemd and again from npm.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
 }
 
-/** Says in one line why the server cannot run, and ends with 1. An error nobody foresaw comes with its stack. */
+/** Prints in one line why the server cannot run, and exits with 1. An unexpected error is printed with its stack. */
 export function failStart(error: unknown, known: string | null): never {
   const line = known ?? lineFor(error)
   process.stderr.write(

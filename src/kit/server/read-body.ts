@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** `problem`: it came too large, or the disk would not take it; then nothing of it is there. */
+/** With a `problem` (too large, or the disk is full) nothing of the file is stored. */
 export type ReceivedFile = {
   field: string
   name: string
@@ -34,7 +34,7 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPES.test(type)) return refused('not-a-form')
   const body: Body = { fields: [], files: [] }
-  // A form with nothing chosen is sent without a byte.
+  // A url-encoded form without any successful control has no body.
   if (!request.body) return /^multipart/i.test(type) ? refused('not-a-form') : done(body)
   const writing: Promise<void>[] = []
   let refusal: Refusal | null = null
@@ -57,7 +57,7 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
     stream.on('data', (chunk: Buffer) => {
       file.bytes += chunk.length
     })
-    // The rest of the form is worth keeping: only this file is not.
+    // Only this file is refused; the rest of the form is still read.
     stream.on('limit', () => {
       file.problem = 'too-large'
     })
@@ -66,7 +66,7 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
   busboy.on('filesLimit', () => stop('too-many-files'))
   busboy.on('fieldsLimit', () => stop('too-large'))
   try {
-    // What cannot be parted, or ends halfway, is no form; what the disk refuses is told by `writing`.
+    // A malformed or truncated body is 'not-a-form'; disk errors surface through `writing`.
     await pipeline(limited(request, stop), busboy).catch((error) => {
       stop('not-a-form')
       throw error
@@ -85,7 +85,7 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
 
 async function storeFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
   try {
-    // At once: what the stream gives while nobody takes it is lost.
+    // Synchronous: data that the stream emits before it is piped would be lost.
     mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
     await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }))
   } catch (error) {

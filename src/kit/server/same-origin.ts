@@ -1,4 +1,4 @@
-// Refuses what another site makes a visitor's browser send.
+// Protects against cross-site request forgery: refuses requests that another site makes a visitor's browser send.
 import type { Config } from '#kit/server/config.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -15,7 +15,7 @@ export function isSameOrigin(
   const origin = request.headers.get('origin')
   if (origin === null) return ['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site'))
   const names = ['localhost', '127.0.0.1', host.includes(':') ? `[${host}]` : host].filter(Boolean)
-  // As browsers write it: without the port where it is the usual one.
+  // As browsers write it: without the default port.
   return [siteUrl, ...names.map((name) => `http://${name}:${port}`)].some(
     (url) => new URL(url).origin === origin,
   )

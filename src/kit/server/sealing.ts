@@ -1,4 +1,4 @@
-// Seals words and keys with AES-256-GCM, and hashes with a key; what it opens is whole and untouched, or nothing.
+// Authenticated encryption (AES-256-GCM) of texts, files and keys, and keyed hashes. Changed data does not open.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What seals the city's records. `wrap` comes from the key outside the data; the other two lie in the data, wrapped by it. */
@@ -49,7 +49,7 @@ export const sealText = (key: Buffer, context: string, text: string): string =>
 export const openText = (key: Buffer, context: string, sealed: string): string =>
   openBytes(key, context, Buffer.from(sealed, 'base64url')).toString()
 
-/** What a visitor carries sealed, such as a cookie; null past `until` (milliseconds since 1970), and for what stands for nothing. */
+/** Opens sealed data that a visitor carries, such as a cookie; null after `until` (milliseconds since 1970) and for invalid data. */
 export function openCarried<Carried extends { until: number }>(
   key: Buffer,
   context: string,
@@ -61,14 +61,14 @@ export function openCarried<Carried extends { until: number }>(
     const carried = JSON.parse(openText(key, context, sealed)) as Carried
     return carried.until > now ? carried : null
   } catch {
-    // Somebody's own making, or sealed before the data were replaced.
+    // Forged, or sealed before the data were replaced.
     return null
   }
 }
 
-/** A fingerprint nobody can look up without the key; one for each `purpose`. 22 characters. */
+/** A keyed hash, different for each `purpose`; without the key it cannot be looked up. 22 characters. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
 
-/** Of the token in a link that opens one thing for whoever holds it; the token itself is kept nowhere. */
+/** Hash of the token in a link; the token itself is never stored. */
 export const hashOfLink = ({ hashes }: Keys, token: string): string => keyedHash(hashes, 'link', token)

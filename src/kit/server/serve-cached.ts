@@ -4,11 +4,11 @@ import { type CachedPage, encodingFor, matchesEtag } from '#kit/server/page-cach
 
 type Lookup = {
   page: (key: string) => CachedPage | undefined
-  /** Called for every HTML answer sent from here. */
+  /** Called for every HTML answer sent from the cache. */
   sent: (headers: IncomingMessage['headers']) => void
 }
 
-/** Sends the cached page of this address if there is one; says whether it did. */
+/** Sends the cached page of this address if there is one; returns whether it did. */
 export function serveCached(request: IncomingMessage, response: ServerResponse, lookup: Lookup): boolean {
   const { method, url, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -96,7 +96,7 @@ test('every dialog of the source is opened here', () => {
   const drawn = globSync('**/*.tsx', { cwd: folder })
     .filter((name) => !PARTS.includes(name))
     .flatMap((name) => {
-      const tags = /<(FormDialog|ConfirmedButton|TypedDialog|Dialog|Drawer|Confirm)$/gm
+      const tags = /<(FormDialog|ConfirmedButton|InputDialog|Dialog|Drawer|Confirm)$/gm
       const source = readFileSync(join(folder, name), 'utf8').replace(/<(\w+)[ >]/g, '<$1\n')
       return Array.from(source.matchAll(tags), () => name)
     })

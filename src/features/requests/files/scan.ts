@@ -11,7 +11,7 @@ const BATCH = 20
 
 /**
  * Scans the next files after the id `after` that were not; answers the last one's id.
- * A file the scanner cannot judge stays as it is and holds up no other. Throws `ScannerAway`, and nothing has changed then.
+ * A file the scanner cannot judge stays as it is and holds up no other. Throws `ScannerUnavailable`, and nothing has changed then.
  */
 export async function scanDue(db: Database, dataDir: string, clamd: string, after = ''): Promise<string> {
   const due = await db.reader

@@ -6,7 +6,7 @@ const LONG_HEADER_BYTES = 16
 // Before the content of a "full box": its version and flags.
 const VERSION_BYTES = 4
 
-/** Points of the largest picture in the file, its tiles and thumbnail among them; null when it says none. */
+/** Pixels of the largest picture in the file, tiles and thumbnails included; null when the header gives none. */
 export function heicPixels(bytes: Buffer): number | null {
   const meta = bodyOf(bytes, 'meta')?.subarray(VERSION_BYTES)
   const properties = meta && bodyOf(meta, 'iprp')
@@ -22,7 +22,7 @@ export function heicPixels(bytes: Buffer): number | null {
 
 const bodyOf = (bytes: Buffer, type: string) => boxesOf(bytes).find((box) => box.type === type)?.body
 
-/** The boxes that stand one after the other; one that says it is longer than what is there ends them. */
+/** Boxes in a row; a box longer than the remaining bytes ends the list. */
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   let at = 0

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { sharp } from '#kit/server/sharp.ts'
 import { encode, type Picture } from '#kit/server/uploads/picture.ts'
 
-/** Decodes and makes the picture anew. For the child process alone. */
+/** Decodes and re-encodes the picture. For the child process only. */
 export async function remakeHeic(bytes: Buffer): Promise<Outcome<Picture, 'heicUnreadable'>> {
   try {
     const { width, height, data } = await decode({ buffer: bytes })

@@ -1,4 +1,4 @@
-// Opens a file in a process of its own, which may read and nothing else, and does not wait for it longer than its time.
+// Opens an untrusted file in a child process that may only read, with a memory and a time limit.
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,12 +21,12 @@ const SCRIPT = ['worker.ts', 'worker.js', '../worker.js']
   .find((path) => existsSync(path))
 
 const FLAGS = [
-  // No network, no writing, no further process: what breaks in finds nothing to do.
+  // No network, no writing, no further processes: an exploit in a decoder can do nothing.
   ...['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons'],
   ...[`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
 ]
 
-/** What the job says of the file at `path`; null when it was killed for its memory or time, or broke. */
+/** The job's result for the file at `path`; null when it was killed for memory or time, or crashed. */
 export function askChild<T, R extends string>(
   job: ChildJob,
   path: string,
@@ -35,7 +35,7 @@ export function askChild<T, R extends string>(
   if (!SCRIPT) throw new Error('worker.js was not built')
   const child = fork(SCRIPT, [job, path, String(maxBytes), String(maxMs)], {
     execArgv: FLAGS,
-    // Nothing of the server's settings: the key and the database's password are among them.
+    // The child gets none of the server's settings: they include the key and the database's password.
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,4 +1,4 @@
-// Takes a received file in: from bytes a stranger sent to bytes worth keeping, or to the reason why not. The received file is gone either way.
+// Checks a received file: returns clean bytes to be stored, or the reason for refusing it. The received file is removed in either case.
 import { hash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -10,10 +10,10 @@ import { Turnstile } from '#kit/server/uploads/turnstile.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 type CleanFile = { bytes: Buffer; mime: Picture['mime'] | 'application/pdf' }
-/** What is to be kept, and the SHA-256 (hex) of the bytes as they were sent. */
+/** The bytes to be stored, and the SHA-256 (hex) of the bytes as they were sent. */
 export type CheckedFile = CleanFile & { sha256: string }
 
-// Two cores; and what waits holds no bytes in memory yet.
+// Two cores; files that wait are not in memory yet.
 const files = new Turnstile({ atOnce: 2, mostWaiting: 50 })
 const heics = new Turnstile({ atOnce: 1, mostWaiting: 2 })
 
@@ -32,7 +32,7 @@ async function checkFile(path: string): Promise<Outcome<CheckedFile, UploadReaso
   if (size > UPLOAD_LIMITS.fileBytes) return refused('tooLarge')
   const bytes = await readFile(path)
   const kind = await detectFormat(bytes)
-  // Asked of any file: junk before the header of a PDF makes it another kind, or none.
+  // Checked for every file: junk before the header of a PDF changes its format, or leaves none.
   if (kind === null) return refused(isMixed(bytes) && bytes.includes('%PDF-') ? 'mixed' : 'notAccepted')
   if (isMixed(bytes)) return refused('mixed')
   const kept = await cleanFile(kind, bytes, path)

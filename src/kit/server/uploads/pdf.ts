@@ -1,4 +1,4 @@
-// Looks through a PDF that is kept as it came: whole, open, not too long, and with nothing in it that runs or hides.
+// Checks a PDF, which is stored unchanged: complete, not encrypted, not too long, without scripts, actions or embedded files.
 import {
   PDFArray,
   type PDFContext,
@@ -29,18 +29,18 @@ const values = new Set<PDFObject>(ACTIVE_VALUES.map((name) => PDFName.of(name)))
 const keys = new Set<PDFObject>(ACTIVE_KEYS.map((name) => PDFName.of(name)))
 
 const END = '%%EOF'
-// Before the last end mark: where the table of what stands where begins.
+// Before the last end mark: the offset of the cross-reference table.
 const POINTER = /startxref\s+(\d+)\s*$/
 const POINTER_CHARS = 64
 const BLANK = /^[\s\0]*$/
 const LOCK = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/
 
-/** For the child process alone: reading may take long. Nothing wrong gives null. */
+/** For the child process only: reading may take long. Null when nothing is wrong. */
 export async function checkPdf(bytes: Buffer): Promise<Outcome<null, Reason>> {
   const text = bytes.toString('latin1')
   const wrong = wrongAtTheEnd(text)
   if (wrong) return refused(wrong)
-  // Asked before parsing: what is locked does not parse.
+  // Before parsing: an encrypted PDF does not parse.
   if (LOCK.test(text)) return refused('locked')
   const parser = new WatchingParser(bytes)
   const context = await parser.parseDocument().catch(() => null)
@@ -52,7 +52,7 @@ export async function checkPdf(bytes: Buffer): Promise<Outcome<null, Reason>> {
   return pages > UPLOAD_LIMITS.pdfPages ? refused('tooManyPages') : done(null)
 }
 
-/** Looks at every object as it is read: a later one of the same number replaces it for this reader, but not for every other. */
+/** Checks every object while it is parsed: a later object of the same number hides it from this reader, but not from others. */
 class WatchingParser extends PDFParser {
   active = false
 
@@ -74,18 +74,18 @@ function isActive(object: PDFObject): boolean {
   return object.entries().some(([key, value]) => keys.has(key) || isActive(value))
 }
 
-/** A file cut off has no end; one with something after its end is more than a PDF. */
+/** A truncated file has no end mark; bytes after the end mark mean that it is more than a PDF. */
 function wrongAtTheEnd(text: string): 'damaged' | 'mixed' | null {
   const end = text.lastIndexOf(END)
   if (end < 0) return 'damaged'
   const rest = text.slice(end + END.length)
-  // A PDF made for the web has an end mark near its beginning too.
+  // A linearised PDF has an end mark near its beginning too.
   if (!BLANK.test(rest)) return /^\s*\d+ \d+ obj\b/.test(rest) ? 'damaged' : 'mixed'
   const table = Number(POINTER.exec(text.slice(Math.max(0, end - POINTER_CHARS), end))?.[1] ?? 0)
   return table > 0 && table < end ? null : 'damaged'
 }
 
-/** The pages one comes to from the root, each once; null when a part of the tree is missing. */
+/** Number of pages reachable from the root, each counted once; null when a part of the tree is missing. */
 function countPages(context: PDFContext): number | null {
   const root = context.lookup(context.trailerInfo.Root)
   if (!(context.trailerInfo.Root instanceof PDFRef) || !(root instanceof PDFDict)) return null

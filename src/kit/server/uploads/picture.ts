@@ -1,4 +1,4 @@
-// Makes a picture anew from its points: upright, in ordinary colours, smaller, and without anything else the file carried.
+// Re-encodes a picture from its pixels: upright, in sRGB, smaller, and without metadata or anything else in the file.
 import type { Sharp } from 'sharp'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { sharp } from '#kit/server/sharp.ts'
@@ -14,7 +14,7 @@ const QUALITY = 80
 const MAX_SECONDS = 20
 const PAPER = '#ffffff'
 
-/** A JPEG; of a PNG whichever is smaller, so that drawn letters stay sharp. Decoding runs on the pool of sharp. */
+/** A JPEG; for a PNG the smaller of both formats, so that drawn letters stay sharp. Decoding runs in sharp's thread pool. */
 export async function remakePicture(
   bytes: Buffer,
   isPng: boolean,
@@ -27,7 +27,7 @@ export async function remakePicture(
   const most = UPLOAD_LIMITS.megapixels * 1e6
   if (seen.width * seen.height > most) return refused('tooManyPixels')
   try {
-    // Telephones leave small faults that only warn; what is cut off or unreadable is an error.
+    // Phones write small faults, which are only warnings; a truncated or unreadable picture is an error.
     const upright = sharp(bytes, { limitInputPixels: most, failOn: 'error' }).autoOrient()
     return done(await encode(crop ? upright.extract(pixelsOf(crop, seen.autoOrient)) : upright, isPng))
   } catch (error) {

@@ -1,4 +1,4 @@
-// Tells what a file is by its bytes, never by its name, and whether it is something else at the same time.
+// Detects the format of a file from its bytes, never from its name, and whether it is a polyglot.
 import { fileTypeFromBuffer } from 'file-type'
 
 export const FILE_FORMATS = [
@@ -11,23 +11,23 @@ export const FILE_FORMATS = [
 ] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-// Readers of PDF look for its header this far into a file.
+// PDF readers accept the header within this many bytes.
 const HEAD_BYTES = 1024
-// Old browsers took for a page whatever began so, whatever it was said to be.
+// Old browsers treat a file that begins so as HTML, whatever its content type.
 const PAGE_MARKS = ['<!doctype', '<html', '<head', '<body', '<script', '<iframe', '<svg', '<?php']
 const TAIL_BYTES = 1024
 // A ZIP (an Office document, a Java program) is read from its end: its directory's end mark and up to 65,535 bytes of comment.
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_TAIL_BYTES = 22 + 65_535
 
-/** The kind of a file, or null for one that is not taken. */
+/** The format of a file; null for one that is not accepted. */
 export async function detectFormat(bytes: Buffer): Promise<FileFormat | null> {
-  // It throws for some files made to break it: nothing that is taken then.
+  // It throws for some crafted files: those are not accepted.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return FILE_FORMATS.find((kind) => kind === found?.mime) ?? null
 }
 
-/** Whether another program would take the same bytes for something else: a page, an archive, or a PDF further in. */
+/** Whether another program would read the same bytes as HTML, as an archive, or as a PDF that starts later. */
 export function isMixed(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, HEAD_BYTES).toLowerCase()
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES)).toLowerCase()

@@ -1,4 +1,4 @@
-// A small square out of a picture, for a face beside a name: the part somebody chose, or the middle.
+// Crops a small square from a picture, for profiles: the chosen area, or the middle.
 import { sharp } from '#kit/server/sharp.ts'
 
 /** A part of a picture in percent of its sides. */
@@ -7,7 +7,7 @@ export type PercentArea = { x: number; y: number; width: number; height: number 
 const SIDE = 320
 const QUALITY = 82
 
-/** A JPEG of 320 by 320. `bytes` is a picture `intakeFile` has made anew; a part that is none counts as not chosen. */
+/** A JPEG of 320 by 320. `bytes` is a picture re-encoded by `intakeFile`; an invalid area counts as none. */
 export async function squareJpeg(bytes: Buffer, part: PercentArea | null): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(bytes).metadata()
   const cut = part && pixelsOf(part, width, height)
@@ -19,7 +19,7 @@ export async function squareJpeg(bytes: Buffer, part: PercentArea | null): Promi
     .toBuffer()
 }
 
-/** Within the picture and at least one point wide; null for what is no part of it. */
+/** Within the picture and at least one pixel wide; null for an area outside it. */
 function pixelsOf(part: PercentArea, width: number, height: number) {
   const within = [part.x, part.y, part.width, part.height].every((one) => one >= 0 && one <= 100)
   if (!within || part.width === 0 || part.height === 0) return null

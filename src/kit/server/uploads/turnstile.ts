@@ -1,4 +1,4 @@
-// Lets a few through at once and the others wait their turn; past a number of waiting ones, nobody more is let in.
+// Limits concurrency: a few run at once, others wait in order, and beyond a number of waiting ones more are refused.
 export class Turnstile {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -14,7 +14,7 @@ export class Turnstile {
   async pass<T>(run: () => Promise<T>): Promise<T | null> {
     if (this.#inside >= this.#atOnce) {
       if (this.#waiting.length >= this.#mostWaiting) return null
-      // Whoever leaves hands over the place, so that nobody who comes later slips in.
+      // The place is handed to the next in line, so that nobody overtakes.
       await new Promise<void>((go) => this.#waiting.push(go))
     } else {
       this.#inside += 1

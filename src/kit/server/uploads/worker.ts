@@ -1,4 +1,4 @@
-// A process of its own that opens what a stranger sent: one file, one answer; past its memory or its time it is killed.
+// The child process that opens one untrusted file and answers once; it is killed beyond its memory or time limit.
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { ChildJob } from '#kit/server/uploads/in-child.ts'
@@ -8,8 +8,8 @@ const JOBS = {
   pdf: async (bytes: Buffer) => (await import('#kit/server/uploads/pdf.ts')).checkPdf(bytes),
 }
 
-// The work holds this thread, so another one watches. Its memory lies outside V8's heap, which alone has a limit of its own;
-// and should the server be gone, nobody else would end what never ends.
+// The work blocks this thread, so another one watches. Decoders use memory outside V8's heap, which V8's own limit does not
+// cover; and if the server is gone, nothing else would end an endless job.
 const WATCH = `
 const { maxBytes, end } = require('node:worker_threads').workerData
 setInterval(() => {
