@@ -12,7 +12,7 @@ document.addEventListener('click', async (event) => {
 })
 
 let shown = place.querySelector<HTMLElement>('[data-number]')?.dataset.number
-// The first article's place in the history is named too: one without a name is a skip within the page.
+// The first article's history entry gets a state too: an entry without one is a jump within the page.
 history.replaceState({ article: shown }, '')
 
 addEventListener('popstate', ({ state }) => {

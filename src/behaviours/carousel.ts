@@ -20,7 +20,7 @@ function enhanceCarousel(place: HTMLElement) {
       behavior: STILL.matches ? 'instant' : 'smooth',
     })
   }
-  // A row without ends (endless.ts) takes the step itself.
+  // An endless carousel (endless.ts) takes the step itself.
   const isOurs = (detail: 1 | -1) =>
     place.dispatchEvent(new CustomEvent('carousel-step', { detail, cancelable: true }))
   const next = () => isOurs(1) && go(atEnd() ? 0 : now() + 1)
@@ -49,7 +49,7 @@ function playByItself(place: HTMLElement, row: HTMLElement, pause: HTMLButtonEle
   const settle = () => {
     clearInterval(timer)
     if (playing()) timer = window.setInterval(next, Number(place.dataset.carousel))
-    // Read aloud what a person moves to, never what moves by itself.
+    // A screen reader announces slides a person moves to, never those that move by themselves.
     row.ariaLive = playing() ? 'off' : 'polite'
     const stopped = held.has('pause') || held.has('motion')
     place.toggleAttribute('data-paused', stopped)

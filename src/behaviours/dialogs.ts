@@ -10,13 +10,13 @@ function open(event: Event, opener: Element | null) {
 
 document.addEventListener('submit', (event) => open(event, event.target as HTMLFormElement))
 
-// A link does the same, unless it is asked for another tab; an area of a map is a link too.
+// A link does the same, unless it opens in another tab; an area of a map is a link too.
 document.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   open(event, (event.target as Element).closest('a[data-dialog]'))
 })
 
-// A click on the ground behind closes it; the ground belongs to the dialog itself.
+// A click on the backdrop closes the dialog; the backdrop belongs to the dialog element.
 document.addEventListener('click', (event) => {
   if (event.target instanceof HTMLDialogElement) event.target.close()
 })

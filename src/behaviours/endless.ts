@@ -1,4 +1,4 @@
-// Makes a carousel endless: one slide a step, the same way round for ever, with dots. carousel.ts says when; this never keeps time.
+// Makes a carousel endless: one slide a step, always in the same direction, with dots. carousel.ts has the timer.
 
 const SETTLED_MS = 150
 
@@ -20,7 +20,7 @@ function startEndless(dots: HTMLElement) {
     event.preventDefault()
     ring.move(by)
   })
-  // By hand the row scrolls as any other; where it comes to stand is read afterwards.
+  // A person scrolls the row as any other; the new position is read when it has stopped.
   let settling = 0
   row.addEventListener('scroll', () => {
     clearTimeout(settling)
@@ -30,16 +30,16 @@ function startEndless(dots: HTMLElement) {
   ring.rest()
 }
 
-/** The slides as a ring: slide 0 stands at place 0 and again at every whole turn from there. */
+/** The slides as a ring: slide 0 is at position 0 and at every multiple of the number of slides. */
 class Ring {
   readonly #row: HTMLElement
   readonly #stepMs: number
   readonly #onMove: (current: number) => void
   readonly #slides: HTMLElement[]
-  // Copies stand before the first slide and after the last; they are there for the eye alone.
+  // Copies before the first slide and after the last are visual only: hidden from assistive technology and the keyboard.
   readonly #before: HTMLElement[]
   readonly #after: HTMLElement[]
-  /** The place of the first slide that is whole in view. */
+  /** The position of the first slide that is fully visible. */
   #first = 0
   #frame = 0
 
@@ -54,7 +54,7 @@ class Ring {
     row.append(...this.#after)
   }
 
-  /** Goes so many slides on; a step that is still on its way ends at once. */
+  /** Moves by this many slides; a running step ends at once. */
   move(by: number) {
     if (this.#frame) this.rest()
     const { scrollLeft: from } = this.#row
@@ -73,26 +73,26 @@ class Ring {
     this.#frame = requestAnimationFrame(glide)
   }
 
-  /** Brings a slide to the middle, the shorter way round. */
+  /** Moves a slide to the middle, in the shorter direction. */
   show(index: number) {
     const by = this.#around(index - this.#middle())
     this.move(by > this.#slides.length / 2 ? by - this.#slides.length : by)
   }
 
-  /** Takes over where a hand has scrolled the row. */
+  /** Continues from the position a person has scrolled to. */
   read() {
     if (this.#frame) return
     this.#first = Math.round(this.#row.scrollLeft / this.#widthPx()) - this.#slides.length
     this.rest()
   }
 
-  /** At rest what is whole in view is the slides themselves: each changes places with its copy there, so that its button works and its video stays. */
+  /** At rest the visible slides are the originals: each swaps places with its copy, so that its button works and its video keeps playing. */
   rest() {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
-    // From these places there is a copy on either side for the next step too.
+    // From these positions there is a copy on either side for the next step.
     this.#first = this.#around(this.#first + 1) - 1
-    // Without snapping: a slide that changes places would draw the row after it.
+    // Without scroll snapping: the browser would scroll to follow a slide that changes places.
     this.#row.setAttribute('data-moving', '')
     const turn = this.#slides.length
     for (const [index, slide] of this.#slides.entries()) {
@@ -115,7 +115,7 @@ class Ring {
   }
 
   #around = (place: number) => (place + 2 * this.#slides.length) % this.#slides.length
-  // Of an even number in view it is the one left of the middle.
+  // With an even number of visible slides it is the one left of the middle.
   #middle = () => this.#around(this.#first + Math.floor((this.#shown() - 1) / 2))
   #shown = () =>
     Math.min(this.#slides.length, Math.max(1, Math.round(this.#row.clientWidth / this.#widthPx())))
@@ -132,5 +132,5 @@ function copyOf(slide: HTMLElement): HTMLElement {
   return copy
 }
 
-// Last: a class is not there before its line.
+// Last: a class is not defined before its line.
 for (const dots of document.querySelectorAll<HTMLElement>('[data-endless]')) startEndless(dots)

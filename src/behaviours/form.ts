@@ -1,4 +1,4 @@
-// Comfort for a form that works without it: checks as fields are left, what is missing, drafts, files when chosen, rows in place.
+// Enhances a form that also works without script: field checks, the count of missing answers, drafts, uploads, rows in place.
 
 import { startConditions } from '#behaviours/form/conditions.ts'
 import { startDraftSaving } from '#behaviours/form/draft-saver.ts'

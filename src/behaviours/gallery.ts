@@ -29,7 +29,7 @@ document.addEventListener('click', (event) => {
 viewer.addEventListener('click', (event) => {
   const step = (event.target as Element).closest<HTMLElement>('[data-gallery-step]')?.dataset.galleryStep
   if (step) turnTo(at + Number(step))
-  // The ground behind belongs to the dialog itself.
+  // The backdrop belongs to the dialog element.
   else if (event.target === viewer) viewer.close()
 })
 
@@ -44,7 +44,7 @@ let from = 0
 viewer.addEventListener(
   'touchstart',
   ({ touches, changedTouches }) => {
-    // Two fingers enlarge the page: that is no swipe.
+    // Two fingers zoom the page: that is not a swipe.
     from = touches.length > 1 ? Number.NaN : changedTouches[0]!.clientX
   },
   { passive: true },
@@ -54,5 +54,5 @@ viewer.addEventListener('touchend', (event) => {
   if (Math.abs(way) > SWIPE_PX) turnTo(at - Math.sign(way))
 })
 
-// The browser gives the focus back to the thumbnail that opened it; a person who went on is at another one.
+// The browser returns the focus to the thumbnail that opened the viewer; the person may have moved on to another picture.
 viewer.addEventListener('close', () => links[at]!.focus())

@@ -1,11 +1,11 @@
-// A map one can move and enlarge, by hand, wheel, buttons and keys; without script it is a drawing with links.
+// Pans and zooms a map by touch, mouse, wheel, buttons and keys; without script it is a drawing with links.
 
 type Point = { x: number; y: number }
 type View = ReturnType<typeof viewOf>
 
 const NEAREST_UNITS = 150
 const STEP = 1.6
-// Less is a shaky finger, not a move.
+// A shorter movement is a tap, not a drag.
 const DRAG_PX = 6
 // The size of a word on the screen, what a letter of it takes, and a number with some room round it.
 const WORD_PX = 13
@@ -30,7 +30,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-city-map]')) {
 
 const within = (value: number, max: number, min = 0) => Math.max(min, Math.min(value, max))
 
-/** What of the map is seen, in its own units; it never leaves the map. */
+/** The visible part of the map, in map units; it never leaves the map. */
 function viewOf(map: SVGSVGElement, wide: number, high: number) {
   const { x, y, width } = map.viewBox.baseVal
   const seen = { x, y, width, height: (width * high) / wide }
@@ -39,7 +39,7 @@ function viewOf(map: SVGSVGElement, wide: number, high: number) {
     seen,
     /** Called after every change. */
     changed: () => {},
-    /** Says where the focus is. */
+    /** Sets the focused point. */
     hold(point?: Point) {
       held = point
     },
@@ -58,7 +58,7 @@ function viewOf(map: SVGSVGElement, wide: number, high: number) {
       map.classList.toggle('near', seen.width < wide)
       view.changed()
     },
-    /** Enlarges; what lies at `at`, or has the focus, stays where it is. */
+    /** Zooms; the point at `at`, or the focused area, stays in place. */
     zoom(times: number, at = held ?? { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }) {
       const part = within(seen.width / times, wide, NEAREST_UNITS) / seen.width
       view.show(at.x - (at.x - seen.x) * part, at.y - (at.y - seen.y) * part, seen.width * part)
@@ -75,7 +75,7 @@ function handleButtons(place: HTMLElement, view: View) {
     if (wanted) view.show(...(wanted.split(' ').map(Number) as [number, number, number]))
   })
   place.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
-    // With these the keys are the browser's own zoom.
+    // With these modifiers the keys are the browser's own zoom.
     if (ctrlKey || metaKey || altKey) return
     if (key === '+' || key === '=') view.zoom(STEP)
     if (key === '-') view.zoom(1 / STEP)
@@ -83,7 +83,7 @@ function handleButtons(place: HTMLElement, view: View) {
   })
 }
 
-/** One finger or the mouse moves the map, two fingers and the wheel with Ctrl enlarge it; the wheel alone scrolls the page. */
+/** One finger or the mouse pans the map; two fingers, or the wheel with Ctrl, zoom it; the wheel alone scrolls the page. */
 function handlePointers(map: SVGSVGElement, view: View) {
   const held = new Map<number, PointerEvent>()
   let moved = 0
@@ -110,7 +110,7 @@ function handlePointers(map: SVGSVGElement, view: View) {
   })
   for (const end of ['pointerup', 'pointercancel'] as const)
     map.addEventListener(end, ({ pointerId }) => held.delete(pointerId))
-  // A drag that ends on an area opens nothing, and no link is carried away.
+  // A drag that ends on an area does not follow its link, and links cannot be dragged.
   map.addEventListener('click', (event) => moved >= DRAG_PX && stop(event), true)
   map.addEventListener('dragstart', stop)
   map.addEventListener(
@@ -129,7 +129,7 @@ function stop(event: Event) {
   event.stopPropagation()
 }
 
-/** One stop for Tab; the arrow keys go from an area to its neighbour, and what has the focus is outlined above all others. */
+/** The map is one tab stop; arrow keys move between neighbouring areas, and the focused area is outlined above the others. */
 function handleKeys(map: SVGSVGElement, view: View) {
   const areas = [...map.querySelectorAll('a')] as unknown as SVGAElement[]
   const outline = map.querySelector('.outlined')!
@@ -172,7 +172,7 @@ function middleOf(area: SVGAElement): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Words keep their size on the screen, and stand only where they have room. */
+/** Labels keep their size on the screen and are shown only where they fit. */
 function sizeLabels(map: SVGSVGElement, view: View) {
   const words = map.querySelector('.labels')!
   const labels = [...words.querySelectorAll('text')]

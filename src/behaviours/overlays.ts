@@ -1,4 +1,4 @@
-// Overlays shown by hover and focus: Escape takes one away without moving either (WCAG 1.4.13); leaving it brings it back for the next time.
+// Overlays shown by hover and focus: Escape hides one without moving pointer or focus (WCAG 1.4.13); it is available again after leaving.
 
 const leave = (event: Event) => {
   const overlay = (event.target as Element).closest('[data-overlay]')

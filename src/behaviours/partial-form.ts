@@ -1,4 +1,4 @@
-// Comfort for a form of some parts of a request, corrected or amended: checks as fields are left, files when chosen, rows in place. No draft: the link leads back.
+// Enhances the form of a correction or an amendment: field checks, uploads, rows in place. No draft: the link opens it again.
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
 import { startFocusHelp } from '#behaviours/form/focus.ts'
 import { openPage } from '#behaviours/form/page.ts'

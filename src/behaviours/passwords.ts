@@ -1,4 +1,4 @@
-// Looking at a password: one button shows it for a moment, the other until it is pressed again.
+// Shows a password: one button for a moment, the other until it is pressed again.
 const MOMENT_MS = 500 // spec 9: password reveal time
 
 document.addEventListener('click', ({ target }) => {
@@ -26,7 +26,7 @@ function showUntil(button: HTMLButtonElement, input: HTMLInputElement) {
   input.type = shown ? 'text' : 'password'
 }
 
-// Sent as text, a browser would keep it among what was typed before.
+// Hide it before sending: a browser would remember a text field for autocompletion.
 document.addEventListener('submit', ({ target }) => {
   for (const input of (target as Element).querySelectorAll<HTMLInputElement>('.password input'))
     input.type = 'password'

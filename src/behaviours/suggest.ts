@@ -1,4 +1,4 @@
-// Shows what is found as one types in a search form (WAI-ARIA combobox pattern); without script the form stands as it is.
+// Shows suggestions while a person types in a search form (WAI-ARIA combobox pattern); without script the form works as it is.
 
 type Suggestion = { title: string; href: string; kind: string }
 
@@ -30,7 +30,7 @@ function enhanceSearchForm(form: HTMLFormElement) {
   const ask = async (query: string) => {
     if (query.trim().length < LEAST_CHARS) return show([])
     const answer = await fetch(form.dataset.suggest + encodeURIComponent(query)).catch(() => null)
-    // A slower answer to an earlier word must not replace what is asked now.
+    // A slow answer to an earlier query must not replace the suggestions for the current one.
     if (answer?.ok && input.value === query) show(((await answer.json()) as { data: Suggestion[] }).data)
   }
 
@@ -44,7 +44,7 @@ function enhanceSearchForm(form: HTMLFormElement) {
     if (event.key === 'Escape') show([])
     else if (step && count > 0) {
       event.preventDefault()
-      // From no choice, up leads to the last.
+      // Without a selection, up goes to the last suggestion.
       choose(active < 0 && step < 0 ? count - 1 : (active + step + count) % count)
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
@@ -53,7 +53,7 @@ function enhanceSearchForm(form: HTMLFormElement) {
   })
 }
 
-/** The empty list under the input, which becomes its combobox. */
+/** Creates the empty list under the input and makes the input its combobox. */
 function listFor(form: HTMLFormElement, input: HTMLInputElement): HTMLElement {
   const list = document.createElement('div')
   list.className = 'suggestions'

@@ -1,4 +1,4 @@
-// What the audit log calls each change and each look, by what it is about. Lines are never rewritten: these words are stored for ever.
+// The actions of the audit log, by subject. Stored for ever: lines are never rewritten.
 import { ENTRY_ACTIONS } from '#domain/entry-states.ts'
 import type { ScanState } from '#domain/files.ts'
 import type { StepId } from '#domain/request-steps.ts'
@@ -36,7 +36,7 @@ const ON_DRAFTS_AND_FILES = [
   'forget-left-files',
 ] as const
 
-/** Looks, and what is taken out of the house. */
+/** Reading, and exports. */
 const LOOKS = [
   'look',
   'look-requests',
@@ -83,7 +83,7 @@ const ON_STAFF = [
   'forget-second-factor',
 ] as const
 
-/** Of the program's own doing. */
+/** Acts of the program itself. */
 const ON_THE_SITE = [
   'import',
   'seed',
@@ -96,14 +96,14 @@ const ON_THE_SITE = [
   'send-again',
 ] as const
 
-/** Written by tests and measurements alone, when they set something up. */
+/** Written only by tests and benchmarks during set-up. */
 const RESERVED = ['try'] as const
 
 /** What the office prints of a request. */
 export const PRINTS = ['slip', 'receipt', 'order'] as const
 export type Print = (typeof PRINTS)[number]
 
-/** All but those made of a step, a print or what a scan found. */
+/** Actions composed at run time (of a step, a print, the result of a scan) are left out. */
 export const AUDIT_ACTIONS = [
   ...ENTRY_ACTIONS,
   ...ON_REQUESTS,

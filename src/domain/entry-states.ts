@@ -2,13 +2,13 @@
 export const ENTRY_STATES = ['draft', 'in-review', 'scheduled', 'published', 'archived'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
-/** What lists of entries can be sorted by. */
+/** Sort orders of lists of entries. */
 export const ENTRY_SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state'] as const
 
 export const ENTRY_STEP_IDS = ['save', 'submit', 'schedule', 'publish', 'archive'] as const
 export type EntryStep = (typeof ENTRY_STEP_IDS)[number]
 
-/** What the log says was done to one entry: the steps, and what changes no state. */
+/** Audit actions on one entry: the steps, and changes that leave the state. */
 export const ENTRY_ACTIONS = [...ENTRY_STEP_IDS, 'create', 'expire', 'move'] as const
 export type EntryAction = (typeof ENTRY_ACTIONS)[number]
 

@@ -1,4 +1,4 @@
-// The messages the city sends: their kinds, which name the sender and stand in the outbox, and what becomes of one there.
+// Kinds of messages the city sends (each has a sender; stored in the outbox) and their states there.
 export const MESSAGE_KINDS = ['request-mail', 'request-sms', 'account-mail'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 

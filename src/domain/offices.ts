@@ -1,4 +1,4 @@
-// The offices that work at the desk: those that receive requests, and those that only say what they are asked by them. Every list of offices is read from here.
+// The offices that work at the desk: those that receive requests, and those that only answer their questions. The one list of offices.
 import { exists, nameOf } from '#domain/office-names.ts'
 import type { Both } from '#kit/lang.ts'
 import { isOneOf } from '#kit/one-of.ts'
@@ -7,7 +7,7 @@ import { isOneOf } from '#kit/one-of.ts'
 export const RECEIVING_OFFICES = ['LCR', 'ASR', 'BPLO'] as const
 export type ReceivingOffice = (typeof RECEIVING_OFFICES)[number]
 
-/** By what each office does; the codes are stored. */
+/** Codes by function; they are stored. */
 export const OFFICE_CODES = [
   ...RECEIVING_OFFICES,
   'TREASURER',
@@ -34,11 +34,11 @@ export type OfficeCode = (typeof OFFICE_CODES)[number]
 export const isOfficeCode = (text: string): text is OfficeCode => isOneOf(OFFICE_CODES, text)
 
 type Office<Code> = {
-  /** As the entry of the collection of offices is called. */
+  /** The name, as in the entry of the collection of offices. */
   name: Both
-  /** Whether forms are sent to it: it has a queue, a counter and figures of its own. */
+  /** Whether it receives requests: then it has a queue, a counter and figures. */
   receives: Code extends ReceivingOffice ? true : false
-  /** Whose opinion it may ask. What it shares then, the privacy notices of its forms must say. */
+  /** Offices whose opinion it may ask. The privacy notices of its forms must mention them. */
   asks: readonly OfficeCode[]
 }
 
@@ -53,7 +53,7 @@ export const OFFICES: { readonly [Code in OfficeCode]: Office<Code> } = {
   LCR: {
     name: nameOf('LCR'),
     receives: true,
-    // The notice of its forms promises that nobody else sees what was answered.
+    // The privacy notice of its forms promises that nobody else sees the answers.
     asks: [],
   },
   ASR: {
@@ -101,7 +101,7 @@ export const OFFICES: { readonly [Code in OfficeCode]: Office<Code> } = {
     name: nameOf('WASTE'),
     ...ANSWERS_ONLY,
   },
-  // No office of the city, but one that verifies on the city's form: it is called as among the hotlines.
+  // A national office that verifies on the city's form: its name is the one in the hotlines.
   BFP: {
     name: nameOf('BFP'),
     ...ANSWERS_ONLY,

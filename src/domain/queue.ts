@@ -1,4 +1,4 @@
-// What the queue of an office can be narrowed and sorted by, and which steps are taken for many requests at once.
+// Filters and sort orders of an office's queue, and the steps that can be taken for many requests at once.
 
 /** Filters of open requests, in the order of their tabs. */
 export const QUEUE_TABS = [
@@ -10,5 +10,5 @@ export type QueueTab = (typeof QUEUE_TABS)[number]
 export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
-// Handing something over is done before a person's eyes, one by one.
+// Release is not among them: documents are handed over in person, one by one.
 export const BATCH_STEPS = ['review', 'ready'] as const

@@ -16,11 +16,11 @@ export const STATE_IDS = [
 ] as const
 export type StateId = (typeof STATE_IDS)[number]
 
-/** The states in which a request has ended. While it is open nothing of it is ever removed. */
+/** Final states. Nothing of an open request is ever removed. */
 export const CLOSED_STATES = ['released', 'denied', 'withdrawn', 'expired'] as const
 export type ClosedState = (typeof CLOSED_STATES)[number]
 
-/** What the clock stands still for. */
+/** Reasons for which the clock is paused. */
 export const PAUSE_REASONS = ['applicant', 'payment'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
@@ -31,9 +31,9 @@ type State<Id> = {
   next: Both
   /** Whom to ask, and where. */
   ask: Both
-  /** The clock runs, stands still while something is awaited of the applicant or the payment, or has done its work. */
+  /** The clock runs, is paused for the applicant or the payment, or has stopped. */
   clock: 'runs' | PauseReason | 'stopped'
-  /** Nothing leads out of it. */
+  /** A final state. */
   closed: Id extends ClosedState ? true : false
 }
 

@@ -3,7 +3,7 @@ import { type PauseReason, STATES, type StateId } from '#domain/request-states.t
 import type { StaffRole } from '#domain/roles.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
-/** As whom a step is tried: somebody in service, the applicant, or the program by itself. The table says who may. */
+/** Who attempts a step: a role of the staff, the applicant, or the program. The table says who may. */
 export type StepRole = StaffRole | 'applicant' | 'system'
 
 export type StepRule = {
@@ -14,7 +14,7 @@ export type StepRule = {
   reason?: true
 }
 
-// What the clock does follows from the states: entering one that waits opens a pause, leaving it ends the pause.
+// The clock follows from the states: entering a waiting state opens a pause, leaving it ends the pause.
 export const STEPS = {
   review: { from: ['received'], to: 'in-review', roles: ['clerk'] },
   ask: { from: ['in-review'], to: 'waiting', roles: ['clerk'], reason: true },
@@ -31,7 +31,7 @@ export const STEPS = {
 export type StepId = keyof typeof STEPS
 export const STEP_IDS = typedKeys(STEPS)
 
-/** More time is given once, by the head, while the clock has work to do. */
+/** The time is extended at most once, by the head, before the clock has stopped. */
 export const EXTEND = {
   from: ['received', 'in-review', 'waiting', 'to-pay', 'paid'],
   roles: ['head'],
@@ -42,7 +42,7 @@ const RULES: Record<StepId, StepRule> = STEPS
 
 export type StepProblem = 'wrong-role' | 'wrong-state' | 'no-reason'
 
-/** Why a step may not be taken, or null when it may. `note` is what was written with it. */
+/** Why a step may not be taken, or null when it may. `note` is the text written with it. */
 export const stepProblem = (step: StepId, state: StateId, role: StepRole, note: string) =>
   problemOf(RULES[step], state, role, note)
 
@@ -65,7 +65,7 @@ function problemOf(
 export const stepsFrom = (state: StateId, role: StepRole): StepId[] =>
   STEP_IDS.filter((step) => RULES[step].from.includes(state) && RULES[step].roles.includes(role))
 
-/** What is awaited in a state while its clock stands still, or null. */
+/** The reason for the pause of a state, or null. */
 export function awaitedIn(state: StateId): PauseReason | null {
   const { clock } = STATES[state]
   return clock === 'applicant' || clock === 'payment' ? clock : null

@@ -1,4 +1,4 @@
-// What the people of the city hall may do at the desk: roles, their permissions and plain words for both, as data. The server refuses by it, the desk shows by it.
+// Roles of staff and their permissions, as data, with plain words for both. The server enforces them; the desk shows what they allow.
 
 import { isAsked, type OfficeCode, receives } from '#domain/offices.ts'
 import { type Both, both } from '#kit/lang.ts'
@@ -58,7 +58,7 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
   },
 }
 
-/** What a route of the desk asks for; who has it. Rulings 6. */
+/** Permissions of the desk's routes, with the roles that have them. Rulings 6. */
 export const PERMISSIONS = {
   // Anybody in service: oneself, the names of roles and offices.
   self: STAFF_ROLES,
@@ -67,15 +67,15 @@ export const PERMISSIONS = {
   casework: ['clerk', 'head'],
   // Another office's question, while it is open.
   opinion: ['clerk', 'head'],
-  // What a link to a file leads to: the link knows by which of the two rights it was made, and asks again.
+  // Opening a file by its link: the link records which of the two permissions it was made by, and that one is checked again.
   files: ['clerk', 'head'],
   payments: ['cashier'],
   // What was received on a day.
   abstract: ['cashier', 'administrator', 'auditor'],
-  // What happened to any request: never what is in it.
+  // The events of any request, never its content.
   events: ['administrator', 'auditor'],
   numbers: ['administrator', 'auditor', 'head', 'clerk', 'cashier', 'publisher'],
-  // What people wrote to the city in their own words when asked how they were served.
+  // Free-text answers to the survey.
   suggestions: ['administrator', 'head', 'clerk'],
   settings: ['administrator'],
   people: ['administrator'],
@@ -90,7 +90,7 @@ export type Staff = { id: string; name: string; role: StaffRole; office: OfficeC
 
 const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
 
-// A clerk or head has these only where the office has such work at all.
+// A clerk or head has these only if the office receives requests.
 const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
   casework: receives,
   opinion: isAsked,

@@ -14,7 +14,7 @@ export const choice = <const V extends string>(options: FieldOptions & { of: rea
     sample: options.of[0],
   })
 
-// More than this are a list to open, fewer stand side by side.
+// With more options a select, with fewer radio buttons.
 const MOST_RADIOS = 5
 
 /** One of a closed list; `as` a select also when it is short, so that an optional choice can be taken back. */
@@ -30,14 +30,14 @@ export const askChoice = (options: readonly Option[], as?: 'select'): QuestionKi
   sample: options[0]!.value,
 })
 
-/** A value that is not the person's to change: shown, sent along, refused when it is another. */
+/** A fixed value: shown and sent; any other value is refused. */
 export const askFixed = (option: Option): QuestionKind<string> => ({
   ...askChoice([option]),
   kind: 'fixed',
   control: 'fixed',
 })
 
-/** What goes along unseen and is made by the server, so that nothing sent for it is wrong. */
+/** A hidden value computed by the server: whatever is sent for it is accepted and ignored. */
 export const askHidden = (): QuestionKind<string> => ({
   kind: 'hidden',
   control: 'hidden',

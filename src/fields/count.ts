@@ -1,4 +1,4 @@
-// A whole number from nought up.
+// A whole number from 0 up.
 
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'

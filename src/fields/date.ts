@@ -17,10 +17,10 @@ export const date = (options: FieldOptions) =>
     sample: '2026-11-21',
   })
 
-// Nobody alive or asked for was born before; it catches years typed with two or three digits.
+// No living person or requested record is older; the limit catches years typed with two or three digits.
 const EARLIEST = '1850-01-01'
 
-/** A day that has been; `future` also lets days to come. */
+/** A day in the past or today; with `future` also a later one. */
 export const askDate = ({ future = false, autoComplete = 'off' } = {}): QuestionKind<string> => ({
   kind: 'date',
   control: 'input',

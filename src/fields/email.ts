@@ -19,7 +19,7 @@ export const email = (options: FieldOptions) =>
     sample: 'office@example.gov.ph',
   })
 
-/** An e-mail address a person is reached at; `autoComplete` 'off' when it is not that of the one who writes. */
+/** A person's e-mail address; `autoComplete` 'off' when it is not that of the person who fills in the form. */
 export const askEmail = (autoComplete = 'email'): QuestionKind<string> => ({
   kind: 'email',
   control: 'input',

@@ -1,4 +1,4 @@
-// The contract every kind of field keeps: a schema, an empty value, its words for search, a sample for tests.
+// The contract of a field kind: a schema, an empty value, its text for search, a sample for tests.
 import { z } from 'zod'
 import { type InLangs, LANGS, type Lang, pickLang } from '#kit/lang.ts'
 
@@ -12,13 +12,13 @@ export type FieldOptions = {
   translated?: boolean
   /** Of a reference: the id of the collection whose entry it names. */
   to?: string
-  /** Of a link: an address of before, where nothing answers any more. */
+  /** For a link: an address of the former site, which no longer answers. */
   old?: boolean
 }
 
 /**
- * What one kind of field knows. `Stored` is kept; `Shown` is what a page gets in one language.
- * Methods, not properties: their parameters may vary, so a field of any kind is a `Field`.
+ * One kind of field. `Stored` is the stored value, `Shown` the value a page gets in one language.
+ * Methods, not properties: method parameters are bivariant, so a field of any kind is a `Field`.
  */
 export type FieldKind<Stored, Shown = Stored> = {
   name: string
@@ -27,13 +27,13 @@ export type FieldKind<Stored, Shown = Stored> = {
   /** Words of the value, for search and plain text. */
   toText(value: Shown): string
   sample: Stored
-  /** For a value that carries words in both languages inside. */
+  /** For a value that contains words in both languages. */
   localize?(value: Stored, lang: Lang): Shown
 }
 
 export type Field<Stored = unknown, Shown = Stored> = FieldOptions & {
   kind: FieldKind<Stored, Shown>
-  /** Of the value as kept, both languages when translated. */
+  /** Schema of the stored value, with both languages when translated. */
   schema: z.ZodType
 }
 
@@ -52,7 +52,7 @@ function inLangs(schema: z.ZodType, optional: boolean) {
   return optional ? both : both.refine((value) => LANGS.some((lang) => value[lang] !== undefined), 'empty')
 }
 
-/** One field as a page in `lang` shows it, and the language it is really in. */
+/** The value of a field for a page in `lang`, and the language it is actually in. */
 export function shown<Stored, Shown>(
   f: Field<Stored, Shown>,
   stored: unknown,

@@ -4,7 +4,7 @@ import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_CHARS = 300
 
-/** No way up, no hidden name, no back slash, no control character. */
+/** No parent folder, no hidden name, no backslash, no control character. */
 export const isStoragePath = (path: string): boolean =>
   path.length > 0 &&
   path.length <= MAX_CHARS &&

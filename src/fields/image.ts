@@ -1,4 +1,4 @@
-// A picture: its file, what it shows in words, whose it is.
+// A picture: its file, alternative text and credit.
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { storagePath, storageUrl } from '#fields/file.ts'
@@ -7,7 +7,7 @@ import { type InLangs, type Lang, pickLang } from '#kit/lang.ts'
 export type StoredImage = { file: string; alt: InLangs<string>; credit: InLangs<string> }
 export type Image = { file: string; alt: string; credit: string }
 
-/** The widths a photo is made in, in pixels: small and large telephones, their fine screens, desks. */
+/** Widths of a photo in pixels: phones, phones with high resolution, desktops. */
 export const PHOTO_WIDTHS = [360, 720, 1080, 1600] as const
 
 /** Whether it is a photo, which comes in several widths; a drawing is sharp at each. */

@@ -7,7 +7,7 @@ const MAX_CHARS = 500
 const isPage = (value: string) => /^\/(?!\/)[^\s"<>\\]*$/.test(value)
 const isOutside = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value)
 
-/** `here` takes pages of this site only: what is sent to as a form may not lead outside. */
+/** With `here` only pages of this site: the target of a form must not be another site. */
 export const link = (options: FieldOptions & { here?: boolean }) =>
   field<string, string>(options, {
     name: 'link',

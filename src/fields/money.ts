@@ -1,4 +1,4 @@
-// An amount in pesos, typed as people write it and kept as a whole number of centavos.
+// An amount in pesos, typed as people write it and stored as a whole number of centavos.
 
 import { wrong } from '#fields/problem.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'

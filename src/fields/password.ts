@@ -6,7 +6,7 @@ import type { QuestionKind } from '#fields/question-kind.ts'
 export const PASSWORD_MIN_CHARS = 10
 export const PASSWORD_MAX_CHARS = 128
 
-/** 'current' is one that is there already, 'new' one to be chosen, 'again' the same once more: only 'new' has a least length. */
+/** 'current': the existing password; 'new': one to be chosen; 'again': its repetition. Only 'new' has a minimum length. */
 export const askPassword = (which: 'current' | 'new' | 'again'): QuestionKind<string> => ({
   kind: 'password',
   control: 'input',

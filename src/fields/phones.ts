@@ -25,10 +25,10 @@ export const telOf = (phone: string): string => phone.replace(/[^\d+]/g, '')
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
 
-// Dots and the long dashes of copied text.
+// Dots, and dashes of copied text.
 const OTHER_DASHES = /[.\u2010-\u2015\u2212]/g
 
-/** One number a person is reached at, as people write it; `autoComplete` 'off' when it is not that of the one who writes. */
+/** One phone number as people write it; `autoComplete` 'off' when it is not that of the person who fills in the form. */
 export const askPhone = (autoComplete = 'tel'): QuestionKind<string> => ({
   kind: 'phone',
   control: 'input',

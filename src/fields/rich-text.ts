@@ -1,8 +1,8 @@
-// Formatted text kept as HTML of a few elements only; whatever else arrives is refused here, cleaned before by the server.
+// Formatted text, stored as HTML with a few elements. The server cleans it before; anything else is refused here.
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 
-/** The elements a text may have; headings start at 2, since the title is the 1. */
+/** The allowed elements; headings start at h2, since the title is the h1. */
 export const RICH_TEXT_ELEMENTS = [
   'p',
   'h2',

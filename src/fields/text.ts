@@ -24,7 +24,7 @@ export const text = (options: FieldOptions & { max?: number }) =>
 
 const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029]/u
 
-/** What no text may hold: control characters, half characters, and more than `max` characters as people count them. */
+/** Refuses control characters, lone surrogates, and more than `max` characters (code points). */
 export function textProblem(value: string, max: number): Problem | null {
   if (CONTROL.test(value) || !value.isWellFormed()) return { code: 'control' }
   return [...value].length > max ? { code: 'tooLong', holes: { max } } : null
@@ -40,7 +40,7 @@ type AskText = {
   | { pattern: string; shape: Both; inputMode?: 'text' | 'numeric'; sample: string; max: number }
 )
 
-/** A line of text; with `pattern`, only what matches it whole, and `shape` says what that is. */
+/** A line of text; with `pattern` it must match as a whole, and `shape` describes the pattern in words. */
 export const askText = (options: AskText = {}): QuestionKind<string> => {
   const { max = 100, autoComplete, autoCapitalize } = options
   const shaped =

@@ -1,12 +1,12 @@
-// Files a person sends with a form: what the browser offers to choose, the limits that are said beforehand, and why one is not taken.
+// Files sent with a form: the types the browser offers, and the limits shown to people.
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
 export { UPLOAD_LIMITS, UPLOAD_REASONS, type UploadReason } from '#kit/upload-rules.ts'
 
-// HEIC is taken, but not named here: an iPhone then sends its photos as JPEG.
+// HEIC is accepted but not listed: so an iPhone converts its photos to JPEG.
 export const UPLOAD_ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** For the holes of the sentences under `uploads`. */
+/** Values for the sentences under `uploads`. */
 export const UPLOAD_HOLES = {
   mb: UPLOAD_LIMITS.fileBytes / 1024 / 1024,
   megapixels: UPLOAD_LIMITS.megapixels,

@@ -16,7 +16,7 @@ export const yesNo = (options: FieldOptions) =>
     sample: true,
   })
 
-/** Yes or no, chosen by the person: neither is taken for granted. */
+/** Yes or no, without a default. */
 export const askYesNo = (): QuestionKind<string> => ({
   ...askChoice([
     { value: 'yes', label: { en: 'Yes', fil: 'Oo' } },
@@ -25,7 +25,7 @@ export const askYesNo = (): QuestionKind<string> => ({
   kind: 'yes-no',
 })
 
-/** A box to tick; `text` is what ticking it says. Needed or not, it is kept as 'yes' or not at all. */
+/** A checkbox; `text` is what ticking it says. It is stored as 'yes' or not at all. */
 export const askTick = (text: Both): QuestionKind<string> => ({
   kind: 'tick',
   control: 'checkbox',

@@ -1,4 +1,4 @@
-// What an account asks of its person (spec 2.11 and 3), each question once: Registration, the profile, Login, new passwords.
+// The questions of an account (spec 2.11 and 3), each defined once: Registration, the profile, Login, new passwords.
 
 import { HOLES } from '#domain/city.ts'
 import { askEmail } from '#fields/email.ts'
@@ -132,10 +132,10 @@ const profile = (...account: Section['parts']): FormSchema => ({
   sections: [{ id: 'account', title: both('Account', 'Account'), parts: account }, person, address],
 })
 
-/** What of it the profile shows. */
+/** The questions the profile shows. */
 export const PROFILE = profile(username, email, contact)
 
-/** What it changes: a new e-mail is worth the whole account. */
+/** To edit the profile; it asks for the password too, because whoever changes the e-mail controls the account. */
 export const EDIT_PROFILE = profile(
   username,
   email,
@@ -208,12 +208,12 @@ export const FIRST_ADMINISTRATOR = alone(
   ...newPassword,
 )
 
-/** To be sure that it is the person who asks for what cannot be undone. */
+/** Confirms the person's identity before an act that cannot be undone. */
 export const PROVE = alone(
   ask('current', askPassword('current'), { label: both('Your password', 'Inyong password') }),
 )
 
-/** What the profile keeps sealed; username and e-mail stand with the user. */
+/** Stored sealed in the profile; username and e-mail are columns of the user. */
 export const DETAIL_NAMES: readonly string[] = [...person.parts, ...address.parts, contact].map(
   ({ name }) => name,
 )

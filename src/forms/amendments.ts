@@ -1,4 +1,4 @@
-// What can be amended in a business application, and the questions of each form that say it. The office's own list of 2020, in its order.
+// What can be amended in a business application, with the questions of each form concerned. The office's own list of 2020, in its order.
 
 import type { FormId } from '#domain/forms.ts'
 import { type Form, partsOf } from '#forms/define.ts'
@@ -69,11 +69,11 @@ export const AMENDMENTS: readonly Amendment[] = [
   },
 ]
 
-/** Signed anew with every amendment. */
+/** Must be signed again with every amendment. */
 export const SIGNED = ['declaration', 'privacy_seen']
 const PAPERS = ['documents', 'registration_certificate']
 
-/** What can be amended in an application of this form; empty for what is no business form. */
+/** The possible amendments of this form; empty unless it is a business form. */
 export const amendmentsOf = (form: Form): Amendment[] => AMENDMENTS.filter(({ parts }) => parts[form.id])
 
 /** The questions of the chosen amendments and of `others`, the papers and the declaration. Papers sent before need not be sent again. */

@@ -21,7 +21,7 @@ const ofOwner: LabelFor = (en, fil) => both(`Owner’s ${en}`, `${fil} ng may-ar
 const optionalText = (name: string, label: Both, max = 100) =>
   ask(name, askText({ max }), { label, optional: true })
 
-/** What stands alike in both blocks; the words of the one who writes may be filled in by the browser. */
+/** Common to both blocks; with `own` the browser may fill in the person's own address. */
 const streetParts = (prefix: string, labelFor: LabelFor, own: boolean): Question[] => [
   ask(`${prefix}_address`, askText({ max: 250, autoComplete: own ? 'address-line1' : 'off' }), {
     label: labelFor('full address', 'Buong address'),

@@ -17,7 +17,7 @@ const ELSEWHERE = both(
   `Ang nakarehistro lamang sa ${CITY.name} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
 )
 
-/** The question that saves a wasted request, and the advice to who answers no or does not know; it never stops anybody. */
+/** Prevents useless requests: a question, and advice to people who answer no or do not know. It never blocks anybody. */
 export const whereRegistered = (question: Both): Section[] => [
   {
     id: 'where',
@@ -46,7 +46,7 @@ export const whereRegistered = (question: Both): Section[] => [
   },
 ]
 
-/** A day, or in words what is known of it: nobody is stopped by a day they do not know. */
+/** A day, or what is known of it in words, for people who do not know the day. */
 export const dayOrNote = (name: string, label: Both): Question[] => [
   ask(name, askDate(), { label, unless: `${name}_note` }),
   ask(`${name}_note`, askText({ max: 200 }), {

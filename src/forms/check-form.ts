@@ -1,8 +1,8 @@
-// Checks of a form what TypeScript cannot; it throws while the process starts, never before a citizen.
+// Checks in form definitions what TypeScript cannot; it throws while the process starts, never during a visit.
 import { type Form, type Part, partsOf, type Question, type When } from '#forms/define.ts'
 import { CONTROL_NAMES } from '#forms/read.ts'
 
-/** The form itself, when its names are given once and its conditions, alternatives and contacts name questions that are there. */
+/** Returns the form if its names are unique and its conditions, alternatives and contacts name existing questions. */
 export function defineForm(form: Form): Form {
   const fail = (why: string): never => {
     throw new Error(`form ${form.id}: ${why}`)
@@ -41,7 +41,7 @@ const namedBy = (form: Form): string[] => [
   ...partsOf(form).flatMap(({ part }) => ('unless' in part && part.unless ? [part.unless] : [])),
 ]
 
-/** A condition rests on a choice that everybody is asked: one that hangs on another could stay true unseen. */
+/** A condition may depend only on an unconditional choice: a hidden answer could otherwise keep it true. */
 function whyNot(form: Form, when: When): string | null {
   const found = partsOf(form).find(({ part }) => part.name === when.name)
   if (found?.part.part !== 'question' || found.part.when || found.section.when) return 'not always asked'
@@ -50,6 +50,6 @@ function whyNot(form: Form, when: When): string | null {
   return missing === undefined ? null : `${missing} is not among its answers`
 }
 
-// A box that is not ticked is not sent, and the rows after it would move up.
+// An unticked checkbox is not sent, so the values of later rows would move up.
 const isCell = (cell: Question) =>
   cell.name.endsWith('[]') && !cell.when && !cell.unless && cell.kind.control !== 'checkbox'

@@ -1,4 +1,4 @@
-// How a person is told: a number, an e-mail, or both; one of the two is always asked.
+// How the city notifies a person: mobile number, e-mail, or both; one of the two is required.
 
 import { askEmail } from '#fields/email.ts'
 import { askPhone } from '#fields/phones.ts'
@@ -21,7 +21,7 @@ export const askContact = (
   email: ask(email.name, askEmail(), { label: email.label, hint: EMAIL, unless: number.name }),
 })
 
-/** Of who applies, where spec 3 asks for a name and a contact alone. */
+/** The contact of the applicant, where spec 3 asks for name and contact only. */
 export const applicantContact = askContact(
   { name: 'cont_no', label: both('Contact number', 'Numero na matatawagan') },
   { name: 'cont_email', label: both('Contact e-mail', 'E-mail para sa abiso') },

@@ -1,4 +1,4 @@
-// What a form is: sections of questions, file slots and lines. Page, check, storage, desk, receipt, PDF and tests read it.
+// A form as data: sections of questions, file slots and lines. Pages, validation, storage, desk, receipt, PDF and tests read it.
 import type { FormId, ServiceClass } from '#domain/forms.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'
@@ -8,7 +8,7 @@ import type { Both } from '#kit/lang.ts'
 export type When = Readonly<{ name: string; is: readonly string[] }>
 
 type Common = {
-  /** The specification's name; also that of the control. */
+  /** The name from the specification, also used for the control. */
   name: string
   label: Both
   hint?: Both
@@ -18,40 +18,40 @@ type Common = {
 export type Question = Common & {
   part: 'question'
   kind: QuestionKind
-  /** May be left out when this other question is answered: a number or an e-mail, one of the two. */
+  /** Optional if this other question is answered, as with number and e-mail. */
   unless?: string
-  /** What stands in a form not yet filled in; 'today' is the day of the visit. */
+  /** The value in an empty form; 'today' is the day of the visit. */
   initial?: string
-  /** Of a row: what stands here follows from what else is typed in it, whatever was sent; '' for nothing. */
+  /** In lines: computed from the row's other cells; the submitted value is ignored. '' for nothing. */
   made?: (row: Readonly<Record<string, string>>) => string
 }
-/** A requirement to be shown as photos or a PDF, several of them; `unless` as in a question. */
+/** A required paper, uploaded as up to `most` photos or PDFs; `unless` as in a question. */
 export type Slot = Common & { part: 'slot'; most: number; unless?: string }
 /**
- * Rows of the same few questions: lines of business. Their names end with '[]' and come once a row.
- * The label of a row has '{number}' in it, which counts from 1.
+ * Rows of the same few questions, such as lines of business. Their names end with '[]' and are sent once per row.
+ * The label of a row contains '{number}', which counts from 1.
  */
 export type Lines = Common & { part: 'lines'; of: readonly Question[]; most: number; rowLabel: Both }
 export type Part = Question | Slot | Lines
 
-/** With a condition and no parts it is advice to those it holds for. */
+/** A section with a condition and without parts is advice, shown while the condition holds. */
 export type Section = { id: string; title: Both; intro?: Both; when?: When; parts: readonly Part[] }
 
 export type Form = {
   id: FormId
-  /** Where it stands, without language. */
+  /** Its address, without language. */
   path: `/${FormId}`
   office: ReceivingOffice
   class: ServiceClass
   title: Both
   intro: Both
-  /** What becomes of the answers, in short sentences: what is asked, why, by which law, who sees it, how long, whom to ask. */
+  /** The privacy notice in short sentences: what is asked, why, by which law, who sees it, for how long, whom to contact. */
   notice: readonly Both[]
-  /** Who is written to and tracked by: the names of the number and the e-mail, one of which is needed. */
+  /** Names of the questions for number and e-mail, one of which is required: used for messages and for tracking. */
   contact: { mobile: string; email: string }
-  /** The person or business asking, for lists and the receipt: the answers of these, in order. */
+  /** Questions whose answers, in order, name the person or business that applies, in lists and on the receipt. */
   applicant: readonly string[]
-  /** Names whose words staff can search for (kept as keyed hashes). */
+  /** Questions whose words staff can search for (stored as keyed hashes). */
   searched: readonly string[]
   sections: readonly Section[]
 }
@@ -83,7 +83,7 @@ export const lines = (
   rest: Omit<Words, 'unless'> & Pick<Lines, 'of' | 'most' | 'rowLabel'>,
 ): Lines => ({ part: 'lines', name, ...rest })
 
-/** What is asked, without what becomes of it: a form, or the questions of an account. */
+/** Sections of questions only: of a form, or of an account. */
 export type FormSchema = Pick<Form, 'sections'>
 
 /** Every part of a form, in the order of the page, with the condition of its section. */

@@ -7,10 +7,10 @@ import { type Both, both } from '#kit/lang.ts'
 const MAX_CHARS = 100
 const MAX_SUFFIX_CHARS = 20
 
-/** Whose name it is: puts 'last name' and 'apelyido' into the words of the label. */
+/** Writes a label around 'last name' and 'apelyido': whose name it is. */
 export type Whose = { en: (name: string) => string; fil: (name: string) => string }
 type Options = {
-  /** The name of the person who writes: the browser may fill it in. */
+  /** The name of the person who fills in the form: the browser may complete it. */
   own?: boolean
   suffix?: boolean
   when?: When

@@ -4,7 +4,7 @@ import { type Both, both } from '#kit/lang.ts'
 
 type NoticeFacts = { asks: Both; law: Both; seenBy: Both }
 
-/** The same sentences for every form around what is its own. It is a notice: nobody is asked to consent to it. */
+/** Adds the sentences common to all forms. It is a notice: it asks for no consent. */
 export const noticeOf = ({ asks, law, seenBy }: NoticeFacts): readonly Both[] => [
   asks,
   both(

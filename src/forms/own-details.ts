@@ -1,8 +1,8 @@
-// What an account fills into a form: the questions about the one who writes, by the names each form gives them.
+// Fills a form from an account: maps details of the account to the names of questions in each form.
 import { type Form, partsOf } from '#forms/define.ts'
 import type { RawInput } from '#forms/read.ts'
 
-/** By the names of the questions of Registration. */
+/** Details by the names of the Registration's questions. */
 type Details = Readonly<Record<string, string>>
 
 const REQUESTER: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const OWNER: Readonly<Record<string, string>> = {
 const APPLICANT: Readonly<Record<string, string>> = { cont_no: 'contact', cont_email: 'email' }
 const NAMES: Readonly<Record<string, string>> = { ...REQUESTER, ...OWNER, ...APPLICANT }
 
-/** What a person with these details would type into the form; only what they would. */
+/** The raw input a person with these details would type; empty details are left out. */
 export function ownAnswers(form: Form, details: Details): RawInput {
   const typed: Record<string, string[]> = {}
   for (const { part } of partsOf(form)) {
@@ -42,6 +42,6 @@ export function ownAnswers(form: Form, details: Details): RawInput {
   return typed
 }
 
-/** As on a letter, without the dash that stands for no first name. */
+/** The full name, without the dash that stands for a missing first name. */
 export const fullName = ({ first_name, middle_name, last_name, suffix }: Details): string =>
   [first_name, middle_name, last_name, suffix].filter((part) => part && part !== '-').join(' ')

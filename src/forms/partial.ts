@@ -1,4 +1,4 @@
-// A form made of some parts of another, for a correction or an amendment; and kept answers as a person would have typed them.
+// A partial form for a correction or an amendment; and stored answers turned back into raw input.
 
 import { pesos } from '#fields/money.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'
@@ -6,13 +6,13 @@ import { type Form, type Part, partsOf, type Section, type When } from '#forms/d
 import type { Answers, RawInput, Row } from '#forms/read.ts'
 
 type Options = {
-  /** Whether a part that is left out is answered already: what may stand for it then need not be. */
+  /** Whether a part that is left out has an answer already: its alternative is then optional. */
   isGiven?: (name: string) => boolean
-  /** Whether the named file slots are needed even where the form lets them out. */
+  /** Whether the named file slots are required even if the form makes them optional. */
   slotsNeeded?: boolean
 }
 
-/** The parts of these names, and those that are asked because of them. */
+/** The parts with these names, and those whose conditions depend on them. */
 export function partialForm(form: Form, names: readonly string[], options: Options = {}): Form {
   const wanted = withDependents(form, names)
   const kept = (when: When | undefined) => (when && wanted.has(when.name) ? when : undefined)
@@ -26,7 +26,7 @@ export function partialForm(form: Form, names: readonly string[], options: Optio
   return { ...form, sections }
 }
 
-/** A change of one answer decides what else is asked: those questions come along. */
+/** Adds the questions whose conditions depend on the named ones, since a changed answer decides whether they apply. */
 function withDependents(form: Form, names: readonly string[]): Set<string> {
   const wanted = new Set(names)
   for (let before = -1; before < wanted.size; ) {
@@ -49,7 +49,7 @@ function alone(
   return { ...part, unless: undefined, optional: part.optional || isGiven(part.unless) }
 }
 
-/** What a person would type to give these answers; reading it gives them again. */
+/** The raw input that gives these answers when it is read again. */
 export function toRawInput(form: Form, answers: Answers): RawInput {
   const typed: Record<string, string[]> = {}
   for (const { part } of partsOf(form)) {
@@ -64,6 +64,6 @@ export function toRawInput(form: Form, answers: Answers): RawInput {
 
 function textOf(kind: QuestionKind, value: unknown): string {
   if (value === undefined) return ''
-  // Answered when the question was of another kind, it stands as it is.
+  // The question had another kind when it was answered: keep the value as it is.
   return kind.kind === 'money' && typeof value === 'number' ? pesos(value).slice(1) : String(value)
 }

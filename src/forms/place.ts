@@ -1,4 +1,4 @@
-// The lists of the city that its forms offer, out of content/forms/: its barangays and categories of business.
+// Lists of the city for its forms, from content/forms/: barangays and categories of business.
 import barangays from '#content/forms/barangays.json' with { type: 'json' }
 import categories from '#content/forms/line-categories.json' with { type: 'json' }
 import type { Option } from '#fields/question-kind.ts'

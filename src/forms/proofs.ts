@@ -1,4 +1,4 @@
-// Who may ask for a record, and by which papers it is shown: a table of data, from which the slots of a form follow.
+// Who may ask for a record, and which papers prove it: a table, from which the file slots of a form are made.
 // Source: PSA Memorandum Circulars 2019-15 and 2019-15A; Presidential Decree 603, Article 7.
 
 import { askChoice } from '#fields/choice.ts'
@@ -58,7 +58,7 @@ const PROOFS = {
   },
 } as const
 
-/** May ask for any record, by its order or letter. */
+/** A court or an agency may ask for any record, with an order or a letter. */
 export const COURT_OR_GOVERNMENT: Relation = {
   value: 'court-government',
   label: both(
@@ -68,7 +68,7 @@ export const COURT_OR_GOVERNMENT: Relation = {
   proofs: ['requester_id', 'official_request'],
 }
 
-/** Asks for somebody who may; `label` says who may give the authority. */
+/** A representative of somebody entitled; `label` says who may give the authority. */
 export const representative = (label: Both): Relation => ({
   value: 'representative',
   label,
@@ -91,7 +91,7 @@ export const relationship = (relations: readonly Relation[], label: Both, intro:
   ],
 })
 
-/** A slot for each proof, asked of those relations that need it; whoever cannot send pictures may say so. */
+/** A slot for each proof, required for the relations that need it; people who cannot send pictures may say so. */
 export function proofs(relations: readonly Relation[]): Section {
   const needed = (Object.keys(PROOFS) as Proof[]).filter((proof) =>
     relations.some((relation) => relation.proofs.includes(proof)),

@@ -1,4 +1,4 @@
-// The only way answers enter: from what a browser sent to what is kept, or to problems that name their question.
+// Validates a form: turns raw input into answers, or into field errors. Answers enter no other way.
 import type { Problem } from '#fields/problem.ts'
 import {
   type FormSchema,
@@ -10,9 +10,9 @@ import {
   type When,
 } from '#forms/define.ts'
 
-/** What was typed, by name, in the order sent; kept as it was, to be shown again. */
+/** The values as sent, by name and in order; unchanged, so that a page can show them again. */
 export type RawInput = Readonly<Record<string, readonly string[]>>
-/** What is kept: by name, the value of the question's kind; rows for lines. Files are kept apart. */
+/** The validated values by name, each of its question's kind; rows for lines. Files are stored separately. */
 export type Answers = Record<string, unknown>
 export type Row = Record<string, unknown>
 
@@ -21,9 +21,9 @@ export type FieldError = { name: string; row?: number; problem: Problem }
 export type ReadForm = {
   answers: Answers
   problems: FieldError[]
-  /** Sent, but no question of this form: a request with these is not taken at all. */
+  /** Names that are no question of this form: such a submission is refused as a whole. */
   unknown: string[]
-  /** Needed parts that apply, and how many of them have no answer yet: the visible count. */
+  /** Names of required parts that apply and have no answer: the count on the page. */
   missing: string[]
 }
 
@@ -33,7 +33,7 @@ export type FileCounts = Readonly<Record<string, number>>
 /** Names a form page sends beside its questions. */
 export const CONTROL_NAMES = ['token', 'do', 'shared', 'code', 'started', 'website', 'work'] as const
 
-/** What one reading works on: the form, what was sent, the day, and what has come out so far. */
+/** The state of one validation: form, input, day, and results so far. */
 type Reading = { form: FormSchema; typed: RawInput; files: FileCounts; today: string; out: ReadForm }
 
 /** `today` is 'YYYY-MM-DD' in the city. Answers to questions that do not apply are left out. */
@@ -48,23 +48,23 @@ export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, t
   return out
 }
 
-/** Whether a condition holds for what was typed. */
+/** Whether a condition holds for this input. */
 export const applies = (when: When | undefined, typed: RawInput): boolean =>
   when === undefined || when.is.includes(rawValue(typed, when.name))
 
-/** The parts asked of a person who typed this. */
+/** The parts that apply to this input. */
 export const applying = (form: FormSchema, typed: RawInput): Part[] =>
   partsOf(form)
     .filter(({ part, section }) => applies(section.when, typed) && applies(part.when, typed))
     .map(({ part }) => part)
 
-/** One question alone, as it is left; null when nothing is wrong with it. */
+/** Checks one question, when its field loses focus; null when nothing is wrong. */
 export function checkField(form: FormSchema, name: string, typed: RawInput, today: string): Problem | null {
   for (const { part } of partsOf(form)) {
     const question = part.part === 'lines' ? part.of.find((cell) => cell.name === name) : part
     if (question?.part !== 'question' || question.name !== name) continue
     const text = rawValue(typed, name)
-    // An answer not given yet is not wrong yet: that is said when the form is sent.
+    // A missing answer is no error yet: it is reported when the form is sent.
     if (text === '') return null
     const read = question.kind.read(text, today)
     return 'problem' in read ? read.problem : null
@@ -75,7 +75,7 @@ export function checkField(form: FormSchema, name: string, typed: RawInput, toda
 function readQuestion(question: Question, reading: Reading) {
   const { typed, today, out } = reading
   const { kind, name } = question
-  // What is not the person's to change need not be sent.
+  // A fixed value need not be sent.
   const text = rawValue(typed, name) || (kind.control === 'fixed' ? kind.sample : '')
   if (text === '') {
     if (!question.optional) need(question, { code: kind.missing }, reading)
@@ -99,7 +99,7 @@ function readSlot(slot: Slot, reading: Reading) {
 function readLines(part: Lines, reading: Reading) {
   const { typed, out } = reading
   const rows = rowsOf(part, typed).map(tidyRow)
-  // What the server makes is nothing a person has said.
+  // Computed cells do not count as filled in.
   const isFilled = (row: Record<string, string>) =>
     part.of.some(({ name, made }) => !made && row[name] !== '')
   const filled = rows.filter(isFilled).length
@@ -129,7 +129,7 @@ function readRow(part: Lines, row: Record<string, string>, index: number, { toda
   return kept
 }
 
-/** Asks for what is missing; of two parts that stand for each other the first asks, and names the second. */
+/** Reports a missing part; of two alternatives only the first is reported, and its message names the second. */
 function need(part: Part, problem: Problem, { form, typed, files, out }: Reading) {
   const unless = 'unless' in part ? part.unless : undefined
   const other = unless && applying(form, typed).find(({ name }) => name === unless)
@@ -148,13 +148,13 @@ function need(part: Part, problem: Problem, { form, typed, files, out }: Reading
   })
 }
 
-// More than any page has, empty ones and all: what a machine sends beyond is neither read nor drawn again.
+// More rows than any page shows, empty ones included; further rows come from a machine and are neither read nor shown.
 const MOST_ROWS = 1000
 
 const rowCount = (part: Lines, typed: RawInput): number =>
   Math.max(0, ...part.of.map((cell) => typed[cell.name]?.length ?? 0))
 
-/** The rows of lines as typed, at most 1,000: the n-th value of each name is of row n. */
+/** The raw rows of lines, at most 1,000: the n-th value of each name belongs to row n. */
 export function rowsOf(part: Lines, typed: RawInput): Record<string, string>[] {
   const length = Math.min(rowCount(part, typed), MOST_ROWS)
   return Array.from({ length }, (_, index) =>
@@ -174,16 +174,16 @@ function unknownNames(form: FormSchema, typed: RawInput): string[] {
   )
 }
 
-/** What was typed for a question, as it is read; '' for nothing. */
+/** The raw value of a question, tidied; '' for nothing. */
 export const rawValue = (typed: RawInput, name: string): string => tidy(typed[name]?.[0])
 
-// Marks without a picture of their own that come along with copied text: zero-width space, soft hyphen, direction.
+// Invisible characters that come with copied text: zero-width space, soft hyphen, direction marks.
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 const tidyRow = (row: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(row).map(([name, text]) => [name, tidy(text)]))
 
-/** As it is read: composed, each space a plain one, nothing unseen, no space around. */
+/** Normalised to NFC, plain spaces, no invisible characters, trimmed. */
 const tidy = (text = ''): string =>
   (text.isWellFormed() ? text.normalize('NFC') : text)
     .replace(UNSEEN, '')

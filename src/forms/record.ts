@@ -1,4 +1,4 @@
-// The form record of a request: its form as it was filled in, with labels and answers in words of both languages. It is kept with the request and read instead of the definition, which may change.
+// The form record of a request: its form as it was filled in, with labels and answers in words of both languages. It is stored with the request and read instead of the definition, which may change.
 import type { Form, Lines, Part, Question } from '#forms/define.ts'
 import type { Answers, Row } from '#forms/read.ts'
 import type { Both } from '#kit/lang.ts'
@@ -12,12 +12,12 @@ export type RecordedLines = Common & { part: 'lines'; head: readonly Both[]; row
 export type RecordedPart = RecordedQuestion | RecordedSlot | RecordedLines
 export type RecordedSection = { id: string; title: Both; parts: readonly RecordedPart[] }
 
-/** Every part of the form in its order, answered or not, and which answers the program reads by name. */
+/** Every part of the form in order, answered or not, and the names of the answers the program reads. */
 export type FormRecord = Pick<Form, 'title' | 'contact' | 'applicant' | 'searched'> & {
   sections: readonly RecordedSection[]
 }
 
-/** The record of a form with these answers. It never throws, also where a definition of today meets answers to an earlier one. */
+/** The record of a form with these answers. It never throws, even if the answers belong to an earlier definition. */
 export const recordOf = (
   { title, contact, applicant, searched, sections }: Form,
   answers: Answers,
@@ -30,7 +30,7 @@ export const recordOf = (
   })),
 })
 
-/** The record of answers to a form nobody knows any more: names in the place of labels. */
+/** The record of answers to a form that no longer exists: names in place of labels. */
 export const recordWithoutForm = (id: string, answers: Answers): FormRecord => ({
   title: inBoth(id),
   contact: { mobile: '', email: '' },
@@ -75,7 +75,7 @@ function textOf({ kind }: Question, value: unknown): Both | undefined {
     const text = { en: kind.toText(value, 'en'), fil: kind.toText(value, 'fil') }
     return text.en === '' && text.fil === '' ? undefined : text
   } catch {
-    // Answered when the question was of another kind.
+    // The question had another kind when it was answered.
     return inBoth(plain(value))
   }
 }
@@ -85,7 +85,7 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : J
 export const recordedParts = (record: Pick<FormRecord, 'sections'>): readonly RecordedPart[] =>
   record.sections.flatMap(({ parts }) => parts)
 
-/** The record with the parts of these names alone; sections without any are left out. */
+/** The record with only the named parts; empty sections are left out. */
 export const onlyParts = (record: FormRecord, names: ReadonlySet<string>): FormRecord => ({
   ...record,
   sections: record.sections
@@ -93,13 +93,13 @@ export const onlyParts = (record: FormRecord, names: ReadonlySet<string>): FormR
     .filter(({ parts }) => parts.length > 0),
 })
 
-/** What a question, slot or lines was called; its name where the form never had it. */
+/** The recorded label of a part; its name if the form never had it. */
 export const labelIn = (record: Pick<FormRecord, 'sections'>, name: string): Both =>
   recordedParts(record).find((part) => part.name === name)?.label ?? inBoth(name)
 
 /**
- * The record after a correction: `part` is the record of the parts that were corrected, as they were asked this time. They take the
- * place of the parts of the same names; parts the form has got since stand at the end of their section. Nothing is taken away.
+ * The record after a correction: the parts in `part`, as they were asked this time, replace the parts of the same names. Parts new
+ * to the form are added at the end of their section. Nothing is removed.
  */
 export function correctRecord(before: FormRecord, part: FormRecord): FormRecord {
   const corrected = new Map(recordedParts(part).map((one) => [one.name, one]))
@@ -129,7 +129,7 @@ export function correctRecord(before: FormRecord, part: FormRecord): FormRecord 
   }
 }
 
-/** Names in their order, each by the name it is asked by now if it was answered by it. */
+/** The names in order, each replaced by its current name if the correction answered that one. */
 function renamed(
   before: readonly string[],
   now: readonly string[],

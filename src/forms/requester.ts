@@ -7,7 +7,7 @@ import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
 import { both } from '#kit/lang.ts'
 
-/** What the browser fills in and the office writes to. */
+/** Completed by the browser; the office sends its messages there. */
 export const REQUESTER_CONTACT = { mobile: 'requester_num', email: 'requester_email' }
 export const REQUESTER_NAME = ['requester_Fname', 'requester_Mname', 'requester_Lname', 'requester_suffix']
 

@@ -1,4 +1,4 @@
-// Answers in words, for the receipt, the PDF, the desk and mail; and what a part of a form is called where it is spoken of.
+// Answers in words, for the receipt, the PDF, the desk and mail; and the labels of parts for messages.
 import { type Form, partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { FormRecord, RecordedLines, RecordedQuestion } from '#forms/record.ts'
@@ -9,7 +9,7 @@ export type AnswerRow = { name: string; label: string; text: string }
 export type AnswerTable = { name: string; label: string; head: string[]; rows: string[][] }
 export type AnswerSection = { id: string; title: string; rows: AnswerRow[]; tables: AnswerTable[] }
 
-/** What was answered, in the order of the form; sections and columns without an answer are left out. */
+/** The answers in the order of the form; sections and columns without an answer are left out. */
 export const answersInWords = ({ sections }: Pick<FormRecord, 'sections'>, lang: Lang): AnswerSection[] =>
   sections
     .map(({ id, title, parts }) => ({
@@ -36,14 +36,14 @@ function tableOf({ name, label, head, rows }: RecordedLines, lang: Lang): Answer
   ]
 }
 
-/** Who or what asks: the applicant's answers in order, without the dash that stands for no first name. */
+/** The name of the applicant: its answers in order, without the dash that stands for a missing first name. */
 export const applicantOf = ({ applicant }: Pick<Form, 'applicant'>, answers: Answers): string =>
   applicant
     .map((name) => answers[name])
     .filter((value) => typeof value === 'string' && value !== '-')
     .join(' ')
 
-/** What the control `name` is called in a problem, in lines also which row, counted from 0; its name where the form has none. */
+/** The label of the control `name` in an error, in lines with its row (from 0); the name itself if the form has no such control. */
 export function labelOf(form: Pick<Form, 'sections'>, name: string, row?: number): Both {
   for (const { part } of partsOf(form)) {
     if (part.name === name) return part.label

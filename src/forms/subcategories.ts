@@ -1,13 +1,13 @@
-// The subcategories of business the city lists: suggested while one types, and the code of the one chosen. Any other words are taken too, without a code.
+// Subcategories of business from the city's list: suggestions, and the code of the chosen one. Any other text is accepted, without a code.
 import type { Form, Part, Question } from '#forms/define.ts'
 import { fold } from '#kit/fold.ts'
 
 export type Subcategory = Readonly<{ category: string; name: string; code: string }>
-/** What forms are made with: the names to suggest, and codes by category and folded name. */
+/** The names to suggest, and codes by category and folded name. */
 export type Subcategories = Readonly<{ names: readonly string[]; codes: ReadonlyMap<string, string> }>
 type Row = Readonly<Record<string, string>>
 
-/** What a line without a subcategory is; its code is ''. */
+/** The subcategory of a line without one; its code is ''. */
 export const GENERAL = 'General'
 
 const folded = (name: string): string =>
@@ -18,7 +18,7 @@ const folded = (name: string): string =>
 
 const keyOf = (category: string, name: string): string => `${category}\n${folded(name)}`
 
-/** In the order of the list, General first; of two entries of one name and category the first holds. */
+/** In the order of the list, General first; of two entries with the same name and category the first counts. */
 export function subcategoriesOf(list: readonly Subcategory[]): Subcategories {
   const names = new Map([[folded(GENERAL), GENERAL]])
   const codes = new Map<string, string>()
@@ -37,7 +37,7 @@ export const asksSubcategory = (form: Form): boolean =>
     parts.some((part) => part.part === 'lines' && part.of.some(({ name }) => name === 'line_sub[]')),
   )
 
-/** The form with the names suggested and the codes given. */
+/** The form with suggestions and codes filled in. */
 export function withSubcategories(form: Form, { names, codes }: Subcategories): Form {
   const codeOf = (row: Row) => codes.get(keyOf(row['line_category[]'] ?? '', row['line_sub[]'] ?? '')) ?? ''
   const cellWith = (cell: Question): Question => {

@@ -15,7 +15,7 @@ export async function startClock() {
   const answer = await fetch('/api/now').catch(() => null)
   if (!answer?.ok) return
   const { now, visits } = (await answer.json()) as { now: string; visits: number | null }
-  // The answer took as long to come as to go, near enough.
+  // Assume that request and answer took the same time.
   const offset = Date.parse(now) + (performance.now() - sent) / 2 - Date.now()
   tick(offset)
   if (visits !== null) showCount(visits)
@@ -29,7 +29,7 @@ function tick(offset: number) {
     new Intl.DateTimeFormat(lang, { ...DAY, weekday: size, month: size })
   const [short, long] = [dayIn('short'), dayIn('long')]
   const time = new Intl.DateTimeFormat('en-PH', TIME)
-  // A phone is turned, a window is drawn larger: the day fits the line it has now.
+  // After a rotation or a resize, choose the form of the date that fits the line.
   const narrow = matchMedia('(max-width: 48rem)')
   place.title = place.dataset.label ?? ''
   const show = () => {
@@ -49,7 +49,7 @@ function showCount(visits: number) {
     place.textContent = place.textContent.replace(/[\d,]+/, new Intl.NumberFormat('en-PH').format(visits))
 }
 
-/** A prefetched page was not counted when it was fetched; it says so itself now that it is looked at. */
+/** A prefetched page is not counted when it is fetched: it reports its view when it is shown. */
 function reportPrefetched() {
   const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     deliveryType?: string

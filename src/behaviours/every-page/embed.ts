@@ -1,4 +1,4 @@
-// A map, a video or PAGASA's time: the frame of the third party is made when a person asks, never before.
+// A map, a video or PAGASA's time: the third party's frame is created on request, never before.
 
 export function enhanceEmbeds() {
   document.addEventListener('click', (event) => {
@@ -9,7 +9,7 @@ export function enhanceEmbeds() {
     frame.src = place.dataset.embed!
     frame.title = place.dataset.title ?? ''
     frame.allow = 'fullscreen; encrypted-media'
-    // A video site refuses a frame that does not say where it stands.
+    // A video site refuses a frame without a referrer.
     frame.referrerPolicy = 'strict-origin-when-cross-origin'
     place.prepend(frame)
     place.dataset.shown = ''

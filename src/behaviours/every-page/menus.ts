@@ -24,7 +24,7 @@ export function enhanceMenus() {
     menu.addEventListener('pointerleave', (event) => {
       if (mouse.matches && event.pointerType === 'mouse' && !menu.matches(':focus-within')) menu.open = false
     })
-    // The mouse has opened it already: the click that follows must not close it again.
+    // The pointer has already opened the menu: the click that follows must not close it.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       if (mouse.matches && menu.open && (event as PointerEvent).pointerType === 'mouse')
         event.preventDefault()
@@ -40,7 +40,7 @@ function moveWithin(menu: HTMLDetailsElement, event: KeyboardEvent) {
   event.preventDefault()
   menu.open = true
   const links = [...menu.querySelectorAll('a')]
-  // From the menu's name, which is none of them, down is the first link and up the last.
+  // From the menu's name, which is not one of the links, down goes to the first link and up to the last.
   const found = links.indexOf(document.activeElement as HTMLAnchorElement)
   const at = found < 0 && step < 0 ? 0 : found
   links[(at + step + links.length) % links.length]?.focus()

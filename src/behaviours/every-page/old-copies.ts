@@ -1,4 +1,4 @@
-// What a form left on this device to be gone on with (behaviours/form/device-copy.ts) is removed after a day, whatever page is opened next, and at once when an account is left.
+// Removes copies of forms from this device (behaviours/form/device-copy.ts): a day after they were saved, on whatever page is opened, and at sign-out.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LEAVING = '[action$="/Logout"], [action$="/userprofile/data"]'
@@ -15,6 +15,6 @@ function removeCopies(isOver: (copy: string) => boolean) {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('draft:') && isOver(localStorage[key])) localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing old.
+    // Storage may be switched off: then there are no copies.
   }
 }

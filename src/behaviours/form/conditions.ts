@@ -1,4 +1,4 @@
-// Parts asked only after certain answers: shown while their condition holds; while it does not, nothing in them is sent.
+// Conditional parts: shown while their condition holds; otherwise disabled, so that nothing in them is sent.
 
 export function startConditions(form: HTMLFormElement): { look: () => void } {
   const parts = [...form.querySelectorAll<HTMLElement>('[data-when]')]

@@ -1,11 +1,11 @@
-// This device's own copy of what was typed, for a reload without a signal: one for each form, at most a day old, none on a shared phone.
+// Saves the answers of a form on this device, for a reload while offline: one copy per form, for a day, none on a shared phone.
 import type { FormValues } from '#behaviours/form/form-values.ts'
 
-/** `saved`: the city has all of it. */
+/** `saved`: the server has all of it. */
 type Copy = { at: number; version: string; saved: boolean; typed: FormValues }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-// every-page/old-copies.ts removes what lies under this name after a day, and both it and desk/auth.ts when somebody logs out.
+// every-page/old-copies.ts finds copies by this prefix and removes them after a day; it and desk/auth.ts remove them at sign-out.
 const keyOf = (id: string) => `draft:${id}`
 
 /** The copy of a form; null when there is none of this version or it is a day old. */
@@ -19,7 +19,7 @@ export const saveCopy = (id: string, copy: Omit<Copy, 'at'>) =>
 
 export const removeCopy = (id: string) => quietly(() => localStorage.removeItem(keyOf(id)))
 
-/** A browser may keep nothing, or be full: then there is no copy. */
+/** Storage may be switched off or full: then there is no copy. */
 function quietly<T>(run: () => T): T | null {
   try {
     return run()

@@ -1,4 +1,4 @@
-// Keeps what is typed: at the city from the first answer on, and on this device until the city has it. The first save that fails is said.
+// Saves the draft on the server from the first answer on, and on this device until the server has it. Failed saves are shown.
 import { removeCopy, saveCopy } from '#behaviours/form/device-copy.ts'
 import { readValues } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
@@ -52,7 +52,7 @@ export function startDraftSaving(page: FormPage) {
     later(RETRY_MS[Math.min(fails, RETRY_MS.length - 1)]!)
     fails += 1
   }
-  /** One after the other, so that an older one never arrives last; true when the city has everything. */
+  /** Saves run one after the other, so that an older one never arrives last; true when the server has everything. */
   const save = (): Promise<boolean> => {
     clearTimeout(timer)
     last = last.then(() => send())
@@ -69,18 +69,18 @@ export function startDraftSaving(page: FormPage) {
     changed() {
       isBegun = true
       isDirty = true
-      // While it fails the waits grow; typing on does not shorten them.
+      // Retries back off; further typing does not shorten the wait.
       if (fails === 0) later(PAUSE_MS)
     },
     save,
     isFailing: () => fails > 0,
-    /** Nothing stays on a phone that is shared, and the city forgets whose it was. */
+    /** On a shared phone nothing stays on the device, and the server removes the link between draft and device. */
     shared() {
       form.autocomplete = page.isShared() ? 'off' : 'on'
       if (page.isShared()) removeCopy(id)
       if (isBegun) void save()
     },
-    /** The form is on its way, or cleared: a draft kept later would bring back what is done with. */
+    /** Call it when the form is sent or cleared: a later save would bring the draft back. */
     stop() {
       isStopped = true
       isDirty = false
@@ -88,7 +88,7 @@ export function startDraftSaving(page: FormPage) {
       clearTimeout(timer)
       removeCopy(id)
     },
-    /** The page is still here, or has come back. */
+    /** Resumes when the page was not left, or was restored from the back/forward cache. */
     goOn() {
       isStopped = false
     },

@@ -1,4 +1,4 @@
-// A field is checked when it is left after a change, never while one types; a check that does not get through says nothing.
+// Checks a field on the server when it loses focus after a change, never while a person types; a failed call shows nothing.
 
 import { isAnswered } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
@@ -6,7 +6,7 @@ import type { FormPage } from '#behaviours/form/page.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type FieldChecks = ReturnType<typeof startFieldChecks>
 
-// What the browser holds back because it is no day or number; the server then says the same of this.
+// Sent in place of a value the browser cannot parse and does not reveal; the server refuses it for the same reason.
 const UNREADABLE = '?'
 
 export function startFieldChecks(page: FormPage) {
@@ -32,7 +32,7 @@ export function startFieldChecks(page: FormPage) {
     clearOther(form, field)
   }
 
-  // Picked is answered; what is typed is not whole before it is left (a date says "change" with half a year).
+  // A picked option is complete at once; typed text is complete on blur (a date fires "change" with half a year typed).
   form.addEventListener('change', ({ target }) => {
     if (!target) return
     if ((target as Element).matches('select, [type=radio], [type=checkbox]')) void check(target as Control)
@@ -41,13 +41,13 @@ export function startFieldChecks(page: FormPage) {
   form.addEventListener('focusout', ({ target }) => {
     const control = target as Control
     const isChanged = changed.delete(control)
-    // Half a day is no change for the browser: neither when it is left nor when it is taken away.
+    // The browser fires no "change" for an incomplete date, neither on blur nor when it is cleared.
     const isUnreadable = control.validity?.badInput ?? false
     if (isChanged || isUnreadable) void check(control)
     if (isUnreadable) changed.add(control)
   })
   return {
-    /** The first control whose text the browser cannot hand over; its problem is asked for. */
+    /** The first control with text the browser cannot parse; the server is asked for the error message of each. */
     firstUnreadable(): Control | undefined {
       const controls = [...form.querySelectorAll<Control>('input:enabled')].filter(
         ({ validity }) => validity.badInput,
@@ -61,7 +61,7 @@ export function startFieldChecks(page: FormPage) {
 const sentValue = (control: Control) =>
   control.type === 'checkbox' && !(control as HTMLInputElement).checked ? '' : control.value
 
-/** Says what is wrong beside the field and joins it to its control; '' takes it away. */
+/** Shows an error beside the field and links it to its control; '' removes it. */
 export function showProblem(field: HTMLElement, text: string): void {
   const place = field.querySelector<HTMLElement>('[data-error]')
   if (!place || place.textContent === text) return
@@ -82,7 +82,7 @@ export function showProblem(field: HTMLElement, text: string): void {
   else described.removeAttribute('aria-invalid')
 }
 
-/** Once one of two is answered, the other is no longer asked for. */
+/** Of two alternatives, once one is answered the error of the other is removed. */
 function clearOther(form: HTMLFormElement, field: HTMLElement) {
   const { field: name, unless } = field.dataset
   if (!isAnswered(field)) return

@@ -1,9 +1,9 @@
-// What a person has typed into a form: read, put back, and which needed answers are still missing.
+// Reads and restores the values of a form, and finds required fields without an answer.
 
 export type FormValues = [name: string, value: string][]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-// Beside the answers; the same list stands in forms/read.ts.
+// Control names that are not answers; the same list is CONTROL_NAMES in forms/read.ts.
 const NOT_ANSWERS = ['token', 'do', 'shared', 'code', 'started', 'website', 'work']
 
 /** Every answer that would be sent now; files are not among them. */
@@ -12,7 +12,7 @@ export const readValues = (form: HTMLFormElement): FormValues =>
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_ANSWERS.includes(entry[0]),
   )
 
-/** Puts answers back into their controls; the n-th of a name is for its n-th control. */
+/** Restores values into their controls; the n-th value of a name is for its n-th control. */
 export function restoreValues(form: HTMLFormElement, typed: FormValues): void {
   const seen: Record<string, number> = {}
   for (const control of form.querySelectorAll<Control>('input:not([type=file]), select, textarea')) {
@@ -31,7 +31,7 @@ export function restoreValues(form: HTMLFormElement, typed: FormValues): void {
 const isPick = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
-/** Whether a field has an answer: something typed, picked, or a file with the city. */
+/** Whether a field has an answer: typed, picked, or an uploaded file. */
 export function isAnswered(field: Element): boolean {
   if (field.querySelector('[data-files] li')) return true
   for (const control of field.querySelectorAll<Control>('input:not([type=file]), select, textarea'))
@@ -39,7 +39,7 @@ export function isAnswered(field: Element): boolean {
   return false
 }
 
-/** The fields that must be answered, apply and are not, in order; as the server counts them (forms/read.ts). */
+/** Required fields that apply and have no answer, in order; the server counts in the same way (forms/read.ts). */
 export function missingFields(form: HTMLFormElement): HTMLElement[] {
   const missing = new Set<HTMLElement>()
   for (const field of form.querySelectorAll<HTMLElement>('[data-needed]'))
@@ -51,7 +51,7 @@ const isLeftOut = (field: Element) => field.closest('fieldset:disabled') !== nul
 
 function isMissing(form: HTMLFormElement, field: HTMLElement, missing: Set<HTMLElement>): boolean {
   const row = field.closest('.line')
-  // Of a row nothing was typed into, nothing is needed.
+  // An empty row requires nothing.
   if (row && !isAnswered(row)) return false
   if (isAnswered(field)) return false
   const { unless } = field.dataset

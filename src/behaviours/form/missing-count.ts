@@ -1,4 +1,4 @@
-// Counts again what is missing, in all and by section, a moment after something has changed.
+// Updates the count of missing answers, in total and by section, shortly after a change.
 
 import { missingFields } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
@@ -31,6 +31,6 @@ export function startMissingCount(page: FormPage): { later: () => void } {
   }
 }
 
-/** Of what can have the focus in a field. */
+/** The id of the focusable element of a field. */
 const idOf = (field: HTMLElement): string =>
   field.querySelector('input:not([type=hidden]), select, textarea')?.id || field.id

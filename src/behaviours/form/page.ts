@@ -1,4 +1,4 @@
-// The page of a form as its script knows it: the form, its words, the places where something is said, and calls to the server.
+// Access to the page of a form: the form, its words, its status messages, and calls to the server.
 
 export type FormWords = Record<string, string>
 export type FormPage = ReturnType<typeof openPage>
@@ -10,7 +10,7 @@ export function openPage(form: HTMLFormElement) {
   const words = JSON.parse(form.dataset.words!) as FormWords
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!
   let timer = 0
-  // The same words again would be read out again.
+  // Setting the same text again would make screen readers announce it again.
   const write = (name: string, text: string) => {
     if (place(name).textContent !== text) place(name).textContent = text
   }
@@ -18,7 +18,7 @@ export function openPage(form: HTMLFormElement) {
     form,
     /** A sentence of the page; `name` fills its hole. */
     word: (key: string, name = ''): string => words[key]!.replace('{{name}}', name),
-    /** Says what has happened; it does not stand there for ever. */
+    /** Shows a status message for a while. */
     announce: (text: string) => {
       write('told', text)
       clearTimeout(timer)
@@ -26,7 +26,7 @@ export function openPage(form: HTMLFormElement) {
     },
     alarm: (text: string) => {
       write('alarm', text)
-      // It makes the line at the foot of a phone higher: what one types into must not lie under it.
+      // The message makes the bar at the foot of a phone higher; it must not cover the focused control.
       if (text && form.contains(document.activeElement))
         document.activeElement!.scrollIntoView({ block: 'nearest' })
     },
@@ -39,7 +39,7 @@ export function openPage(form: HTMLFormElement) {
       else link.removeAttribute('href')
     },
     isShared: (): boolean => form.querySelector<HTMLInputElement>('[name=shared]')!.checked,
-    /** Asks for a part of the page (`?check=…`). Rejects when nobody answers in time. */
+    /** Requests a part of the page (`?check=…`). Rejects on a timeout. */
     ask: (part: string, fields: Iterable<[string, string]>, options: CallOptions = {}): Promise<Response> => {
       const abort = new AbortController()
       const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
@@ -56,11 +56,11 @@ export function openPage(form: HTMLFormElement) {
 
 type CallOptions = { keepalive?: boolean; signal?: AbortSignal }
 
-/** Of a part of this form's page. */
+/** The address of a part of this form's page. */
 export const addressOf = (form: HTMLFormElement, part: string): string =>
   `${form.getAttribute('action')}?${part}`
 
-/** What every call carries, marked so in the form: whose draft it is, and whether the phone is shared. */
+/** The fields every call carries (`data-carried`): the token of the draft, and whether the phone is shared. */
 export function controlsOf(form: HTMLFormElement): [string, string][] {
   const carried = new Set(
     Array.from(form.querySelectorAll<HTMLInputElement>('[data-carried]'), ({ name }) => name),
@@ -68,7 +68,7 @@ export function controlsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((entry): entry is [string, string] => carried.has(entry[0]))
 }
 
-/** What a part of the page was answered with, as elements. */
+/** The element of an HTML fragment. */
 export function elementOf(html: string): HTMLElement {
   const template = document.createElement('template')
   template.innerHTML = html

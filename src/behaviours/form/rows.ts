@@ -1,4 +1,4 @@
-// Rows of lines come and go in place: the server draws them with what is typed, and the focus follows.
+// Adds and removes rows in place: the server renders them with the typed values, and the focus follows.
 
 import { type FormValues, readValues } from '#behaviours/form/form-values.ts'
 import { elementOf, type FormPage } from '#behaviours/form/page.ts'
@@ -7,7 +7,7 @@ export type RowEditor = ReturnType<typeof enhanceRows>
 
 export function enhanceRows(page: FormPage, changed: () => void) {
   const { form } = page
-  /** The lines drawn anew; null when nobody answered. What is typed meanwhile would be lost, so nothing can be. */
+  /** The re-rendered lines; null without an answer. They are inert meanwhile, since anything typed would be lost. */
   const redraw = async (
     lines: HTMLElement,
     typed: FormValues,
@@ -29,7 +29,7 @@ export function enhanceRows(page: FormPage, changed: () => void) {
     return fresh
   }
   return {
-    /** What a button 'add-row:…' or 'remove-row:…' asks for. */
+    /** Handles a button 'add-row:…' or 'remove-row:…'. */
     async change(button: HTMLButtonElement) {
       const lines = button.closest<HTMLElement>('[data-lines]')!
       const fresh = await redraw(lines, readValues(form), button.value)
@@ -44,7 +44,7 @@ export function enhanceRows(page: FormPage, changed: () => void) {
       const next = isAdded ? 'input:not([type=hidden]), select' : '[value^="add-row:"]'
       ;(place.querySelector<HTMLElement>(next) ?? fresh).focus()
     },
-    /** As many rows as were typed. */
+    /** Shows as many rows as there are values. */
     async show(typed: FormValues) {
       for (const lines of form.querySelectorAll<HTMLElement>('[data-lines]'))
         await redraw(lines, typed, 'show-rows')

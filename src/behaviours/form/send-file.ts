@@ -1,13 +1,13 @@
-// Sends one file to its slot and says how far it is; a connection that stands still for a minute is given up.
+// Uploads one file to its slot and reports progress; gives up when nothing moves for a minute.
 import { addressOf, controlsOf } from '#behaviours/form/page.ts'
 
 const STILL_MS = 60_000
 
 export type FileUpload = { answer: Promise<UploadAnswer>; abort: () => void }
-/** Status 0: nobody answered. */
+/** Status 0: no answer. */
 export type UploadAnswer = { status: number; html: string }
 
-/** `fetch` cannot say how much has gone out, hence the old way. */
+/** XMLHttpRequest, because `fetch` cannot report upload progress. */
 export function sendFile(
   form: HTMLFormElement,
   slot: string,

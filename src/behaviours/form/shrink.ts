@@ -1,11 +1,11 @@
 // Makes a large photo smaller before it is sent, where the browser can; anything else goes as it is.
 
 const LARGE_BYTES = 2 * 1024 * 1024
-// A page photographed is still read well at this size.
+// A photographed page is still readable at this size.
 const LONGEST_PX = 2600
 const QUALITY = 0.85
 
-/** The photo as a smaller JPEG, or the file itself: small, no photo, or of a kind this browser does not read. */
+/** The photo as a smaller JPEG; the file itself if it is small, not a photo, or unreadable for this browser. */
 export async function shrink(file: File): Promise<File> {
   if (file.size < LARGE_BYTES || !file.type.startsWith('image/')) return file
   const blob = await draw(file).catch(() => null)
@@ -20,7 +20,7 @@ async function draw(file: File): Promise<Blob | null> {
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')!
-  // A JPEG has no see-through parts: they would come out black.
+  // A JPEG has no transparency: transparent parts would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -1,4 +1,4 @@
-// The part of a requirement's field that changes: the files the city has, those on their way, and what was not taken.
+// The changing part of a file field: uploaded files, uploads in progress, and refused files.
 import { showProblem } from '#behaviours/form/field-checks.ts'
 import { elementOf, type FormPage } from '#behaviours/form/page.ts'
 
@@ -6,8 +6,8 @@ export const slotOf = (form: HTMLFormElement, name: string): HTMLElement =>
   form.querySelector(`[data-field="${name}"]`)!
 
 /**
- * Takes over a slot as the server drew it anew. The place to choose files stays the same element: a person may have
- * its picker open, and what is chosen then would be lost with it.
+ * Updates a slot from the server's HTML. The file input stays the same element: its picker may be open, and the choice
+ * would be lost with the element.
  */
 export function showSlot(slot: HTMLElement, html: string): void {
   const fresh = elementOf(html)
@@ -21,7 +21,7 @@ export function showSlot(slot: HTMLElement, html: string): void {
   showProblem(slot, fresh.querySelector('[data-error]')!.textContent)
 }
 
-/** Says beside the slot why a file is not even sent. */
+/** Shows beside the slot why a file is not sent. */
 export function refuse(slot: HTMLElement, text: string): void {
   const place = document.createElement('p')
   place.className = 'error'
@@ -30,18 +30,18 @@ export function refuse(slot: HTMLElement, text: string): void {
   slot.querySelector('[data-files]')!.prepend(place)
 }
 
-/** What was refused before is settled once other files are chosen. */
+/** Removes earlier refusals when other files are chosen. */
 export function forgetRefused(slot: HTMLElement): void {
   for (const one of slot.querySelectorAll('[data-refused]')) one.remove()
 }
 
-/** Where to go on in a slot. */
+/** Focuses the file input, or the slot when it is full. */
 export const focusSlot = (slot: HTMLElement) =>
   (slot.querySelector<HTMLElement>('[type=file]') ?? slot).focus()
 
 export type UploadRow = ReturnType<typeof addUploadRow>
 
-/** A line for a file on its way, with its progress and the ways to stop it or try again. */
+/** Adds a row for an upload, with its progress and buttons to cancel and retry. */
 export function addUploadRow(page: FormPage, slot: HTMLElement, name: string) {
   const row = document.createElement('li')
   const title = document.createElement('span')
@@ -64,11 +64,11 @@ export function addUploadRow(page: FormPage, slot: HTMLElement, name: string) {
   return {
     retry,
     cancel,
-    /** How much has gone out, from 0 to 1. */
+    /** Progress from 0 to 1. */
     moved: (part: number) => {
       bar.value = part
     },
-    /** Says why it stands still; '' that it goes on. */
+    /** Shows why the upload failed; '' when it continues. */
     show,
     remove: () => {
       const hadFocus = row.contains(document.activeElement)

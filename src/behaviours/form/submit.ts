@@ -1,4 +1,4 @@
-// What the buttons of a form do with script: rows and files in place, CLEAR ALL asks in a dialog, SUBMIT waits for files and for a signal.
+// Enhances the buttons of a form: rows and files change in place, CLEAR ALL asks in a dialog, SUBMIT waits for uploads and a connection.
 
 import type { DraftSaver } from '#behaviours/form/draft-saver.ts'
 import type { FieldChecks } from '#behaviours/form/field-checks.ts'
@@ -8,7 +8,7 @@ import type { Uploads } from '#behaviours/form/uploads.ts'
 
 type Parts = { check: FieldChecks; rows: RowEditor; uploads: Uploads; draft?: DraftSaver }
 
-// A second press of an impatient finger comes within this; later ones are safe by the form's token.
+// A double click comes within this time; the form's token protects against later repeats.
 const DOUBLE_MS = 5000
 
 export function enhanceButtons(page: FormPage, { check, draft, rows, uploads }: Parts) {
@@ -36,7 +36,7 @@ export function enhanceButtons(page: FormPage, { check, draft, rows, uploads }: 
     if (await draft?.save()) form.requestSubmit(button)
     else page.alarm(page.word('nothingSent'))
   }
-  /** Whether something has to come first; then it is done, and the form is sent after it. */
+  /** Whether something must happen before sending; then it is started, and the form is sent afterwards. */
   const isHeld = (button: HTMLElement | null): boolean => {
     const unreadable = check.firstUnreadable()
     if (unreadable) unreadable.focus()

@@ -1,4 +1,4 @@
-// Files go to the city as soon as they are chosen, one after the other; each can be stopped and tried again by itself.
+// Uploads files as soon as they are chosen, one after the other; each can be cancelled and retried.
 import type { FormPage } from '#behaviours/form/page.ts'
 import { type FileUpload, sendFile, type UploadAnswer } from '#behaviours/form/send-file.ts'
 import { shrink } from '#behaviours/form/shrink.ts'
@@ -35,7 +35,7 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
     for (let item = next(); item; item = next()) {
       page.announce(page.word('sending', item.file.name))
       const file = await shrink(item.file)
-      // Stopped while it was made smaller.
+      // Cancelled while it was being shrunk.
       if (!items.includes(item)) continue
       if (file.size > mostBytes(item.slot)) {
         tooLarge(item)
@@ -99,7 +99,7 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
     if (!slot || !input.files) return
     forgetRefused(slotOf(form, slot))
     for (const file of input.files) add(slot, file)
-    // Sent already: the form must not send them again.
+    // Already uploaded: the form must not send them again.
     input.value = ''
     run()
   })
@@ -107,12 +107,12 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
 
   return {
     isBusy: () => items.length > 0,
-    /** When nothing is on its way any more; false when something has not arrived. */
+    /** Resolves when no upload is running; false when one has failed. */
     async settled(): Promise<boolean> {
       await running
       return items.length === 0
     },
-    /** What a button 'remove-file:…' asks for. */
+    /** Handles a button 'remove-file:…'. */
     async remove(button: HTMLButtonElement) {
       const slot = button.closest<HTMLElement>('[data-field]')!
       const answer = await page

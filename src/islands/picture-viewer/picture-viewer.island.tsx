@@ -1,4 +1,4 @@
-// A picture one can look at larger: a link to the picture by itself; awake, a dialog with larger and smaller.
+// A picture that can be enlarged: without script a link to the file; hydrated, a dialog with zoom buttons.
 import { type MouseEvent, useRef, useState } from 'react'
 
 type Props = {

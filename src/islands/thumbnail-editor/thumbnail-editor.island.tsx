@@ -1,4 +1,4 @@
-// The picture of a profile and its editor (spec 2.11): choose a PNG or JPEG, move the circle, save. Asleep, the picture and a button to a plain page.
+// The picture of a profile and its editor (spec 2.11): choose a PNG or JPEG, move the circle, save. Before hydration, the picture and a button to a plain page.
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
@@ -6,7 +6,7 @@ import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
 type Props = {
   /** Null while there is none. */
   src: string | null
-  /** Takes the picture; asked with GET it is the plain page. */
+  /** POST takes the picture; GET is the plain page. */
   action: string
   words: Record<
     'alt' | 'edit' | 'title' | 'upload' | 'cancel' | 'save' | 'move' | 'wrong' | 'preview',
@@ -94,7 +94,7 @@ const readPicture = (file: File): Promise<ImageBitmap | null> =>
     ? createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
     : Promise.resolve(null)
 
-// Onto a canvas and not into an <img>: the policy of the page loads no picture from anywhere but the site.
+// On a canvas, not in an <img>: the content security policy allows pictures of the site only, no blob addresses.
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): { width: number; height: number } {
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
   canvas.width = Math.round(picture.width * scale)

@@ -1,4 +1,4 @@
-// A row of slides that scrolls by hand, and by itself if told to (WAI-ARIA carousel pattern); without script it is a row one swipes.
+// A row of slides, scrolled by hand and optionally by itself (WAI-ARIA carousel pattern); without script it is a scrolling row.
 import type { ReactNode } from 'react'
 
 export type CarouselWords = {
@@ -17,7 +17,7 @@ type Props = {
   intervalMs?: number
   className: string
   slides: Slide[]
-  /** Names a row of links to the slides by their names, which say where one is; they need no script. */
+  /** The label of a row of links to the slides, which also show the current one; they need no script. */
   indicators?: string
   /** What stands under the row, such as its dots. */
   children?: ReactNode

@@ -26,7 +26,7 @@ export function GoButton({ to, dialog, className = 'button', children }: ButtonP
   const [path, query] = to.split('?')
   return (
     <form action={path} method="get" className="go" data-dialog={dialog}>
-      {/* A GET form throws the query of its action away and sends its fields instead. */}
+      {/* A GET form drops the query of its action and sends its fields instead. */}
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,4 @@
-// Something of a third party that loads only when a person asks for it; without script there is the plain link.
+// Third-party content that loads only on request; without script it is a plain link.
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   link: { href: string; text: string }
   note: string
   className?: string
-  /** A drawn preview in its place. */
+  /** A drawn preview, shown until it is loaded. */
   children?: ReactNode
   /** Marks a map, as the specification's pages do. */
   map?: boolean

@@ -1,4 +1,4 @@
-// What is wrong, first on the page and focused: one link for each question, to its control.
+// The error summary, first on the page and focused: a link to the control of each question.
 import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 
 type Props = { title: string; errors: readonly { id: string; text: string }[] }

@@ -1,7 +1,7 @@
-// A part the page opens at: with `autofocus` it has the focus without any script.
+// The part of a page that has the focus when it opens, by `autofocus`, without script.
 import type { ReactNode } from 'react'
 
-// React leaves `autoFocus` out of what it writes on the server for what is no control; as a plain attribute it stays.
+// On the server React drops `autoFocus` from elements that are no controls; a plain attribute is kept.
 const AUTOFOCUS = { autofocus: '' }
 
 export const InitialFocus = ({ children }: { children: ReactNode }) => (

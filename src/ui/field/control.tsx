@@ -11,7 +11,7 @@ export type ControlProps = {
   typed: string
   words: FieldWords
   lang: Lang
-  /** First line of a list that nothing is chosen of. */
+  /** The empty first option of a select. */
   choose: string
   required: boolean
   /** 'YYYY-MM-DD' in the city. */
@@ -40,7 +40,7 @@ const sharedOf = ({ name, id, words, required }: ControlProps) => ({
   'aria-invalid': words.error ? (true as const) : undefined,
 })
 
-/** One line, with words to pick from where there are some. */
+/** An input, with suggestions if there are any. */
 function Line(props: ControlProps) {
   const { kind, id, typed, today } = props
   const list = kind.suggestions && (props.list ?? `${id}-list`)
@@ -58,7 +58,7 @@ function Line(props: ControlProps) {
   )
 }
 
-/** The words to pick from in the controls whose `list` is this id. */
+/** The suggestions of controls whose `list` is this id. */
 export const Suggestions = ({ kind, id }: Pick<ControlProps, 'kind' | 'id'>) => (
   <datalist id={id}>
     {kind.suggestions?.map((one) => (
@@ -67,7 +67,7 @@ export const Suggestions = ({ kind, id }: Pick<ControlProps, 'kind' | 'id'>) => 
   </datalist>
 )
 
-/** Stands in a fieldset, which says what it is about. */
+/** Inside a fieldset, whose legend is the question. */
 function Radios({ kind, name, id, typed, lang, required }: ControlProps) {
   return (
     <div className="radios">
@@ -116,7 +116,7 @@ function Tick(props: ControlProps) {
   )
 }
 
-/** Not the person's to change: shown, and sent along. */
+/** A fixed value: shown and sent. */
 function Fixed({ kind, name, id, lang }: ControlProps) {
   const option = kind.options![0]!
   return (
@@ -129,18 +129,18 @@ function Fixed({ kind, name, id, lang }: ControlProps) {
   )
 }
 
-/** Whether the control is several, which a legend names instead of a label. */
+/** Whether the control is a group, which has a legend instead of a label. */
 export const isGroup = (kind: QuestionKind): boolean => kind.control === 'radios'
 
-// Longer answers than this need the whole line to be read over.
+// Longer answers need the full width to be readable.
 const HALF_CHARS = 100
 
-/** Half a line is enough for names, numbers and days; a choice or a sentence has the whole. */
+/** Half width for names, numbers and days; full width for a choice or a sentence. */
 export function widthOf({ control, attributes: { type, maxLength = 0 } }: QuestionKind): 'half' | 'whole' {
   if (control === 'fixed') return 'half'
   if (control !== 'input') return 'whole'
   return type === 'text' && maxLength > HALF_CHARS ? 'whole' : 'half'
 }
 
-/** The id the focus goes to: of radios the first. */
+/** The id to focus: the first radio button of a group. */
 export const focusOf = (kind: QuestionKind, id: string): string => (isGroup(kind) ? `${id}-0` : id)

@@ -1,4 +1,4 @@
-// Label first, hint and error joined to the control; a group of controls is a fieldset with a legend.
+// A field: label first, hint and error linked to the control; a group of controls is a fieldset with a legend.
 import type { ReactNode } from 'react'
 
 export type FieldWords = { label: string; hint?: string; error?: string; optional?: string }
@@ -10,7 +10,7 @@ export const describedBy = (id: string, { hint, error }: FieldWords): string | u
 type FieldProps = FieldWords & {
   id: string
   name: string
-  /** How it is drawn: half as wide as the page where there is room, or whole. */
+  /** Half or full width, where there is room. */
   width?: 'half' | 'whole'
   /** Must be answered. */
   needed?: boolean
@@ -19,7 +19,7 @@ type FieldProps = FieldWords & {
   children: ReactNode
 }
 
-/** What a script reads of a field beside its words. */
+/** Data attributes that scripts read. */
 const frameOf = ({ name, width = 'whole', needed, unless, error }: FieldProps) => ({
   className: `field ${width}`,
   'data-field': name,
@@ -61,7 +61,7 @@ const Label = ({ label, optional }: FieldWords) => (
   </>
 )
 
-/** The place of the error is always there, so that a script can fill it. */
+/** The element of the error is always rendered, so that a script can fill it. */
 const HintAndError = ({ id, hint, error }: FieldWords & { id: string }) => (
   <>
     {hint && (

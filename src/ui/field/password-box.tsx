@@ -1,4 +1,4 @@
-// A password, never shown again once sent; with script it can be looked at for a moment or kept in sight.
+// A password input, never filled in again after sending; with script it can be shown for a moment or until hidden.
 import type { ControlAttributes } from '#fields/question-kind.ts'
 import { describedBy, Field, type FieldWords } from '#ui/field/field.tsx'
 
@@ -6,7 +6,7 @@ type PasswordBoxProps = FieldWords & {
   id: string
   name: string
   attributes: ControlAttributes
-  /** What the two buttons say; the label is added for who does not see which field they stand at. */
+  /** Texts of the two buttons; screen readers also get the label of the field. */
   show: { moment: string; lasting: string }
 }
 

@@ -1,8 +1,8 @@
-// One line of words outside the defined forms: a reference, a code, what shows that one may see it. Nothing is put right by the phone.
+// A text input outside the defined forms: a reference, a code, a proof of access. Autocorrection is off.
 import { describedBy, Field, type FieldWords } from '#ui/field/field.tsx'
 
 type TextBoxProps = FieldWords & {
-  /** Its name too. */
+  /** Also its name. */
   id: string
   value?: string
   maxLength: number

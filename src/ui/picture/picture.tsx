@@ -1,4 +1,4 @@
-// A picture with its words; a size is always said, so that nothing jumps when it arrives.
+// A picture with alternative text; its size is always given, so that the layout does not shift.
 
 import { storageUrl } from '#fields/file.ts'
 import { type Image, sourceSet } from '#fields/image.ts'
@@ -7,12 +7,12 @@ type Props = {
   image: Image
   width: number
   height: number
-  /** The one picture a page begins with; every other waits until it is near. */
+  /** The first picture of a page; all others are loaded lazily. */
   first?: boolean
   className?: string
-  /** How wide it stands, as `sizes` says it; the whole screen where nothing is said. */
+  /** The `sizes` attribute; by default the full width of the screen. */
   sizes?: string
-  /** When a title beside it says the same. */
+  /** Decorative, because a title beside it says the same. */
   decorative?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Formatted text, its links to this site's pages in the reader's language. It was cleaned when it was kept and checked again by its field.
+// Formatted text, with links to pages in the reader's language. The HTML was cleaned when it was stored and checked by its field.
 import { withLinks } from '#fields/rich-text.ts'
 
 /** `to` gives the address of a page of this site. */

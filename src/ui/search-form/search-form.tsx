@@ -1,4 +1,4 @@
-// The search form: plain HTML that works by itself; where suggestions are named, a script shows them as one types.
+// The search form: plain HTML that works without script; with an address for suggestions a script shows them while typing.
 type Props = {
   id: string
   action: string
