@@ -1,4 +1,4 @@
-// Reads what the site is built from in content/, as the site does: a mistake there is one line before the build, not a start that fails.
+// Validates the parts of content/ that the site is built from: a mistake is one line before the build, not a failing start.
 try {
   await Promise.all([
     import('#domain/city.ts'),

@@ -1,4 +1,4 @@
-// The processor time of this process and all below it, as it goes on: what a run costs a machine others work on too. Linux only.
+// Measures the processor time of this process and all its descendants while they run. Linux only.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 500
@@ -34,7 +34,7 @@ export function followProcessorTime() {
   }
 }
 
-/** What the living processes of the tree have used, and their ended children; those that lost their parent stay in `known`. */
+/** Processor time of the living processes of the tree and their ended children; orphans stay in `known`. */
 function secondsOfTree(known) {
   const all = new Map(processes().map((one) => [one.pid, one]))
   for (const pid of known) if (!all.has(pid)) known.delete(pid)

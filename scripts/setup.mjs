@@ -35,7 +35,7 @@ function build(always) {
   const mark = join(root, 'dist/.built')
   const state = hash([
     ...stateOf('src'),
-    // What of the content the source imports; the rest is read at every start.
+    // The content that source files import; the rest is read at every start.
     ...['content/maps', 'content/forms'].flatMap(stateOf),
     ...[
       'city.json',

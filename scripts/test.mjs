@@ -1,4 +1,4 @@
-// npm test: everything once. npm run test:all (--all): what that leaves out. README says which is which.
+// npm test runs everything once; npm run test:all (--all) runs what that leaves out. README explains both.
 // Brings a Chromium if there is none, checks the code, runs the tests, and says what each level cost.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

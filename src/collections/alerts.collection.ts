@@ -4,7 +4,7 @@ import { choice } from '#fields/choice.ts'
 import { link } from '#fields/link.ts'
 import { text } from '#fields/text.ts'
 
-/** The least first. */
+/** In ascending order of severity. */
 export const ALERT_LEVELS = ['advisory', 'warning', 'danger'] as const
 
 export const alerts = defineCollection({

@@ -1,6 +1,6 @@
-// The names of barangays as people write them: one spelling for all, to find and to match by.
+// Normalises the names of barangays, which people spell in many ways, for search and matching.
 
-/** A barangay's name as everybody would read it aloud: 'STA. ANA', 'Brgy. Santa Ana' and 'Santa Ana (Pob.)' are one. */
+/** The normalised name: 'STA. ANA', 'Brgy. Santa Ana' and 'Santa Ana (Pob.)' become the same. */
 export function foldName(name: string): string {
   const words = name
     .normalize('NFD')
@@ -18,12 +18,12 @@ export function foldName(name: string): string {
 /** The zone of the poblacion in a name, 'II-A' of 'Barangay II-A'; undefined outside it. */
 export const zoneOf = (name: string): string | undefined => /\b[IV]+-[A-Z]\b/.exec(name)?.[0]
 
-/** Whether a name answers to what was asked: 'sta ana' finds 'Santa Ana', 'II-A' never 'III-A', 'san jo' both San Joaquin and San Jose. */
+/** Whether a name matches a query: 'sta ana' finds 'Santa Ana', 'II-A' never 'III-A', 'san jo' both San Joaquin and San Jose. */
 export function isCalled(name: string, asked: string): boolean {
   const wanted = foldName(asked)
-  // Signs and other scripts name nothing; 'barangay' alone names all.
+  // Punctuation and other scripts match nothing; 'barangay' alone matches all.
   if (wanted === '' && !/[a-z]/i.test(asked)) return asked.trim() === ''
-  // A word may be left unfinished, a numeral may not: II is not the beginning of III.
+  // The last word may be incomplete, but not a numeral: II is not a prefix of III.
   const end = /(^| )([IV]+|\d+)$/.test(wanted) ? '( |$)' : ''
   return new RegExp(`(^| )${wanted}${end}`).test(foldName(name))
 }

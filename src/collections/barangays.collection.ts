@@ -1,4 +1,4 @@
-// The barangays, keyed by PSGC; the city's own code is an attribute, which some have not.
+// The barangays, keyed by PSGC; the city's own code is an attribute, which some lack.
 import { z } from 'zod'
 import { defineCollection } from '#collections/define.ts'
 import { DISTRICTS, HOLES } from '#domain/city.ts'
@@ -21,7 +21,7 @@ export const barangays = defineCollection({
     otherNames: text({ label: 'Also called', optional: true, max: 160 }),
     district: count({ label: 'District', max: DISTRICTS.length }),
     cityCode: text({ label: `${HOLES.en.Kind} code`, optional: true, max: 4 }),
-    // Of one the city's list left out. Staff empty it when the city has confirmed the code.
+    // A note for a barangay missing from the city's list. Staff remove it when the city has confirmed the code.
     cityCodeOrigin: choice({
       label: `Where the ${HOLES.en.kind} code comes from`,
       of: ['', 'derived'],

@@ -1,4 +1,4 @@
-// The Citizen's Charter, one entry a service: the parts ARTA MC 2019-002 asks for. What the office has not set stays empty.
+// The Citizen's Charter, one entry a service: the parts required by ARTA MC 2019-002. What the office has not decided stays empty.
 import { defineCollection, type EntryMeta } from '#collections/define.ts'
 import { SERVICE_CLASSES } from '#domain/forms.ts'
 import { choice } from '#fields/choice.ts'
@@ -11,7 +11,7 @@ import { text } from '#fields/text.ts'
 /** Government to citizen, to business, to government. */
 export const TRANSACTIONS = ['G2C', 'G2B', 'G2G'] as const
 
-// Two reminders come before the end: each needs a day of its own.
+// Two reminders precede the end, on different days.
 const DAYS = { min: 3, max: 1000 }
 
 /** The fragment of /citizen where a service stands. */

@@ -1,4 +1,4 @@
-// What a collection is: fields, order and API form, said once; a page, the desk, the seed and the API read it.
+// Defines a collection once: fields, order and API form; pages, the desk, the seed and the API read it.
 import { z } from 'zod'
 import { type Field, shown } from '#fields/field.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -6,18 +6,18 @@ import type { Lang } from '#kit/lang.ts'
 type Fields = Record<string, Field>
 export type FieldValues<F> = { [K in keyof F]: F[K] extends Field<infer _S, infer Shown> ? Shown : never }
 
-/** What every entry has beside its fields. */
+/** Metadata of every entry. */
 export type EntryMeta = {
-  /** The number the outside world knows it by. */
+  /** The public number. */
   number: number
   key: string
   slug: string
   /** ISO-8601 UTC. */
   publishedAt: string
   updatedAt: string
-  /** ISO-8601 UTC; '' when it stays. */
+  /** ISO-8601 UTC; '' when it never expires. */
   expiresAt: string
-  /** The language its words are really in. */
+  /** The language of its texts. */
   shownIn: Lang
 }
 export type EntryOf<C> = C extends Collection<infer F> ? FieldValues<F> & EntryMeta : never
@@ -28,17 +28,17 @@ export type Collection<F extends Fields = Fields> = {
   fields: F
   /** The file of `content/lists` it is seeded from, or a folder of them. */
   list: string
-  /** The field that names an entry in lists. */
+  /** The field shown as title in lists. */
   titleField: string
-  /** Each entry has an address of its own, made from its title while nobody gave another. */
+  /** Each entry has its own address, made from its title unless staff set another. */
   hasAddress?: boolean
-  /** Where readers find an entry: search leads there, a preview shows it there; left out for what no page shows. */
+  /** The address where readers find an entry, for search and previews; left out if no page shows it. */
   shownAt?(entry: FieldValues<F> & EntryMeta): string
-  /** It decides how requests are counted, kept or asked: administrators alone change it. */
+  /** A setting of casework (deadlines, retention, forms): only administrators may change it. */
   isSetting?: boolean
-  /** Of the content as kept; unknown fields are refused. */
+  /** Schema of the stored content; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
-  /** The form an entry has in the API, where the specification names one. */
+  /** The representation of an entry in the public API, if the specification has one. */
   api?: { schema: z.ZodObject; form(entry: FieldValues<F> & EntryMeta): Record<string, unknown> }
 }
 
@@ -55,7 +55,7 @@ export function defineCollection<const F extends Fields>(
   return { ...definition, schema: z.strictObject(shape) }
 }
 
-/** An entry in one language; `shownIn` is the other when a needed word is not written in this one. */
+/** An entry in one language; in the other (see `shownIn`) if a required text is not translated. */
 export function entryIn<F extends Fields>(
   collection: Collection<F>,
   content: Record<string, unknown>,
@@ -64,7 +64,7 @@ export function entryIn<F extends Fields>(
 ): FieldValues<F> & EntryMeta {
   const read = (in_: Lang) =>
     Object.entries(collection.fields).map(([name, f]) => [name, shown(f, content[name], in_)] as const)
-  // A word that may be left out does not turn the whole entry to the other language.
+  // A missing optional text does not switch the whole entry to the other language.
   const missing = read(lang).find(([name, one]) => one.lang !== lang && !collection.fields[name]?.optional)
   const shownIn = missing ? missing[1].lang : lang
   const values = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The documents of the city's libraries; one that is known but not supplied stands without a file and says where to ask.
+// Documents of the city's libraries; a document the offices have not supplied has no file and says where to ask.
 import { defineCollection } from '#collections/define.ts'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import { choice } from '#fields/choice.ts'

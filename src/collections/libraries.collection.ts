@@ -7,7 +7,7 @@ import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
 import { text } from '#fields/text.ts'
 
-/** Each is the name of its address. */
+/** Each name is also the address. */
 export const LIBRARY_NAMES = [
   'pablo',
   'commitees',

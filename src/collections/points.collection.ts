@@ -1,4 +1,4 @@
-// The points the maps mark. A marker is drawn into the maps: whoever changes one here has them drawn anew.
+// The points the maps mark. Markers are part of the drawn maps: after a change here, run `npm run draw`.
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { decimal } from '#fields/decimal.ts'

@@ -1,4 +1,4 @@
-// Where old addresses lead now: asked only when nothing answers at an address.
+// Redirects of old addresses: used only when no route matches.
 import { defineCollection } from '#collections/define.ts'
 import { link } from '#fields/link.ts'
 

@@ -1,10 +1,10 @@
-// Subcategories of lines of business, each with its code: suggested in the business forms, where any other words may be typed. Empty until the office enters its list.
+// Subcategories of lines of business, each with its code: suggestions in the business forms, where any other text is accepted. Empty until the office enters its list.
 import { defineCollection } from '#collections/define.ts'
 import categories from '#content/forms/line-categories.json' with { type: 'json' }
 import { choice } from '#fields/choice.ts'
 import { text } from '#fields/text.ts'
 
-// As long as a line of business may be in the forms.
+// The limit of a line of business in the forms.
 const NAME_MAX_CHARS = 120
 const CODE_MAX_CHARS = 40
 

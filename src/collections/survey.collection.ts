@@ -1,4 +1,4 @@
-// The wording of the client satisfaction survey (ARTA MC 2022-05): the words are ARTA's and pasted by staff, how many there are of each is known. While they are not whole in both languages no survey is offered.
+// The wording of the client satisfaction survey (ARTA MC 2022-05): staff paste ARTA's text; the number of questions and choices is fixed. The survey is offered only when the wording is complete in both languages.
 import { defineCollection, type FieldValues } from '#collections/define.ts'
 import { type Field, shown } from '#fields/field.ts'
 import { rows } from '#fields/rows.ts'

@@ -1,11 +1,11 @@
-// Reasons staff write again and again, in both languages: what is missing, why something is denied. Chosen at the desk, where they may be changed before they are sent.
+// Templates of reasons in both languages: what is missing, why a request is denied. Staff choose one at the desk and may change it before sending.
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { text } from '#fields/text.ts'
 
 /** For asking the applicant, or for denying. */
 export const TEMPLATE_USES = ['ask', 'deny'] as const
-// As long as the reason of a correction may be.
+// The limit of a correction's reason.
 const MAX_CHARS = 1000
 
 export const templates = defineCollection({

@@ -39,17 +39,17 @@ type Part<Id extends OperationId, Name extends string> =
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What the server makes of the query and the body. */
+/** Query and body as the server has parsed them. */
 export type ReadQuery<Id extends OperationId> = Read<Part<Id, 'query'>>
 export type ReadBody<Id extends OperationId> = Read<Part<Id, 'body'>>
-/** The JSON it answers; undefined for a file. */
+/** The JSON of the response; undefined for a file. */
 export type AnswerData<Id extends OperationId> = Read<Part<Id, 'answers'>>
-/** The reasons it names, and those of the door. */
+/** Its own refusal reasons and those common to all operations. */
 export type RefusalReason<Id extends OperationId> =
   | DoorReason
   | (Part<Id, 'refusals'> extends readonly (infer R extends Reason)[] ? R : never)
 
-// biome-ignore lint/complexity/noBannedTypes: nothing to name is what it stands for
+// biome-ignore lint/complexity/noBannedTypes: it means an object without properties
 type Nothing = {}
 type Named<Name extends string, Value> = [Value] extends [undefined]
   ? Nothing
@@ -67,7 +67,7 @@ type NamesIn<Value> = Value extends readonly (infer Item)[]
 /** Every name in the body of an operation: a refusal may be about it. */
 export type BodyName = { [Id in OperationId]: NamesIn<Sent<Part<Id, 'body'>>> }[OperationId]
 
-/** What the desk gives an operation: the parts of its path, its query, its body or its file, as far as it has them. */
+/** The input of an operation: parameters of the path, query, and body or file, as far as it has them. */
 export type OperationInput<Id extends OperationId> = Named<'params', Params<Id>> &
   Named<'query', Sent<Part<Id, 'query'>>> &
   Named<'body', Sent<Part<Id, 'body'>>> &

@@ -1,4 +1,4 @@
-// How every list of the desk is asked for: sort, range and filter, as react-admin's simple REST provider writes them.
+// The query of every list of the desk: sort, range and filter, as react-admin's simple REST provider sends them.
 import { z } from 'zod'
 
 const MOST_ROWS = 100
@@ -18,7 +18,7 @@ const json = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema)
 
-/** `columns` are those one may sort by, the first by default; `filter` names every filter there is. */
+/** `columns` can be sorted by, the first is the default; `filter` lists all filters. */
 export const listQuery = <const C extends string, F extends z.ZodRawShape>(
   columns: readonly [C, ...C[]],
   filter: F,

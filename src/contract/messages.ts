@@ -7,7 +7,7 @@ import { MESSAGE_KINDS } from '#domain/messages.ts'
 
 const undelivered = z.strictObject({
   ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS) },
-  /** What it is about, as in the audit log. */
+  /** Its subject, as in the audit log. */
   subject: z.string(),
   why: z.enum(['failed', 'retried', 'uncertain']),
   attempts: z.int(),
@@ -17,7 +17,7 @@ const undelivered = z.strictObject({
 })
 export type UndeliveredMessage = z.output<typeof undelivered>
 
-/** Its date is as the letter has it. */
+/** The date is the one in the letter. */
 const envelope = z.strictObject({ id: z.string(), date: z.string(), subject: z.string() })
 const letter = envelope.extend({ to: z.string(), text: z.string() })
 export type LetterEnvelope = z.output<typeof envelope>

@@ -1,4 +1,4 @@
-// Figures for the desk: how each office does, what people say of it, what the Treasurer received, what the site still waits for.
+// Figures for the desk: performance of the offices, satisfaction, payments received, content still missing.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { FORM_IDS } from '#domain/forms.ts'
@@ -11,7 +11,7 @@ const service = z.strictObject({
   form: z.enum(FORM_IDS),
   ...{ received: count, open: count, done: count, onTime: count, late: count },
   ...{ denied: count, withdrawn: count, expired: count, extended: count },
-  /** Stood still at least once for the applicant, or for the payment. */
+  /** Paused at least once for the applicant, or for the payment. */
   ...{ waitedForApplicant: count, waitedForPayment: count },
   /** Working days from receipt to done, pauses left out; null while none is done. */
   medianDays: z.number().nullable(),
@@ -34,7 +34,7 @@ export const NUMBERS = {
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     answers: z.strictObject({
       services: z.array(service),
-      /** Why the own office denied, for who works on its requests. */
+      /** Reasons for denials of one's own office, for those who work on its requests. */
       reasons: z.array(z.strictObject({ reason: z.string(), count })),
     }),
   },
@@ -43,7 +43,7 @@ export const NUMBERS = {
     query: quarter,
     answers: z.strictObject({
       ...{ invited: count, answered: count },
-      /** How often each choice of CC1, CC2 and CC3 was taken, in their order. */
+      /** Number of answers for each choice of CC1, CC2 and CC3, in order. */
       cc: z.array(z.array(count)),
       sqd: z.array(
         z.strictObject({
@@ -51,7 +51,7 @@ export const NUMBERS = {
           /** From strong disagreement to strong agreement. */
           points: z.array(count),
           notApplicable: count,
-          /** The share that agrees of those it applies to, 0 to 1; null when it applies to none. */
+          /** The share that agrees, 0 to 1, without "not applicable"; null without any answer. */
           score: z.number().nullable(),
         }),
       ),

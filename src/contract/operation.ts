@@ -1,4 +1,4 @@
-// What the contract says of one operation of the desk's API, and the types that follow from it for server and desk.
+// The definition of one operation of the desk's API, and the types that server and desk derive from it.
 import type { z } from 'zod'
 import type { Reason } from '#contract/reasons.ts'
 
@@ -9,13 +9,13 @@ export type Operation = {
   /** One line for the description of the API. */
   summary: string
   query?: z.ZodObject
-  /** Of JSON; unknown fields are refused. */
+  /** Schema of a JSON body; unknown fields are refused. */
   body?: z.ZodType
-  /** Types of the file it takes as its body instead. */
+  /** Media types of a file body instead. */
   takes?: readonly string[]
-  /** Of the JSON it answers, strict, so that a test notices a field nobody promised; or the type of the file. */
+  /** Strict schema of the JSON response, so that a test notices an undeclared field; or the type of the file. */
   answers: z.ZodType | { file: FileType }
-  /** An array whose answer says by Content-Range which rows of how many it holds. */
+  /** The response is an array; Content-Range gives its rows and the total. */
   isList?: true
   /** Beside those of every operation (`DOOR_REASONS`). */
   refusals?: readonly Reason[]

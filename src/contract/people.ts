@@ -1,4 +1,4 @@
-// The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
+// Staff of the desk: inviting, moving to another post, resetting a second factor, removing.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { instantOrNone, nothing } from '#contract/shapes.ts'
@@ -9,7 +9,7 @@ import { LANGS } from '#kit/lang.ts'
 const role = z.enum(STAFF_ROLES)
 /** '' for a role of the whole city. */
 const office = z.enum(['', ...OFFICE_CODES])
-/** A post is given in an office this city has. */
+/** The office of a post must exist in this city. */
 const post = { role, office: z.enum(['', ...CITY_OFFICES]) }
 
 const member = z.strictObject({
@@ -18,7 +18,7 @@ const member = z.strictObject({
   /** '' while in service. */
   leftAt: instantOrNone,
   hasSecondFactor: z.boolean(),
-  /** Of the newest session; '' when none is open. */
+  /** Time of the newest session; '' without one. */
   seenAt: instantOrNone,
 })
 export type StaffMember = z.output<typeof member>

@@ -1,8 +1,8 @@
 // Every reason for which the desk's API refuses, each with its HTTP status. The sentences are `reasons` in src/words/desk/.
 
-/** 401 nobody is here; 403 not theirs; 404 not there; 409 no longer as it was; 413 too large; 422 cannot be; 429 too often. */
+/** 401 not signed in; 403 forbidden; 404 not found; 409 changed meanwhile; 413 too large; 422 invalid; 429 too often. */
 export const REASONS = {
-  // The door, before any operation.
+  // Common to all operations, checked before them.
   'signed-out': 401,
   idle: 401,
   'not-staff': 403,
@@ -70,7 +70,7 @@ export const REASONS = {
   active: 422,
   tooComplex: 422,
   busy: 429,
-  // Somebody of the desk.
+  // Staff.
   'in-service': 409,
   'last-administrator': 409,
   'no-post': 422,

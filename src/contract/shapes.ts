@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { SERVICE_CLASSES } from '#domain/forms.ts'
 import { LANGS } from '#kit/lang.ts'
 
-/** Takes nothing, or answers that it is done and no more. */
+/** An empty body, or an answer without data. */
 export const nothing = z.strictObject({})
 
-/** In which language texts made by the server are answered. */
+/** The language of texts written by the server. */
 export const inLang = z.object({ lang: z.enum(LANGS).default('en') })
 
 /** Words in both languages. */
 export const inBoth = z.strictObject({ en: z.string(), fil: z.string() })
 
-/** When the request was last changed, as it was read: the step is refused if it has changed since. */
+/** The request's `changed_at` when it was read: the step is refused if it has changed since. */
 export const seen = z.string().max(40)
 
 /** ISO-8601 UTC; '' for not yet, or never. */
@@ -23,7 +23,7 @@ export const dayOrNone = z.iso.date().or(z.literal(''))
 /** '' while the office has set none. */
 export const serviceClass = z.enum(['', ...SERVICE_CLASSES])
 
-/** Who acted: `name` is '' for the applicant and for the program's own doing. */
+/** Who acted: `name` is '' for the applicant and for the program itself. */
 export const person = z.strictObject({
   id: z.string(),
   name: z.string(),

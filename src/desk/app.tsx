@@ -13,7 +13,7 @@ import { layoutOf } from '#desk/layout.tsx'
 import { sectionsFor } from '#desk/sections.ts'
 import { theme } from '#desk/theme.ts'
 
-// A line that comes back is nobody at the desk: asking again then would keep a session of one who left.
+// Do not refetch on reconnect: that would extend the session of somebody who has left the desk.
 const queries = () => new QueryClient({ defaultOptions: { queries: { refetchOnReconnect: false } } })
 
 export function desk(me: Me, cache: EmotionCache) {
@@ -31,7 +31,7 @@ export function desk(me: Me, cache: EmotionCache) {
         layout={layoutOf(me, sections)}
         dashboard={First}
         loginPage={false}
-        // What was searched for may name a person: none of it outlives the page.
+        // Search texts may name a person: list parameters are not stored beyond the page.
         store={memoryStore()}
         title={i18n.translate('common.title')}
         disableTelemetry

@@ -1,14 +1,14 @@
-// Who works here and how they leave; whether they may is decided by the server at every request.
+// Authentication for react-admin: who is signed in, and signing out. The server checks permissions at every request.
 import type { AuthProvider } from 'react-admin'
 import type { Me } from '#contract/me.ts'
 import { languageNow } from '#desk/i18n.ts'
 import { inLang } from '#kit/lang.ts'
 
-/** Leaves the desk for the page that signs in, and comes back after it. */
+/** Leaves the desk for the login page, which returns here afterwards. */
 export function goToLogin(): Promise<never> {
   const desk = inLang(languageNow(), '/staff')
   location.assign(`${inLang(languageNow(), '/Login')}?then=${encodeURIComponent(desk)}`)
-  // The page is going away: nothing may be drawn or said in between.
+  // The page is being left: never resolve, so that nothing is rendered meanwhile.
   return new Promise(() => {})
 }
 
@@ -19,7 +19,7 @@ export const authOf = (me: Me): AuthProvider => ({
     if (status === 401) await goToLogin()
   },
   async logout() {
-    // What a form of the site left here (behaviours/form/device-copy.ts) is of whoever leaves.
+    // What a form of the site left here (behaviours/form/device-copy.ts) belongs to the person who signs out.
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
     await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()

@@ -1,4 +1,4 @@
-// A button whose act cannot be taken back: it asks first, in a sentence that says what will happen.
+// A button for an act that cannot be undone: a dialog says what will happen and asks for confirmation.
 import { useState } from 'react'
 import { Confirm, useTranslate } from 'react-admin'
 import type { OperationId, OperationInput } from '#contract/all.ts'
@@ -11,7 +11,7 @@ type Props<Id extends OperationId> = {
   title: string
   content: string
   done: string
-  /** What the sentences name. */
+  /** Values for the sentences. */
   names?: Record<string, string>
   operation: Id
   input: OperationInput<Id>

@@ -1,4 +1,4 @@
-// Counts that call for work, each the whole of its card a link to what it counts.
+// Counts of open work as cards, each a link to its list.
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'

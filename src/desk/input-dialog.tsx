@@ -1,4 +1,4 @@
-// A dialog in which one types: once something is, a press beside it does nothing, and Escape and Cancel ask first.
+// A dialog with inputs: once something is typed, a click on the backdrop does nothing, and Escape and Cancel ask first.
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -9,7 +9,7 @@ type Props = {
   open: boolean
   title: string
   onClose: () => void
-  /** Is given what the button that cancels does. */
+  /** Receives the handler of the cancel button. */
   children: (cancel: () => void) => ReactNode
 }
 
@@ -29,7 +29,7 @@ export function InputDialog({ open, onClose, ...rest }: Props) {
       <Dialog
         open={open}
         onClose={(_, reason) => (typed && reason === 'backdropClick' ? undefined : cancel())}
-        // Of every box inside, wherever it stands.
+        // Input events of all controls inside bubble up to here.
         onChange={() => setTyped(true)}
         slotProps={{ transition: { onExited: () => setTyped(false) } }}
         fullScreen={small}

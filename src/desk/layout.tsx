@@ -17,7 +17,7 @@ import {
 import type { Me } from '#contract/me.ts'
 import type { DeskSection } from '#desk/section.ts'
 
-// The title of the screen is its only heading of the first rank; the button of one's own menu is called as it reads.
+// The title of the screen is its only h1; the accessible name of the user menu's button is its visible text.
 const barOf =
   ({ name }: Me) =>
   (props: AppBarProps) => (
@@ -45,7 +45,7 @@ function SectionsMenu({ sections }: { sections: readonly DeskSection[] }) {
   )
 }
 
-// Made anew when a phone is turned: otherwise the open menu of the wide screen stays over the narrow one, unseen, and takes every touch.
+// Remount after a rotation: otherwise the invisible open menu of the wide layout covers the narrow one and catches every touch.
 function SectionsBar(props: SidebarProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   return <Sidebar key={String(isNarrow)} {...props} />

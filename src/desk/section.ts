@@ -1,9 +1,9 @@
-// What a section of the desk is: its lists, screens, entries of the menu, and what of it stands on the first screen; data alone, so that tests walk it.
+// A section of the desk as data: lists, screens, menu entries and parts of the first screen. Tests read it too.
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Permission } from '#domain/roles.ts'
 
-/** Whoever has one of these permissions is shown it; the server decides by itself. */
+/** Shown to people with one of these permissions; the server checks them again. */
 export type WithPermission = { may: readonly Permission[] }
 
 export type DeskSection = {

@@ -13,7 +13,7 @@ export const SECTIONS: readonly DeskSection[] = [casework, publishing, numbers, 
 
 const isFor = (me: Me) => (part: WithPermission) => part.may.some((permission) => me.may.includes(permission))
 
-/** What of the sections this person is shown; sections without anything for them are left out. */
+/** The sections with only the parts this person may see; empty sections are left out. */
 export function sectionsFor(me: Me): DeskSection[] {
   const shown = SECTIONS.map(({ resources, screens, menu, home = [], id }) => ({
     id,

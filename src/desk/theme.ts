@@ -41,17 +41,17 @@ export const theme: RaThemeOptions = {
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },
-    // A choice is read whole, also on a phone.
+    // Long options wrap, so that they are readable on a phone.
     MuiMenu: { styleOverrides: { list: { '& .MuiMenuItem-root': { whiteSpace: 'normal' } } } },
-    // It turns beside words that say the same, or in the bar, where nobody waits for it.
+    // Decorative: the spinner is always beside a text that says the same, or in the app bar.
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
-    // What cannot be changed can still be read.
+    // Disabled inputs keep a readable contrast.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
-    // A screen is as wide as its window: what is wider scrolls inside its own frame.
+    // A screen is never wider than the window: wide parts scroll inside their own frame.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: {
       styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } },
@@ -65,7 +65,7 @@ export const theme: RaThemeOptions = {
     RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap', paddingBlock: '0.5rem' } } },
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0 } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
-    // On a phone the bar has room for its signs and the title of the screen.
+    // On a phone the bar has room only for its icons and the title of the screen.
     RaLocalesMenuButton: {
       styleOverrides: {
         root: {

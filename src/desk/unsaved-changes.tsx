@@ -1,4 +1,4 @@
-// Asks before what was typed is thrown away: by another screen, the way back, or the page being closed.
+// Asks before unsaved input is lost: on navigation, the Back button, or closing the page.
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -11,7 +11,7 @@ import { useFormState } from 'react-hook-form'
 
 type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
-/** Whether to go on writing or to throw it away; going on is what Escape and the first key mean. */
+/** Asks whether to stay or to discard the input; Escape and the focused button mean staying. */
 export function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
   const translate = useTranslate()
   const [title, text] = [useId(), useId()]
@@ -33,7 +33,7 @@ export function LeaveQuestion({ open, onStay, onLeave }: QuestionProps) {
   )
 }
 
-/** Stands on a screen as long as it holds something that is not kept anywhere else. */
+/** Render it while the screen has unsaved input. */
 export function Unsaved() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -46,9 +46,9 @@ export function Unsaved() {
   return <LeaveQuestion open={state === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />
 }
 
-/** Inside a form of a whole screen. */
+/** For a form that fills a screen. */
 export function UnsavedForm() {
-  // Not react-admin's own: it takes a refused save for a kept one, and no longer asks.
+  // Not react-admin's own warning: it treats a refused save as saved and no longer asks.
   const { dirtyFields, isSubmitting } = useFormState()
   return Object.keys(dirtyFields).length > 0 && !isSubmitting ? <Unsaved /> : null
 }

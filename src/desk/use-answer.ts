@@ -1,4 +1,4 @@
-// One answer of the server that is no list of react-admin's, as a screen shows it.
+// Queries one operation of the contract, for screens that are not lists of react-admin.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
@@ -6,8 +6,8 @@ import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { call } from '#desk/api.ts'
 
 /**
- * Undefined while it is on its way; a refusal is said and leaves it so. It is asked for again after every act, and shown as it was
- * until then. Another `turn` asks anew and shows nothing of the turn before.
+ * The data; undefined while it loads and after a refusal, which is shown as a notification. Every act refetches it; the previous
+ * data stays visible meanwhile. Another `turn` loads again and shows nothing of the turn before.
  */
 export function useAnswer<Id extends OperationId>(
   id: Id,
@@ -18,12 +18,12 @@ export function useAnswer<Id extends OperationId>(
   const { data, error } = useQuery({
     queryKey: [id, input, turn],
     queryFn: () => call(id, input),
-    // It may be about a person: nothing of it is left when it is off the screen.
+    // It may be personal data: drop it when the screen is left.
     gcTime: 0,
-    // Asking is written down and keeps the session awake: it happens when somebody looks, and at no other time.
+    // A request is recorded in the audit log and extends the session: never refetch in the background.
     retry: false,
     refetchOnWindowFocus: false,
-    // Without a line the person is told so, instead of waiting for one.
+    // Fail at once while offline, instead of waiting for a connection.
     networkMode: 'always',
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A button that says what it does on every screen; react-admin's own shows only its icon on a phone, and nothing where it has none.
+// A button that shows its label on every screen; react-admin's own shows only its icon on a phone.
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 

@@ -135,7 +135,7 @@ const profile = (...account: Section['parts']): FormSchema => ({
 /** The questions the profile shows. */
 export const PROFILE = profile(username, email, contact)
 
-/** To edit the profile; it asks for the password too, because whoever changes the e-mail controls the account. */
+/** To edit the profile. Changing the e-mail needs the password, because the e-mail controls the whole account. */
 export const EDIT_PROFILE = profile(
   username,
   email,

@@ -1,4 +1,4 @@
-// What a city says in its own words instead of the site's: content/words.json, by the place of the sentence, in both languages.
+// Replaces sentences of the site by the city's own: content/words.json, by the key of the sentence, in both languages.
 import { z } from 'zod'
 import data from '#content/words.json' with { type: 'json' }
 import { HOLES } from '#domain/city.ts'
@@ -12,7 +12,7 @@ const FILE = 'content/words.json'
 const text = z.string().trim().min(1)
 const OWN = parseFile(FILE, z.record(z.string(), z.strictObject({ en: text, fil: text })), data)
 
-/** The words of a language with the city's own in their place. Throws on a place without words, or a hole nobody fills there. */
+/** The words of a language with the city's own. Throws on a key that does not exist, or a hole that nobody fills there. */
 export function withCityWords(words: WordTree, lang: Lang): WordTree {
   return Object.entries(OWN).reduce(
     (tree, [place, own]) => put(tree, place, place.split('.'), own[lang]),

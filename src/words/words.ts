@@ -1,4 +1,4 @@
-// What the interface says, in the two languages: typed words, sentences with holes, dates and numbers, links that stay in the language.
+// The words of the interface in both languages: typed keys, sentences with holes, dates and numbers, links in the same language.
 import i18next, { type TFunction } from 'i18next'
 import { HOLES } from '#domain/city.ts'
 import { dateWords } from '#kit/dates.ts'
@@ -26,7 +26,7 @@ const over = (base: WordTree, top: WordTree): WordTree =>
     }),
   )
 
-// The holes that stand for the city are filled here, once: what has no other hole is a plain text from then on.
+// Fill the holes of the city once, here: a text without other holes is constant afterwards.
 const WORDS: Record<Lang, Words> = {
   en: fillTree(withCityWords(EN, 'en'), HOLES.en) as Words,
   fil: fillTree(withCityWords(over(EN, FIL as WordTree), 'fil'), HOLES.fil) as Words,
@@ -37,7 +37,7 @@ await engine.init({
   resources: { en: { translation: WORDS.en }, fil: { translation: WORDS.fil } },
   lng: 'en',
   fallbackLng: false,
-  // React escapes what it writes; twice would show "&amp;".
+  // React escapes texts already; escaping twice would show "&amp;".
   interpolation: { escapeValue: false },
 })
 

@@ -1,4 +1,4 @@
-// Everything the page of a request shows; parts of it are the answers of other operations too.
+// Schemas of everything the page of a request shows; other operations use parts of them.
 import { z } from 'zod'
 import { facts } from '#contract/casework/queue.ts'
 import { dayOrNone, instantOrNone, orderLine, person, serviceClass } from '#contract/shapes.ts'
@@ -10,7 +10,7 @@ import { PAUSE_REASONS, STATE_IDS } from '#domain/request-states.ts'
 import { STEP_IDS } from '#domain/request-steps.ts'
 import { LANGS } from '#kit/lang.ts'
 
-/** Answers in words, by the form's own sections and labels. */
+/** Answers in words, with the sections and labels of the form. */
 export const answersInWords = z.array(
   z.strictObject({
     ...{ id: z.string(), title: z.string() },
@@ -31,13 +31,13 @@ export const file = z.strictObject({
   ...{ mime: z.string(), bytes: z.int() },
   scan: z.enum(SCAN_STATES),
 })
-/** Files of a correction stand in the place of those superseded. */
+/** Files of a correction replace the superseded ones. */
 const ownFile = file.extend({ superseded: z.boolean() })
 export type CaseFile = z.output<typeof file> & { superseded?: boolean }
 
 const stateOrNone = z.enum(['', ...STATE_IDS])
 
-/** One thing that happened; the states are '' where it is about none. */
+/** One event; the states are '' if it changed none. */
 export const event = z.strictObject({
   ...{ id: z.string(), at: z.iso.datetime(), by: person, kind: z.enum(EVENT_KINDS) },
   ...{ from: stateOrNone, to: stateOrNone },
@@ -55,7 +55,7 @@ const correction = z.strictObject({
   ...{ id: z.string(), askedAt: z.iso.datetime(), askedBy: person, answeredAt: instantOrNone },
   note: z.string(),
   parts: z.array(z.strictObject({ name: z.string(), label: z.string(), reason: z.string() })),
-  /** Each answer that is another than before; empty until it is answered. */
+  /** Every changed answer; empty until the applicant has corrected. */
   changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
   /** Ids of files. */
   files: z.strictObject({ superseded: z.array(z.string()), added: z.array(z.string()) }),
@@ -63,13 +63,13 @@ const correction = z.strictObject({
 
 const opinion = z.strictObject({
   ...{ id: z.string(), office: z.enum(OFFICE_CODES), question: z.string() },
-  /** What the parts are called that were shared. */
+  /** Labels of the shared parts. */
   shared: z.array(z.string()),
   ...{ askedBy: person, askedAt: z.iso.datetime(), answeredAt: instantOrNone },
   ...{ answeredBy: person.nullable(), answer: z.string() },
 })
 
-/** By which way, how it went; never what it said or to whom. */
+/** Channel and result; never content or recipient. */
 const message = z.strictObject({
   ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS), state: z.enum(OUTBOX_STATES) },
   ...{ attempts: z.int(), error: z.string(), at: z.iso.datetime(), settledAt: instantOrNone },
@@ -78,7 +78,7 @@ const message = z.strictObject({
 
 const standing = z.strictObject({
   ...{ late: z.boolean(), daysLeft: z.int(), awaits: z.enum(PAUSE_REASONS).nullable() },
-  /** The due day; while the clock stands still, the one it would be if it went on now. */
+  /** The due day; during a pause, the due day if the clock resumed now. */
   dueOn: z.iso.date(),
   ...{ stopped: z.boolean(), text: z.string() },
 })
@@ -93,11 +93,11 @@ export const caseAnswer = z.strictObject({
   ...{ class: serviceClass, days: z.int(), extensionDays: z.int() },
   ...{ countedFrom: z.iso.date(), closedAt: instantOrNone },
   answers: answersInWords,
-  /** Of the form as it was filled in: what may be shared with another office. */
+  /** Parts of the form as it was filled in, which may be shared with another office. */
   parts: z.array(
     z.strictObject({ name: z.string(), label: z.string(), kind: z.enum(['question', 'slot', 'lines']) }),
   ),
-  /** Of the form as it is today: what the applicant can be asked to put right. */
+  /** Parts of the form as it is today, which the applicant can be asked to correct. */
   correctable: z.array(z.strictObject({ name: z.string(), label: z.string() })),
   files: z.array(ownFile),
   pauses: z.array(
@@ -107,19 +107,19 @@ export const caseAnswer = z.strictObject({
     }),
   ),
   standing,
-  /** How the due day came about, in sentences. */
+  /** The calculation of the due day, in sentences. */
   explained: z.array(z.string()),
   order: order.nullable(),
   history: z.array(event.extend({ note: z.string() })),
   notes: z.array(z.strictObject({ id: z.string(), at: z.iso.datetime(), by: person, text: z.string() })),
   corrections: z.array(correction),
   opinions: z.array(opinion),
-  /** Whose opinion may be asked; of some nobody works at the desk yet. */
+  /** Offices whose opinion may be asked; some have no staff at the desk yet. */
   askable: z.array(z.strictObject({ office: z.enum(OFFICE_CODES), isStaffed: z.boolean() })),
   messages: z.array(message),
   /** The reference of the request it amends, or ''. */
   amends: z.string(),
-  /** Open to this person now; nothing else is offered. */
+  /** Steps this person may take now; the desk offers no others. */
   steps: z.array(z.enum(STEP_IDS)),
   canExtend: z.boolean(),
   colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),

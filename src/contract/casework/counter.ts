@@ -1,4 +1,4 @@
-// What happens at a counter: a request told there, and the official receipt of an order of payment.
+// Work at the counter: walk-in requests, and the official receipt of an order of payment.
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
@@ -8,7 +8,7 @@ import { RECEIVING_OFFICES } from '#domain/offices.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
 import { LANGS } from '#kit/lang.ts'
 
-// As a form page of the site may send.
+// The limits of a form page of the site.
 const MOST_NAMES = 300
 const MOST_VALUES = 1000
 const VALUE_MAX_CHARS = 5000
@@ -46,7 +46,7 @@ export const COUNTER = {
       typed: z
         .record(z.string().max(80), z.array(z.string().max(VALUE_MAX_CHARS)).max(MOST_VALUES).readonly())
         .refine((typed) => Object.keys(typed).length <= MOST_NAMES, 'has too many names'),
-      /** Slots whose papers were shown. */
+      /** Slots whose papers were presented at the counter. */
       shown: z.array(z.string().max(80)).max(MOST_NAMES).default([]),
     }),
     answers: z.strictObject({ id: z.string(), reference: z.string(), again: z.boolean() }),

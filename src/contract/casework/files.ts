@@ -1,4 +1,4 @@
-// Files of requests, by links that work for a minute; and what the office prints.
+// Files of requests, opened by links that work for a minute; and printed sheets.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { inLang, nothing } from '#contract/shapes.ts'

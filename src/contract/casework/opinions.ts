@@ -1,4 +1,4 @@
-// Opinions: asked of another office, and answered by it, which sees what was shared until then.
+// Opinions of other offices: the question, the shared parts (visible until the answer), and the answer.
 import { z } from 'zod'
 import { answersInWords, file } from '#contract/casework/case.ts'
 import { listQuery } from '#contract/lists.ts'

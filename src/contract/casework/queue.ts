@@ -1,4 +1,4 @@
-// The requests of one's own office: the list, how many stand under each filter, and the table for a spreadsheet.
+// The requests of one's own office: the list, the count for each filter, and the export to a spreadsheet.
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
@@ -17,10 +17,10 @@ const query = listQuery(QUEUE_SORTS, {
   q: z.string().max(SEARCH_MAX_CHARS),
 })
 
-/** What lists and the page of a request both say of it. */
+/** Fields shared by lists and the page of a request. */
 export const facts = {
   ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS), state: z.enum(STATE_IDS) },
-  /** Who or what asks; '' where the answers were removed by the schedule. */
+  /** The applicant; '' after the purge. */
   applicant: z.string(),
   receivedAt: z.iso.datetime(),
   dueOn: z.iso.date(),
@@ -30,7 +30,7 @@ export const facts = {
 
 const row = z.strictObject({
   ...facts,
-  /** What was asked for, as its form was called. */
+  /** The title of its form when it was sent. */
   service: inBoth,
   ...{ unread: z.boolean(), late: z.boolean() },
   /** A message to the applicant did not arrive. */

@@ -1,4 +1,4 @@
-// One request: whole for its office, its events alone for auditors; notes; who works on it; templates of reasons.
+// One request: all of it for its office, only its events for auditors; notes; assignment; templates of reasons.
 import { z } from 'zod'
 import { TEMPLATE_USES } from '#collections/templates.collection.ts'
 import { caseAnswer, event } from '#contract/casework/case.ts'

@@ -1,4 +1,4 @@
-// The steps of a request, each one operation. Of two who take one at once one wins: the other is told who was first, and when.
+// The steps of a request, one operation each. If two people act at once, the second is refused and learns who was first, and when.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { orderLine, person, seen } from '#contract/shapes.ts'
@@ -8,7 +8,7 @@ import { STATE_IDS } from '#domain/request-states.ts'
 const REASON_MAX_CHARS = 1000
 const REASONS_MAX_CHARS = 4000
 const NAME_MAX_CHARS = 120
-// As many as the longest form has parts, and more than any order has lines.
+// The number of parts of the longest form, and more than the lines of any order.
 const MOST_PARTS = 200
 const MOST_OF_BATCH = 50
 
@@ -17,7 +17,7 @@ const name = z.string().trim().min(1).max(NAME_MAX_CHARS)
 
 const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason'] as const
 
-/** The state and the due day it has now, and the event that says so. */
+/** The new state and due day, and the event of the step. */
 const stepped = z.strictObject({
   state: z.enum(STATE_IDS),
   ...{ dueOn: z.iso.date(), eventId: z.string(), at: z.iso.datetime() },

@@ -7,14 +7,14 @@ import { ENTRY_SORTS, ENTRY_STATES, ENTRY_STEP_IDS } from '#domain/entry-states.
 
 const content = z.record(z.string(), z.unknown())
 const slug = z.string().max(200)
-/** The one that was looked at; the operation is refused when there is a later one. */
+/** The version the editor has seen; the operation is refused if there is a later one. */
 export const version = z.int().min(1)
 
 export const entry = z.strictObject({
   ...{ id: z.string(), number: z.int(), slug: z.string(), state: z.enum(ENTRY_STATES) },
-  /** The latest, which `content` is of. */
+  /** The latest version, whose `content` this is. */
   version: z.int(),
-  /** What readers see; 0 for nothing. */
+  /** The published version; 0 for none. */
   publishedVersion: z.int(),
   ...{ publishedAt: instantOrNone, expiresAt: instantOrNone, scheduledAt: instantOrNone },
   ...{ updatedAt: z.iso.datetime(), updatedBy: z.string() },

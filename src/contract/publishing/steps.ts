@@ -1,4 +1,4 @@
-// The steps of an entry towards its readers, away from them, a look before, who has it open; and the files it needs.
+// The steps that publish or unpublish an entry, preview and checklist, who has it open; and uploads.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { ENTRY_REFUSALS, entry, version } from '#contract/publishing/entries.ts'
@@ -12,7 +12,7 @@ const ending = instant.or(z.literal(''))
 export const blocks = z.array(
   z.strictObject({
     code: z.enum(['no-alt', 'no-credit', 'file-gone', 'broken-link', 'pdf-too-large', 'pdf-untitled']),
-    /** The field it stands in, with the number of the row where it is one. */
+    /** The field concerned, with the number of the row inside a table. */
     field: z.string(),
     /** The link or file. */
     detail: z.string(),
@@ -23,7 +23,7 @@ export type ChecklistBlock = z.output<typeof blocks>[number]
 const STEP_REFUSALS = [...ENTRY_REFUSALS, 'wrong-state', 'expires-before', 'changed-meanwhile'] as const
 const TO_READERS = [...STEP_REFUSALS, 'checklist', 'redirect-loop', 'redirect-double'] as const
 const hundredths = z.coerce.number<number | string>().min(0).max(100)
-/** Where it is kept, for a field of the entry. */
+/** Its storage path, the value for a field of the entry. */
 const stored = z.strictObject({ path: z.string(), bytes: z.int() })
 
 export const ENTRY_STEP_OPERATIONS = {

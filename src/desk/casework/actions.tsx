@@ -1,4 +1,4 @@
-// What this person may do with the request now: a button for each allowed step, and for handing over, asking others and printing.
+// The actions on a request: a button for each step this person may take, for assignment, opinions and printing.
 import Print from '@mui/icons-material/PrintOutlined'
 import LinkButton from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-// What was answered, by the form's own sections and labels.
+// The answers, with the sections and labels of the form.
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'

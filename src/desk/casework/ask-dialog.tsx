@@ -1,4 +1,4 @@
-// Asks the applicant to put parts of the request right, each with its reason; the link they get opens those alone.
+// Asks the applicant to correct parts of the request, each with a reason; their link opens only those parts.
 import { ArrayInput, AutocompleteInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'

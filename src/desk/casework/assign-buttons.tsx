@@ -1,4 +1,4 @@
-// Who works on it: taken, handed to a colleague, given back to the queue.
+// Assignment of a request: take it, hand it to a colleague, return it to the queue.
 import { SelectInput, useGetIdentity } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'

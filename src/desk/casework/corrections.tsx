@@ -1,4 +1,4 @@
-// What the applicant was asked to put right, and how it was before and after.
+// Corrections asked of the applicant, with the values before and after.
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'

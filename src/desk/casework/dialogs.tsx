@@ -1,4 +1,4 @@
-// The steps that ask for something: what was brought, what is to be paid, why it is denied, how much longer, who collected it.
+// Dialogs of the steps that need input: an answer at the counter, an order of payment, a denial, an extension, a release.
 import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'

@@ -1,4 +1,4 @@
-// Files of a request: each is asked for when it is opened, by a link that works for a minute.
+// Files of a request: opening one requests a link that works for a minute.
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import type { CaseFile } from '#contract/casework/case.ts'
@@ -17,7 +17,7 @@ export function Files({ files, of, id }: Props) {
   const { translate } = useSpeech()
   const { act } = useAct()
   const open = async (file: string) => {
-    // Opened now, while the press of the button still allows it, and led on once the link is there.
+    // Open the window during the click, or browsers block it; navigate when the link has arrived.
     const tab = window.open('', '_blank')
     const link = await act(`POST /${of}/:id/files/:file/link`, { params: { id, file } })
     if (!link.ok) tab?.close()

@@ -1,4 +1,4 @@
-// What happened to a request, who did it and when, with what was written.
+// The history of a request: events with actor, time and text.
 import Typography from '@mui/material/Typography'
 import type { CaseEvent, CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
@@ -17,7 +17,7 @@ export function History({ shown }: { shown: Pick<CaseRequest, 'history' | 'colle
         events={shown.history.map((event) => {
           if (event.kind === 'assigned') return { ...event, note: names.get(event.note) ?? '' }
           const isOpinion = event.kind === 'opinion-asked' || event.kind === 'opinion-given'
-          // Once the schedule has removed what was written, no office is named either.
+          // After the purge the text is gone, and no office is named.
           if (!isOpinion || !isOfficeCode(event.note)) return event
           return { ...event, note: OFFICES[event.note].name[lang] }
         })}

@@ -1,4 +1,4 @@
-// Open questions of other offices as cards, each the whole of it a link: of the list on a phone, and on the first screen.
+// Open questions of other offices as cards, each a link: for the list on a phone and for the first screen.
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'

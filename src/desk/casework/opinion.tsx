@@ -1,4 +1,4 @@
-// A question of another office with what it shares; gone from this desk as soon as it is answered.
+// A question of another office with the shared parts; no longer visible once it is answered.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Form, Loading, required, SaveButton, TextInput, Title, useRedirect } from 'react-admin'

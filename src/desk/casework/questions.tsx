@@ -1,4 +1,4 @@
-// What other offices ask of this one, on the first screen: for an office that receives no requests it is all its work.
+// Questions from other offices, on the first screen: the only work of an office that receives no requests.
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'

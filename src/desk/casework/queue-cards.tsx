@@ -1,4 +1,4 @@
-// The queue on a phone: one card a request, the whole of it a link.
+// The queue on a phone: one card per request, each a link.
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-// Above the queue: each filter with how many requests stand under it.
+// Tabs above the queue: each filter with its number of requests.
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useListContext } from 'react-admin'

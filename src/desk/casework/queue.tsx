@@ -1,4 +1,4 @@
-// The queue of the own office: what is due, late, unread …; on a phone as cards, on a table with steps for many.
+// The queue of one's own office: due, late, unread …; cards on a phone, otherwise a table with bulk steps.
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'

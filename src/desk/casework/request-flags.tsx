@@ -1,4 +1,4 @@
-// What to know of a request before opening it: unread, late, a message that did not arrive, files nobody scanned, who has it.
+// Flags of a request in lists: unread, late, bounced message, unscanned files, assignee.
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import type { QueueRow } from '#contract/casework/queue.ts'

@@ -1,4 +1,4 @@
-// The page of one request: what to do now, who asks for what, its files, its history; every look at it is written down.
+// The page of one request: actions, answers, files, history; every view is recorded in the audit log.
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

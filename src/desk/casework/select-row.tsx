@@ -1,4 +1,4 @@
-// Chooses a request of the queue for a step that is taken for many.
+// The checkbox that selects a request of the queue for a bulk step.
 import Checkbox from '@mui/material/Checkbox'
 import { useListContext } from 'react-admin'
 import type { QueueRow } from '#contract/casework/queue.ts'

@@ -1,4 +1,4 @@
-// How casework says days, times, sums and people in the language shown.
+// Formats days, times, amounts and people in the current language.
 import { useTranslate } from 'react-admin'
 import type { NamedPerson } from '#contract/shapes.ts'
 import { useLang } from '#desk/use-lang.ts'
@@ -15,7 +15,7 @@ export function useSpeech() {
     lang,
     translate,
     pesos,
-    /** A name, or what somebody without one is. */
+    /** A name, or the kind of actor if there is none. */
     who: ({ name, is }: NamedPerson) => name || translate(`common.actors.${is}`),
   }
 }

@@ -1,4 +1,4 @@
-// What the counter gives to the person: the reference and the receipt to print.
+// After a walk-in request: the reference, and the receipt to print.
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-// One part of a form at the counter: a question, a paper that is shown, or rows of questions.
+// One part of a form at the counter: a question, a paper to be presented, or rows of questions.
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,4 @@
-// A request told at the counter: the form's own questions, which papers were shown, and the receipt to print.
+// A walk-in request: the questions of the form, the papers presented, and the receipt to print.
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -12,7 +12,7 @@ import { type FormId, isFormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
 import { subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
 
-/** Which service is told; another one asks first when something is typed that is not sent. */
+/** The chosen service; choosing another one asks first if there is unsent input. */
 function useChosen() {
   const [chosen, setChosen] = useState<{ form: FormId | ''; turn: number }>({ form: '', turn: 0 })
   const [wanted, setWanted] = useState<FormId | null>(null)

@@ -1,4 +1,4 @@
-// What was received on a day, receipt by receipt: the cashier's own abstract must come to the same.
+// Payments received on a day, by receipt; the total must equal the cashier's own abstract.
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'

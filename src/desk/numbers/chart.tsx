@@ -1,4 +1,4 @@
-// The same figures as bars; the table beside it says them in words, so it is a picture for the eye alone.
+// Figures as bars; hidden from assistive technology, since the table beside it has the same figures.
 import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Bar, BarChart, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts'

@@ -1,4 +1,4 @@
-// What the site still waits for: documents the disclosure policy wants, texts, names and numbers the offices owe.
+// Missing content: documents required by the disclosure policy; texts, names and numbers the offices have not supplied.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'

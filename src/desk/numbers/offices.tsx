@@ -1,4 +1,4 @@
-// How each office does over a span of days; to one's own office also why it denied.
+// Performance of the offices in a period; for one's own office also the reasons for denials.
 
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'

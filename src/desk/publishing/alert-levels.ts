@@ -1,3 +1,3 @@
-// How grave an alert may be: for the first screen, to which the collection itself would bring every kind of field.
+// Levels of an alert, in a file of their own: importing the collection would load every field kind on the first screen.
 export const LEVELS = ['advisory', 'warning', 'danger'] as const
 export type AlertLevel = (typeof LEVELS)[number]

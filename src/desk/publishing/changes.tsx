@@ -1,4 +1,4 @@
-// What became of a version, in words: what went and what came, field by field and language by language.
+// The differences between two versions: removed and added text, by field and language.
 import Typography from '@mui/material/Typography'
 import { diffWords } from 'diff'
 import { useTranslate } from 'react-admin'
@@ -31,7 +31,7 @@ export default function Changes({ collection, before, after }: Props) {
       <br />
       {diffWords(was, is).map(({ value, added, removed }, index) => {
         const Mark = added ? 'ins' : removed ? 'del' : 'span'
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the text never change their order
         return <Mark key={index}>{value}</Mark>
       })}
     </Typography>

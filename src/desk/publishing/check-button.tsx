@@ -1,4 +1,4 @@
-// Looks before publishing: what must be mended, and which links lead outside.
+// Runs the checklist before publishing: what must be fixed, and which links lead to other sites.
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'

@@ -1,4 +1,4 @@
-// From what a form holds to what is kept, and from what is kept to words: without react, so that tests can ask it.
+// Converts form values to stored content, and content to text; without React, so that tests can call it.
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { cellsOf, type DeskField, fieldsOf, valuesOf } from '#desk/publishing/definitions.ts'
@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && /^(\s|<p><\/p>)*$/.test(value))
 
-/** The content a form's values make: what was left empty is left out. */
+/** The content of a form's values; empty values are left out. */
 export function contentOf(fields: Record<string, Field>, values: Values = {}): Values {
   const kept = fieldsOf(fields).map(([name, field]) => [name, keptOf(field, values[name])] as const)
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
@@ -48,7 +48,7 @@ const imageOf = (value: Partial<StoredImage> | null | undefined) =>
     ? { file: value.file, alt: inLangs(value.alt) ?? {}, credit: inLangs(value.credit) ?? {} }
     : undefined
 
-/** What a new entry begins with. */
+/** The initial content of a new entry. */
 export const beginning = (fields: Record<string, Field>): Values =>
   Object.fromEntries(
     fieldsOf(fields).flatMap(([name, field]): [string, unknown][] => {
@@ -57,20 +57,20 @@ export const beginning = (fields: Record<string, Field>): Values =>
     }),
   )
 
-/** What an entry is called in lists. */
+/** The title of an entry in lists. */
 export function titleOf(collection: Collection, { content, number }: Entry, lang: Lang): string {
   const value = content[collection.titleField]
   const title = typeof value === 'string' ? value : pickLang((value ?? {}) as InLangs<string>, lang).value
   return title || `${collection.label} ${number}`
 }
 
-/** The words of one field in one language, for comparing two versions. */
+/** The text of one field in one language, for comparing two versions. */
 export function wordsOf(field: Field, value: unknown, lang: Lang): string {
   if (value === undefined) return ''
   const { kind, translated } = field
   const stored = translated ? (value as InLangs<unknown>)[lang] : value
   if (stored === undefined) return ''
   const words = kind.toText(kind.localize ? kind.localize(stored, lang) : stored)
-  // Kinds that search has no use for, such as links and choices, are compared as they are kept.
+  // Kinds without search text, such as links and choices, are compared by their stored values.
   return words || (typeof stored === 'string' ? stored : JSON.stringify(stored))
 }

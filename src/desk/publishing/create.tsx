@@ -1,4 +1,4 @@
-// A new entry; once it is saved it is a draft with an address of its own.
+// A new entry; saving makes it a draft with its own address.
 import { Create, NotFound, SimpleForm } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { beginning, contentOf } from '#desk/publishing/content.ts'

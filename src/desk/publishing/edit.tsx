@@ -1,4 +1,4 @@
-// One entry: its form, its steps towards readers, its versions, and who else has it open.
+// One entry: its form, publishing steps, versions, and other editors.
 
 import Typography from '@mui/material/Typography'
 import { Edit, NotFound, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
@@ -51,7 +51,7 @@ function EntryFields({ collection }: { collection: Collection }) {
   return <Fields collection={collection} addressFixed={(entry?.publishedAt ?? '') !== ''} />
 }
 
-/** Where it stands, in one line of plain words. */
+/** Its state in one line. */
 function Standing() {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
@@ -69,7 +69,7 @@ function Standing() {
   return <Typography color="text.secondary">{parts.filter(Boolean).join(' · ')}</Typography>
 }
 
-// Its buttons stand in several rows on a phone, where a bar that stays would cover what is written.
+// On a phone the buttons wrap into several rows; a sticky bar would cover the text.
 const BAR = {
   flexWrap: 'wrap',
   gap: 1,

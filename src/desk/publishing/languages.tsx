@@ -1,4 +1,4 @@
-// Both languages of a field: side by side where there is room, and one at a time, by tabs, where there is not.
+// Both languages of a field: side by side on a wide screen, in tabs on a narrow one.
 
 import { type Theme, useMediaQuery } from '@mui/material'
 import Box from '@mui/material/Box'
@@ -35,7 +35,7 @@ export function Languages({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same input for each language; the hidden one keeps what was written. */
+/** The same input for each language; the hidden one keeps its value. */
 export function InBothLangs({ of }: { of: (lang: Lang) => ReactNode }) {
   const shown = useContext(Shown)
   return (

@@ -18,7 +18,7 @@ import { useLabel } from '#desk/publishing/labels.ts'
 import { Rows } from '#desk/publishing/rows.tsx'
 import { ENTRY_SORTS, ENTRY_STATES } from '#domain/entry-states.ts'
 
-// As many as the server gives at once: what is ordered by hand is seen together.
+// The server's maximum: a list ordered by hand is shown on one page.
 const MOST_ROWS = 100
 
 export default function ContentList() {
@@ -33,7 +33,7 @@ export default function ContentList() {
   ]
   return (
     <List
-      // Another collection is another list: nothing of the one before stays in it.
+      // A new key per collection: no state of the previous list is kept.
       key={collection.id}
       resource={resourceOf(collection.id)}
       title={labelOf(collection.label)}
@@ -56,7 +56,7 @@ export default function ContentList() {
   )
 }
 
-/** Says what it does on a phone too: react-admin's own lies over the last rows there. */
+/** Has a label on a phone too; react-admin's own floating button covers the last rows there. */
 function CreateLink({ to }: { to: string }) {
   const translate = useTranslate()
   return (

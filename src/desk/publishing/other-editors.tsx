@@ -1,4 +1,4 @@
-// Tells two editors of each other while both have an entry open; the version check decides when both save.
+// Warns an editor while somebody else has the same entry open; if both save, the version check decides.
 
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'

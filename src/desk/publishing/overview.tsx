@@ -1,4 +1,4 @@
-// All collections with what stands in them: where the information office begins.
+// All collections with their numbers of entries: the first screen of the information office.
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'

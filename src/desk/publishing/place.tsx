@@ -13,7 +13,7 @@ import type { Collection } from '#collections/define.ts'
 import { InputDialog } from '#desk/input-dialog.tsx'
 import { useAct } from '#desk/use-act.ts'
 
-/** Moves an entry to a place, and says where it stands then. */
+/** Moves an entry to a position and announces the new one. */
 export function usePut(collection: Collection): (id: string, place: number) => Promise<void> {
   const { act } = useAct()
   const refresh = useRefresh()
@@ -21,7 +21,7 @@ export function usePut(collection: Collection): (id: string, place: number) => P
     const input = { params: { collection: collection.id, id }, body: { place } }
     const done = { text: 'publishing.moved', holes: { place } }
     const moved = await act('POST /content/:collection/:id/move', input, done)
-    // It was dragged there already: the list shows again what holds.
+    // It was dragged there already: reload, so that the list shows the stored order.
     if (!moved.ok) refresh()
   }
 }

@@ -1,4 +1,4 @@
-// Opens the page with what is not published yet, by a link that can be passed on.
+// Opens a preview of unpublished content, by a link that can be shared.
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { EntryParams } from '#desk/publishing/definitions.ts'
@@ -8,7 +8,7 @@ export function PreviewButton({ params, disabled }: { params: EntryParams; disab
   const translate = useTranslate()
   const { act } = useAct()
   async function preview() {
-    // Opened before the answer: a window that opens later is held back by browsers.
+    // Open the window before the answer arrives: browsers block windows that open later.
     const opened = window.open('', '_blank')
     const made = await act('POST /content/:collection/:id/preview', { params })
     if (!made.ok) opened?.close()

@@ -1,4 +1,4 @@
-// The alert above every page, from a phone: choose how grave, write, publish.
+// Publishes an alert above every page, also from a phone: choose the level, write, publish.
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'

@@ -1,4 +1,4 @@
-// The rows of a list of entries: what it is called, where it stands, who changed it; and its place in their order.
+// Rows of a list of entries: title, state, last editor, and position.
 
 import Chip from '@mui/material/Chip'
 import MuiList from '@mui/material/List'

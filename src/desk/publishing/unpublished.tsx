@@ -1,4 +1,4 @@
-// What the information office has begun and readers do not see yet, by kind and state.
+// Counts of entries that are not published yet, by collection and state.
 
 import { useTranslate } from 'react-admin'
 import { CountCards, listAt } from '#desk/count-cards.tsx'

@@ -1,4 +1,4 @@
-// Whether the form of an entry holds what is not saved; leaving it then asks.
+// Detects unsaved changes in the form of an entry, and asks before leaving.
 import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
@@ -6,7 +6,7 @@ import type { Entry } from '#contract/publishing/entries.ts'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
 import { Unsaved } from '#desk/unsaved-changes.tsx'
 
-/** By what saving would store: inputs that turn nothing into '' have changed nothing. */
+/** Compares what saving would store, because some inputs turn undefined into ''. */
 export function useIsChanged({ fields }: Collection): boolean {
   const typed: Partial<Entry> = useWatch()
   const entry: Partial<Entry> = useRecordContext<Entry>() ?? { content: beginning(fields) }
@@ -16,7 +16,7 @@ export function useIsChanged({ fields }: Collection): boolean {
 
 export function UnsavedEntry({ collection }: { collection: Collection }) {
   const isChanged = useIsChanged(collection)
-  // What is being saved leads to another screen itself.
+  // Saving itself leads to another screen.
   const { isSubmitting } = useFormState()
   return isChanged && !isSubmitting ? <Unsaved /> : null
 }

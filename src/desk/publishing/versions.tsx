@@ -1,4 +1,4 @@
-// Every version of an entry: who made it, what changed against the latest in words, and the way back to it.
+// Versions of an entry: author, differences from the latest, and a button to restore it.
 
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'

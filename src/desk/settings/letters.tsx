@@ -1,4 +1,4 @@
-// The letters of an installation without a mail server, to be read here; each look is written down.
+// Letters of an installation without a mail server; every view is recorded in the audit log.
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'

@@ -1,4 +1,4 @@
-// Messages that did not arrive, or may not have: why, and to be sent again.
+// Messages that failed or may have failed: the reason, and a button to send them again.
 import { DataTable, DateField, FunctionField, List, useTranslate } from 'react-admin'
 import type { UndeliveredMessage } from '#contract/messages.ts'
 import { useAct } from '#desk/use-act.ts'

@@ -1,4 +1,4 @@
-// Who works at the desk: with which role, since when; how somebody is invited, helped, moved and removed.
+// Staff of the desk: role and since when; inviting, resetting a second factor, moving, removing.
 
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-// The two questions a post is made of: the role, and the office of a role that has one.
+// The two inputs of a post: the role, and the office if the role has one.
 import { FormDataConsumer, required, SelectInput, useTranslate } from 'react-admin'
 import { useLang } from '#desk/use-lang.ts'
 import { CITY_OFFICES, OFFICES, type OfficeCode, receives } from '#domain/offices.ts'
@@ -7,7 +7,7 @@ import { ROLES, type StaffRole } from '#domain/roles.ts'
 /** What the two inputs hold. */
 export type StaffPost = { role: StaffRole; office?: OfficeCode | '' }
 
-/** What the form gave, as the server takes it: no office for a role of the whole city. */
+/** The post for the server: without an office for a role of the whole city. */
 export const postOf = ({ role, office = '' }: StaffPost) => ({
   role,
   office: ROLES[role].ofOffice ? office : ('' as const),

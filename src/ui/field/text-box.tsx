@@ -1,4 +1,4 @@
-// A text input outside the defined forms: a reference, a code, a proof of access. Autocorrection is off.
+// A text input outside the defined forms: a reference, a code, a proof of access. Autocompletion and spell check are off.
 import { describedBy, Field, type FieldWords } from '#ui/field/field.tsx'
 
 type TextBoxProps = FieldWords & {

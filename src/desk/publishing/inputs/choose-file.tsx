@@ -1,4 +1,4 @@
-// A button that opens the device's files; what it is called stands on it, for the eye and for a screen reader.
+// A button that opens the file picker, with a visible label that screen readers also read.
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ChangeEvent } from 'react'
@@ -23,7 +23,7 @@ export function ChooseFile({ label, accept, onChosen }: Props) {
         sx={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           const file = target.files?.[0]
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = ''
           if (file) onChosen(file)
         }}

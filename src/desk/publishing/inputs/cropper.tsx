@@ -1,4 +1,4 @@
-// Cuts a picture before it is sent: the part is chosen here, by finger, mouse or arrow keys, and cut out by the server.
+// Crops a picture before the upload: the area is chosen here, by touch, mouse or arrow keys; the server crops.
 import 'react-image-crop/dist/ReactCrop.css'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,14 +8,14 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 
-/** In hundredths of the picture's width and height. */
+/** In per cent of the picture's width and height. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 type Props = { file: File; onDone: (crop: CropArea) => Promise<void>; onCancel: () => void }
 
-// Its frame would run for ever beside the form, and nobody could stop it (WCAG 2.2.2).
+// The animated frame would run for ever and could not be paused (WCAG 2.2.2).
 const FRAME = {
   '&& .ReactCrop .ReactCrop__crop-selection': { animation: 'none' },
-  // Large enough to take hold of, also by a mouse (WCAG 2.5.8).
+  // Handles of the minimum target size (WCAG 2.5.8).
   '&& .ReactCrop': { '--rc-drag-handle-size': '24px', marginBlock: '12px' },
 }
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }

@@ -1,4 +1,4 @@
-// Formatted text with the few elements the site shows; what is pasted beside them is dropped here, and cleaned once more by the server.
+// A rich-text editor with the few elements the site allows; other pasted formatting is dropped here, and the server cleans again.
 import FormatBold from '@mui/icons-material/FormatBold'
 import FormatItalic from '@mui/icons-material/FormatItalic'
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted'

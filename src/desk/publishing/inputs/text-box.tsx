@@ -1,10 +1,10 @@
-// A line of text, or a few where much may be written; says its language where there are two.
+// A text input, multi-line for long texts; shows its language if there are two.
 import { maxLength, TextInput, useTranslate } from 'react-admin'
 import type { Lang } from '#kit/lang.ts'
 
 type Props = { source: string; label: string; lang?: Lang; max?: number; hint?: string; required?: boolean }
 
-// From here on a text is more than a line.
+// Longer texts get a multi-line input.
 const LONG_CHARS = 200
 
 export function TextBox({ source, label, lang, max, hint, required = false }: Props) {
