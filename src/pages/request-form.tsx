@@ -20,7 +20,7 @@ import type { Site } from '#web/site.ts'
 type ShownForm = FormState & { challenge?: FormChallenge }
 
 const formPage: DynamicPage<ShownForm> = {
-  behaviours: ['form', 'brake'],
+  behaviours: ['form', 'challenge'],
   styles: ['forms'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title: found.length > 0 ? fill('ask.titleWithProblems', { title: form.title[lang] }) : form.title[lang],

@@ -36,7 +36,7 @@ async function heldPage(
       <head>
         <title>Held</title>
         <link rel="stylesheet" href={assets.styles} />
-        <script type="module" src={assets.script('src/behaviours/brake.ts')} />
+        <script type="module" src={assets.script('src/behaviours/challenge.ts')} />
       </head>
       <body>
         <main>

@@ -26,7 +26,7 @@ export function AbuseCheckFields({ say: { words }, started }: FieldsProps) {
 type NoticeProps = {
   say: Speech
   challenge: FormChallenge
-  /** The id of the form's SUBMIT button, which `behaviours/brake.ts` presses when the proof of work is done. */
+  /** The id of the form's SUBMIT button, which `behaviours/challenge.ts` presses when the proof of work is done. */
   button: string
 }
 
@@ -35,12 +35,12 @@ export function ChallengeNotice({ say: { words, fill }, challenge, button }: Not
   return (
     <section
       className="empty"
-      aria-labelledby="brake-title"
-      data-brake={challenge.work}
+      aria-labelledby="challenge-title"
+      data-challenge={challenge.work}
       data-button={button}
       data-seconds={challenge.seconds}
     >
-      <h2 id="brake-title" tabIndex={-1}>
+      <h2 id="challenge-title" tabIndex={-1}>
         {words.challenge.title}
       </h2>
       <p>{words.challenge.why}</p>

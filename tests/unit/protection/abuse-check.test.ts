@@ -1,6 +1,6 @@
 // The abuse check as a form page uses it: honest people pass, suspicious forms wait or work, and nobody is locked out.
 import { describe, expect, test } from 'vitest'
-import { solve } from '#behaviours/brake/solve.ts'
+import { solve } from '#behaviours/challenge/solve.ts'
 import {
   type AbuseCheckResult,
   type CheckedForm,

@@ -3,7 +3,7 @@ import type { Challenge as LibraryChallenge } from 'altcha-lib'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, test } from 'vitest'
-import { type Challenge, solve } from '#behaviours/brake/solve.ts'
+import { type Challenge, solve } from '#behaviours/challenge/solve.ts'
 import { createWork, isSolved } from '#features/protection/proof-of-work.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
 

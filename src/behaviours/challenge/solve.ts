@@ -1,17 +1,17 @@
-// Finds the number that solves a challenge (ALTCHA, PBKDF2 with SHA-256). Pure but for the browser's own cryptography.
+// Solves a proof-of-work challenge (ALTCHA, PBKDF2 with SHA-256) with the browser's own cryptography.
 
 export type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
 }
 export type Solution = { counter: number; derivedKey: string }
 
-// A phone has several cores, and the browser computes apart from the page.
+// Phones have several cores, and the browser computes off the main thread.
 const AT_ONCE = 4
-const MOST_TRIES = 10_000
+const MAX_COUNTER = 10_000
 
-/** Tries number after number; null when none fits, which no challenge of ours lets happen. */
+/** Tries one counter after another; null when none fits, which never happens with our challenges. */
 export async function solve({ parameters }: Challenge, subtle: SubtleCrypto): Promise<Solution | null> {
-  for (let first = 0; first < MOST_TRIES; first += AT_ONCE) {
+  for (let first = 0; first < MAX_COUNTER; first += AT_ONCE) {
     const counters = Array.from({ length: AT_ONCE }, (_, index) => first + index)
     const keys = await Promise.all(counters.map((counter) => keyOf(parameters, counter, subtle)))
     const found = keys.findIndex((key) => key.startsWith(parameters.keyPrefix))
