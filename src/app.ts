@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import { redirectOf } from '#features/publishing/redirects.ts'
+import { findRedirect } from '#features/publishing/redirects.ts'
 import { FORMS } from '#forms/all.ts'
 import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
@@ -24,7 +24,7 @@ import { createRoutes } from './routes.ts'
 export function createApp(site: Site): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   const fail = (c: WebContext, status: ErrorStatus, id = '') =>
-    wantsData(c) ? problem(c, status, id) : answerError(c, status, errorPage(status, id))
+    isApiRequest(c) ? problem(c, status, id) : answerError(c, status, errorPage(status, id))
 
   app.use(async (c, next) => {
     c.set('site', site)
@@ -68,10 +68,10 @@ export function createApp(site: Site): Hono<WebEnv> {
     // As it was sent: decoded, it may hold what no header can carry.
     const { pathname, search } = new URL(c.req.url)
     const found = findAddress(addresses, pathname)
-    if (found === null) return (await leadsOn(c)) ?? fail(c, 404)
+    if (found === null) return (await redirectMoved(c)) ?? fail(c, 404)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const posts = routes.routes.some((route) => route.method === 'POST' && route.path === found)
-      return withAllow(fail(c, 405), posts ? 'GET, HEAD, POST' : 'GET, HEAD')
+      return addAllow(fail(c, 405), posts ? 'GET, HEAD, POST' : 'GET, HEAD')
     }
     return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
@@ -109,12 +109,12 @@ const loggedPath = (path: string) =>
   )
 
 /** Where staff say an address of before leads now; nothing while the database is unavailable. */
-async function leadsOn(c: WebContext): Promise<Response | null> {
+async function redirectMoved(c: WebContext): Promise<Response | null> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   const { lang, path } = splitLang(c.req.path)
   try {
     const { reader, revision } = c.var.site.database()
-    const to = await redirectOf(reader, revision, path)
+    const to = await findRedirect(reader, revision, path)
     // Asked again each time: staff may lead it elsewhere tomorrow.
     return to === null ? null : c.body(null, 301, { location: inLang(lang, to), 'cache-control': 'no-cache' })
   } catch (error) {
@@ -123,9 +123,9 @@ async function leadsOn(c: WebContext): Promise<Response | null> {
   }
 }
 
-const wantsData = (c: Context) => c.req.path.startsWith('/api/')
+const isApiRequest = (c: Context) => c.req.path.startsWith('/api/')
 
-async function withAllow(answer: Promise<Response> | Response, methods: string): Promise<Response> {
+async function addAllow(answer: Promise<Response> | Response, methods: string): Promise<Response> {
   const response = await answer
   response.headers.set('allow', methods)
   return response

@@ -17,7 +17,7 @@ import { startJobs } from '#kit/server/jobs.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import type { Site } from '#web/site.ts'
-import { jobsOf } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 
 export type City = { site: Site; stop: () => Promise<void> }
 
@@ -43,7 +43,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     }
   })
   await monitor.start(disk.any())
-  const stopJobs = startJobs(jobsOf(monitor, visits, limits, config))
+  const stopJobs = startJobs(createJobs(monitor, visits, limits, config))
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
-import { importAll, type Plan } from '#features/publishing/import/import.ts'
+import { type ImportOptions, importAll } from '#features/publishing/import/import.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-async function run(plan: Plan): Promise<boolean> {
+async function run(plan: ImportOptions): Promise<boolean> {
   const config = readConfig(process.env, root)
   mkdirSync(config.dataDir, { recursive: true })
   const contentDir = join(root, 'content')
@@ -42,7 +42,7 @@ async function run(plan: Plan): Promise<boolean> {
   }
 }
 
-function planOf(args: string[]): Plan {
+function planOf(args: string[]): ImportOptions {
   const options = { from: { type: 'string' }, 'barangays-from': { type: 'string' } } as const
   try {
     const { values } = parseArgs({ args, options })

@@ -2,7 +2,7 @@
 
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import type { Database } from '#db/database.ts'
-import { accountSenders } from '#features/accounts/letters.ts'
+import { createAccountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { sweepCodes } from '#features/accounts/used-codes.ts'
 import { mailSender } from '#features/messages/mail.ts'
@@ -10,10 +10,10 @@ import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { type RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
-import { recordsAdder } from '#features/requests/add-records.ts'
+import { createRecordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
-import { requestSenders } from '#features/requests/messages/senders.ts'
+import { createRequestSenders } from '#features/requests/messages/senders.ts'
 import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
 import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
@@ -21,14 +21,14 @@ import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
-import { calendarOf, waitingLimitsOf } from '#web/calendar.ts'
+import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Every job; while the database is unavailable only the one that checks for it does anything. */
-export function jobsOf(
+export function createJobs(
   monitor: ConnectionMonitor,
   visits: Visits,
   limits: RateLimits,
@@ -36,8 +36,8 @@ export function jobsOf(
 ): Job[] {
   const mail = mailSender(config)
   const senders: Required<Senders> = {
-    ...requestSenders(() => monitor.get(), config, mail, smsSender(config)),
-    ...accountSenders(() => monitor.get(), config, mail),
+    ...createRequestSenders(() => monitor.get(), config, mail, smsSender(config)),
+    ...createAccountSenders(() => monitor.get(), config, mail),
   }
   const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
     name,
@@ -49,11 +49,11 @@ export function jobsOf(
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
-    job('move-dates', SECOND_MS, datesMover()),
-    job('add-form-records', SECOND_MS, recordsAdder()),
+    job('move-dates', SECOND_MS, createDatesMover()),
+    job('add-form-records', SECOND_MS, createRecordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
     job('remind-and-expire', HOUR_MS, async (db) =>
-      remindAndExpire(db, await calendarOf(db), await waitingLimitsOf(db)),
+      remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
     ),
     job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
     job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
@@ -67,10 +67,10 @@ export function jobsOf(
 }
 
 /** Open dates follow the calendar: at the start, when its closed days change, and once a day. */
-function datesMover() {
+function createDatesMover() {
   let done = { key: '', at: 0 }
   return async (db: Database) => {
-    const calendar = await calendarOf(db)
+    const calendar = await loadCalendar(db)
     if (calendar.key === done.key && Date.now() - done.at < DAY_MS) return
     done = { key: calendar.key, at: Date.now() }
     await moveOpenDates(db, calendar)

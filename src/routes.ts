@@ -15,7 +15,7 @@ import { showcarousel } from '#pages/api/showcarousel.ts'
 import { shownewsupdate } from '#pages/api/shownewsupdate.ts'
 import { showpublication } from '#pages/api/showpublication.ts'
 import { article, chooseArticle } from '#pages/article.tsx'
-import { asset } from '#pages/assets.ts'
+import { sendAsset } from '#pages/assets.ts'
 import { barangay } from '#pages/barangay.tsx'
 import { barangaysCsv } from '#pages/barangays.csv.ts'
 import { barangaysGeoJson } from '#pages/barangays.geojson.ts'
@@ -80,7 +80,7 @@ import { requireInvitation, showJoin, takeJoin } from '#pages/staff/join.ts'
 import { showFirstCode, takeFirstCode } from '#pages/staff/second-factor/code.tsx'
 import { showSecondFactor, takeSecondFactor } from '#pages/staff/second-factor.tsx'
 import { showStaff } from '#pages/staff.tsx'
-import { stored } from '#pages/storage.ts'
+import { sendStored } from '#pages/storage.ts'
 import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { findMyRequest, showTrack } from '#pages/track.ts'
 import { sendData } from '#pages/userprofile/data.json.ts'
@@ -215,8 +215,8 @@ export function createRoutes(): Hono<WebEnv> {
   app.get('/speculation-rules.json', speculationRules)
   app.get('/sized/:width/*', sizedPicture)
   app.get('/share/*', sharePicture)
-  app.get('/storage/*', stored)
-  app.get('/assets/*', asset)
+  app.get('/storage/*', sendStored)
+  app.get('/assets/*', sendAsset)
 
   for (const [from, to] of [
     ['/committees', '/commitees'],

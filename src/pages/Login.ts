@@ -1,22 +1,28 @@
 // /Login (spec 2.11): username or e-mail and password. The same words, and the same work, for a name that is known and one that is not.
-import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
-import { enter } from '#features/accounts/sign-in.ts'
+import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
+import { signIn } from '#features/accounts/sign-in.ts'
 import { recordSuccess } from '#features/protection/attempts.ts'
 import { LOGIN } from '#forms/account.ts'
 import { type LoginNotice, type LoginShown, loginPage } from '#pages/Login/login-page.tsx'
 import { loginAttempt, startSession } from '#web/account/start-session.ts'
-import { deviceIn, postedOf, redirectAfterLogin, thenOf, waitForAttempt } from '#web/account/visit.ts'
+import {
+  describeDevice,
+  readAccountForm,
+  readRedirectPath,
+  redirectAfterLogin,
+  waitForAttempt,
+} from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
-import { authIn, signedIn } from '#web/session.ts'
+import { authIn, findSignedInUser } from '#web/session.ts'
 import { applicantOf } from '#web/visit.ts'
 
 export async function showLogin(c: WebContext): Promise<Response> {
-  const onward = thenOf(c.req.query('then'))
-  const visitor = await signedIn(c)
+  const onward = readRedirectPath(c.req.query('then'))
+  const visitor = await findSignedInUser(c)
   if (visitor) return redirectAfterLogin(c, visitor.userId, onward)
   const notice = c.req.query('reset') === undefined ? '' : 'passwordSet'
-  return renderDynamicPage(c, loginPage, { state: fresh(LOGIN), onward, notice })
+  return renderDynamicPage(c, loginPage, { state: newAskState(LOGIN), onward, notice })
 }
 
 /** The form again with what is said above it. */
@@ -25,21 +31,21 @@ export const answerLogin = (
   notice: LoginNotice,
   status: number,
   shown: Partial<LoginShown> = {},
-) => renderDynamicPage(c, loginPage, { state: fresh(LOGIN), onward: '', ...shown, notice }, status)
+) => renderDynamicPage(c, loginPage, { state: newAskState(LOGIN), onward: '', ...shown, notice }, status)
 
 export async function takeLogin(c: WebContext): Promise<Response> {
   const { site } = c.var
-  const { typed, found, answer } = await postedOf(c, LOGIN, ['then'])
-  const onward = thenOf(answer('then'))
+  const { typed, found, answer } = await readAccountForm(c, LOGIN, ['then'])
+  const onward = readRedirectPath(answer('then'))
   const state: AskState = { asking: LOGIN, typed, found }
   if (found.length > 0) return answerLogin(c, '', 422, { state, onward })
   const name = answer('login').toLowerCase()
   const attempt = await loginAttempt(c, name)
   if (!(await waitForAttempt(site, attempt))) return answerLogin(c, 'locked', 429, { state, onward })
-  const entered = await enter(site.database(), authIn(site), applicantOf(c), {
+  const entered = await signIn(site.database(), authIn(site), applicantOf(c), {
     login: name,
     password: answer('password'),
-    device: deviceIn(c),
+    device: describeDevice(c),
   })
   if (!entered.ok && entered.reason === 'wrong') return answerLogin(c, 'wrong', 422, { state, onward })
   recordSuccess(site.limits, attempt)

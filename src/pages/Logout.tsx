@@ -1,11 +1,11 @@
 // /Logout: a button that ends the session; following a link alone ends nothing.
 import { PressView } from '#features/accounts/show/end-view.tsx'
-import { leave } from '#features/accounts/sign-in.ts'
+import { signOut } from '#features/accounts/sign-in.ts'
 import { ACCOUNT_PAGE } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { authIn, cookiesOf, passCookies, unmarkSigned } from '#web/session.ts'
-import { forgetDevice, goTo } from '#web/visit.ts'
+import { authIn, clearSignedInCookie, cookiesOf, passCookies } from '#web/session.ts'
+import { clearVisitorCookies, goTo } from '#web/visit.ts'
 
 const logoutPage: DynamicPage<object> = {
   ...ACCOUNT_PAGE,
@@ -23,8 +23,8 @@ const logoutPage: DynamicPage<object> = {
 export const showLogout = (c: WebContext): Promise<Response> => renderDynamicPage(c, logoutPage, {})
 
 export async function takeLogout(c: WebContext): Promise<Response> {
-  passCookies(c, await leave(authIn(c.var.site), cookiesOf(c)))
-  unmarkSigned(c)
-  forgetDevice(c)
+  passCookies(c, await signOut(authIn(c.var.site), cookiesOf(c)))
+  clearSignedInCookie(c)
+  clearVisitorCookies(c)
   return goTo(c, '/')
 }

@@ -1,15 +1,21 @@
 // /Registration (spec 2.11): a new account; each refusal says which answer and how to mend it, and keeps everything typed but passwords.
 import { registerUser } from '#features/accounts/register.ts'
-import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { RegistrationView } from '#features/accounts/show/registration-view.tsx'
 import { throttle } from '#features/protection/attempts.ts'
 import { REGISTRATION } from '#forms/account.ts'
 import type { FieldError } from '#forms/read.ts'
-import { passwordProblems } from '#web/account/new-password.ts'
-import { ACCOUNT_PAGE, detailsOf, postedOf, redirectAfterLogin, TAKEN } from '#web/account/visit.ts'
+import { findPasswordProblems } from '#web/account/new-password.ts'
+import {
+  ACCOUNT_PAGE,
+  pickDetails,
+  readAccountForm,
+  redirectAfterLogin,
+  TAKEN_ERRORS,
+} from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { authIn, signedIn } from '#web/session.ts'
+import { authIn, findSignedInUser } from '#web/session.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 type Shown = { state: AskState; isBusy: boolean }
@@ -24,28 +30,28 @@ const registrationPage: DynamicPage<Shown> = {
 }
 
 export async function showRegistration(c: WebContext): Promise<Response> {
-  const visitor = await signedIn(c)
+  const visitor = await findSignedInUser(c)
   if (visitor) return redirectAfterLogin(c, visitor.userId, '')
-  return renderDynamicPage(c, registrationPage, { state: fresh(REGISTRATION), isBusy: false })
+  return renderDynamicPage(c, registrationPage, { state: newAskState(REGISTRATION), isBusy: false })
 }
 
 export async function takeRegistration(c: WebContext): Promise<Response> {
   const { site } = c.var
-  const posted = await postedOf(c, REGISTRATION)
+  const posted = await readAccountForm(c, REGISTRATION)
   const again = (found: FieldError[], status: number) => {
     const state = { asking: REGISTRATION, typed: posted.typed, found }
     return renderDynamicPage(c, registrationPage, { state, isBusy: status === 429 }, status)
   }
   const own = { username: posted.answer('username'), email: posted.answer('email') }
-  const found = [...posted.found, ...passwordProblems(posted, own)]
+  const found = [...posted.found, ...findPasswordProblems(posted, own)]
   if (found.length > 0) return again(found, 422)
   const address = visitorAddress(c)
   if (throttle(site.limits, { action: 'register', address }) === 'refuse') return again([], 429)
   const outcome = await registerUser(site.database(), authIn(site), applicantOf(c), {
     ...own,
     password: posted.answer('password'),
-    details: detailsOf(posted),
+    details: pickDetails(posted),
     lang: speechOf(c).lang,
   })
-  return outcome.ok ? goTo(c, '/confirm?sent') : again([TAKEN[outcome.reason]], 422)
+  return outcome.ok ? goTo(c, '/confirm?sent') : again([TAKEN_ERRORS[outcome.reason]], 422)
 }

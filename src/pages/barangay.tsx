@@ -2,16 +2,16 @@
 import { barangays } from '#collections/barangays.collection.ts'
 import { pictureAt } from '#domain/pictures.ts'
 import { aboutOf } from '#features/barangays/about.ts'
+import { BarangayCard } from '#features/barangays/barangay-card.tsx'
 import { Details } from '#features/barangays/details.tsx'
 import {
-  type Answer,
   answer,
   type Barangay,
+  type BarangayAnswer,
+  type BarangayQuery,
   isUsual,
-  numbered,
-  type Question,
+  numberBarangays,
 } from '#features/barangays/listing.ts'
-import { OneBarangay } from '#features/barangays/one-barangay.tsx'
 import { Overview } from '#features/barangays/overview.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
@@ -21,16 +21,16 @@ import { definePage } from '#web/page.ts'
 /** Of every barangay at once, for who shares the page. */
 const BARANGAYS = 'news/eighty-barangays.svg'
 
-type Data = { all: Barangay[]; answer: Answer; question: Question; blocks: Block[] }
+type Data = { all: Barangay[]; answer: BarangayAnswer; question: BarangayQuery; blocks: Block[] }
 
 export const barangay = definePage<Data>({
   styles: ['barangay'],
   behaviours: ['dialogs', 'map'],
   query: ['district', 'brgy', 'q'],
-  isCacheable: ({ query }) => isUsual(query as Question),
+  isCacheable: ({ query }) => isUsual(query as BarangayQuery),
   load: async ({ reader, query, say: { lang } }) => {
-    const all = numbered(await listEntries(reader, barangays, lang))
-    const question = query as Question
+    const all = numberBarangays(await listEntries(reader, barangays, lang))
+    const question = query as BarangayQuery
     return { all, question, answer: answer(all, question), blocks: await listTexts(reader, 'barangay', lang) }
   },
   meta: ({ answer: { one, shown } }, { say: { words, lang } }) => ({
@@ -56,7 +56,7 @@ export const barangay = definePage<Data>({
     )
     return (
       <div className="page">
-        {one && <OneBarangay one={one} say={say} details={details(one)} />}
+        {one && <BarangayCard one={one} say={say} details={details(one)} />}
         <Overview all={all} answer={answer} question={question} say={say} heading={heading} />
         {shown.map((each) => (
           <Dialog key={each.psgc} id={each.psgc} title={each.name} close={say.words.dialogs.close}>

@@ -9,7 +9,7 @@ import { officeNumbers, yearUpTo } from '#features/requests/numbers/office-numbe
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import { definePage, type PageContext } from '#web/page.ts'
 
 // Figures change without the content: the page has a lifetime of its own.
@@ -17,7 +17,7 @@ const LIFETIME_MS = 5 * 60_000
 
 async function load(page: PageContext) {
   const { reader, say } = page
-  const calendar = await calendarOf(page)
+  const calendar = await loadCalendar(page)
   const [numbers, shelf, services, every] = await Promise.all([
     officeNumbers(reader, calendar, yearUpTo(new Date())),
     loadShelf(page, 'citizen'),

@@ -1,11 +1,11 @@
 // /claim/:token: requests sent before an account was made become its own, by a link to their e-mail and the session of that account.
 import { keysOf } from '#db/seal.ts'
-import { takeClaim } from '#features/accounts/claim.ts'
+import { redeemClaimLink } from '#features/accounts/claim.ts'
 import type { FoundLink } from '#features/accounts/links.ts'
 import { PressView } from '#features/accounts/show/end-view.tsx'
 import { claimRequests } from '#features/requests/account/own.ts'
 import { requireSignedIn } from '#web/account/guards.ts'
-import { answerDead, answerEnd, type LinkContext, requireLink } from '#web/account/link.tsx'
+import { type LinkContext, renderDeadLink, renderEnding, requireLink } from '#web/account/link.tsx'
 import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
@@ -27,7 +27,7 @@ export const requireClaimLink: Guard<{ link: FoundLink }> = async (c) => {
   const found = await requireLinkOfClaim(c)
   if (found instanceof Response) return found
   const isOwn = found.link.userId === session.visitor.userId
-  return isOwn ? found : answerDead(c, 'unknown', '/userprofile/requests')
+  return isOwn ? found : renderDeadLink(c, 'unknown', '/userprofile/requests')
 }
 
 export const showClaim = (c: WebContext) => renderDynamicPage(c, claimPage, {})
@@ -35,12 +35,12 @@ export const showClaim = (c: WebContext) => renderDynamicPage(c, claimPage, {})
 export async function takeOverRequests(c: LinkContext): Promise<Response> {
   const { link, site } = c.var
   const db = site.database()
-  const outcome = await takeClaim(db, memberOf(c, link.userId), link, (writing, of) =>
+  const outcome = await redeemClaimLink(db, memberOf(c, link.userId), link, (writing, of) =>
     claimRequests(writing, keysOf(db), of),
   )
-  if (!outcome.ok) return answerDead(c, outcome.reason, '/userprofile/requests')
+  if (!outcome.ok) return renderDeadLink(c, outcome.reason, '/userprofile/requests')
   const { words, fill } = speechOf(c)
   const links = [{ to: '/userprofile/requests', text: words.account.requests.title }]
   const text = [fill('account.claim.done', { count: outcome.value })]
-  return answerEnd(c, { title: words.account.claim.doneTitle, text, links })
+  return renderEnding(c, { title: words.account.claim.doneTitle, text, links })
 }

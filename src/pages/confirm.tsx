@@ -1,16 +1,16 @@
 // /confirm: "check your mail", and the letter once more; /confirm/:token: a button that confirms an e-mail, of a new account or a changed one.
-import { takeNewEmail } from '#features/accounts/change.ts'
+import { confirmNewEmail } from '#features/accounts/change.ts'
 import { confirmEmail } from '#features/accounts/register.ts'
-import { askConfirmation } from '#features/accounts/reset.ts'
+import { sendConfirmationLink } from '#features/accounts/reset.ts'
 import { PressView } from '#features/accounts/show/end-view.tsx'
 import { showLetterForm, takeLetterForm } from '#web/account/letter-page.tsx'
-import { answerDead, answerEnd, type LinkContext, requireLink } from '#web/account/link.tsx'
+import { type LinkContext, renderDeadLink, renderEnding, requireLink } from '#web/account/link.tsx'
 import { ACCOUNT_PAGE } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { applicantOf, speechOf } from '#web/visit.ts'
 
-const LETTER = { path: '/confirm', words: 'sent', kind: 'confirm', ask: askConfirmation } as const
+const LETTER = { path: '/confirm', words: 'sent', kind: 'confirm', ask: sendConfirmationLink } as const
 
 export const showConfirmLetter = (c: WebContext) => showLetterForm(c, LETTER)
 export const sendConfirmLetter = (c: WebContext) => takeLetterForm(c, LETTER)
@@ -30,15 +30,15 @@ export async function takeConfirm(c: LinkContext): Promise<Response> {
   const db = site.database()
   const outcome =
     link.purpose === 'change-email'
-      ? await takeNewEmail(db, applicantOf(c), link)
+      ? await confirmNewEmail(db, applicantOf(c), link)
       : await confirmEmail(db, applicantOf(c), link.id, link.userId)
   const { account } = speechOf(c).words
   if (outcome.ok) {
     const links = [{ to: '/Login?then=/userprofile', text: account.login.go }]
-    return answerEnd(c, { title: account.confirm.done, text: [account.confirm.doneText], links })
+    return renderEnding(c, { title: account.confirm.done, text: [account.confirm.doneText], links })
   }
-  if (outcome.reason === 'used') return answerDead(c, 'used', '/confirm')
+  if (outcome.reason === 'used') return renderDeadLink(c, 'used', '/confirm')
   const text = [account.confirm.takenText]
   const links = [{ to: '/userprofile', text: account.profile.title }]
-  return answerEnd(c, { title: account.confirm.taken, text, links }, 409)
+  return renderEnding(c, { title: account.confirm.taken, text, links }, 409)
 }

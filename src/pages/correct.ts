@@ -12,7 +12,7 @@ import { toRawInput } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
 import { endPage, openPage } from '#pages/correct/pages.tsx'
 import type { WebContext } from '#web/context.ts'
-import { formNow } from '#web/current-form.ts'
+import { loadCurrentForm } from '#web/current-form.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
 
@@ -40,7 +40,7 @@ export const requireOpenCorrection: Guard<{ correction: LinkedCorrection }> = as
   const slots = new Set(partsOf(found.form).map(({ part }) => part.name))
   const files = await listFiles(db, { requestId: found.request.id })
   const held = files.filter(({ slot, superseded }) => slots.has(slot) && !superseded)
-  const form = await formNow(db, found.form)
+  const form = await loadCurrentForm(db, found.form)
   return { correction: { token, found: { ...found, form }, held } }
 }
 

@@ -2,11 +2,11 @@
 import { type DraftsShown, DraftView } from '#features/requests/drafts/draft-view.tsx'
 import { attachDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
-import { tryCode } from '#pages/draft/find-by-code.ts'
+import { findDraftByCode } from '#pages/draft/find-by-code.ts'
 import { receiveFields } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { goTo, heldBy, markDevice, speechOf } from '#web/visit.ts'
+import { ensureDeviceCookie, goTo, readVisitorCookies, speechOf } from '#web/visit.ts'
 
 const draftPage: DynamicPage<DraftsShown> = {
   styles: ['forms', 'afterwards'],
@@ -21,7 +21,7 @@ const draftPage: DynamicPage<DraftsShown> = {
 export const showDrafts = (c: WebContext): Promise<Response> => answer(c, '', null)
 
 async function answer(c: WebContext, code: string, problem: DraftsShown['problem']): Promise<Response> {
-  const listed = await listDrafts(c.var.site.database(), heldBy(c).device)
+  const listed = await listDrafts(c.var.site.database(), readVisitorCookies(c).device)
   const drafts = listed.filter(({ form }) => formOf(form))
   return renderDynamicPage(c, draftPage, { drafts, code, problem }, problem ? 422 : 200)
 }
@@ -30,11 +30,11 @@ export async function openDraftByCode(c: WebContext): Promise<Response> {
   const fields = await receiveFields(c)
   const code = fields.get('code')?.trim() ?? ''
   if (code === '') return answer(c, '', 'empty')
-  const draft = await tryCode(c, code)
+  const draft = await findDraftByCode(c, code)
   const form = draft && formOf(draft.form)
   if (!draft || !form) return answer(c, code, 'wrong')
   // Nothing stays on a shared device: the browser sends the same once more to the form, which opens it for this once.
   if (fields.get('shared') === 'yes') return c.redirect(speechOf(c).to(form.path), 307)
-  await attachDraft(c.var.site.database(), draft.id, markDevice(c, false))
+  await attachDraft(c.var.site.database(), draft.id, ensureDeviceCookie(c, false))
   return goTo(c, `${form.path}?draft=${draft.id}`)
 }

@@ -1,11 +1,11 @@
 // DOWNLOADABLE FORMS as pages: the six categories, and one of them (spec 2.5).
 import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
-import { type Form, FormCategories, FormsOf } from '#features/documents/forms-list.tsx'
+import { CategoryForms, type DownloadForm, FormCategories } from '#features/documents/forms-list.tsx'
 import { type Sizes, sizesOf } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#web/page.ts'
 
-export const forms = definePage<{ list: Form[]; sizes: Sizes; category: FormCategory | null }>({
+export const forms = definePage<{ list: DownloadForm[]; sizes: Sizes; category: FormCategory | null }>({
   load: async ({ reader, params, sizeOf, say: { lang } }) => {
     const category = FORM_CATEGORIES.find((name) => name === params.category) ?? null
     if (params.category !== undefined && category === null) return null
@@ -25,7 +25,7 @@ export const forms = definePage<{ list: Form[]; sizes: Sizes; category: FormCate
       )}
       <h1>{category ? say.words.formCategories[category] : say.words.dialogs.formsTitle}</h1>
       {category ? (
-        <FormsOf category={category} list={list} sizes={sizes} say={say} />
+        <CategoryForms category={category} list={list} sizes={sizes} say={say} />
       ) : (
         <FormCategories say={say} />
       )}

@@ -1,6 +1,6 @@
 // The front page: the eleven parts of spec 2.4 in order, with the panels of 2.6; its dialogs are in index/dialogs.tsx.
 import { CITY } from '#domain/city.ts'
-import { HereAt, Videos } from '#features/front-page/here-at.tsx'
+import { CityPlaces, Videos } from '#features/front-page/city-places.tsx'
 import { Hero, QuickLinks } from '#features/front-page/hero.tsx'
 import { Columns } from '#pages/index/columns.tsx'
 import { ServiceDialogs } from '#pages/index/dialogs.tsx'
@@ -29,7 +29,7 @@ export const home = definePage<FrontPage>({
       <div className="page front">
         <QuickLinks say={say} />
         <Columns data={data} say={say} />
-        <HereAt list={data.here} say={say} />
+        <CityPlaces list={data.here} say={say} />
         <Videos list={data.films} say={say} />
       </div>
       <ServiceDialogs data={data.dialogs} say={say} />

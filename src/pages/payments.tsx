@@ -2,10 +2,10 @@
 import { offices } from '#collections/offices.collection.ts'
 import { isPaymentKind, PAYMENTS, type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
 import {
-  Awaited,
+  AwaitedAmounts,
   Ceilings,
   DueDays,
-  type Office,
+  type PaymentOffice,
   ToBring,
   WhereToPay,
 } from '#features/payments/payment-parts.tsx'
@@ -14,7 +14,7 @@ import { Source } from '#features/texts/text-block.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
-type Data = { kind: PaymentKind; list: Office[] }
+type Data = { kind: PaymentKind; list: PaymentOffice[] }
 
 export const payments = definePage<Data>({
   styles: ['payments'],
@@ -47,7 +47,7 @@ export const payments = definePage<Data>({
           {source && <Source text={source} say={say} />}
           <ToBring kind={kind} say={say} />
           <Before kind={kind} say={say} />
-          <Awaited kind={kind} say={say} />
+          <AwaitedAmounts kind={kind} say={say} />
         </div>
       </div>
     )

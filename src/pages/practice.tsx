@@ -2,9 +2,9 @@
 import { places } from '#collections/places.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
-import { HereAt } from '#features/front-page/here-at.tsx'
+import { CityPlaces } from '#features/front-page/city-places.tsx'
+import { BidsAndAwards, IconButtons, SocialPages } from '#features/front-page/external-links.tsx'
 import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
-import { BidsAndAwards, IconButtons, SocialPages } from '#features/front-page/outside.tsx'
 import { Careers, DistrictDropdown, SampleBox } from '#features/practice/parts.tsx'
 import { VideoRow } from '#features/practice/video-row.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
@@ -50,7 +50,7 @@ export const practice = definePage({
           <SocialPages pages={pages} say={say} />
         </div>
         <IconButtons say={say} />
-        <HereAt list={here} say={say} />
+        <CityPlaces list={here} say={say} />
       </div>
       <ServiceDialogs data={dialogs} say={say} />
     </>

@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import { COLLECTIONS } from '#collections/all.ts'
 import { keysOf } from '#db/seal.ts'
-import { asIfPublished } from '#features/publishing/as-if-published.ts'
 import { findPlace, readPreviewToken } from '#features/publishing/preview.ts'
+import { createPreviewReader } from '#features/publishing/preview-reader.ts'
 import { inLang, splitLang } from '#kit/lang.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 import type { Site } from '#web/site.ts'
@@ -18,7 +18,7 @@ export async function showPreview(c: WebContext, routes: Hono<WebEnv>): Promise<
   const collection = COLLECTIONS.find(({ id }) => id === said?.collection)
   const place = said && collection && (await findPlace(db, collection, said, lang))
   if (!place) return notThere()
-  const here = { ...db, reader: asIfPublished(db, said) }
+  const here = { ...db, reader: createPreviewReader(db, said) }
   const preview: Site = { ...site, database: () => here, preview: { path, until: said.until } }
   const previewed = new Hono<WebEnv>()
   previewed.use(async (c, next) => {

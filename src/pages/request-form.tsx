@@ -12,7 +12,7 @@ import { today } from '#kit/dates.ts'
 import { beginForm } from '#pages/request-form/begin.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import type { WebContext } from '#web/context.ts'
-import { formShown } from '#web/current-form.ts'
+import { loadShownForm } from '#web/current-form.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Site } from '#web/site.ts'
 
@@ -55,6 +55,6 @@ function startedOf(site: Site, { challenge, token, started }: ShownForm): string
 }
 
 export async function showForm(c: WebContext, form: Form): Promise<Response> {
-  const state = await beginForm(c, await formShown(c.var.site, form))
+  const state = await beginForm(c, await loadShownForm(c.var.site, form))
   return answerForm(c, state)
 }

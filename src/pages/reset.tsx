@@ -2,14 +2,14 @@
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { namesOf, resetPassword } from '#features/accounts/reset.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
-import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
-import { enter } from '#features/accounts/sign-in.ts'
+import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
+import { signIn } from '#features/accounts/sign-in.ts'
 import { clearLoginAttempts } from '#features/protection/attempts.ts'
 import { RESET } from '#forms/account.ts'
-import { answerDead, type LinkContext, requireLink } from '#web/account/link.tsx'
-import { passwordProblems } from '#web/account/new-password.ts'
+import { type LinkContext, renderDeadLink, requireLink } from '#web/account/link.tsx'
+import { findPasswordProblems } from '#web/account/new-password.ts'
 import { startSession } from '#web/account/start-session.ts'
-import { ACCOUNT_PAGE, deviceIn, postedOf } from '#web/account/visit.ts'
+import { ACCOUNT_PAGE, describeDevice, readAccountForm } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn } from '#web/session.ts'
@@ -26,22 +26,22 @@ const resetPage: DynamicPage<AskState> = {
 
 export const requireResetLink = requireLink(['reset-password'], '/forgot')
 
-export const showReset = (c: WebContext) => renderDynamicPage(c, resetPage, fresh(RESET))
+export const showReset = (c: WebContext) => renderDynamicPage(c, resetPage, newAskState(RESET))
 
 export async function takeReset(c: LinkContext): Promise<Response> {
   const { link, site } = c.var
-  const posted = await postedOf(c, RESET)
+  const posted = await readAccountForm(c, RESET)
   const own = await namesOf(site.database(), link.userId)
-  if (own === null) return answerDead(c, 'unknown', '/forgot')
-  const found = [...posted.found, ...passwordProblems(posted, own)]
-  if (found.length > 0) return renderDynamicPage(c, resetPage, { ...fresh(RESET), found }, 422)
+  if (own === null) return renderDeadLink(c, 'unknown', '/forgot')
+  const found = [...posted.found, ...findPasswordProblems(posted, own)]
+  if (found.length > 0) return renderDynamicPage(c, resetPage, { ...newAskState(RESET), found }, 422)
   const hash = await hashPassword(authIn(site), posted.answer('password'))
   const outcome = await resetPassword(site.database(), applicantOf(c), link, hash)
-  if (!outcome.ok) return answerDead(c, outcome.reason, '/forgot')
+  if (!outcome.ok) return renderDeadLink(c, outcome.reason, '/forgot')
   for (const name of [own.username, own.email]) clearLoginAttempts(site.limits, name)
   const done = speechOf(c).to('/userprofile?done=password')
   // At once: by the time they came to Login, strangers could have locked the name again.
-  const given = { login: own.email, password: posted.answer('password'), device: deviceIn(c) }
-  const entered = await enter(site.database(), authIn(site), applicantOf(c), given)
+  const given = { login: own.email, password: posted.answer('password'), device: describeDevice(c) }
+  const entered = await signIn(site.database(), authIn(site), applicantOf(c), given)
   return entered.ok ? startSession(c, entered.value, done) : goTo(c, '/Login?reset')
 }

@@ -1,11 +1,11 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
 import { Results } from '#features/search/results.tsx'
-import type { Found } from '#features/search/search.ts'
+import type { SearchResult } from '#features/search/search.ts'
 import { searchIndex } from '#pages/search/search-index.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import { definePage } from '#web/page.ts'
 
-export const searchPage = definePage<{ found: Found[]; nearest: Found[] }>({
+export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchResult[] }>({
   query: ['q'],
   behaviours: ['suggest'],
   // Every search is an answer of its own: kept, they would crowd out the pages.

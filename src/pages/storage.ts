@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400
 // A drawing or PDF opened by itself may not run or load anything.
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-export async function stored(c: WebContext): Promise<Response> {
+export async function sendStored(c: WebContext): Promise<Response> {
   const path = pathBelow('/storage/', c.req.url)
   const file = path === null ? null : await c.var.site.storage.find(path)
   if (!file) {

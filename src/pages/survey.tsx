@@ -2,7 +2,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { type Wording, wordingIn } from '#collections/survey.collection.ts'
 import { offeredWording } from '#features/requests/survey-invitation.ts'
-import { answerSurvey, findInvitation } from '#features/survey/answer.ts'
+import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
 import { readSurvey, type SurveyProblem } from '#features/survey/answers.ts'
 import { SurveyForm } from '#features/survey/form.tsx'
 import { serviceOf } from '#forms/all.ts'

@@ -7,7 +7,7 @@ import type { TrackState } from '#features/requests/show/track-view.tsx'
 import { answerTrack, plain } from '#pages/track/answer.tsx'
 import { receiveFields } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
-import { givePass, goTo, heldBy, speechOf, visitorAddress } from '#web/visit.ts'
+import { goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
 
 export const showTrack = (c: WebContext): Promise<Response> =>
   answerTrack(c, { kind: 'track', reference: c.req.query('reference') ?? '', wrong: {} }, 200)
@@ -31,6 +31,6 @@ export async function findMyRequest(c: WebContext): Promise<Response> {
   const found = await findByPair(db, read, proof)
   if (!may || !found) return refuse({ pair: words.track.wrong })
   recordSuccess(site.limits, attempt)
-  givePass(c, addToPass(db, heldBy(c).pass, found.reference))
+  setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, found.reference))
   return goTo(c, `/requests/${found.reference}`)
 }

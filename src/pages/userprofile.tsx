@@ -1,25 +1,25 @@
 // /userprofile (spec 2.11): one's picture and details, opened by Edit Account; signed out, the specified screen, empty and closed.
 import { saveAccount } from '#features/accounts/change.ts'
 import type { ProfileNotice } from '#features/accounts/show/profile-view.tsx'
-import { fresh } from '#features/accounts/show/questions.tsx'
+import { newAskState } from '#features/accounts/show/questions.tsx'
 import { EDIT_PROFILE, PROFILE } from '#forms/account.ts'
 import { answerProfile, profilePage } from '#pages/userprofile/profile-page.tsx'
 import { refusalsOf } from '#pages/userprofile/refusals.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
-import { detailsOf, memberOf, postedOf, TAKEN } from '#web/account/visit.ts'
+import { memberOf, pickDetails, readAccountForm, TAKEN_ERRORS } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
-import { signedIn } from '#web/session.ts'
+import { findSignedInUser } from '#web/session.ts'
 import { goTo, speechOf } from '#web/visit.ts'
 
 const NOTICES: readonly ProfileNotice[] = ['saved', 'confirmSent', 'password', 'picture']
 
 export async function showProfile(c: WebContext): Promise<Response> {
-  const visitor = await signedIn(c)
+  const visitor = await findSignedInUser(c)
   if (!visitor)
     return renderDynamicPage(c, profilePage, {
       name: '',
-      state: fresh(PROFILE),
+      state: newAskState(PROFILE),
       isOpen: false,
       notice: null,
       pictureAt: '',
@@ -31,7 +31,7 @@ export async function showProfile(c: WebContext): Promise<Response> {
 
 export async function saveProfile(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
-  const posted = await postedOf(c, EDIT_PROFILE)
+  const posted = await readAccountForm(c, EDIT_PROFILE)
   const again = (found: typeof posted.found) =>
     answerProfile(
       c,
@@ -45,9 +45,9 @@ export async function saveProfile(c: SignedInContext): Promise<Response> {
     userId: visitor.userId,
     username: posted.answer('username'),
     email: posted.answer('email'),
-    details: detailsOf(posted),
+    details: pickDetails(posted),
     lang: speechOf(c).lang,
   })
-  if (!outcome.ok) return again([TAKEN[outcome.reason]])
+  if (!outcome.ok) return again([TAKEN_ERRORS[outcome.reason]])
   return goTo(c, `/userprofile?done=${outcome.value.confirm ? 'confirmSent' : 'saved'}`)
 }

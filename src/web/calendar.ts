@@ -15,7 +15,7 @@ const calendars = perRevision<Calendar>()
 const classes = perRevision<ServiceClass>()
 
 /** Made once per content revision: a suspension entered today counts today. */
-export const calendarOf = (db: Pick<Database, 'reader' | 'revision'>): Promise<Calendar> =>
+export const loadCalendar = (db: Pick<Database, 'reader' | 'revision'>): Promise<Calendar> =>
   calendars(db.reader, 'calendar', db.revision, async () =>
     calendarFrom({
       en: await listEntries(db.reader, holidays, 'en'),
@@ -25,7 +25,7 @@ export const calendarOf = (db: Pick<Database, 'reader' | 'revision'>): Promise<C
 
 /** The class the office has set in its charter, or the form's own, with its working days. */
 export async function promiseOf(db: Database, form: Form): Promise<Submission['promise']> {
-  const calendar = await calendarOf(db)
+  const calendar = await loadCalendar(db)
   const serviceClass = await classes(db, form.id, db.revision, async () => {
     const service = await findEntry(db.reader, charter, { slug: form.id }, 'en')
     return service?.class || form.class
@@ -38,7 +38,7 @@ export async function promiseOf(db: Database, form: Form): Promise<Submission['p
 }
 
 /** How long requests of each form may wait, as the offices have set it in the charter; what is not set never expires. */
-export async function waitingLimitsOf(db: Database): Promise<Limits> {
+export async function loadWaitingLimits(db: Database): Promise<Limits> {
   const services = await listEntries(db.reader, charter, 'en')
   return Object.fromEntries(
     services.map(({ slug, waitDays, payDays, claimDays }) => [

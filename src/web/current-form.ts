@@ -18,18 +18,18 @@ type Data = Pick<Database, 'reader' | 'revision'>
 const kept = perRevision<Subcategories>()
 
 /** As it is read: every code of today. */
-export async function formNow(db: Data, form: Form): Promise<Form> {
+export async function loadCurrentForm(db: Data, form: Form): Promise<Form> {
   if (!asksSubcategory(form)) return form
   const listed = await kept(db.reader, subcategories.id, db.revision, async () =>
-    subcategoriesOf(await listedSubcategories(db, form)),
+    subcategoriesOf(await listSubcategories(db, form)),
   )
   return withSubcategories(form, listed)
 }
 
 /** As it is shown: without the list while the database is unavailable. */
-export async function formShown(site: Site, form: Form): Promise<Form> {
+export async function loadShownForm(site: Site, form: Form): Promise<Form> {
   try {
-    return await formNow(site.database(), form)
+    return await loadCurrentForm(site.database(), form)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return form
@@ -37,7 +37,7 @@ export async function formShown(site: Site, form: Form): Promise<Form> {
 }
 
 /** What is listed for a form; nothing for one without lines of business. */
-export const listedSubcategories = async (db: Data, form: Form): Promise<Subcategory[]> =>
+export const listSubcategories = async (db: Data, form: Form): Promise<Subcategory[]> =>
   asksSubcategory(form)
     ? (await listEntries(db.reader, subcategories, 'en')).map(({ category, name, code }) => ({
         category,

@@ -2,9 +2,10 @@
 import type { RequestRow } from '#db/tables.ts'
 import { canSee, isOfAccount } from '#features/requests/access.ts'
 import type { WebContext } from '#web/context.ts'
-import { signedIn } from '#web/session.ts'
-import { heldBy } from '#web/visit.ts'
+import { findSignedInUser } from '#web/session.ts'
+import { readVisitorCookies } from '#web/visit.ts'
 
 /** Asks who is signed in only where nothing held opens it. */
-export const mayOpen = async (c: WebContext, request: RequestRow): Promise<boolean> =>
-  canSee(c.var.site.database(), request, heldBy(c)) || isOfAccount(request, (await signedIn(c))?.userId)
+export const canOpenRequest = async (c: WebContext, request: RequestRow): Promise<boolean> =>
+  canSee(c.var.site.database(), request, readVisitorCookies(c)) ||
+  isOfAccount(request, (await findSignedInUser(c))?.userId)

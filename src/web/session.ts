@@ -2,25 +2,25 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { type Auth, authOf, SESSION_LIFETIME_S } from '#features/accounts/auth.ts'
-import { type SignedIn, sessionOf } from '#features/accounts/sign-in.ts'
+import { findSession, type SignedInUser } from '#features/accounts/sign-in.ts'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import type { Site } from '#web/site.ts'
 
 const SESSION_COOKIE = /(?:^|; )(?:__Secure-)?city\.session_token=/
 /** Readable by the page: whether to say "Log in" or "My account". It opens nothing. */
-const SIGN = 'signed'
+const SIGNED_IN_COOKIE = 'signed'
 
 export const authIn = (site: Site): Auth => authOf(site.database(), site.config.siteUrl)
 export const cookiesOf = (c: Context): string => c.req.header('cookie') ?? ''
 
 /** Null for nobody; a visit without the cookie costs no question to the database. */
-export async function signedIn(c: WebContext): Promise<SignedIn | null> {
+export async function findSignedInUser(c: WebContext): Promise<SignedInUser | null> {
   const cookie = cookiesOf(c)
   if (!SESSION_COOKIE.test(cookie)) return null
-  const found = await sessionOf(authIn(c.var.site), cookie)
+  const found = await findSession(authIn(c.var.site), cookie)
   if (!found) {
-    deleteCookie(c, SIGN, { path: '/' })
+    deleteCookie(c, SIGNED_IN_COOKIE, { path: '/' })
     return null
   }
   passCookies(c, found.cookies)
@@ -33,8 +33,8 @@ export function passCookies(c: Context, lines: readonly string[]): void {
 }
 
 /** After signing in. */
-export const markSigned = (c: WebContext): void =>
-  setCookie(c, SIGN, '1', {
+export const setSignedInCookie = (c: WebContext): void =>
+  setCookie(c, SIGNED_IN_COOKIE, '1', {
     path: '/',
     sameSite: 'Lax',
     secure: isSecure(c.var.site),
@@ -42,6 +42,6 @@ export const markSigned = (c: WebContext): void =>
   })
 
 /** After signing out. */
-export const unmarkSigned = (c: Context): void => {
-  deleteCookie(c, SIGN, { path: '/' })
+export const clearSignedInCookie = (c: Context): void => {
+  deleteCookie(c, SIGNED_IN_COOKIE, { path: '/' })
 }

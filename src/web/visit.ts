@@ -2,7 +2,12 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor } from '#db/write.ts'
-import { DEVICE_COOKIE, type Held, PASS_COOKIE, PASS_LIFETIME_S } from '#features/requests/access.ts'
+import {
+  DEVICE_COOKIE,
+  PASS_COOKIE,
+  PASS_LIFETIME_S,
+  type VisitorCookies,
+} from '#features/requests/access.ts'
 import { splitLang } from '#kit/lang.ts'
 import { addressOf } from '#kit/server/client-address.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -20,14 +25,14 @@ export const speechOf = (c: Context): Speech => SPEECH[splitLang(c.req.path).lan
 /** The applicant, known by the request's id only: nothing of the person goes into the audit log. */
 export const applicantOf = (c: Context): Actor => ({ id: 'applicant', requestId: c.get('requestId') ?? '' })
 
-export function heldBy(c: Context): Held {
+export function readVisitorCookies(c: Context): VisitorCookies {
   const device = getCookie(c, DEVICE_COOKIE) ?? ''
   return { device: SECRET.test(device) ? device : '', pass: getCookie(c, PASS_COOKIE) ?? '' }
 }
 
 /** The device's secret, made now if it had none; on a shared one it ends with the browser. */
-export function markDevice(c: WebContext, isShared: boolean): string {
-  const device = heldBy(c).device || newSecret()
+export function ensureDeviceCookie(c: WebContext, isShared: boolean): string {
+  const device = readVisitorCookies(c).device || newSecret()
   setCookie(c, DEVICE_COOKIE, device, {
     ...cookieOptions(c.var.site),
     ...(isShared ? {} : { maxAge: DEVICE_LIFETIME_S }),
@@ -35,11 +40,11 @@ export function markDevice(c: WebContext, isShared: boolean): string {
   return device
 }
 
-export const givePass = (c: WebContext, pass: string): void =>
+export const setPassCookie = (c: WebContext, pass: string): void =>
   setCookie(c, PASS_COOKIE, pass, { ...cookieOptions(c.var.site), maxAge: PASS_LIFETIME_S })
 
 /** Whoever sits down next finds nothing of what was begun or shown here. */
-export const forgetDevice = (c: WebContext): void => {
+export const clearVisitorCookies = (c: WebContext): void => {
   for (const name of [DEVICE_COOKIE, PASS_COOKIE]) deleteCookie(c, name, cookieOptions(c.var.site))
 }
 

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { authOf } from '#features/accounts/auth.ts'
-import { changePassword, saveAccount, takeNewEmail } from '#features/accounts/change.ts'
-import { askClaim, takeClaim } from '#features/accounts/claim.ts'
+import { changePassword, confirmNewEmail, saveAccount } from '#features/accounts/change.ts'
+import { redeemClaimLink, sendClaimLink } from '#features/accounts/claim.ts'
 import { findLink, type LinkPurpose } from '#features/accounts/links.ts'
 import { ownData } from '#features/accounts/own-data.ts'
 import { hashPassword, isPasswordOf, weaknessOf } from '#features/accounts/passwords.ts'
 import { readPicture, savePicture } from '#features/accounts/picture.ts'
 import { readProfile } from '#features/accounts/profile.ts'
 import { removeAccount, removeUnconfirmed } from '#features/accounts/remove.ts'
-import { askConfirmation, askReset, resetPassword } from '#features/accounts/reset.ts'
+import { resetPassword, sendConfirmationLink, sendResetLink } from '#features/accounts/reset.ts'
 import { endSession, listSessions } from '#features/accounts/sessions.ts'
-import { enter, sessionOf } from '#features/accounts/sign-in.ts'
+import { findSession, signIn } from '#features/accounts/sign-in.ts'
 import { isOfAccount } from '#features/requests/access.ts'
 import {
   claimRequests,
@@ -48,13 +48,13 @@ eachEngine('an account', ({ open }) => {
     const db = await opened()
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
-    await askReset(db, APPLICANT, { email: ana.email.toUpperCase(), lang: 'en' })
+    await sendResetLink(db, APPLICANT, { email: ana.email.toUpperCase(), lang: 'en' })
     const link = await linkFor(db, ana.userId, 'reset-password')
     const hash = await hashPassword(auth, NEW_PASSWORD)
     expect(await resetPassword(db, APPLICANT, link, hash)).toMatchObject({ ok: true })
     expect(await resetPassword(db, APPLICANT, link, hash)).toMatchObject({ reason: 'used' })
-    expect(await sessionOf(auth, ana.cookie)).toBeNull()
-    const enterBy = (password: string) => enter(db, auth, APPLICANT, { login: ana.username, password })
+    expect(await findSession(auth, ana.cookie)).toBeNull()
+    const enterBy = (password: string) => signIn(db, auth, APPLICANT, { login: ana.username, password })
     expect(await enterBy(PASSWORD)).toMatchObject({ reason: 'wrong' })
     expect(await enterBy(NEW_PASSWORD)).toMatchObject({ ok: true })
   })
@@ -65,10 +65,10 @@ eachEngine('an account', ({ open }) => {
     const count = async () =>
       (await db.reader.selectFrom('outbox').select('id').where('kind', '=', 'account-mail').execute()).length
     const before = await count()
-    await askReset(db, APPLICANT, { email: 'nobody@example.com', lang: 'en' })
+    await sendResetLink(db, APPLICANT, { email: 'nobody@example.com', lang: 'en' })
     expect(await count()).toBe(before)
     const first = await letterFor(db, ana.userId, 'confirm-email')
-    await askConfirmation(db, APPLICANT, { email: ana.email, lang: 'fil' })
+    await sendConfirmationLink(db, APPLICANT, { email: ana.email, lang: 'fil' })
     expect(await findLink(db, first!.link, ['confirm-email'])).toMatchObject({ reason: 'used' })
     expect(await linkFor(db, ana.userId, 'confirm-email')).toMatchObject({ userId: ana.userId })
   })
@@ -93,9 +93,9 @@ eachEngine('an account', ({ open }) => {
     expect(await letterFor(db, ana.userId, 'email-changing')).toMatchObject({ to: ana.email })
     const link = await linkFor(db, ana.userId, 'change-email')
     expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
-    expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ ok: true })
+    expect(await confirmNewEmail(db, APPLICANT, link)).toMatchObject({ ok: true })
     expect(await ownData(db, ana.userId)).toMatchObject({ account: { email } })
-    expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'used' })
+    expect(await confirmNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'used' })
   })
 
   test('an e-mail somebody else has confirmed meanwhile is not taken over', async () => {
@@ -105,7 +105,7 @@ eachEngine('an account', ({ open }) => {
     await saveAccount(db, APPLICANT, { ...ana, email: names.email, details: DETAILS, lang: 'en' })
     await memberIn(db, { names })
     const link = await linkFor(db, ana.userId, 'change-email')
-    expect(await takeNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'email-taken' })
+    expect(await confirmNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'email-taken' })
     expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
   })
 
@@ -127,7 +127,7 @@ eachEngine('an account', ({ open }) => {
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     const hash = await hashPassword(auth, NEW_PASSWORD)
-    const entering = enter(db, auth, APPLICANT, { login: ana.username, password: PASSWORD })
+    const entering = signIn(db, auth, APPLICANT, { login: ana.username, password: PASSWORD })
     // The password is right, and still being looked at.
     await setTimeout(30)
     await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession: '', lang: 'en' })
@@ -138,14 +138,14 @@ eachEngine('an account', ({ open }) => {
   test('a changed e-mail ends a link that went to the one before', async () => {
     const db = await opened()
     const ana = await memberIn(db)
-    await askClaim(db, APPLICANT, { ...ana, lang: 'en' })
+    await sendClaimLink(db, APPLICANT, { ...ana, lang: 'en' })
     const claim = await linkFor(db, ana.userId, 'claim-requests')
     expect((await letterFor(db, ana.userId, 'claim-requests'))?.to).toBe(ana.email)
     const { email } = newNames()
     await saveAccount(db, APPLICANT, { ...ana, email, details: DETAILS, lang: 'en' })
     const change = await linkFor(db, ana.userId, 'change-email')
-    expect(await takeNewEmail(db, APPLICANT, change)).toMatchObject({ ok: true })
-    expect(await takeClaim(db, APPLICANT, claim, async () => 1)).toEqual({ ok: false, reason: 'used' })
+    expect(await confirmNewEmail(db, APPLICANT, change)).toMatchObject({ ok: true })
+    expect(await redeemClaimLink(db, APPLICANT, claim, async () => 1)).toEqual({ ok: false, reason: 'used' })
   })
 
   test('a changed password ends the other sessions, keeps this one, and a letter tells of it', async () => {
@@ -153,12 +153,12 @@ eachEngine('an account', ({ open }) => {
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     const other = await sessionCookie(db, ana.userId)
-    const own = await sessionOf(auth, ana.cookie)
+    const own = await findSession(auth, ana.cookie)
     const hash = await hashPassword(auth, NEW_PASSWORD)
     const keepSession = own!.signedIn.sessionId
     await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession, lang: 'en' })
-    expect(await sessionOf(auth, other)).toBeNull()
-    expect(await sessionOf(auth, ana.cookie)).not.toBeNull()
+    expect(await findSession(auth, other)).toBeNull()
+    expect(await findSession(auth, ana.cookie)).not.toBeNull()
     expect(await isPasswordOf(db, auth, ana.userId, NEW_PASSWORD)).toBe(true)
     expect(await isPasswordOf(db, auth, ana.userId, PASSWORD)).toBe(false)
     expect(await isPasswordOf(db, auth, 'nobody', PASSWORD)).toBe(false)
@@ -169,7 +169,7 @@ eachEngine('an account', ({ open }) => {
     const db = await opened()
     const auth = authOf(db, SITE_URL)
     const [ana, ben] = [await memberIn(db), await memberIn(db)]
-    await enter(db, auth, APPLICANT, { login: ana.email, password: PASSWORD, device: 'Chrome/Android' })
+    await signIn(db, auth, APPLICANT, { login: ana.email, password: PASSWORD, device: 'Chrome/Android' })
     const sessions = await listSessions(db, ana.userId)
     expect(sessions.map(({ device }) => device).sort()).toEqual(['', 'Chrome/Android'])
     const { id: sessionId } = sessions.find(({ device }) => device !== '')!
@@ -189,10 +189,10 @@ eachEngine('an account', ({ open }) => {
     await insertRequest(db, { email_hash, account: ben.userId })
     await insertRequest(db, { email_hash: hashOfMail(keysOf(db), ben.email) })
     expect(await countClaimable(db, ana.email)).toBe(1)
-    await askClaim(db, APPLICANT, { ...ana, lang: 'en' })
+    await sendClaimLink(db, APPLICANT, { ...ana, lang: 'en' })
     const link = await linkFor(db, ana.userId, 'claim-requests')
     const claim = () =>
-      takeClaim(db, APPLICANT, link, (writing, of) => claimRequests(writing, keysOf(db), of))
+      redeemClaimLink(db, APPLICANT, link, (writing, of) => claimRequests(writing, keysOf(db), of))
     expect(await claim()).toMatchObject({ ok: true, value: 1 })
     expect(await claim()).toMatchObject({ reason: 'used' })
     expect((await listOfAccount(db, ana.userId)).map(({ reference }) => reference)).toEqual([sent.reference])

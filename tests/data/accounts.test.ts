@@ -6,7 +6,7 @@ import { authOf } from '#features/accounts/auth.ts'
 import { findLink } from '#features/accounts/links.ts'
 import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { confirmEmail, registerUser } from '#features/accounts/register.ts'
-import { enter, leave, sessionOf } from '#features/accounts/sign-in.ts'
+import { findSession, signIn, signOut } from '#features/accounts/sign-in.ts'
 import { eachEngine } from '../support/databases.ts'
 import { unlocked } from '../support/requests.ts'
 
@@ -32,7 +32,7 @@ eachEngine('an account', ({ open }) => {
     const auth = authOf(db, SITE)
     const made = await registerUser(db, auth, ACTOR, ANA)
     if (!made.ok) throw new Error(made.reason)
-    const early = await enter(db, auth, ACTOR, { login: 'ana.reyes', password: ANA.password })
+    const early = await signIn(db, auth, ACTOR, { login: 'ana.reyes', password: ANA.password })
     expect(early).toEqual({ ok: false, reason: 'unconfirmed' })
     const found = await findLink(db, await linkSent(db), ['confirm-email'])
     if (!found.ok) throw new Error(found.reason)
@@ -41,16 +41,16 @@ eachEngine('an account', ({ open }) => {
       reason: 'used',
     })
     for (const login of ['ANA.reyes', 'ana@example.ph']) {
-      const entered = await enter(db, auth, ACTOR, { login, password: ANA.password })
+      const entered = await signIn(db, auth, ACTOR, { login, password: ANA.password })
       if (!entered.ok) throw new Error(entered.reason)
       const cookie = cookieOf(entered.value.cookies)
-      const session = await sessionOf(auth, cookie)
+      const session = await findSession(auth, cookie)
       expect(session?.signedIn).toMatchObject({ userId: made.value.userId, email: 'ana@example.ph' })
-      await leave(auth, cookie)
-      expect(await sessionOf(auth, cookie)).toBeNull()
+      await signOut(auth, cookie)
+      expect(await findSession(auth, cookie)).toBeNull()
     }
-    expect(await enter(db, auth, ACTOR, { login: 'ana.reyes', password: 'wrong words' })).toEqual(
-      await enter(db, auth, ACTOR, { login: 'nobody', password: 'wrong words' }),
+    expect(await signIn(db, auth, ACTOR, { login: 'ana.reyes', password: 'wrong words' })).toEqual(
+      await signIn(db, auth, ACTOR, { login: 'nobody', password: 'wrong words' }),
     )
     const sessions = await db.reader.selectFrom('sessions').select('ipAddress').execute()
     expect(sessions.every(({ ipAddress }) => !ipAddress)).toBe(true)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { addRecords, recordsAdder } from '#features/requests/add-records.ts'
+import { addRecords, createRecordsAdder } from '#features/requests/add-records.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { listQueue } from '#features/requests/desk/queue.ts'
@@ -258,7 +258,7 @@ eachEngine('the job that adds form records', ({ place }) => {
           .values([draft('a', '1'), draft('b', 'other')])
           .execute(),
       )
-      await recordsAdder()(db)
+      await createRecordsAdder()(db)
       const drafts = await db.reader.selectFrom('drafts').select('form_version').orderBy('id').execute()
       expect(drafts.map(({ form_version }) => form_version)).toEqual([versionOf(FORMS.birth), 'other'])
     })

@@ -6,11 +6,11 @@ import { SYSTEM } from '#db/write.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import {
   archiveEntry,
+  type PublishTimes,
   publishDue,
   publishEntry,
   scheduleEntry,
   submitEntry,
-  type Times,
 } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { eachEngine } from '../support/databases.ts'
@@ -28,7 +28,7 @@ async function draft(db: Database, title?: string): Promise<string> {
   if (!made.ok) throw new Error(made.field)
   return made.value.id
 }
-async function published(db: Database, times: Times = {}): Promise<string> {
+async function published(db: Database, times: PublishTimes = {}): Promise<string> {
   const id = await draft(db)
   const outcome = await publishEntry(db, SYSTEM, id, times)
   if (!outcome.ok) throw new Error(outcome.reason)

@@ -10,7 +10,7 @@ import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
-import { requestSenders } from '#features/requests/messages/senders.ts'
+import { createRequestSenders } from '#features/requests/messages/senders.ts'
 import { type Payload, sealLink } from '#features/requests/messages/told.ts'
 import { done } from '#kit/outcome.ts'
 import type { Mail, Sms } from '#kit/server/carrier.ts'
@@ -24,7 +24,7 @@ const KINDS: MessageKind[] = ['request-mail', 'request-sms']
 async function deliver(db: Database) {
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const senders = requestSenders(
+  const senders = createRequestSenders(
     () => db,
     SITE,
     async (_, mail) => {
@@ -149,7 +149,12 @@ eachEngine('messages of requests', ({ open, place }) => {
     const { id } = await putRequest(db)
     await tell(db, { requestId: id, about: 'ready' })
     const mail = mailSender({ ...SITE, smtpUrl: '', dataDir })
-    const senders = requestSenders(() => db, SITE, mail, smsSender({ smsUrl: '', smsToken: '', dataDir }))
+    const senders = createRequestSenders(
+      () => db,
+      SITE,
+      mail,
+      smsSender({ smsUrl: '', smsToken: '', dataDir }),
+    )
     expect(await sendDue(db, senders)).toBe(2)
     const all = await rows(db)
     // Ids made in one millisecond stand in any order.

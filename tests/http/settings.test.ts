@@ -5,7 +5,7 @@ import { charter } from '#collections/charter.collection.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
-import { waitingLimitsOf } from '#web/calendar.ts'
+import { loadWaitingLimits } from '#web/calendar.ts'
 import { askDesk, tellDesk } from '../support/casework.ts'
 import { eachServer } from '../support/servers.ts'
 import { staffIn } from '../support/staff.ts'
@@ -34,7 +34,7 @@ eachServer('the settings', (city) => {
   })
 
   test('say how long requests may wait, form by form; what is left empty never ends one', async () => {
-    const before = await city.use(waitingLimitsOf)
+    const before = await city.use(loadWaitingLimits)
     expect(before.birth).toEqual({})
     await city.use(async (db) => {
       const row = await db.reader
@@ -47,7 +47,7 @@ eachServer('the settings', (city) => {
       const content = { ...(JSON.parse(row.content) as object), waitDays: 15, claimDays: 60 }
       expect(await saveEntry(db, SYSTEM, charter, row.id, content)).toMatchObject({ ok: true })
       await publishEntry(db, SYSTEM, row.id)
-      expect((await waitingLimitsOf(db)).birth).toEqual({ waiting: 15, ready: 60 })
+      expect((await loadWaitingLimits(db)).birth).toEqual({ waiting: 15, ready: 60 })
     })
   })
 })

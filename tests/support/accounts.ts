@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { type Auth, authOf } from '#features/accounts/auth.ts'
-import { type LinkPurpose, makeLink } from '#features/accounts/links.ts'
+import { createLink, type LinkPurpose } from '#features/accounts/links.ts'
 import { type LetterAbout, type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { sealProfile } from '#features/accounts/profile.ts'
@@ -97,7 +97,7 @@ export async function letterFor(
 /** The token of a new link, made within a change of its own; no letter carries it. */
 export async function linkIn(db: Database, userId: string, purpose: LinkPurpose, payload: unknown = null) {
   const made = await write<string, never>(db, SYSTEM, 'try', `user:${userId}`, async (writing) =>
-    done(await makeLink(writing, keysOf(db), { purpose, userId, payload })),
+    done(await createLink(writing, keysOf(db), { purpose, userId, payload })),
   )
   return made.ok ? made.value : ''
 }

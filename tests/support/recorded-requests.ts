@@ -11,7 +11,7 @@ import { openOpinion } from '#features/requests/desk/opinions.ts'
 import { listQueue } from '#features/requests/desk/queue.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { requestSenders } from '#features/requests/messages/senders.ts'
+import { createRequestSenders } from '#features/requests/messages/senders.ts'
 import { slipOf } from '#features/requests/show/sheet.ts'
 import { shownOf } from '#features/requests/show/shown.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
@@ -129,7 +129,7 @@ async function messagesOf(db: Database, { id: requestId }: RequestRow): Promise<
     sent.push(message)
     return 'handed-over'
   }
-  const senders = requestSenders(() => db, { siteUrl: 'https://a.example' }, carrier, carrier)
+  const senders = createRequestSenders(() => db, { siteUrl: 'https://a.example' }, carrier, carrier)
   const payload = { requestId, about: 'ready', eventId: '' } as const
   for (const sender of Object.values(senders)) await sender('id', payload)
   return sent

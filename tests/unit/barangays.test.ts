@@ -7,7 +7,7 @@ import { barangays } from '#collections/barangays.collection.ts'
 import { type EntryMeta, entryIn } from '#collections/define.ts'
 import { areaOf, boxOf, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
 import { toCsv, toGeoJson } from '#features/barangays/files.ts'
-import { answer, type Barangay, isUsual, numbered } from '#features/barangays/listing.ts'
+import { answer, type Barangay, isUsual, numberBarangays } from '#features/barangays/listing.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { ROOT } from '../support/server.ts'
@@ -20,7 +20,7 @@ const META: Omit<EntryMeta, 'number' | 'key' | 'shownIn'> = {
   expiresAt: '',
 }
 const rows = rowsOf(barangays, await listText(`${ROOT}/content/lists/barangays.csv`))
-const all: Barangay[] = numbered(
+const all: Barangay[] = numberBarangays(
   rows.map(({ key, content }, i) => entryIn(barangays, content, { ...META, number: i + 1, key }, 'en')),
 )
 const ask = (question: Partial<Parameters<typeof answer>[1]>) =>

@@ -14,7 +14,7 @@ import { publications } from '#collections/publications.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
-import { check } from '#features/publishing/save.ts'
+import { validateContent } from '#features/publishing/save.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
 import { ROOT } from '../support/server.ts'
 
@@ -32,7 +32,10 @@ test.each(COLLECTIONS.map((collection) => [collection.list, collection] as const
   '%s keeps every rule of its collection, and each key stands once',
   (_, collection) => {
     for (const { key, content } of rows(collection)) {
-      expect([key, check(collection, content)]).toEqual([key, expect.objectContaining({ ok: true })])
+      expect([key, validateContent(collection, content)]).toEqual([
+        key,
+        expect.objectContaining({ ok: true }),
+      ])
     }
     const keys = rows(collection).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { endLinks, type FoundLink, makeLink, useLink } from '#features/accounts/links.ts'
+import { createLink, endLinks, type FoundLink, redeemLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { putPassword } from '#features/accounts/passwords.ts'
 import { type Details, sealProfile } from '#features/accounts/profile.ts'
@@ -11,13 +11,13 @@ import type { RegisterRefusal } from '#features/accounts/register.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-export type Changed = { userId: string; username: string; email: string; details: Details; lang: Lang }
+export type AccountChange = { userId: string; username: string; email: string; details: Details; lang: Lang }
 
 /** Keeps details and username at once; `confirm` says that a link has gone to a new e-mail. */
 export async function saveAccount(
   db: Database,
   actor: Actor,
-  changed: Changed,
+  changed: AccountChange,
 ): Promise<Outcome<{ confirm: boolean }, RegisterRefusal>> {
   const { userId, username } = changed
   const email = changed.email.toLowerCase()
@@ -67,17 +67,17 @@ async function putDetails({ tx, now }: Writing, sealed: string, userId: string):
 async function sendNewEmailLink(
   writing: Writing,
   db: Database,
-  { userId, email, lang }: Pick<Changed, 'userId' | 'email' | 'lang'>,
+  { userId, email, lang }: Pick<AccountChange, 'userId' | 'email' | 'lang'>,
   before: string,
 ): Promise<void> {
   const keys = keysOf(db)
-  const link = await makeLink(writing, keys, { purpose: 'change-email', userId, payload: { email } })
+  const link = await createLink(writing, keys, { purpose: 'change-email', userId, payload: { email } })
   await sendToUser(writing, keys, { about: 'change-email', userId, lang, link, to: email })
   await sendToUser(writing, keys, { about: 'email-changing', userId, lang, to: before })
 }
 
 /** The new e-mail is proven: from now on it is the account's. */
-export async function takeNewEmail(
+export async function confirmNewEmail(
   db: Database,
   actor: Actor,
   { id, userId, payload }: FoundLink,
@@ -85,7 +85,7 @@ export async function takeNewEmail(
   const { email } = payload as { email: string }
   try {
     return await write<null, 'used'>(db, actor, 'change-email', `user:${userId}`, async (writing) => {
-      if (!(await useLink(writing, id))) return refused('used')
+      if (!(await redeemLink(writing, id))) return refused('used')
       // They went to the e-mail of before.
       await endLinks(writing.tx, writing.now, userId, ['reset-password', 'claim-requests'])
       await writing.tx

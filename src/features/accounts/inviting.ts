@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { ROLES, type Staff, type StaffRole } from '#domain/roles.ts'
-import { endLinks, makeLink, openLink } from '#features/accounts/links.ts'
+import { createLink, endLinks, openLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -13,7 +13,7 @@ import type { Keys } from '#kit/server/sealing.ts'
 /** A place at the desk: `office` '' for a role of the whole city. */
 export type Post = { name: string; role: StaffRole; office: Staff['office'] }
 /** `by` is the id of who invited; '' of the first administrator, whom the program invites. */
-export type Invitation = Post & { email: string; by: string }
+export type StaffInvitation = Post & { email: string; by: string }
 
 /** Rule: clerks and heads have an office, the others none. */
 export const isPost = ({ role, office }: Pick<Post, 'role' | 'office'>): boolean =>
@@ -40,8 +40,8 @@ export async function inviteStaff(
     await endInvitations(writing, keys, (other) => other.email === email)
     // Nobody's account yet: the invitation has an id of its own.
     const id = newId()
-    const payload: Invitation = { ...invitation, email, by: actor.id }
-    const link = await makeLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+    const payload: StaffInvitation = { ...invitation, email, by: actor.id }
+    const link = await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
     await sendToUser(writing, keys, { about: 'invitation', userId: '', lang, link, to: email })
     return done({ id })
   })
@@ -61,7 +61,7 @@ export const withdrawInvitation = (
 export async function endInvitations(
   { tx, now }: Writing,
   keys: Keys,
-  which: (invitation: Invitation) => boolean,
+  which: (invitation: StaffInvitation) => boolean,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('account_links')
@@ -70,5 +70,5 @@ export async function endInvitations(
     .where('used_at', '=', '')
     .execute()
   for (const row of rows)
-    if (which(openLink(keys, row) as Invitation)) await endLinks(tx, now, row.user_id, ['invitation'])
+    if (which(openLink(keys, row) as StaffInvitation)) await endLinks(tx, now, row.user_id, ['invitation'])
 }

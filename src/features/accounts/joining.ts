@@ -3,13 +3,13 @@ import type { Database, Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, SYSTEM, type Writing, write } from '#db/write.ts'
-import { endInvitations, type Invitation, type Post } from '#features/accounts/inviting.ts'
-import { findLink, type LinkRefusal, makeLink, useLink } from '#features/accounts/links.ts'
+import { endInvitations, type Post, type StaffInvitation } from '#features/accounts/inviting.ts'
+import { createLink, findLink, type LinkRefusal, redeemLink } from '#features/accounts/links.ts'
 import { insertUser } from '#features/accounts/register.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-export type Joining = { found: Invitation; hasAccount: boolean; linkId: string; isFirst: boolean }
+export type JoinContext = { found: StaffInvitation; hasAccount: boolean; linkId: string; isFirst: boolean }
 
 const JOINS = ['invitation', 'first-administrator'] as const
 
@@ -19,19 +19,19 @@ export async function firstAdministratorLink(db: Database): Promise<string | nul
   if (anybody) return null
   const outcome = await write<string, never>(db, SYSTEM, 'first-administrator', 'staff', async (writing) => {
     // Each start prints a new one, and the one before works no more.
-    const payload: Invitation = { name: '', email: '', role: 'administrator', office: '', by: '' }
+    const payload: StaffInvitation = { name: '', email: '', role: 'administrator', office: '', by: '' }
     return done(
-      await makeLink(writing, keysOf(db), { purpose: 'first-administrator', userId: 'first', payload }),
+      await createLink(writing, keysOf(db), { purpose: 'first-administrator', userId: 'first', payload }),
     )
   })
   return outcome.ok ? outcome.value : null
 }
 
 /** What an invitation offers, and whether its e-mail has an account already. It uses nothing up. */
-export async function findJoining(db: Database, token: string): Promise<Outcome<Joining, LinkRefusal>> {
+export async function findJoining(db: Database, token: string): Promise<Outcome<JoinContext, LinkRefusal>> {
   const link = await findLink(db, token, JOINS)
   if (!link.ok) return link
-  const found = link.value.payload as Invitation
+  const found = link.value.payload as StaffInvitation
   const user = found.email === '' ? undefined : await userByEmail(db, found.email)
   const isFirst = link.value.purpose === 'first-administrator'
   return done({ found, hasAccount: user !== undefined, linkId: link.value.id, isFirst })
@@ -54,8 +54,8 @@ export type JoinRefusal = 'used' | 'username-taken' | 'email-taken' | 'in-servic
 export async function joinStaff(
   db: Database,
   actor: Actor,
-  { linkId, isFirst }: Pick<Joining, 'linkId' | 'isFirst'>,
-  invitation: Invitation,
+  { linkId, isFirst }: Pick<JoinContext, 'linkId' | 'isFirst'>,
+  invitation: StaffInvitation,
   joiner: Joiner,
 ): Promise<Outcome<{ userId: string }, JoinRefusal>> {
   const userId = 'userId' in joiner ? joiner.userId : newId()
@@ -67,7 +67,7 @@ export async function joinStaff(
       'join-staff',
       subject,
       async (writing) => {
-        if (!(await useLink(writing, linkId))) return refused('used')
+        if (!(await redeemLink(writing, linkId))) return refused('used')
         if (isFirst && (await isAnybodyStaff(writing.tx))) return refused('used')
         if ('hash' in joiner)
           await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })

@@ -15,7 +15,7 @@ const MOST_ACCOUNTS = 5
 type Known = { browser: string; users: string[]; until: number }
 
 /** The cookie's value with one account more; those who were here last stay. */
-export function addKnown(db: Database, sealed: string, userId: string): string {
+export function addKnownAccount(db: Database, sealed: string, userId: string): string {
   const before = readKnown(db, sealed)
   const known: Known = {
     browser: before?.browser ?? newSecret(),
@@ -26,7 +26,7 @@ export function addKnown(db: Database, sealed: string, userId: string): string {
 }
 
 /** The browser's random name, if somebody signed in on it as the account of this username or e-mail; null otherwise. */
-export async function knownAs(db: Database, sealed: string, name: string): Promise<string | null> {
+export async function findKnownBrowser(db: Database, sealed: string, name: string): Promise<string | null> {
   const known = readKnown(db, sealed)
   if (!known) return null
   const user = await db.reader

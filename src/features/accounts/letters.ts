@@ -9,7 +9,7 @@ import { composeLetter, type Paragraph } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
 
 type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Delivery>
-export type ToldByLetter = { about: LetterAbout; lang: Lang; username: string; token: string }
+export type AccountLetterContext = { about: LetterAbout; lang: Lang; username: string; token: string }
 
 /** Where the link of each leads; a letter that only tells has none. */
 const PATHS: Readonly<Record<LetterAbout, string>> = {
@@ -23,7 +23,7 @@ const PATHS: Readonly<Record<LetterAbout, string>> = {
 }
 
 /** The sender of the kind of message an account makes. A letter whose account is gone is dropped. */
-export function accountSenders(
+export function createAccountSenders(
   database: () => Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,
   mail: Carrier<Mail>,
@@ -36,7 +36,7 @@ export function accountSenders(
       const user = userId === '' ? undefined : await findUser(db, userId)
       const to = letter.to || user?.email
       if (!to || (userId !== '' && !user)) return 'nothing-to-send'
-      const told: ToldByLetter = { about, lang, username: user?.username ?? '', token: letter.link }
+      const told: AccountLetterContext = { about, lang, username: user?.username ?? '', token: letter.link }
       return mail(id, { to, ...composeAccountLetter(told, siteUrl) }, signal)
     },
   }
@@ -50,7 +50,7 @@ const findUser = (db: Database, userId: string) =>
     .executeTakeFirst()
 
 /** The subject has nobody's name: it is read on locked screens. */
-export function composeAccountLetter(told: ToldByLetter, siteUrl: string): Omit<Mail, 'to'> {
+export function composeAccountLetter(told: AccountLetterContext, siteUrl: string): Omit<Mail, 'to'> {
   const subject = SPEECH[told.lang].words.account.letters[told.about].subject
   const halves = [told.lang, otherLang(told.lang)].map((lang) => ({
     lang,
@@ -60,7 +60,11 @@ export function composeAccountLetter(told: ToldByLetter, siteUrl: string): Omit<
   return composeLetter(subject, halves)
 }
 
-function paragraphsOf({ about, username, token }: ToldByLetter, lang: Lang, siteUrl: string): Paragraph[] {
+function paragraphsOf(
+  { about, username, token }: AccountLetterContext,
+  lang: Lang,
+  siteUrl: string,
+): Paragraph[] {
   const { words, fill, to } = SPEECH[lang]
   const letter = words.account.letters[about]
   const link = 'link' in letter ? letter.link : ''

@@ -26,7 +26,7 @@ export type FoundLink = { id: string; purpose: LinkPurpose; userId: string; payl
 const contextOf = (id: string) => `account-link:${id}`
 
 /** Makes a link within a change; the older ones of its purpose and person stop working. Answers what stands in the address. */
-export async function makeLink(
+export async function createLink(
   { tx, now }: Writing,
   keys: Keys,
   { purpose, userId, payload }: { purpose: LinkPurpose; userId: string; payload: unknown },
@@ -88,7 +88,7 @@ export const openLink = (keys: Keys, { id, sealed }: Pick<AccountLinkRow, 'id' |
   JSON.parse(openText(keys.records, contextOf(id), sealed))
 
 /** Uses a link up within a change; false when somebody was first. */
-export async function useLink({ tx, now }: Writing, id: string): Promise<boolean> {
+export async function redeemLink({ tx, now }: Writing, id: string): Promise<boolean> {
   const used = await tx
     .updateTable('account_links')
     .set({ used_at: now })

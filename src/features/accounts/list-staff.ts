@@ -3,10 +3,10 @@ import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import type { Invitation } from '#features/accounts/inviting.ts'
+import type { StaffInvitation } from '#features/accounts/inviting.ts'
 import { openLink } from '#features/accounts/links.ts'
 
-export type Person = {
+export type StaffMember = {
   id: string
   name: string
   email: string
@@ -21,7 +21,7 @@ export type Person = {
 }
 
 /** Everybody who is or was staff, by name. */
-export async function listStaff(reader: Reader): Promise<Person[]> {
+export async function listStaff(reader: Reader): Promise<StaffMember[]> {
   const rows = await reader
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
@@ -48,10 +48,14 @@ export async function listStaff(reader: Reader): Promise<Person[]> {
   }))
 }
 
-export type Invited = Omit<Invitation, 'by'> & { id: string; invitedAt: string; expiresAt: string }
+export type PendingInvitation = Omit<StaffInvitation, 'by'> & {
+  id: string
+  invitedAt: string
+  expiresAt: string
+}
 
 /** Invitations nobody has taken up, the newest first; those past their time too, so that they can be sent again. */
-export async function listInvitations(db: Database): Promise<Invited[]> {
+export async function listInvitations(db: Database): Promise<PendingInvitation[]> {
   const rows = await db.reader
     .selectFrom('account_links')
     .selectAll()
@@ -60,7 +64,7 @@ export async function listInvitations(db: Database): Promise<Invited[]> {
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => {
-    const { by: _, ...invitation } = openLink(keysOf(db), row) as Invitation
+    const { by: _, ...invitation } = openLink(keysOf(db), row) as StaffInvitation
     return {
       ...invitation,
       id: row.user_id,

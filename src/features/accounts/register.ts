@@ -4,7 +4,7 @@ import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { Auth } from '#features/accounts/auth.ts'
-import { makeLink, useLink } from '#features/accounts/links.ts'
+import { createLink, redeemLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { type Details, sealProfile } from '#features/accounts/profile.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -41,7 +41,7 @@ export async function registerUser(
         const sealed = sealProfile(keys, userId, input.details)
         const profile = { user_id: userId, sealed, sealed_picture: '', updated_at: writing.now }
         await writing.tx.insertInto('profiles').values(profile).execute()
-        const link = await makeLink(writing, keys, { purpose: 'confirm-email', userId, payload: null })
+        const link = await createLink(writing, keys, { purpose: 'confirm-email', userId, payload: null })
         await sendToUser(writing, keys, { about: 'confirm-email', userId, link, lang: input.lang })
         return done({ userId })
       },
@@ -104,7 +104,7 @@ export async function confirmEmail(
 ): Promise<Outcome<null, 'used'>> {
   return write<null, 'used'>(db, actor, 'confirm-email', `user:${userId}`, async (writing) => {
     const { tx, now } = writing
-    const used = await useLink(writing, linkId)
+    const used = await redeemLink(writing, linkId)
     if (!used) return refused('used')
     await tx.updateTable('users').set({ emailVerified: 1, updatedAt: now }).where('id', '=', userId).execute()
     return done(null)

@@ -2,29 +2,41 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
-import { type FoundLink, makeLink, useLink } from '#features/accounts/links.ts'
+import { createLink, type FoundLink, redeemLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { putPassword } from '#features/accounts/passwords.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-type Asked = { email: string; lang: Lang }
+type LetterRequest = { email: string; lang: Lang }
 
 /** Sends the link, if the e-mail is one of an account; nothing of the answer says whether it is. */
-export async function askReset(db: Database, actor: Actor, { email, lang }: Asked): Promise<void> {
+export async function sendResetLink(
+  db: Database,
+  actor: Actor,
+  { email, lang }: LetterRequest,
+): Promise<void> {
   const user = await findByEmail(db, email)
   // Written in either case: the two take the same time.
   await write<null, never>(db, actor, 'ask-reset', user ? `user:${user.id}` : 'user', async (writing) => {
     if (!user) return done(null)
     const keys = keysOf(db)
-    const link = await makeLink(writing, keys, { purpose: 'reset-password', userId: user.id, payload: null })
+    const link = await createLink(writing, keys, {
+      purpose: 'reset-password',
+      userId: user.id,
+      payload: null,
+    })
     await sendToUser(writing, keys, { about: 'reset-password', userId: user.id, lang, link })
     return done(null)
   })
 }
 
 /** Sends the link that confirms an e-mail once more, if there is an account that waits for it; says nothing either way. */
-export async function askConfirmation(db: Database, actor: Actor, { email, lang }: Asked): Promise<void> {
+export async function sendConfirmationLink(
+  db: Database,
+  actor: Actor,
+  { email, lang }: LetterRequest,
+): Promise<void> {
   const user = await findByEmail(db, email)
   await write<null, never>(
     db,
@@ -34,7 +46,11 @@ export async function askConfirmation(db: Database, actor: Actor, { email, lang 
     async (writing) => {
       if (!user || user.emailVerified === 1) return done(null)
       const keys = keysOf(db)
-      const link = await makeLink(writing, keys, { purpose: 'confirm-email', userId: user.id, payload: null })
+      const link = await createLink(writing, keys, {
+        purpose: 'confirm-email',
+        userId: user.id,
+        payload: null,
+      })
       await sendToUser(writing, keys, { about: 'confirm-email', userId: user.id, lang, link })
       return done(null)
     },
@@ -70,7 +86,7 @@ export async function resetPassword(
 ): Promise<Outcome<null, 'used'>> {
   return write<null, 'used'>(db, actor, 'reset-password', `user:${userId}`, async (writing) => {
     const { tx, now } = writing
-    if (!(await useLink(writing, id))) return refused('used')
+    if (!(await redeemLink(writing, id))) return refused('used')
     await putPassword(writing, { userId, hash })
     await tx.updateTable('users').set({ emailVerified: 1, updatedAt: now }).where('id', '=', userId).execute()
     return done(null)

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
 import type { Staff } from '#domain/roles.ts'
-import type { SignedIn } from '#features/accounts/sign-in.ts'
+import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -14,10 +14,10 @@ const NOTED_EVERY_MS = MINUTE_MS
 export type ServiceRefusal = 'not-staff' | 'second-factor' | 'idle'
 
 /** Who is in service with this session; an idle one is ended. What a screen asks by itself is no `activity`: it keeps nothing awake. */
-export async function inService(
+export async function checkService(
   db: Database,
   actor: Actor,
-  { userId, sessionId, secondFactor }: SignedIn,
+  { userId, sessionId, secondFactor }: SignedInUser,
   { activity = true, now = Date.now() } = {},
 ): Promise<Outcome<Staff, ServiceRefusal>> {
   const staff = await findStaff(db.reader, userId)

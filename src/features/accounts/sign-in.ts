@@ -7,7 +7,7 @@ import { type Auth, USERNAME_MAX } from '#features/accounts/auth.ts'
 import { claimCode } from '#features/accounts/used-codes.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-export type SignedIn = {
+export type SignedInUser = {
   userId: string
   sessionId: string
   username: string
@@ -15,23 +15,23 @@ export type SignedIn = {
   secondFactor: boolean
 }
 /** `cookies` are lines for Set-Cookie. With `awaitsCode` there is no session yet. */
-export type Entered = { awaitsCode: boolean; userId: string; cookies: string[] }
+export type SignInResult = { awaitsCode: boolean; userId: string; cookies: string[] }
 /** 'wrong' says the same of an unknown name and of a wrong password. */
-export type EnterRefusal = 'wrong' | 'unconfirmed'
+export type SignInRefusal = 'wrong' | 'unconfirmed'
 /** `device` as `deviceOf` gives it. */
-export type CodeGiven = { cookie: string; code: string; recovery: boolean; device?: string }
+export type SecondFactorInput = { cookie: string; code: string; recovery: boolean; device?: string }
 export type CodeRefusal = 'wrong' | 'too-late' | 'locked'
 
 /** Signs in; the audit line is written once a session is there. */
-export async function enter(
+export async function signIn(
   db: Database,
   auth: Auth,
   actor: Actor,
   { login, password, device = '' }: { login: string; password: string; device?: string },
-): Promise<Outcome<Entered, EnterRefusal>> {
+): Promise<Outcome<SignInResult, SignInRefusal>> {
   const name = login.trim().toLowerCase()
-  const call = { headers: new Headers(calledBy(device)), returnHeaders: true } as const
-  const hash = await hashOf(db, name)
+  const call = { headers: new Headers(deviceHeaders(device)), returnHeaders: true } as const
+  const hash = await findPasswordHash(db, name)
   try {
     const answer =
       name.includes('@') || name.length > USERNAME_MAX
@@ -42,7 +42,7 @@ export async function enter(
     if ('twoFactorRedirect' in response && response.twoFactorRedirect)
       return done({ awaitsCode: true, userId: '', cookies })
     const { user, token } = response as { user: { id: string }; token: string }
-    const entry = await noteEntry(db, actor, user.id, { hash })
+    const entry = await recordSignIn(db, actor, user.id, { hash })
     if (entry.ok) return done({ awaitsCode: false, userId: user.id, cookies })
     await endSession(db, actor, user.id, { token, why: 'password-of-before' })
     return refused('wrong')
@@ -53,19 +53,19 @@ export async function enter(
 }
 
 /** The second step: a code of the app, or one of the recovery codes, which works once. */
-export async function enterCode(
+export async function verifySecondFactor(
   db: Database,
   auth: Auth,
   actor: Actor,
-  { cookie, code, recovery, device = '' }: CodeGiven,
-): Promise<Outcome<Entered, CodeRefusal>> {
-  const call = { headers: new Headers({ cookie, ...calledBy(device) }), returnHeaders: true } as const
+  { cookie, code, recovery, device = '' }: SecondFactorInput,
+): Promise<Outcome<SignInResult, CodeRefusal>> {
+  const call = { headers: new Headers({ cookie, ...deviceHeaders(device) }), returnHeaders: true } as const
   try {
     const { response, headers } = recovery
       ? await auth.api.verifyBackupCode({ ...call, body: { code } })
       : await auth.api.verifyTOTP({ ...call, body: { code } })
     const userId = response.user.id
-    const entry = await noteEntry(db, actor, userId, { code: recovery ? '' : code })
+    const entry = await recordSignIn(db, actor, userId, { code: recovery ? '' : code })
     if (entry.ok) return done({ awaitsCode: false, userId, cookies: headers.getSetCookie() })
     await endSession(db, actor, userId, { token: response.token ?? '', why: 'code-used-again' })
     return refused('wrong')
@@ -76,7 +76,7 @@ export async function enterCode(
 }
 
 /** Kept with the session, so that its owner knows it again: as coarse as `deviceOf` makes it. */
-const calledBy = (device: string): Record<string, string> => (device ? { 'user-agent': device } : {})
+const deviceHeaders = (device: string): Record<string, string> => (device ? { 'user-agent': device } : {})
 
 const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   INVALID_TWO_FACTOR_COOKIE: 'too-late',
@@ -85,7 +85,7 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
 }
 
 /** The hash of the password somebody has now, by one of their names; '' for nobody. */
-async function hashOf(db: Database, name: string): Promise<string> {
+async function findPasswordHash(db: Database, name: string): Promise<string> {
   const row = await db.reader
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.userId')
@@ -99,7 +99,7 @@ async function hashOf(db: Database, name: string): Promise<string> {
  * With `code`, only the first who uses it has entered. With `hash`, only who knows the password of this moment: the
  * library looks at it long before it opens the session, and a new one may have been set meanwhile.
  */
-const noteEntry = (
+const recordSignIn = (
   db: Database,
   { requestId }: Actor,
   userId: string,
@@ -107,10 +107,10 @@ const noteEntry = (
 ) =>
   write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async ({ tx, now }) => {
     const isFirst = code === '' || (await claimCode(tx, keysOf(db).hashes, { userId, code, now }))
-    return isFirst && (hash === '' || (await isHashOf(tx, userId, hash))) ? done(null) : refused('used')
+    return isFirst && (hash === '' || (await isCurrentHash(tx, userId, hash))) ? done(null) : refused('used')
   })
 
-const isHashOf = async (tx: Tx, userId: string, hash: string): Promise<boolean> =>
+const isCurrentHash = async (tx: Tx, userId: string, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('credentials')
     .select('id')
@@ -131,17 +131,17 @@ const endSession = (
   })
 
 /** Who holds the session of these cookies, and cookies that prolong it; null for nobody. */
-export async function sessionOf(
+export async function findSession(
   auth: Auth,
   cookie: string,
-): Promise<{ signedIn: SignedIn; cookies: string[] } | null> {
+): Promise<{ signedIn: SignedInUser; cookies: string[] } | null> {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,
   })
   if (!response) return null
   const { user, session } = response
-  const signedIn: SignedIn = {
+  const signedIn: SignedInUser = {
     userId: user.id,
     sessionId: session.id,
     username: user.username ?? '',
@@ -152,7 +152,7 @@ export async function sessionOf(
 }
 
 /** Ends the session of these cookies; answers cookies that forget it. */
-export async function leave(auth: Auth, cookie: string): Promise<string[]> {
+export async function signOut(auth: Auth, cookie: string): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true })
   return headers.getSetCookie()
 }

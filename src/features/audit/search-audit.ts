@@ -21,12 +21,12 @@ export type AuditLine = {
   requestId: string
 }
 
-type Asked = { filter: AuditFilter; offset: number; limit: number; newestFirst: boolean }
+type AuditSearch = { filter: AuditFilter; offset: number; limit: number; newestFirst: boolean }
 
 /** A page of lines, and how many there are in all. */
 export async function searchAudit(
   reader: Reader,
-  { filter, offset, limit, newestFirst }: Asked,
+  { filter, offset, limit, newestFirst }: AuditSearch,
 ): Promise<{ lines: AuditLine[]; total: number }> {
   const direction = newestFirst ? 'desc' : 'asc'
   const lines = await matching(reader, filter)

@@ -1,9 +1,14 @@
 // The choice of a district and the search by name: one GET form, so that every answer is an address; and what is said about it.
 import { DISTRICTS } from '#domain/city.ts'
-import { type Answer, type Barangay, type Question, SEE_ALL } from '#features/barangays/listing.ts'
+import {
+  type Barangay,
+  type BarangayAnswer,
+  type BarangayQuery,
+  SEE_ALL,
+} from '#features/barangays/listing.ts'
 import type { Speech } from '#words'
 
-type Props = { all: Barangay[]; answer: Answer; question: Question; say: Speech }
+type Props = { all: Barangay[]; answer: BarangayAnswer; question: BarangayQuery; say: Speech }
 
 export function Choice({ all, answer, question, say }: Props) {
   const { words, fill, to } = say

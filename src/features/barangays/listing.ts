@@ -14,9 +14,9 @@ export const NO_DISTRICT = 0
 export const SEE_ALL = String(DISTRICTS.length + 1)
 
 /** As it stands in an address; '' when not asked. */
-export type Question = { district: string; brgy: string; q: string }
+export type BarangayQuery = { district: string; brgy: string; q: string }
 
-export type Answer = {
+export type BarangayAnswer = {
   /** The one barangay asked for. */
   one: Barangay | null
   /** The district shown; null for all. */
@@ -34,13 +34,13 @@ export const shortName = ({ name, otherNames }: EntryOf<typeof barangays>): stri
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** Every barangay by district; the poblacion by its zones, I-A to VII-E, the others by name. */
-export const numbered = (all: EntryOf<typeof barangays>[]): Barangay[] =>
+export const numberBarangays = (all: EntryOf<typeof barangays>[]): Barangay[] =>
   all
     .toSorted((a, b) => a.district - b.district || compare(shortName(a), shortName(b)))
     .map((one, index) => ({ ...one, place: index + 1 }))
 
 /** Which barangays are asked for. What is not there is said, and then all are shown: nobody stands before an empty page. */
-export function answer(all: Barangay[], { district, brgy, q }: Question): Answer {
+export function answer(all: Barangay[], { district, brgy, q }: BarangayQuery): BarangayAnswer {
   const one =
     brgy === '' ? null : (all.find(({ psgc, cityCode }) => brgy === psgc || brgy === cityCode) ?? null)
   if (one) return { one, district: one.district || null, shown: ofDistrict(all, one.district), unknown: null }
@@ -56,7 +56,7 @@ const CODE = new RegExp(`^${CITY.psgc.slice(0, 7)}\\d{3}$`)
 const USUAL_DISTRICTS = ['', SEE_ALL, ...DISTRICTS.map(String)]
 
 /** Whether many may ask the same: one of few addresses, not words or codes somebody made up. */
-export const isUsual = ({ district, brgy, q }: Question): boolean =>
+export const isUsual = ({ district, brgy, q }: BarangayQuery): boolean =>
   q === '' && (brgy === '' ? USUAL_DISTRICTS.includes(district) : district === '' && CODE.test(brgy))
 
 const ofDistrict = (all: Barangay[], number: number) => all.filter(({ district }) => district === number)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Choice, Outcome } from '#features/barangays/choice.tsx'
 import { CityMap } from '#features/barangays/city-map.tsx'
 import { Districts } from '#features/barangays/districts.tsx'
-import type { Answer, Barangay, Question } from '#features/barangays/listing.ts'
+import type { Barangay, BarangayAnswer, BarangayQuery } from '#features/barangays/listing.ts'
 import { Tables } from '#features/barangays/tables.tsx'
 import type { Speech } from '#words'
 
 type Props = {
   all: Barangay[]
-  answer: Answer
-  question: Question
+  answer: BarangayAnswer
+  question: BarangayQuery
   say: Speech
   /** What the page begins with, over the question. */
   heading: ReactNode

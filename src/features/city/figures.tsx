@@ -1,7 +1,7 @@
 // Facts of the city as pairs of a name and a value, and the few that are worth being large.
-import type { Part } from '#features/city/part.ts'
+import type { CityPart } from '#features/city/part.ts'
 
-export function Figures({ list }: { list: Part[] }) {
+export function Figures({ list }: { list: CityPart[] }) {
   return (
     <dl className="figures">
       {list.map(({ id, title, lang, body }) => (
@@ -15,7 +15,7 @@ export function Figures({ list }: { list: Part[] }) {
 }
 
 /** The title is the figure; its text says of what. */
-export function LargeFigures({ list }: { list: Part[] }) {
+export function LargeFigures({ list }: { list: CityPart[] }) {
   return (
     <ul className="large-figures">
       {list.map(({ id, title, lang, body }) => (

@@ -1,6 +1,6 @@
 // The hymn of the city: its video when a person asks for it; while there is none, a frame that says who supplies it.
 import type { ReactNode } from 'react'
-import type { Part } from '#features/city/part.ts'
+import type { CityPart } from '#features/city/part.ts'
 import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
@@ -9,7 +9,7 @@ import type { Speech } from '#words'
 const RADII = [24, 52, 84, 120, 160, 204]
 
 type Props = {
-  hymn: Part
+  hymn: CityPart
   /** The id at YouTube; '' while there is none. */
   video: string
   say: Speech

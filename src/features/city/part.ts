@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '#kit/lang.ts'
 
-export type Part = {
+export type CityPart = {
   /** The fragment of its address. */
   id: string
   title: string

@@ -1,7 +1,7 @@
 // The service standards, numbered, each at an address of its own.
-import type { Part } from '#features/city/part.ts'
+import type { CityPart } from '#features/city/part.ts'
 
-export function Standards({ list }: { list: Part[] }) {
+export function Standards({ list }: { list: CityPart[] }) {
   return (
     <ol className="standards">
       {list.map(({ id, title, lang, body }) => (

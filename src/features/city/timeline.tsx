@@ -1,9 +1,9 @@
 // The history of the city as a line of years. What came after the charter opens by "See more", a native one: no script.
 import { CHARTER, partAtCharter, splitYear } from '#features/city/history.ts'
-import type { Part } from '#features/city/part.ts'
+import type { CityPart } from '#features/city/part.ts'
 import type { Speech } from '#words'
 
-export function Timeline({ events, say }: { events: Part[]; say: Speech }) {
+export function Timeline({ events, say }: { events: CityPart[]; say: Speech }) {
   const [first, more] = partAtCharter(events)
   return (
     <>
@@ -22,7 +22,7 @@ export function Timeline({ events, say }: { events: Part[]; say: Speech }) {
   )
 }
 
-function Years({ events }: { events: Part[] }) {
+function Years({ events }: { events: CityPart[] }) {
   return (
     <ol className="timeline">
       {events.map(({ id, title, lang, body }) => {
@@ -40,7 +40,7 @@ function Years({ events }: { events: Part[] }) {
   )
 }
 
-function yearsOf(events: Part[]): string {
+function yearsOf(events: CityPart[]): string {
   const years = [events[0]!, events.at(-1)!].map(({ title }) => splitYear(title).year)
   return years.includes('') ? '' : years.join('–')
 }

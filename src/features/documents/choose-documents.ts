@@ -5,20 +5,20 @@ import type { documents } from '#collections/documents.collection.ts'
 export type CityDocument = EntryOf<typeof documents>
 
 /** What the address asks for, as written there; '' is all. */
-export type Wanted = { year: string; type: string }
+export type DocumentFilter = { year: string; type: string }
 
-export type Chosen = {
+export type DocumentSelection = {
   /** The newest year first; those of no known year come last. */
   years: { year: number; documents: CityDocument[] }[]
   /** What the filters offer. */
   offers: { years: string[]; types: string[] }
   /** The filters that hold. */
-  by: Wanted
+  by: DocumentFilter
   /** A value asked for that no document here has; it filters nothing. */
   unknown: string
 }
 
-export function chooseDocuments(all: readonly CityDocument[], wanted: Wanted): Chosen {
+export function chooseDocuments(all: readonly CityDocument[], wanted: DocumentFilter): DocumentSelection {
   const known = new Set(all.map(({ year }) => year).filter((year) => year > 0))
   const offers = {
     years: [...known].sort((a, b) => b - a).map(String),
@@ -33,7 +33,7 @@ export function chooseDocuments(all: readonly CityDocument[], wanted: Wanted): C
   return { years: byYear(left), offers, by: { year, type }, unknown: unknown.filter(Boolean).join(', ') }
 }
 
-function byYear(documents: readonly CityDocument[]): Chosen['years'] {
+function byYear(documents: readonly CityDocument[]): DocumentSelection['years'] {
   const groups = Map.groupBy(documents, ({ year }) => year)
   return [...groups]
     .sort(([a], [b]) => b - a)

@@ -4,14 +4,14 @@ import type { disclosure } from '#collections/disclosure.collection.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
 import type { Speech } from '#words'
 
-export type Posted = EntryOf<typeof disclosure>
+export type PostedDisclosure = EntryOf<typeof disclosure>
 
 type Props = {
-  posted: readonly Posted[]
+  posted: readonly PostedDisclosure[]
   sizes: Sizes
   say: Speech
-  name: Posted['document']
-  period: Posted['period']
+  name: PostedDisclosure['document']
+  period: PostedDisclosure['period']
   title: string
   /** What its column says, for a screen too narrow for columns. */
   label: string

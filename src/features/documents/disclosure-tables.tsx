@@ -1,6 +1,6 @@
 // The register of one year as two tables, annual and by quarter; a gap is shown as a gap, in words, with its day.
 import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
-import { Cell, type Posted } from '#features/documents/disclosure-cell.tsx'
+import { Cell, type PostedDisclosure } from '#features/documents/disclosure-cell.tsx'
 import { annualDue, QUARTERS, type Quarter, quarterDue } from '#features/documents/disclosure-register.ts'
 import type { Sizes } from '#features/documents/stored-file.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -9,7 +9,7 @@ import type { Speech } from '#words'
 /** The one quarterly document the policy names no day for. */
 const AS_MADE = 'supplemental-procurement'
 
-type Props = { posted: readonly Posted[]; year: number; sizes: Sizes; say: Speech }
+type Props = { posted: readonly PostedDisclosure[]; year: number; sizes: Sizes; say: Speech }
 
 export function AnnualTable({ posted, year, sizes, say }: Props) {
   const { words, fill, longDate } = say

@@ -1,10 +1,10 @@
 // The documents of a library: filters in the address, years the newest first, each with its file or who is to supply it.
-import type { Chosen, CityDocument } from '#features/documents/choose-documents.ts'
+import type { CityDocument, DocumentSelection } from '#features/documents/choose-documents.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
 import type { Speech } from '#words'
 
 type Props = {
-  chosen: Chosen
+  chosen: DocumentSelection
   sizes: Sizes
   /** The address of the page, for its own filters. */
   path: string

@@ -5,7 +5,7 @@ import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
 import { GoButton } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
-export type Form = EntryOf<typeof downloads>
+export type DownloadForm = EntryOf<typeof downloads>
 
 export function FormCategories({ say: { words, to } }: { say: Speech }) {
   return (
@@ -21,9 +21,9 @@ export function FormCategories({ say: { words, to } }: { say: Speech }) {
   )
 }
 
-type Props = { category: FormCategory; list: Form[]; sizes: Sizes; say: Speech }
+type Props = { category: FormCategory; list: DownloadForm[]; sizes: Sizes; say: Speech }
 
-export function FormsOf({ category, list, sizes, say }: Props) {
+export function CategoryForms({ category, list, sizes, say }: Props) {
   const forms = list.filter((form) => form.category === category)
   if (forms.length === 0) return <p className="empty">{say.words.dialogs.noForms}</p>
   return (
@@ -37,7 +37,7 @@ export function FormsOf({ category, list, sizes, say }: Props) {
   )
 }
 
-function FormLine({ form, sizes, say }: { form: Form; sizes: Sizes; say: Speech }) {
+function FormLine({ form, sizes, say }: { form: DownloadForm; sizes: Sizes; say: Speech }) {
   const { words, fill, to, lang } = say
   return (
     <>

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-export type Letter = { id: string; to: string; subject: string; date: string; text: string }
+export type MailboxLetter = { id: string; to: string; subject: string; date: string; text: string }
 
 const NAME = /^[0-9a-f-]{36}\.eml$/
 const MOST = 200
@@ -20,7 +20,7 @@ export async function listLetters(dataDir: string): Promise<string[]> {
 }
 
 /** One letter; null when there is none of this id. */
-export async function readLetter(dataDir: string, id: string): Promise<Letter | null> {
+export async function readLetter(dataDir: string, id: string): Promise<MailboxLetter | null> {
   const name = `${id}.eml`
   if (!NAME.test(name)) return null
   const bytes = await readFile(join(folderOf(dataDir), name)).catch(() => null)

@@ -5,7 +5,7 @@ import { type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
 import type { Speech } from '#words'
 
-export type Office = EntryOf<typeof offices>
+export type PaymentOffice = EntryOf<typeof offices>
 type Props = { kind: PaymentKind; say: Speech }
 
 export function DueDays({ kind, say }: Props) {
@@ -48,7 +48,7 @@ export const ToBring = ({ kind, say }: Props) => (
   </section>
 )
 
-export const Awaited = ({ kind, say }: Props) => (
+export const AwaitedAmounts = ({ kind, say }: Props) => (
   <section className="empty" aria-labelledby="awaited">
     <h2 id="awaited">{say.words.payments.awaited}</h2>
     <Lines texts={Object.values(paymentWords(say, kind).awaited)} />
@@ -64,7 +64,7 @@ const Lines = ({ texts }: { texts: string[] }) => (
 )
 
 /** The Treasurer's office and who else is concerned; what an office has not supplied yet says so. */
-export function WhereToPay({ list, say }: { list: Office[]; say: Speech }) {
+export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }) {
   const { words } = say
   const phones = list[0]?.phones ?? []
   return (

@@ -1,8 +1,8 @@
 // A link to an entry as it will look, for whoever holds it: signed, for a week, never in an index.
 import type { Collection } from '#collections/define.ts'
 import type { Database } from '#db/database.ts'
-import { asIfPublished, type Previewed } from '#features/publishing/as-if-published.ts'
 import { findEntry } from '#features/publishing/entries.ts'
+import { createPreviewReader, type PreviewedVersion } from '#features/publishing/preview-reader.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 
@@ -11,7 +11,7 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 /** The token of the link: what it shows, until when, and a signature. */
 export function previewToken(
   { hashes }: Keys,
-  { collection, id, version }: Previewed,
+  { collection, id, version }: PreviewedVersion,
   now = Date.now(),
 ): { token: string; until: string } {
   const until = now + LIFETIME_MS
@@ -24,7 +24,7 @@ export function readPreviewToken(
   { hashes }: Keys,
   token: string,
   now = Date.now(),
-): (Previewed & { until: string }) | null {
+): (PreviewedVersion & { until: string }) | null {
   const [collection = '', id = '', version = '', end = '', signature = ''] = token.split('.')
   const until = Number.parseInt(end, 36)
   const said = `${collection}.${id}.${version}.${end}`
@@ -38,7 +38,7 @@ export function readPreviewToken(
 export async function findPlace(
   db: Database,
   collection: Collection,
-  { id, version }: Omit<Previewed, 'collection'>,
+  { id, version }: Omit<PreviewedVersion, 'collection'>,
   lang: Lang,
 ): Promise<string | null> {
   const row = await db.reader
@@ -49,6 +49,6 @@ export async function findPlace(
     .executeTakeFirst()
   if (!collection.shownAt || !row || row.state === 'archived') return null
   const { number } = row
-  const entry = await findEntry(asIfPublished(db, { id, version }), collection, { number }, lang)
+  const entry = await findEntry(createPreviewReader(db, { id, version }), collection, { number }, lang)
   return entry && collection.shownAt(entry)
 }

@@ -7,13 +7,13 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Refusal = 'not-there' | 'wrong-state' | 'expires-before' | 'changed-meanwhile'
 type StepOutcome = Outcome<{ state: EntryState }, Refusal>
-export type Times = {
+export type PublishTimes = {
   /** ISO-8601 UTC. */
   publishAt?: string
   expireAt?: string
 }
 /** `version`: the one that was looked at; the step is refused when there is a later one. */
-type Taking = Times & { version?: number }
+type Taking = PublishTimes & { version?: number }
 
 export const submitEntry = (db: Database, actor: Actor, id: string, taking: Taking = {}) =>
   take(db, actor, 'submit', id, taking, false)
@@ -72,7 +72,7 @@ async function take(
     step,
     `entry:${id}`,
     async ({ tx, now, readersSeeIt }) => {
-      const moved = await move(tx, step, id, now, taking)
+      const moved = await moveEntry(tx, step, id, now, taking)
       if (!moved) return refused(await whyNot(tx, id, taking.version))
       // From now on it is theirs: its file of `content/` neither changes it nor shows it again.
       await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
@@ -89,7 +89,7 @@ async function whyNot(tx: Tx, id: string, version?: number): Promise<Refusal> {
 }
 
 /** Takes the step if the entry is still in a state it starts from; the row count decides, so two editors cannot both win. */
-export async function move(
+export async function moveEntry(
   tx: Tx,
   step: EntryStep,
   id: string,
@@ -107,7 +107,7 @@ export async function move(
   return result.numUpdatedRows > 0n
 }
 
-function changeOf(step: EntryStep, times: Times, now: string) {
+function changeOf(step: EntryStep, times: PublishTimes, now: string) {
   if (step === 'archive') return { published_version: 0 }
   if (step === 'publish')
     return {
@@ -120,7 +120,7 @@ function changeOf(step: EntryStep, times: Times, now: string) {
 }
 
 /** A time of expiry that was given; one kept from before stays only if it is yet to come, or it would end this publication at once. */
-const lasting = ({ expireAt }: Times, from: string) =>
+const lasting = ({ expireAt }: PublishTimes, from: string) =>
   expireAt ?? sql<string>`case when expire_at <= ${from} then '' else expire_at end`
 
 const isThere = async (tx: Tx, id: string) =>

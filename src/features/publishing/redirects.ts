@@ -16,14 +16,14 @@ const redirectsNow = (reader: Reader, revision: number) =>
   })
 
 /** Where this address (without its language) leads, or null. */
-export async function redirectOf(reader: Reader, revision: number, path: string): Promise<string | null> {
+export async function findRedirect(reader: Reader, revision: number, path: string): Promise<string | null> {
   return (await redirectsNow(reader, revision)).get(plain(path)) ?? null
 }
 
 export type RedirectProblem = 'redirect-loop' | 'redirect-double'
 
 /** What is wrong with a redirect beside those that are published; null when nothing is. `number` is its own. */
-export async function redirectProblem(
+export async function findRedirectProblem(
   reader: Reader,
   { from, to }: { from: string; to: string },
   number: number,

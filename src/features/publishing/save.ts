@@ -19,7 +19,7 @@ export type EntryInput = {
   /** One it brings along; the caller has seen that it is free. Without it the next one is given. */
   number?: number
 }
-export type Saved = { id: string; number: number; version: number }
+export type SavedEntry = { id: string; number: number; version: number }
 
 const POSITION_STEP = 10
 
@@ -27,7 +27,7 @@ type EditRefusal = 'invalid' | AddressRefusal
 
 /** Makes a draft. Refused as 'invalid' with the field named when the content breaks the collection's schema. */
 export const createEntry = (db: Database, actor: Actor, collection: Collection, input: EntryInput) =>
-  write<Saved, EditRefusal>(db, actor, 'create', collection.id, async (writing) => {
+  write<SavedEntry, EditRefusal>(db, actor, 'create', collection.id, async (writing) => {
     const address = await addressFor(writing.tx, collection, input.content, input.slug)
     if (!address.ok) return address
     return insertEntry(writing, actor, collection, { ...input, slug: address.value })
@@ -45,15 +45,21 @@ export const saveEntry = (
   content: unknown,
   { version, slug }: Edit = {},
 ) =>
-  write<Saved, EditRefusal | VersionRefusal>(db, actor, 'save', `${collection.id}:${id}`, async (writing) => {
-    const { tx } = writing
-    const saved = await addVersion(writing, actor, collection, id, content, version)
-    if (!saved.ok) return saved
-    const moved = slug === undefined ? done(null) : await moveAddress(tx, collection, id, slug)
-    if (!moved.ok) return moved
-    await tx.updateTable('entries').set({ touched: 1, state: 'draft' }).where('id', '=', id).execute()
-    return saved
-  })
+  write<SavedEntry, EditRefusal | VersionRefusal>(
+    db,
+    actor,
+    'save',
+    `${collection.id}:${id}`,
+    async (writing) => {
+      const { tx } = writing
+      const saved = await addVersion(writing, actor, collection, id, content, version)
+      if (!saved.ok) return saved
+      const moved = slug === undefined ? done(null) : await moveAddress(tx, collection, id, slug)
+      if (!moved.ok) return moved
+      await tx.updateTable('entries').set({ touched: 1, state: 'draft' }).where('id', '=', id).execute()
+      return saved
+    },
+  )
 
 /** Inserts a draft within a transaction that is open already. */
 export async function insertEntry(
@@ -61,8 +67,8 @@ export async function insertEntry(
   actor: Actor,
   collection: Collection,
   input: EntryInput,
-): Promise<Outcome<Saved, 'invalid'>> {
-  const checked = check(collection, input.content)
+): Promise<Outcome<SavedEntry, 'invalid'>> {
+  const checked = validateContent(collection, input.content)
   if (!checked.ok) return checked
   const id = newId()
   const number = await takeNumber(tx, collection.id, input.number)
@@ -93,8 +99,8 @@ export async function addVersion(
   id: string,
   input: unknown,
   from?: number,
-): Promise<Outcome<Saved, 'invalid' | VersionRefusal>> {
-  const checked = check(collection, input)
+): Promise<Outcome<SavedEntry, 'invalid' | VersionRefusal>> {
+  const checked = validateContent(collection, input)
   if (!checked.ok) return checked
   const row = await tx
     .updateTable('entries')
@@ -124,7 +130,10 @@ async function whyNoVersion(tx: Tx, collection: Collection, id: string): Promise
 }
 
 /** The content cleaned and checked; the refusal names the first wrong field, such as `title.en`, and its problem. */
-export function check(collection: Collection, input: unknown): Outcome<Record<string, unknown>, 'invalid'> {
+export function validateContent(
+  collection: Collection,
+  input: unknown,
+): Outcome<Record<string, unknown>, 'invalid'> {
   // With the input an issue tells what is missing from what is wrong.
   const read = collection.schema.safeParse(clean(collection, input), { reportInput: true })
   if (read.success) return done(read.data)

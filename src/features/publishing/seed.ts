@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
-import { move } from '#features/publishing/publish.ts'
+import { moveEntry } from '#features/publishing/publish.ts'
 import { addVersion, describeRefusal, insertEntry } from '#features/publishing/save.ts'
 import { done, refused } from '#kit/outcome.ts'
 
@@ -91,7 +91,7 @@ async function seedList(writing: Writing, collection: Collection, rows: SeedRow[
     changed += 1
   }
   for (const gone of byKey.values()) {
-    if (!gone.touched && (await move(tx, 'archive', gone.id, writing.now))) changed += 1
+    if (!gone.touched && (await moveEntry(tx, 'archive', gone.id, writing.now))) changed += 1
   }
   return changed
 }
@@ -111,7 +111,7 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
       .set({ content_hash: hash, slug: row.slug, state: 'draft' })
       .where('id', '=', id)
       .execute()
-  await move(tx, 'publish', saved.value.id, now)
+  await moveEntry(tx, 'publish', saved.value.id, now)
 }
 
 /** The rows of a list file, JSON or CSV. */

@@ -24,7 +24,7 @@ type Stored = { path: string; bytes: number }
 type Place = { db: Database; actor: Actor; storage: Storage; collection: Collection }
 
 /** Keeps a JPEG, PNG or WebP, or the part of it that is chosen; whatever else the file carried is gone. */
-export async function keepPicture(
+export async function storePicture(
   place: Place,
   bytes: Buffer,
   crop: Crop,
@@ -38,7 +38,7 @@ export async function keepPicture(
 }
 
 /** Keeps a PDF as it came: whole, open, and with nothing in it that runs. `folder` holds it while it is looked through. */
-export async function keepDocument(
+export async function storeDocument(
   place: Place,
   bytes: Buffer,
   folder: string,

@@ -16,13 +16,13 @@ const MAX_IN_PASS = 5
 type Pass = { references: string[]; until: number }
 
 /** The cookies a visitor sent; '' for one that is not there. */
-export type Held = { device: string; pass: string }
+export type VisitorCookies = { device: string; pass: string }
 
 /** Whether what this visitor holds opens the request; one of an account is opened by no device, which others may sit at. */
 export function canSee(
   db: Database,
   request: Pick<RequestRow, 'account' | 'device' | 'reference'>,
-  { device, pass }: Held,
+  { device, pass }: VisitorCookies,
 ): boolean {
   const isOfDevice = !request.account && request.device !== ''
   const isSender = isOfDevice && request.device === hashOfDevice(keysOf(db), device)

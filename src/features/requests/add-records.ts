@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 const NUMBERED = '1'
 
 /** For the list of jobs: at the first turn, then each hour for what an older instance may still have received. */
-export function recordsAdder(): (db: Database) => Promise<void> {
+export function createRecordsAdder(): (db: Database) => Promise<void> {
   let doneAt = 0
   return async (db) => {
     if (Date.now() - doneAt < HOUR_MS) return

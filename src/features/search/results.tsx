@@ -1,10 +1,10 @@
 // What a search found; where it found nothing, what comes nearest and where most people want to go.
-import type { Found } from '#features/search/search.ts'
+import type { SearchResult } from '#features/search/search.ts'
 import type { Speech } from '#words'
 
 const HELPFUL = ['certificates', 'bplo', 'hotlines', 'newsupdate', 'forms', 'jobs'] as const
 
-type Props = { found: Found[]; nearest: Found[]; query: string; say: Speech }
+type Props = { found: SearchResult[]; nearest: SearchResult[]; query: string; say: Speech }
 
 export function Results({ found, nearest, query, say: { words, fill, to } }: Props) {
   if (query === '') return <p>{words.search.ask}</p>
@@ -33,7 +33,7 @@ export function Results({ found, nearest, query, say: { words, fill, to } }: Pro
   )
 }
 
-const ResultList = ({ list }: { list: Found[] }) =>
+const ResultList = ({ list }: { list: SearchResult[] }) =>
   list.length > 0 && (
     <ul className="results">
       {list.map((one) => (

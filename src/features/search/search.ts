@@ -13,12 +13,12 @@ export type Findable = {
   /** What the site itself is, such as a page; it stands before an entry that fits as well. */
   first?: boolean
 }
-export type Found = { title: string; href: string; kind: string; summary: string }
+export type SearchResult = { title: string; href: string; kind: string; summary: string }
 export type SearchIndex = {
   /** The best first. Nothing found is an empty list, never an error, whatever was typed. */
-  find: (query: string, limit?: number) => Found[]
+  find: (query: string, limit?: number) => SearchResult[]
   /** What comes nearest where nothing was found. */
-  nearest: (query: string) => Found[]
+  nearest: (query: string) => SearchResult[]
 }
 
 const MAX_RESULTS = 40
@@ -56,7 +56,7 @@ export async function buildIndex(documents: Findable[]): Promise<SearchIndex> {
     processTerm: fold,
   })
   await index.addAllAsync(documents, { chunkSize: CHUNK })
-  const search = (query: string, options: SearchOptions, limit: number): Found[] =>
+  const search = (query: string, options: SearchOptions, limit: number): SearchResult[] =>
     index
       .search(wordsOf(query), { ...OPTIONS, ...options })
       .slice(0, limit)

@@ -12,14 +12,14 @@ import {
 } from '#features/survey/answers.ts'
 import {
   describedBy,
-  type Given,
-  givenTo,
   ProblemList,
   ProblemOf,
   Radios,
+  readValue,
+  type SurveyInput,
 } from '#features/survey/questions.tsx'
 
-type Props = { wording: Wording; given: Given; action: string }
+type Props = { wording: Wording; given: SurveyInput; action: string }
 
 export function SurveyForm({ wording, given, action }: Props) {
   const words = given.say.words.survey
@@ -62,12 +62,12 @@ const counted = (rows: Wording['scale']) =>
 
 const scaleOf = ({ scale }: Wording) => SCALE.map((value, index) => ({ value, label: scale[index]!.choice }))
 
-function labelOf(name: string, wording: Wording, { say }: Given): string {
+function labelOf(name: string, wording: Wording, { say }: SurveyInput): string {
   const ours: Record<string, string> = say.words.survey as unknown as Record<string, string>
   return (wording as unknown as Record<string, string>)[name] ?? ours[name] ?? name
 }
 
-function AboutWhom({ given }: { given: Given }) {
+function AboutWhom({ given }: { given: SurveyInput }) {
   const words = given.say.words.survey
   return (
     <>
@@ -104,7 +104,7 @@ function AboutWhom({ given }: { given: Given }) {
   )
 }
 
-function InOwnWords({ given }: { given: Given }) {
+function InOwnWords({ given }: { given: SurveyInput }) {
   const words = given.say.words.survey
   return (
     <>
@@ -123,10 +123,10 @@ function InOwnWords({ given }: { given: Given }) {
 }
 
 /** The control with what was typed, tied to what is wrong with it. */
-const controlOf = (given: Given, name: string) => ({
+const controlOf = (given: SurveyInput, name: string) => ({
   id: name,
   name,
-  defaultValue: givenTo(given, name),
+  defaultValue: readValue(given, name),
   'aria-describedby': describedBy(given, name),
   'aria-invalid': describedBy(given, name) === undefined ? undefined : true,
 })

@@ -4,14 +4,14 @@ import type { RawInput } from '#forms/read.ts'
 import type { Speech } from '#words'
 
 /** What was typed and what is wrong with it, for every part of the form. */
-export type Given = { typed: RawInput; problems: readonly SurveyProblem[]; say: Speech }
+export type SurveyInput = { typed: RawInput; problems: readonly SurveyProblem[]; say: Speech }
 
-export const givenTo = ({ typed }: Given, name: string): string => typed[name]?.[0] ?? ''
+export const readValue = ({ typed }: SurveyInput, name: string): string => typed[name]?.[0] ?? ''
 
 type ProblemCode = keyof Speech['words']['survey']['problems']
 
 /** The sentence for what is wrong with an answer; null when nothing is. */
-function problemOf({ problems, say }: Given, name: string): string | null {
+function problemOf({ problems, say }: SurveyInput, name: string): string | null {
   const found = problems.find((one) => one.name === name)
   return found ? say.words.survey.problems[found.problem.code as ProblemCode] : null
 }
@@ -19,10 +19,10 @@ function problemOf({ problems, say }: Given, name: string): string | null {
 const problemId = (name: string) => `${name}-problem`
 
 /** Names what is wrong to whoever listens; undefined when nothing is. */
-export const describedBy = (given: Given, name: string): string | undefined =>
+export const describedBy = (given: SurveyInput, name: string): string | undefined =>
   problemOf(given, name) === null ? undefined : problemId(name)
 
-export function ProblemOf({ given, name }: { given: Given; name: string }) {
+export function ProblemOf({ given, name }: { given: SurveyInput; name: string }) {
   const text = problemOf(given, name)
   return text === null ? null : (
     <p className="survey-problem" id={problemId(name)}>
@@ -32,7 +32,7 @@ export function ProblemOf({ given, name }: { given: Given; name: string }) {
 }
 
 type RadiosProps = {
-  given: Given
+  given: SurveyInput
   name: string
   legend: string
   choices: readonly { value: string; label: string }[]
@@ -52,7 +52,7 @@ export function Radios({ given, name, legend, choices }: RadiosProps) {
               id={index === 0 ? name : undefined}
               name={name}
               value={value}
-              defaultChecked={givenTo(given, name) === value}
+              defaultChecked={readValue(given, name) === value}
             />
             <span>{label}</span>
           </label>
@@ -63,7 +63,7 @@ export function Radios({ given, name, legend, choices }: RadiosProps) {
 }
 
 /** Stands first in the page and leads to each answer in question; `labelOf` says which question it is. */
-export function ProblemList({ given, labelOf }: { given: Given; labelOf: (name: string) => string }) {
+export function ProblemList({ given, labelOf }: { given: SurveyInput; labelOf: (name: string) => string }) {
   if (given.problems.length === 0) return null
   return (
     <div className="survey-wrong" role="alert">

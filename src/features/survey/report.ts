@@ -3,14 +3,19 @@ import { CC_CHOICES, CC_NAMES, SCALE_POINTS, SQD_NAMES } from '#collections/surv
 import type { Reader } from '#db/database.ts'
 import type { FormId } from '#domain/forms.ts'
 import { type OfficeCode, type ReceivingOffice, receives } from '#domain/offices.ts'
-import { surveyContext } from '#features/survey/answer.ts'
+import { surveyContext } from '#features/survey/answer-survey.ts'
 import { REGIONS, type SurveyAnswers } from '#features/survey/answers.ts'
 import { csvOf } from '#kit/csv.ts'
 import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
 /** Of the day of the answer, in the city. Without `form` every service, without `office` every office, without `quarter` the whole year. */
-export type ReportOf = { form?: FormId; office?: OfficeCode | ''; year: number; quarter?: 1 | 2 | 3 | 4 }
+export type SurveyReportFilter = {
+  form?: FormId
+  office?: OfficeCode | ''
+  year: number
+  quarter?: 1 | 2 | 3 | 4
+}
 
 export type SurveyTotals = {
   invited: number
@@ -32,7 +37,7 @@ const AGREES_FROM = 4
 export async function surveyTotals(
   reader: Reader,
   keys: Pick<Keys, 'records'>,
-  of: ReportOf,
+  of: SurveyReportFilter,
 ): Promise<SurveyTotals> {
   const all = (await readAnswered(reader, keys, of)).map(({ answers }) => answers)
   const count = (list: (number | null)[], value: number | null) => list.filter((one) => one === value).length
@@ -55,7 +60,7 @@ export async function surveyTotals(
 export async function surveyCsv(
   reader: Reader,
   keys: Pick<Keys, 'records'>,
-  { suggestions, ...of }: ReportOf & { suggestions: boolean },
+  { suggestions, ...of }: SurveyReportFilter & { suggestions: boolean },
 ): Promise<string> {
   const person = ['client_type', 'sex', 'age', 'region']
   const head = ['date', 'service', 'office', ...person, ...CC_NAMES, ...SQD_NAMES]
@@ -83,7 +88,7 @@ type Answered = {
 async function readAnswered(
   reader: Reader,
   { records }: Pick<Keys, 'records'>,
-  of: ReportOf,
+  of: SurveyReportFilter,
 ): Promise<Answered[]> {
   const rows = await within(reader, 'answered_at', of).orderBy('answered_at').orderBy('id').execute()
   return rows.map(({ id, answered_at: answeredAt, sealed, form, office, wording }) => ({
@@ -92,13 +97,13 @@ async function readAnswered(
   }))
 }
 
-const countInvited = async (reader: Reader, of: ReportOf) =>
+const countInvited = async (reader: Reader, of: SurveyReportFilter) =>
   (await within(reader, 'invited_at', of).execute()).length
 
 function within(
   reader: Reader,
   when: 'answered_at' | 'invited_at',
-  { form, office, year, quarter }: ReportOf,
+  { form, office, year, quarter }: SurveyReportFilter,
 ) {
   const [from, to] = quarter ? [quarter * 3 - 3, quarter * 3] : [0, 12]
   let rows = reader

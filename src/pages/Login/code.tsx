@@ -1,12 +1,19 @@
 // /Login/code: the second step for an account with a second factor: the code of the app, or a recovery code, which works once.
 import { AskView } from '#features/accounts/show/ask-view.tsx'
-import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
-import { enterCode } from '#features/accounts/sign-in.ts'
+import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
+import { verifySecondFactor } from '#features/accounts/sign-in.ts'
 import { type Attempt, recordSuccess } from '#features/protection/attempts.ts'
 import { LOGIN_CODE } from '#forms/account.ts'
 import { answerLogin } from '#pages/Login.ts'
 import { startSession } from '#web/account/start-session.ts'
-import { ACCOUNT_PAGE, deviceIn, onwardField, postedOf, thenOf, waitForAttempt } from '#web/account/visit.ts'
+import {
+  ACCOUNT_PAGE,
+  describeDevice,
+  readAccountForm,
+  readRedirectPath,
+  redirectField,
+  waitForAttempt,
+} from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, cookiesOf } from '#web/session.ts'
@@ -30,7 +37,7 @@ const codePage: DynamicPage<Shown> = {
       notice={notice && say.words.account.code[notice]}
       action={say.to('/Login/code')}
       button={say.words.account.login.submit}
-      hidden={onwardField(onward)}
+      hidden={redirectField(onward)}
     >
       <p className="account-ways">{say.words.account.code.lost}</p>
     </AskView>
@@ -39,22 +46,26 @@ const codePage: DynamicPage<Shown> = {
 
 export async function showCode(c: WebContext): Promise<Response> {
   if (!HALFWAY_COOKIE.test(cookiesOf(c))) return goTo(c, '/Login')
-  return answer(c, { state: fresh(LOGIN_CODE), onward: thenOf(c.req.query('then')), notice: '' }, 200)
+  return answer(
+    c,
+    { state: newAskState(LOGIN_CODE), onward: readRedirectPath(c.req.query('then')), notice: '' },
+    200,
+  )
 }
 
 const answer = (c: WebContext, shown: Shown, status: number) => renderDynamicPage(c, codePage, shown, status)
 
 export async function takeCode(c: WebContext): Promise<Response> {
   const { site } = c.var
-  const { found, answer: typed } = await postedOf(c, LOGIN_CODE, ['then'])
-  const onward = thenOf(typed('then'))
-  const shown: Shown = { state: { ...fresh(LOGIN_CODE), found }, onward, notice: '' }
+  const { found, answer: typed } = await readAccountForm(c, LOGIN_CODE, ['then'])
+  const onward = readRedirectPath(typed('then'))
+  const shown: Shown = { state: { ...newAskState(LOGIN_CODE), found }, onward, notice: '' }
   if (found.length > 0) return answer(c, shown, 422)
   const attempt: Attempt = { action: 'login-code', address: visitorAddress(c) }
   if (!(await waitForAttempt(site, attempt))) return answer(c, { ...shown, notice: 'locked' }, 429)
   const code = typed('otp').replace(/\s/g, '')
-  const given = { cookie: cookiesOf(c), code, recovery: !APP_CODE.test(code), device: deviceIn(c) }
-  const entered = await enterCode(site.database(), authIn(site), applicantOf(c), given)
+  const given = { cookie: cookiesOf(c), code, recovery: !APP_CODE.test(code), device: describeDevice(c) }
+  const entered = await verifySecondFactor(site.database(), authIn(site), applicantOf(c), given)
   if (entered.ok) {
     recordSuccess(site.limits, attempt)
     return startSession(c, entered.value, onward)

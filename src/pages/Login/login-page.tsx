@@ -2,7 +2,7 @@
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import type { AskState } from '#features/accounts/show/questions.tsx'
 import { GoButton } from '#ui/dialog/dialog.tsx'
-import { ACCOUNT_PAGE, onwardField } from '#web/account/visit.ts'
+import { ACCOUNT_PAGE, redirectField } from '#web/account/visit.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 
 /** What is said above the form: why one is not signed in yet. */
@@ -21,7 +21,7 @@ export const loginPage: DynamicPage<LoginShown> = {
       notice={notice && say.words.account.login[notice]}
       action={say.to('/Login')}
       button={say.words.account.login.submit}
-      hidden={onwardField(onward)}
+      hidden={redirectField(onward)}
     >
       <div className="account-ways">
         <GoButton to={say.to(notice === 'unconfirmed' ? '/confirm' : '/forgot')} className="button quiet">

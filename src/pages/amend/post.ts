@@ -17,12 +17,20 @@ import { answerAmend, answerFind, answerRefused } from '#pages/amend/answers.ts'
 import { type AmendVisit, openAmend } from '#pages/amend/visit.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
-import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
+import { type PostedForm, readPosted, stateOf } from '#pages/request-form/read-posted.ts'
 import { isDiskFull, receiveBody } from '#web/body.ts'
 import { promiseOf } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
-import { signedIn } from '#web/session.ts'
-import { applicantOf, givePass, goTo, heldBy, markDevice, speechOf, visitorAddress } from '#web/visit.ts'
+import { findSignedInUser } from '#web/session.ts'
+import {
+  applicantOf,
+  ensureDeviceCookie,
+  goTo,
+  readVisitorCookies,
+  setPassCookie,
+  speechOf,
+  visitorAddress,
+} from '#web/visit.ts'
 
 // Of the page itself, beside those every form page sends.
 const OWN_NAMES = ['reference', 'part', 'ticket']
@@ -39,7 +47,7 @@ async function find(c: WebContext, fields: Map<string, string>): Promise<Respons
   const reference = readReference(typed)
   const found = reference ? await tryPair(c, reference, proof) : null
   if (!reference || !found) return answerFind(c, { reference: typed, proof, problem: 'wrong' })
-  givePass(c, addToPass(c.var.site.database(), heldBy(c).pass, reference))
+  setPassCookie(c, addToPass(c.var.site.database(), readVisitorCookies(c).pass, reference))
   return goTo(c, `/amend?reference=${reference}`)
 }
 
@@ -74,7 +82,7 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
   }
 }
 
-async function send(visit: AmendVisit, posted: Posted, state: FormState, attempt = 1): Promise<Response> {
+async function send(visit: AmendVisit, posted: PostedForm, state: FormState, attempt = 1): Promise<Response> {
   const { c, request, form, part, before } = visit
   const db = c.var.site.database()
   // New files stand beside those of before: these only say that the paper is there.
@@ -99,14 +107,14 @@ async function send(visit: AmendVisit, posted: Posted, state: FormState, attempt
 
 const submissionOf = async (
   { c, form }: AmendVisit,
-  { token, shared }: Posted,
+  { token, shared }: PostedForm,
   answers: Answers,
 ): Promise<Submission> => ({
   form,
   lang: speechOf(c).lang,
   token,
-  device: markDevice(c, shared),
-  account: (await signedIn(c))?.userId,
+  device: ensureDeviceCookie(c, shared),
+  account: (await findSignedInUser(c))?.userId,
   answers,
   promise: await promiseOf(c.var.site.database(), form),
 })

@@ -14,8 +14,8 @@ import type { Answers, FileCounts } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import type { WebContext } from '#web/context.ts'
-import { formNow } from '#web/current-form.ts'
-import { mayOpen } from '#web/request-access.ts'
+import { loadCurrentForm } from '#web/current-form.ts'
+import { canOpenRequest } from '#web/request-access.ts'
 
 export type AmendVisit = {
   c: WebContext
@@ -33,22 +33,23 @@ export type AmendVisit = {
   why: Unamendable | null
 }
 type Asked = { reference: string; chosen: readonly string[]; ticket: string }
-export type Opened =
+export type AmendTarget =
   | { is: 'unseen' }
   | { is: 'other-form'; request: RequestRow }
   | { is: 'open'; visit: AmendVisit }
 
 /** An unknown reference and one this visitor may not see are the same. */
-export async function openAmend(c: WebContext, asked: Asked): Promise<Opened> {
+export async function openAmend(c: WebContext, asked: Asked): Promise<AmendTarget> {
   const db = c.var.site.database()
   const reference = readReference(asked.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
-  const isSeen = request && (isTicketFor(db, request.reference, asked.ticket) || (await mayOpen(c, request)))
+  const isSeen =
+    request && (isTicketFor(db, request.reference, asked.ticket) || (await canOpenRequest(c, request)))
   if (!isSeen) return { is: 'unseen' }
   const why = await whyNotAmend(db.reader, request)
   const plain = formOf(request.form)
   if (!plain || why?.why === 'other-form') return { is: 'other-form', request }
-  const form = await formNow(db, plain)
+  const form = await loadCurrentForm(db, plain)
   const before = answersOf(keysOf(db), request)
   const files = await listFiles(db, { requestId: request.id })
   const held = files.filter(({ superseded }) => !superseded)

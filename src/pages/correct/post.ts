@@ -13,9 +13,9 @@ import {
 } from '#pages/correct.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
-import { type Posted, readPosted, stateOf } from '#pages/request-form/posted.ts'
+import { type PostedForm, readPosted, stateOf } from '#pages/request-form/read-posted.ts'
 import { isDiskFull, receiveBody } from '#web/body.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
 export async function receiveCorrection(c: CorrectionContext): Promise<Response> {
@@ -30,7 +30,7 @@ export async function receiveCorrection(c: CorrectionContext): Promise<Response>
   }
 }
 
-async function send(c: CorrectionContext, posted: Posted): Promise<Response> {
+async function send(c: CorrectionContext, posted: PostedForm): Promise<Response> {
   const { correction, site } = c.var
   const { token, found } = correction
   const db = site.database()
@@ -41,7 +41,7 @@ async function send(c: CorrectionContext, posted: Posted): Promise<Response> {
   if (unknown.length > 0)
     return answerCorrect(c, correction, { ...state, notice: { kind: 'unknown', names: unknown } }, 422)
   if (problems.length > 0) return answerCorrect(c, correction, { ...state, found: problems }, 422)
-  const calendar = await calendarOf(db)
+  const calendar = await loadCalendar(db)
   const outcome = await answerCorrection(db, applicantOf(c), { token, answers, calendar })
   if (outcome.ok) return goTo(c, `/correct/${token}?sent`)
   // Somebody was faster, mostly this very person: the page says how it stands.

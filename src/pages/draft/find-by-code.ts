@@ -5,7 +5,7 @@ import type { FoundDraft } from '#features/requests/drafts/drafts.ts'
 import type { WebContext } from '#web/context.ts'
 import { visitorAddress } from '#web/visit.ts'
 
-export async function tryCode(c: WebContext, code: string): Promise<FoundDraft | null> {
+export async function findDraftByCode(c: WebContext, code: string): Promise<FoundDraft | null> {
   const { site } = c.var
   const attempt: Attempt = { action: 'code', address: visitorAddress(c) }
   if (!allowAttempt(site.limits, attempt)) return null

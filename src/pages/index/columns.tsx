@@ -1,6 +1,7 @@
 // Parts 2 to 9 of the front page: news, hotlines, services and the ways out.
+
+import { BidsAndAwards, IconButtons, SocialPages } from '#features/front-page/external-links.tsx'
 import { HotlinePanel } from '#features/front-page/hotline-panel.tsx'
-import { BidsAndAwards, IconButtons, SocialPages } from '#features/front-page/outside.tsx'
 import { ServicesPanel } from '#features/front-page/services-panel.tsx'
 import { frontNews } from '#features/news/choose.ts'
 import { LeadArticle, NewsCard } from '#features/news/news-card.tsx'

@@ -3,7 +3,7 @@ import { disclosure } from '#collections/disclosure.collection.ts'
 import { downloads, FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { jobs } from '#collections/jobs.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
-import { FormCategories, FormsOf } from '#features/documents/forms-list.tsx'
+import { CategoryForms, FormCategories } from '#features/documents/forms-list.tsx'
 import { JobsList, PublicationList } from '#features/documents/jobs-list.tsx'
 import { DisclosureNotice, DisclosureWays, PermitChoices } from '#features/documents/notices.tsx'
 import { sizesOf } from '#features/documents/stored-file.tsx'
@@ -53,7 +53,7 @@ export function ServiceDialogs({ data, say }: Props) {
       </Dialog>
       {FORM_CATEGORIES.map((category) => (
         <Dialog key={category} id={`forms-${category}`} title={formCategories[category]} close={close}>
-          <FormsOf category={category} list={data.forms} sizes={data.sizes} say={say} />
+          <CategoryForms category={category} list={data.forms} sizes={data.sizes} say={say} />
         </Dialog>
       ))}
     </>

@@ -1,6 +1,6 @@
 // The blocks of the pages about the city as the parts their features take: two subjects meet here.
 import type { ReactNode } from 'react'
-import type { Part } from '#features/city/part.ts'
+import type { CityPart } from '#features/city/part.ts'
 import { type Block, BlockBody, blockOf, blocksOf, placeOf } from '#features/texts/text-block.tsx'
 import type { Speech } from '#words'
 
@@ -9,7 +9,7 @@ export const partOf = (
   block: Block,
   say: Speech,
   body: ReactNode = <BlockBody block={block} say={say} />,
-): Part => ({
+): CityPart => ({
   id: placeOf(block.slug),
   title: block.title,
   lang: block.shownIn,
@@ -17,11 +17,11 @@ export const partOf = (
 })
 
 /** The parts of a numbered or dated row of places. */
-export const partsOf = (blocks: Block[], row: string, say: Speech): Part[] =>
+export const partsOf = (blocks: Block[], row: string, say: Speech): CityPart[] =>
   blocksOf(blocks, row).map((block) => partOf(block, say))
 
 /** The parts of these places, without those that staff took away. */
-export const partsAt = (blocks: Block[], places: string[], say: Speech): Part[] =>
+export const partsAt = (blocks: Block[], places: string[], say: Speech): CityPart[] =>
   places.flatMap((place) => blockOf(blocks, place) ?? []).map((block) => partOf(block, say))
 
 type FiguresProps = { block: Block | undefined; say: Speech; className?: string; children: ReactNode }

@@ -11,22 +11,22 @@ import { receivedBefore, type Submission, submitRequest } from '#features/reques
 import { type Answers, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { tryCode } from '#pages/draft/find-by-code.ts'
+import { findDraftByCode } from '#pages/draft/find-by-code.ts'
 import { stateOfDraft } from '#pages/request-form/begin.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
-import { type Posted, stateOf } from '#pages/request-form/posted.ts'
+import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { answerForm } from '#pages/request-form.tsx'
 import { promiseOf } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
-import { signedIn } from '#web/session.ts'
-import { applicantOf, goTo, markDevice, speechOf, visitorAddress } from '#web/visit.ts'
+import { findSignedInUser } from '#web/session.ts'
+import { applicantOf, ensureDeviceCookie, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-type Visit = { c: WebContext; posted: Posted; state: FormState }
+type Visit = { c: WebContext; posted: PostedForm; state: FormState }
 
 /** Does what was pressed; anything else than the known is a sending. */
-export async function act(c: WebContext, posted: Posted): Promise<Response> {
+export async function act(c: WebContext, posted: PostedForm): Promise<Response> {
   const refusedFiles = await takeFiles(c, posted)
   const db = c.var.site.database()
   const files = await listFiles(db, { draftId: draftId(db, posted.token) })
@@ -58,8 +58,8 @@ async function send(visit: Visit): Promise<Response> {
     form: posted.form,
     lang: speechOf(c).lang,
     token: posted.token,
-    device: markDevice(c, posted.shared),
-    account: (await signedIn(c))?.userId,
+    device: ensureDeviceCookie(c, posted.shared),
+    account: (await findSignedInUser(c))?.userId,
     answers: reading.answers,
     promise: await promiseOf(db, posted.form),
   }
@@ -112,7 +112,7 @@ async function asAnother({ c, posted, state }: Visit, reference: string): Promis
 }
 
 function keep({ c, posted }: Visit): Promise<string> {
-  const device = posted.shared ? '' : markDevice(c, false)
+  const device = posted.shared ? '' : ensureDeviceCookie(c, false)
   return c.var.site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device })
 }
 
@@ -138,14 +138,14 @@ async function undo({ c, posted, state }: Visit): Promise<Response> {
   const db = c.var.site.database()
   const draft = await openDraft(db, posted.token)
   if (!draft) return answerForm(c, state)
-  await attachDraft(db, draft.id, markDevice(c, posted.shared))
+  await attachDraft(db, draft.id, ensureDeviceCookie(c, posted.shared))
   const notice = { kind: 'restored', savedAt: draft.savedAt } as const
   return answerForm(c, { ...state, typed: draft.typed, notice })
 }
 
 /** From the page of codes, on a shared device: shown for this once, and kept for nobody there. */
 async function open({ c, posted, state }: Visit): Promise<Response> {
-  const draft = await tryCode(c, posted.code)
+  const draft = await findDraftByCode(c, posted.code)
   if (draft?.form !== posted.form.id) return answerForm(c, state)
   return answerForm(c, { ...(await stateOfDraft(c.var.site, posted.form, draft)), shared: true })
 }

@@ -11,9 +11,9 @@ import type { RawInput } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { WebContext } from '#web/context.ts'
-import { signedIn } from '#web/session.ts'
+import { findSignedInUser } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
-import { heldBy } from '#web/visit.ts'
+import { readVisitorCookies } from '#web/visit.ts'
 
 /** What this device began of the form, or an empty one; empty too while the database is away. */
 export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
@@ -21,7 +21,7 @@ export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
   const empty = freshState(form, newSecret(), today())
   try {
     const db = site.database()
-    const draft = await findDraft(db, form, heldBy(c).device, c.req.query('draft'))
+    const draft = await findDraft(db, form, readVisitorCookies(c).device, c.req.query('draft'))
     if (draft) return await stateOfDraft(site, form, draft)
     const own = await ownOf(c, form)
     return own === null ? empty : { ...empty, typed: { ...empty.typed, ...own }, notice: { kind: 'own' } }
@@ -33,7 +33,7 @@ export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
 
 /** What the account of who is signed in fills in; null for nobody. */
 async function ownOf(c: WebContext, form: Form): Promise<RawInput | null> {
-  const visitor = await signedIn(c)
+  const visitor = await findSignedInUser(c)
   if (!visitor) return null
   const details = await readProfile(c.var.site.database(), visitor.userId)
   return ownAnswers(form, { ...details, email: visitor.email })

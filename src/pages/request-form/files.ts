@@ -6,14 +6,14 @@ import type { FormState } from '#features/requests/form/state.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
-import type { Posted } from '#pages/request-form/posted.ts'
+import type { PostedForm } from '#pages/request-form/read-posted.ts'
 import type { WebContext } from '#web/context.ts'
 import { applicantOf } from '#web/visit.ts'
 
 type Refused = FormState['refusedFiles'][number]
 
 /** One after the other; answers those that were not taken, with the reason. */
-export async function takeFiles(c: WebContext, posted: Posted): Promise<Refused[]> {
+export async function takeFiles(c: WebContext, posted: PostedForm): Promise<Refused[]> {
   const refused: Refused[] = []
   if (posted.files.length === 0) return refused
   const db = c.var.site.database()
@@ -29,7 +29,7 @@ export async function takeFiles(c: WebContext, posted: Posted): Promise<Refused[
   return refused
 }
 
-const slotsOf = ({ form }: Posted): Slot[] =>
+const slotsOf = ({ form }: PostedForm): Slot[] =>
   partsOf(form).flatMap(({ part }) => (part.part === 'slot' ? [part] : []))
 
 function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'] | null {

@@ -5,7 +5,7 @@ import { listFiles } from '#features/requests/files/open.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
 import { answerPart, partAsked } from '#pages/request-form/parts.ts'
-import { type Posted, stateOf } from '#pages/request-form/posted.ts'
+import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import type { WebContext } from '#web/context.ts'
 import { applicantOf } from '#web/visit.ts'
@@ -13,7 +13,7 @@ import { applicantOf } from '#web/visit.ts'
 /** `answer` is the status to show the page with again; null for a sending. */
 export type ReceivedPart = { state: FormState; answer: 200 | 422 | null }
 
-export async function receivePart(c: WebContext, posted: Posted): Promise<ReceivedPart> {
+export async function receivePart(c: WebContext, posted: PostedForm): Promise<ReceivedPart> {
   const { site } = c.var
   const db = site.database()
   const owner = { draftId: draftId(db, posted.token) }
@@ -28,7 +28,7 @@ export async function receivePart(c: WebContext, posted: Posted): Promise<Receiv
 }
 
 /** What the page's script asks for by itself; null when it is the whole page. Nothing is kept as a draft. */
-export async function answerPartOf(c: WebContext, posted: Posted): Promise<Response | null> {
+export async function answerPartOf(c: WebContext, posted: PostedForm): Promise<Response | null> {
   const part = partAsked(c)
   if (part === null) return null
   return part.kind === 'save' ? c.body(null, 404) : answerPart(c, posted, part)

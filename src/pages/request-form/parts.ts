@@ -9,11 +9,11 @@ import { labelOf } from '#forms/show.ts'
 import { today } from '#kit/dates.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
-import type { Posted } from '#pages/request-form/posted.ts'
+import type { PostedForm } from '#pages/request-form/read-posted.ts'
 import { answerRows, answerSlot } from '#pages/request-form/rendered-parts.tsx'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
-import { markDevice, speechOf, visitorAddress } from '#web/visit.ts'
+import { ensureDeviceCookie, speechOf, visitorAddress } from '#web/visit.ts'
 
 const PARTS = ['check', 'save', 'slot', 'rows'] as const
 // A page's script asks again by itself; a program that asks so often may wait.
@@ -27,7 +27,7 @@ export function partAsked(c: Context): Part | null {
   return kind ? { kind, name: c.req.query(kind) ?? '' } : null
 }
 
-export async function answerPart(c: WebContext, posted: Posted, part: Part): Promise<Response> {
+export async function answerPart(c: WebContext, posted: PostedForm, part: Part): Promise<Response> {
   const { site } = c.var
   for (const [name, value] of Object.entries(everyHeader(isSecure(site)))) c.header(name, value)
   c.header('cache-control', 'no-store')
@@ -41,16 +41,16 @@ export async function answerPart(c: WebContext, posted: Posted, part: Part): Pro
 }
 
 /** 200 with the sentence of what is wrong; 204 when nothing is. */
-function check(c: Context, { form, typed }: Posted, name: string): Response {
+function check(c: Context, { form, typed }: PostedForm, name: string): Response {
   const problem = checkField(form, name, typed, today())
   const say = speechOf(c)
   return problem ? c.text(problemText(say, labelOf(form, name), problem)) : c.body(null, 204)
 }
 
 /** What the page says at its end: saved when, and how much is missing. */
-async function save(c: WebContext, posted: Posted): Promise<Response> {
+async function save(c: WebContext, posted: PostedForm): Promise<Response> {
   const { site } = c.var
-  const device = posted.shared ? '' : markDevice(c, false)
+  const device = posted.shared ? '' : ensureDeviceCookie(c, false)
   const { form, token, typed } = posted
   const savedAt = await site.drafts.save({ token, form, typed, device })
   const db = site.database()

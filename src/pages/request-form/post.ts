@@ -3,18 +3,18 @@ import { isDatabaseUnavailable } from '#db/errors.ts'
 import type { Form } from '#forms/define.ts'
 import { act } from '#pages/request-form/actions.ts'
 import { answerPart, partAsked } from '#pages/request-form/parts.ts'
-import { readPosted, stateOf } from '#pages/request-form/posted.ts'
+import { readPosted, stateOf } from '#pages/request-form/read-posted.ts'
 import { answerForm } from '#pages/request-form.tsx'
 import { isDiskFull, receiveBody } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
-import { formNow } from '#web/current-form.ts'
+import { loadCurrentForm } from '#web/current-form.ts'
 
 export async function receiveForm(c: WebContext, form: Form): Promise<Response> {
   const posted = readPosted(form, await receiveBody(c))
   try {
     const part = partAsked(c)
     if (part !== null) return await answerPart(c, posted, part)
-    return await act(c, { ...posted, form: await formNow(c.var.site.database(), form) })
+    return await act(c, { ...posted, form: await loadCurrentForm(c.var.site.database(), form) })
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
     return answerForm(c, { ...stateOf(posted), notice: { kind: 'away' } }, 503)

@@ -8,14 +8,14 @@ import { SlotField } from '#features/requests/form/slot-field.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
-import { type Posted, stateOf } from '#pages/request-form/posted.ts'
+import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import type { WebContext } from '#web/context.ts'
-import { formShown } from '#web/current-form.ts'
+import { loadShownForm } from '#web/current-form.ts'
 import { applicantOf, speechOf } from '#web/visit.ts'
 
 /** Takes the file that came, or removes the one named, and gives the slot anew. */
-export async function answerSlot(c: WebContext, posted: Posted, name: string): Promise<Response> {
+export async function answerSlot(c: WebContext, posted: PostedForm, name: string): Promise<Response> {
   const { site } = c.var
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'slot' && part.name === name)?.part
   if (wanted?.part !== 'slot') return c.body(null, 404)
@@ -32,8 +32,8 @@ export async function answerSlot(c: WebContext, posted: Posted, name: string): P
 const ROW_CHANGES: Record<string, typeof addRow> = { 'add-row': addRow, 'remove-row': removeRow }
 
 /** A row more or less, or as many as were typed, with what was typed in the others. */
-export async function answerRows(c: WebContext, sent: Posted, name: string): Promise<Response> {
-  const posted = { ...sent, form: await formShown(c.var.site, sent.form) }
+export async function answerRows(c: WebContext, sent: PostedForm, name: string): Promise<Response> {
+  const posted = { ...sent, form: await loadShownForm(c.var.site, sent.form) }
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'lines' && part.name === name)?.part
   if (wanted?.part !== 'lines') return c.body(null, 404)
   const state = ROW_CHANGES[posted.action]?.(stateOf(posted), posted.detail) ?? stateOf(posted)

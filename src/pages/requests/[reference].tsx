@@ -9,11 +9,11 @@ import { withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { receiptContextOf } from '#pages/requests/[reference]/receipt-context.ts'
 import { askForProof } from '#pages/track/answer.tsx'
 import { receiveFields } from '#web/body.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
-import { mayOpen } from '#web/request-access.ts'
+import { canOpenRequest } from '#web/request-access.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
 const requestPage: DynamicPage<Shown> = {
@@ -32,7 +32,7 @@ export const requireOwnRequest: Guard<{ request: RequestRow }> = async (c) => {
   const request = await findRequest(db.reader, readReference(c.req.param('reference') ?? '') ?? '')
   // One whose answers were purged by the schedule has nothing left to show.
   const isWhole = request !== undefined && request.sealed !== ''
-  return isWhole && (await mayOpen(c, request)) ? { request } : askForProof(c)
+  return isWhole && (await canOpenRequest(c, request)) ? { request } : askForProof(c)
 }
 
 /** Of a handler behind `requireOwnRequest`. */
@@ -59,7 +59,7 @@ export async function actOnRequest(c: RequestContext): Promise<Response> {
     return answerRequest(c, request, pressed === 'withdraw' ? 'withdraw' : '')
   const db = site.database()
   const { id: requestId, reference } = request
-  const outcome = await withdrawRequest(db, applicantOf(c), { requestId, calendar: await calendarOf(db) })
+  const outcome = await withdrawRequest(db, applicantOf(c), { requestId, calendar: await loadCalendar(db) })
   const now = (await findRequest(db.reader, reference)) ?? request
   // The second of two presses finds it withdrawn.
   const isWithdrawn = outcome.ok || now.state === 'withdrawn'

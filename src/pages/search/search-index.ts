@@ -4,7 +4,7 @@ import { listEntries } from '#features/publishing/entries.ts'
 import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
 import { type Lang, otherLang } from '#kit/lang.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
-import { type AnyEntry, SEARCHED, type Searched } from '#pages/search/searched.ts'
+import { type AnyEntry, SEARCH_SOURCES, type SearchSource } from '#pages/search/search-sources.ts'
 import type { PageContext } from '#web/page.ts'
 import { SPEECH, type Words } from '#words'
 
@@ -28,7 +28,7 @@ export const searchIndex = (page: PageContext): Promise<SearchIndex> =>
   kept(page.reader, page.say.lang, page.revision, async () => buildIndex(await documents(page)))
 
 async function documents(page: PageContext): Promise<Findable[]> {
-  const entries = await Promise.all(SEARCHED.map((searched) => entriesOf(page, searched)))
+  const entries = await Promise.all(SEARCH_SOURCES.map((searched) => entriesOf(page, searched)))
   return [...pagesOf(page.say.lang), ...categoriesOf(page.say.lang), ...entries.flat()]
 }
 
@@ -64,7 +64,7 @@ function categoriesOf(lang: Lang): Findable[] {
   }))
 }
 
-async function entriesOf({ reader, say }: PageContext, searched: Searched): Promise<Findable[]> {
+async function entriesOf({ reader, say }: PageContext, searched: SearchSource): Promise<Findable[]> {
   const { collection, href = collection.shownAt } = searched
   if (!href) return []
   const there = otherLang(say.lang)
@@ -89,11 +89,11 @@ async function entriesOf({ reader, say }: PageContext, searched: Searched): Prom
   })
 }
 
-const titleOf = ({ collection, title }: Searched, entry: AnyEntry, words: Words): string =>
+const titleOf = ({ collection, title }: SearchSource, entry: AnyEntry, words: Words): string =>
   title ? title(entry, words) : String(entry[collection.titleField])
 
 /** Its words but the title, which stands by itself. */
-const textOf = ({ collection }: Searched, entry: AnyEntry): string =>
+const textOf = ({ collection }: SearchSource, entry: AnyEntry): string =>
   Object.entries(collection.fields)
     .filter(([name]) => name !== collection.titleField)
     .map(([name, field]) => field.kind.toText(entry[name]).trim())

@@ -1,47 +1,47 @@
 // /staff/second-factor: where somebody in service sets up the app that shows their codes, and makes new recovery codes.
 import { beginSecondFactor, renewRecoveryCodes } from '#features/accounts/second-factor.ts'
-import { fresh } from '#features/accounts/show/questions.tsx'
-import { SecondFactorView, type Shown } from '#features/accounts/show/second-factor-view.tsx'
+import { newAskState } from '#features/accounts/show/questions.tsx'
+import { type SecondFactorState, SecondFactorView } from '#features/accounts/show/second-factor-view.tsx'
 import { FIRST_CODE, PROVE } from '#forms/account.ts'
 import { qrCode } from '#kit/server/qr.ts'
+import { checkPassword } from '#web/account/check-password.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
-import { proves } from '#web/account/prove.ts'
-import { ACCOUNT_PAGE, postedOf } from '#web/account/visit.ts'
+import { ACCOUNT_PAGE, readAccountForm } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, cookiesOf } from '#web/session.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
-const factorPage: DynamicPage<Shown> = {
+const factorPage: DynamicPage<SecondFactorState> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.staffDoor.factor.title, noindex: true }),
   view: (shown, { say }) => <SecondFactorView shown={shown} say={say} />,
 }
 
-export const answer = (c: WebContext, shown: Shown, status = 200) =>
+export const answer = (c: WebContext, shown: SecondFactorState, status = 200) =>
   renderDynamicPage(c, factorPage, shown, status)
 
 export async function showSecondFactor(c: SignedInContext): Promise<Response> {
   const { visitor } = c.var
-  return answer(c, { is: 'password', isOn: visitor.secondFactor, state: fresh(PROVE), isLocked: false })
+  return answer(c, { is: 'password', isOn: visitor.secondFactor, state: newAskState(PROVE), isLocked: false })
 }
 
 /** Begins with the password; once it is on, the password makes new recovery codes. */
 export async function takeSecondFactor(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
-  const { found, answer: typed } = await postedOf(c, PROVE)
+  const { found, answer: typed } = await readAccountForm(c, PROVE)
   const password = typed('current')
   const again = (problems: typeof found, status: number) =>
     answer(
       c,
       {
         ...{ is: 'password', isOn: visitor.secondFactor, isLocked: status === 429 },
-        state: { ...fresh(PROVE), found: problems },
+        state: { ...newAskState(PROVE), found: problems },
       },
       status,
     )
   if (found.length > 0) return again(found, 422)
-  const proved = await proves(site, visitor.userId, password)
+  const proved = await checkPassword(site, visitor.userId, password)
   if (proved === 'locked') return again([], 429)
   const wrong = [{ name: 'current', problem: { code: 'wrongPassword' as const } }]
   if (proved === 'wrong') return again(wrong, 422)
@@ -54,5 +54,5 @@ export async function takeSecondFactor(c: SignedInContext): Promise<Response> {
   const begun = await beginSecondFactor(authIn(site), cookie, password)
   if (!begun.ok) return begun.reason === 'already-on' ? goTo(c, '/staff') : again(wrong, 422)
   const setup = begun.value
-  return answer(c, { is: 'setup', setup, qr: qrCode(setup.uri), state: fresh(FIRST_CODE) })
+  return answer(c, { is: 'setup', setup, qr: qrCode(setup.uri), state: newAskState(FIRST_CODE) })
 }

@@ -4,7 +4,7 @@ import { listMine, type MyRequest } from '#features/requests/show/mine.ts'
 import { type TrackState, TrackView } from '#features/requests/show/track-view.tsx'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { heldBy } from '#web/visit.ts'
+import { readVisitorCookies } from '#web/visit.ts'
 
 const trackPage: DynamicPage<TrackState> = {
   styles: ['request'],
@@ -45,7 +45,7 @@ export async function answerTrack(
 
 async function mineOf(c: WebContext): Promise<MyRequest[]> {
   try {
-    return await listMine(c.var.site.database(), heldBy(c).device)
+    return await listMine(c.var.site.database(), readVisitorCookies(c).device)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return []

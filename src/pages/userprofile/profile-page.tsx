@@ -2,8 +2,8 @@
 import { pictureAt } from '#features/accounts/picture.ts'
 import { type Details, readProfile } from '#features/accounts/profile.ts'
 import { type Profile, ProfileView } from '#features/accounts/show/profile-view.tsx'
-import { fresh } from '#features/accounts/show/questions.tsx'
-import type { SignedIn } from '#features/accounts/sign-in.ts'
+import { newAskState } from '#features/accounts/show/questions.tsx'
+import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { EDIT_PROFILE, PROFILE } from '#forms/account.ts'
 import { fullName } from '#forms/own-details.ts'
 import type { RawInput } from '#forms/read.ts'
@@ -44,7 +44,7 @@ const editorProps = (pictureAt: string, { words: { account }, to }: Speech) => (
 /** The profile of somebody signed in; `shown` is what differs from the page as it opens. */
 export async function answerProfile(
   c: WebContext,
-  visitor: SignedIn,
+  visitor: SignedInUser,
   shown: Partial<ProfileShown>,
   status: number,
 ): Promise<Response> {
@@ -55,7 +55,7 @@ export async function answerProfile(
     profilePage,
     {
       name: fullName(details) || visitor.username,
-      state: fresh(shown.isOpen ? EDIT_PROFILE : PROFILE, typedOf(visitor, details)),
+      state: newAskState(shown.isOpen ? EDIT_PROFILE : PROFILE, typedOf(visitor, details)),
       isOpen: false,
       notice: null,
       pictureAt: await pictureAt(db, visitor.userId),
@@ -65,5 +65,5 @@ export async function answerProfile(
   )
 }
 
-const typedOf = ({ username, email }: SignedIn, details: Details): RawInput =>
+const typedOf = ({ username, email }: SignedInUser, details: Details): RawInput =>
   Object.fromEntries(Object.entries({ ...details, username, email }).map(([name, value]) => [name, [value]]))

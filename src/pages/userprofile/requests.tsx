@@ -1,5 +1,5 @@
 // /userprofile/requests: what this account has asked the city; requests sent before it are taken over by a link to their e-mail.
-import { askClaim } from '#features/accounts/claim.ts'
+import { sendClaimLink } from '#features/accounts/claim.ts'
 import { Notice } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
 import { allowAttempt } from '#features/protection/attempts.ts'
@@ -54,6 +54,10 @@ export async function sendClaimLetter(c: SignedInContext): Promise<Response> {
   const { userId, email } = visitor
   const address = visitorAddress(c)
   if (allowAttempt(site.limits, { action: 'letter', kind: 'claim', email, address }))
-    await askClaim(site.database(), memberOf(c, visitor.userId), { userId, email, lang: speechOf(c).lang })
+    await sendClaimLink(site.database(), memberOf(c, visitor.userId), {
+      userId,
+      email,
+      lang: speechOf(c).lang,
+    })
   return goTo(c, '/userprofile/requests?sent')
 }

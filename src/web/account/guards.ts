@@ -1,20 +1,20 @@
 // The guards of an account: signed in, of the staff, in service at the desk.
-import { inService } from '#features/accounts/service.ts'
-import type { SignedIn } from '#features/accounts/sign-in.ts'
+import { checkService } from '#features/accounts/service.ts'
+import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { inLang, splitLang } from '#kit/lang.ts'
 import type { WebContext } from '#web/context.ts'
 import type { Guard } from '#web/guard.ts'
-import { signedIn } from '#web/session.ts'
+import { findSignedInUser } from '#web/session.ts'
 import { goTo, speechOf } from '#web/visit.ts'
 
-type Visitor = { visitor: SignedIn }
+type Visitor = { visitor: SignedInUser }
 /** Of a handler that runs for somebody signed in alone. */
 export type SignedInContext = WebContext<Visitor>
 
 /** Nobody signed in: to Login, and from there back here. */
 export const requireSignedIn: Guard<Visitor> = async (c) => {
-  const visitor = await signedIn(c)
+  const visitor = await findSignedInUser(c)
   if (visitor) return { visitor }
   const say = speechOf(c)
   const back = c.req.method === 'GET' ? c.req.path : say.to('/userprofile')
@@ -33,10 +33,10 @@ export const requireStaff: Guard<Visitor> = async (c) => {
 export const requireService: Guard<object> = async (c) => {
   const { lang } = splitLang(c.req.path)
   const login = `${inLang(lang, '/Login')}?then=${encodeURIComponent(inLang(lang, '/staff'))}`
-  const visitor = await signedIn(c)
+  const visitor = await findSignedInUser(c)
   if (!visitor) return c.redirect(login, 303)
   const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
-  const service = await inService(c.var.site.database(), actor, visitor)
+  const service = await checkService(c.var.site.database(), actor, visitor)
   if (service.ok) return {}
   if (service.reason === 'second-factor') return c.redirect(inLang(lang, '/staff/second-factor'), 303)
   // Login would send somebody signed in straight back here.

@@ -2,23 +2,23 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
-import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { allowAttempt, type LetterKind } from '#features/protection/attempts.ts'
 import { OWN_EMAIL } from '#forms/account.ts'
 import type { Lang } from '#kit/lang.ts'
-import { ACCOUNT_PAGE, postedOf } from '#web/account/visit.ts'
+import { ACCOUNT_PAGE, readAccountForm } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 /** One such page: its address, its words, and what sends the letter. */
-export type Letter = {
+export type LetterForm = {
   path: string
   words: 'sent' | 'forgot'
   kind: LetterKind
   ask: (db: Database, actor: Actor, to: { email: string; lang: Lang }) => Promise<void>
 }
-type Shown = { letter: Letter; state: AskState; isSent: boolean }
+type Shown = { letter: LetterForm; state: AskState; isSent: boolean }
 
 const letterPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
@@ -46,16 +46,16 @@ const letterPage: DynamicPage<Shown> = {
 }
 
 /** With `?sent` it is the page of after. */
-export const showLetterForm = (c: WebContext, letter: Letter): Promise<Response> =>
+export const showLetterForm = (c: WebContext, letter: LetterForm): Promise<Response> =>
   renderDynamicPage(c, letterPage, {
     letter,
-    state: fresh(OWN_EMAIL),
+    state: newAskState(OWN_EMAIL),
     isSent: c.req.query('sent') !== undefined,
   })
 
-export async function takeLetterForm(c: WebContext, letter: Letter): Promise<Response> {
+export async function takeLetterForm(c: WebContext, letter: LetterForm): Promise<Response> {
   const { site } = c.var
-  const { typed, found, answer } = await postedOf(c, OWN_EMAIL)
+  const { typed, found, answer } = await readAccountForm(c, OWN_EMAIL)
   const state = { asking: OWN_EMAIL, typed, found }
   if (found.length > 0) return renderDynamicPage(c, letterPage, { letter, state, isSent: false }, 422)
   const email = answer('email')

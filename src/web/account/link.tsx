@@ -14,7 +14,7 @@ const endPage: DynamicPage<Ending> = {
 }
 
 /** A page that ends a step. */
-export const answerEnd = (c: WebContext, ending: Ending, status = 200): Promise<Response> =>
+export const renderEnding = (c: WebContext, ending: Ending, status = 200): Promise<Response> =>
   renderDynamicPage(c, endPage, ending, status)
 
 /** Gone is gone for good (410); what nobody was ever given is not found. */
@@ -25,14 +25,19 @@ export const requireLink =
   (purposes: readonly LinkPurpose[], anew: string): Guard<{ link: FoundLink }> =>
   async (c) => {
     const found = await findLink(c.var.site.database(), c.req.param('token') ?? '', purposes)
-    return found.ok ? { link: found.value } : answerDead(c, found.reason, anew)
+    return found.ok ? { link: found.value } : renderDeadLink(c, found.reason, anew)
   }
 
 /** Of a handler behind `requireLink`. */
 export type LinkContext = WebContext<{ link: FoundLink }>
 
 /** `anew` is the address where one gets another link, `text` what leads there. */
-export function answerDead(c: WebContext, why: LinkRefusal, anew: string, text?: string): Promise<Response> {
+export function renderDeadLink(
+  c: WebContext,
+  why: LinkRefusal,
+  anew: string,
+  text?: string,
+): Promise<Response> {
   const { links, login } = speechOf(c).words.account
   const ending = {
     title: links[why],
@@ -42,5 +47,5 @@ export function answerDead(c: WebContext, why: LinkRefusal, anew: string, text?:
       { to: '/Login', text: login.go },
     ],
   }
-  return answerEnd(c, ending, STATUS[why])
+  return renderEnding(c, ending, STATUS[why])
 }

@@ -1,11 +1,11 @@
 // What is wrong with a new password besides its length: guessed first by everybody, or typed in two ways.
 import { weaknessOf } from '#features/accounts/passwords.ts'
 import type { FieldError } from '#forms/read.ts'
-import type { Posted } from '#web/account/visit.ts'
+import type { PostedAccountForm } from '#web/account/visit.ts'
 
 /** Of the answers 'password' and 'confirm'; none for what its own question refused already. */
-export function passwordProblems(
-  { found, answer }: Pick<Posted, 'found' | 'answer'>,
+export function findPasswordProblems(
+  { found, answer }: Pick<PostedAccountForm, 'found' | 'answer'>,
   own: { username: string; email: string },
 ): FieldError[] {
   const refused = new Set(found.map(({ name }) => name))

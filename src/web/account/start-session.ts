@@ -1,38 +1,43 @@
 // Starts a session after a right password or code: sets the cookies of the session and of the known browser, and redirects.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { addKnown, KNOWN_COOKIE, KNOWN_LIFETIME_S, knownAs } from '#features/accounts/known-browser.ts'
-import type { Entered } from '#features/accounts/sign-in.ts'
+import {
+  addKnownAccount,
+  findKnownBrowser,
+  KNOWN_COOKIE,
+  KNOWN_LIFETIME_S,
+} from '#features/accounts/known-browser.ts'
+import type { SignInResult } from '#features/accounts/sign-in.ts'
 import type { Attempt } from '#features/protection/attempts.ts'
 import { redirectAfterLogin } from '#web/account/visit.ts'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
-import { markSigned, passCookies } from '#web/session.ts'
+import { passCookies, setSignedInCookie } from '#web/session.ts'
 import { speechOf, visitorAddress } from '#web/visit.ts'
 
 /** With a second factor, the visitor goes to its code first. */
-export async function startSession(c: WebContext, entered: Entered, onward: string): Promise<Response> {
+export async function startSession(c: WebContext, entered: SignInResult, onward: string): Promise<Response> {
   passCookies(c, entered.cookies)
   if (entered.awaitsCode) {
     const further = onward && `?then=${encodeURIComponent(onward)}`
     return c.redirect(speechOf(c).to('/Login/code') + further, 303)
   }
-  markSigned(c)
-  markKnown(c, entered.userId)
+  setSignedInCookie(c)
+  setKnownCookie(c, entered.userId)
   return redirectAfterLogin(c, entered.userId, onward)
 }
 
-const knownOf = (c: Context): string => getCookie(c, KNOWN_COOKIE) ?? ''
+const readKnownCookie = (c: Context): string => getCookie(c, KNOWN_COOKIE) ?? ''
 
-const markKnown = (c: WebContext, userId: string): void =>
-  setCookie(c, KNOWN_COOKIE, addKnown(c.var.site.database(), knownOf(c), userId), {
+const setKnownCookie = (c: WebContext, userId: string): void =>
+  setCookie(c, KNOWN_COOKIE, addKnownAccount(c.var.site.database(), readKnownCookie(c), userId), {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c.var.site) },
     maxAge: KNOWN_LIFETIME_S,
   })
 
 /** The attempt to sign in by this name, in lower case; a known browser is counted apart. */
 export async function loginAttempt(c: WebContext, name: string): Promise<Attempt> {
-  const browser = await knownAs(c.var.site.database(), knownOf(c), name)
+  const browser = await findKnownBrowser(c.var.site.database(), readKnownCookie(c), name)
   if (browser !== null) return { action: 'login-known', browser }
   return { action: 'login', name, address: visitorAddress(c) }
 }

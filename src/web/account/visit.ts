@@ -25,7 +25,7 @@ export const ACCOUNT_PAGE = {
   behaviours: ['passwords', 'dialogs'],
 } as const satisfies Partial<DynamicPage<never>>
 
-export type Posted = {
+export type PostedAccountForm = {
   /** As typed, to be shown again; without passwords. */
   typed: RawInput
   found: FieldError[]
@@ -34,11 +34,11 @@ export type Posted = {
 }
 
 /** What was sent for these questions, and the names in `also`. Anything else is no form of ours (400). */
-export async function postedOf(
+export async function readAccountForm(
   c: WebContext,
   asking: FormSchema,
   also: readonly string[] = [],
-): Promise<Posted> {
+): Promise<PostedAccountForm> {
   const sent = valuesByName((await receiveBody(c)).fields)
   const asked = Object.fromEntries(Object.entries(sent).filter(([name]) => !also.includes(name)))
   const { problems, unknown } = readForm(asking, asked, {}, today())
@@ -56,10 +56,10 @@ export async function postedOf(
 export const memberOf = (c: Context, userId: string): Actor => ({ ...applicantOf(c), id: userId })
 
 /** The path of our own that an address or a form asks to go on to; '' for none. */
-export const thenOf = (asked: string | undefined): string => readLocalPath(asked ?? '') ?? ''
+export const readRedirectPath = (asked: string | undefined): string => readLocalPath(asked ?? '') ?? ''
 
 /** The field that carries it through a form. */
-export const onwardField = (onward: string): [string, string][] => (onward ? [['then', onward]] : [])
+export const redirectField = (onward: string): [string, string][] => (onward ? [['then', onward]] : [])
 
 /** After signing in: where one wanted to go, the desk, or the profile. */
 export async function redirectAfterLogin(c: WebContext, userId: string, onward: string): Promise<Response> {
@@ -68,7 +68,7 @@ export async function redirectAfterLogin(c: WebContext, userId: string, onward: 
   return c.redirect(staff ? '/staff' : speechOf(c).to('/userprofile'), 303)
 }
 
-export const deviceIn = (c: Context): string => deviceOf(c.req.header('user-agent') ?? '')
+export const describeDevice = (c: Context): string => deviceOf(c.req.header('user-agent') ?? '')
 
 const SLOWED_MS = 2000
 
@@ -80,11 +80,11 @@ export async function waitForAttempt(site: Site, attempt: Attempt): Promise<bool
 }
 
 /** What is wrong with an account that somebody has already. */
-export const TAKEN: Readonly<Record<RegisterRefusal, FieldError>> = {
+export const TAKEN_ERRORS: Readonly<Record<RegisterRefusal, FieldError>> = {
   'username-taken': { name: 'username', problem: { code: 'takenName' } },
   'email-taken': { name: 'email', problem: { code: 'takenEmail' } },
 }
 
 /** What the profile keeps. */
-export const detailsOf = ({ answer }: Posted): Record<string, string> =>
+export const pickDetails = ({ answer }: PostedAccountForm): Record<string, string> =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, answer(name)]))

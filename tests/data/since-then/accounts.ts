@@ -1,11 +1,11 @@
 // Kept drafts, accounts, sessions and second factors.
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { knownAs } from '#features/accounts/known-browser.ts'
+import { findKnownBrowser } from '#features/accounts/known-browser.ts'
 import { ownData } from '#features/accounts/own-data.ts'
 import { removeAccount } from '#features/accounts/remove.ts'
-import { inService } from '#features/accounts/service.ts'
-import { enterCode, sessionOf } from '#features/accounts/sign-in.ts'
+import { checkService } from '#features/accounts/service.ts'
+import { findSession, verifySecondFactor } from '#features/accounts/sign-in.ts'
 import { listOfAccount, requestsInFull, unlinkRequests } from '#features/requests/account/own.ts'
 import { findByCode } from '#features/requests/drafts/code.ts'
 import { findDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
@@ -20,7 +20,7 @@ import { promiseOf } from '#web/calendar.ts'
 import { cookieFrom, must } from '../../support/since-then/city.ts'
 import { eachKept } from '../../support/since-then/kept.ts'
 import { secretIn, totp } from '../../support/totp.ts'
-import { SOMEBODY, signIn, textsIn } from './look.ts'
+import { SOMEBODY, signInWith, textsIn } from './look.ts'
 
 eachKept('a kept draft', ({ openShared }) => {
   test('is gone on with on its device, with its file, and sent', async () => {
@@ -52,9 +52,9 @@ eachKept('a kept account', ({ open, openShared }) => {
   test('is signed in still, and its browser known', async () => {
     const { db, auth, facts } = await openShared()
     const { id: userId, username, email, cookie } = facts.citizens.confirmed
-    const found = await sessionOf(auth, cookie)
+    const found = await findSession(auth, cookie)
     expect(found?.signedIn).toMatchObject({ userId, username, email })
-    expect(await knownAs(db, facts.known.cookie, facts.known.username)).toContain(userId)
+    expect(await findKnownBrowser(db, facts.known.cookie, facts.known.username)).toContain(userId)
   })
 
   test('gives its person everything it holds, and ends', async () => {
@@ -78,15 +78,15 @@ eachKept('a kept account', ({ open, openShared }) => {
     const kept = await openShared()
     const { db, auth, facts } = kept
     for (const one of facts.staff.filter(({ secret }) => secret !== '')) {
-      const { signedIn } = (await sessionOf(auth, one.cookie))!
+      const { signedIn } = (await findSession(auth, one.cookie))!
       const { id, role, office } = one
-      const service = await inService(db, SOMEBODY, signedIn, { now: Date.parse(facts.madeAt) })
+      const service = await checkService(db, SOMEBODY, signedIn, { now: Date.parse(facts.madeAt) })
       expect(service).toMatchObject(done({ id, role, office }))
-      const entered = must(await signIn(kept, one.username, one.password))
+      const entered = must(await signInWith(kept, one.username, one.password))
       expect(entered.awaitsCode).toBe(true)
       const cookie = cookieFrom(entered.cookies)
       const code = totp(secretIn(`otpauth://totp/x?secret=${one.secret}`))
-      expect(await enterCode(db, auth, SOMEBODY, { cookie, code, recovery: false })).toMatchObject({
+      expect(await verifySecondFactor(db, auth, SOMEBODY, { cookie, code, recovery: false })).toMatchObject({
         ok: true,
       })
     }
@@ -96,8 +96,8 @@ eachKept('a kept account', ({ open, openShared }) => {
     const kept = await open()
     const { username, password, recoveryCodes } = kept.facts.staff[0]!
     const enterBy = async (code: string) => {
-      const cookie = cookieFrom(must(await signIn(kept, username, password)).cookies)
-      return (await enterCode(kept.db, kept.auth, SOMEBODY, { cookie, code, recovery: true })).ok
+      const cookie = cookieFrom(must(await signInWith(kept, username, password)).cookies)
+      return (await verifySecondFactor(kept.db, kept.auth, SOMEBODY, { cookie, code, recovery: true })).ok
     }
     const [first, second] = recoveryCodes as [string, string]
     expect([await enterBy(first), await enterBy(first), await enterBy(second)]).toEqual([true, false, true])

@@ -1,8 +1,8 @@
 // Links that were open when the data were kept: of requests and of accounts.
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
-import { takeNewEmail } from '#features/accounts/change.ts'
-import { takeClaim } from '#features/accounts/claim.ts'
+import { confirmNewEmail } from '#features/accounts/change.ts'
+import { redeemClaimLink } from '#features/accounts/claim.ts'
 import { findJoining, joinStaff } from '#features/accounts/joining.ts'
 import { findLink, type LinkPurpose } from '#features/accounts/links.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
@@ -12,7 +12,7 @@ import { resetPassword } from '#features/accounts/reset.ts'
 import { claimRequests, listOfAccount } from '#features/requests/account/own.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
-import { answerSurvey, findInvitation } from '#features/survey/answer.ts'
+import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
 import { readSurvey } from '#features/survey/answers.ts'
 import { surveyTotals } from '#features/survey/report.ts'
 import { toRawInput } from '#forms/partial.ts'
@@ -22,7 +22,7 @@ import { done, refused } from '#kit/outcome.ts'
 import { SURVEY_TYPED } from '../../support/sample-survey.ts'
 import { must } from '../../support/since-then/city.ts'
 import { eachKept, type Kept } from '../../support/since-then/kept.ts'
-import { caseOf, SOMEBODY, signIn, textsIn } from './look.ts'
+import { caseOf, SOMEBODY, signInWith, textsIn } from './look.ts'
 
 eachKept('a kept link of a request', ({ openShared }) => {
   test('opens the correction, which is answered with the file already sent along', async () => {
@@ -71,10 +71,10 @@ eachKept('a kept link of an account', ({ open, openShared }) => {
   test('confirms an e-mail; then its person signs in', async () => {
     const kept = await openShared()
     const { username, password, id } = kept.facts.citizens.unconfirmed
-    expect(await signIn(kept, username, password)).toEqual(refused('unconfirmed'))
+    expect(await signInWith(kept, username, password)).toEqual(refused('unconfirmed'))
     const link = await linkOf(kept, kept.facts.links.confirm, 'confirm-email')
     expect(await confirmEmail(kept.db, SOMEBODY, link.id, id)).toEqual(done(null))
-    expect((await signIn(kept, username, password)).ok).toBe(true)
+    expect((await signInWith(kept, username, password)).ok).toBe(true)
   })
 
   test('sets a new password', async () => {
@@ -83,22 +83,22 @@ eachKept('a kept link of an account', ({ open, openShared }) => {
     const link = await linkOf(kept, kept.facts.links.reset, 'reset-password')
     const changed = 'walong bundok at ilog'
     await resetPassword(kept.db, SOMEBODY, link, await hashPassword(kept.auth, changed))
-    expect(await signIn(kept, username, password)).toEqual(refused('wrong'))
-    expect((await signIn(kept, username, changed)).ok).toBe(true)
+    expect(await signInWith(kept, username, password)).toEqual(refused('wrong'))
+    expect((await signInWith(kept, username, changed)).ok).toBe(true)
   })
 
   test('makes another e-mail the account’s', async () => {
     const kept = await open()
     const link = await linkOf(kept, kept.facts.links.changeEmail, 'change-email')
-    expect(await takeNewEmail(kept.db, SOMEBODY, link)).toEqual(done(null))
+    expect(await confirmNewEmail(kept.db, SOMEBODY, link)).toEqual(done(null))
     const { password } = kept.facts.citizens.confirmed
-    expect((await signIn(kept, kept.facts.newEmail, password)).ok).toBe(true)
+    expect((await signInWith(kept, kept.facts.newEmail, password)).ok).toBe(true)
   })
 
   test('claims what was sent before with the e-mail', async () => {
     const kept = await openShared()
     const link = await linkOf(kept, kept.facts.links.claim, 'claim-requests')
-    const taken = await takeClaim(kept.db, SOMEBODY, link, (writing, of) =>
+    const taken = await redeemClaimLink(kept.db, SOMEBODY, link, (writing, of) =>
       claimRequests(writing, keysOf(kept.db), of),
     )
     expect(taken).toEqual(done(1))

@@ -1,5 +1,5 @@
 // How the tests of kept data look at a request: as its office does, and as its page says it.
-import { enter } from '#features/accounts/sign-in.ts'
+import { signIn } from '#features/accounts/sign-in.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { findRequest } from '#features/requests/find.ts'
 import type { AnswerSection } from '#forms/show.ts'
@@ -40,5 +40,5 @@ export function aroundOf({ facts, calendar }: Kept, lang: Lang) {
 export const whole = ({ facts }: Kept) => facts.requests.filter(({ name }) => name !== 'purged')
 
 /** As somebody who types a name and a password. */
-export const signIn = ({ db, auth }: Kept, login: string, password: string) =>
-  enter(db, auth, SOMEBODY, { login, password })
+export const signInWith = ({ db, auth }: Kept, login: string, password: string) =>
+  signIn(db, auth, SOMEBODY, { login, password })

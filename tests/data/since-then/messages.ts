@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accountSenders } from '#features/accounts/letters.ts'
+import { createAccountSenders } from '#features/accounts/letters.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { listLetters, readLetter } from '#features/messages/mailbox.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
-import { requestSenders } from '#features/requests/messages/senders.ts'
+import { createRequestSenders } from '#features/requests/messages/senders.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachKept, type Kept } from '../../support/since-then/kept.ts'
 
@@ -16,8 +16,8 @@ async function sendAll({ db, dataDir, facts }: Kept) {
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: facts.siteUrl })
   const mail = mailSender(config)
   const senders = {
-    ...requestSenders(() => db, config, mail, smsSender(config)),
-    ...accountSenders(() => db, config, mail),
+    ...createRequestSenders(() => db, config, mail, smsSender(config)),
+    ...createAccountSenders(() => db, config, mail),
   }
   while ((await sendDue(db, senders)) > 0);
   const ids = await listLetters(dataDir)

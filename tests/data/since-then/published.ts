@@ -5,7 +5,7 @@ import { offices } from '#collections/offices.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { STATES } from '#domain/request-states.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
-import { redirectOf } from '#features/publishing/redirects.ts'
+import { findRedirect } from '#features/publishing/redirects.ts'
 import { listQueue } from '#features/requests/desk/queue.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
@@ -41,7 +41,7 @@ eachKept('what staff have published', ({ openShared }) => {
     const { db, facts } = await openShared()
     const { touched, redirect, draft } = facts.entries
     expect(await findEntry(db.reader, offices, { slug: touched.slug }, 'en')).toMatchObject(touched)
-    expect(await redirectOf(db.reader, db.revision, redirect.from)).toBe(redirect.to)
+    expect(await findRedirect(db.reader, db.revision, redirect.from)).toBe(redirect.to)
     const published = (await listEntries(db.reader, news, 'en')).map(({ title }) => title)
     expect(published).not.toContain(draft)
     const drafts = db.reader.selectFrom('entries').select('number').where('state', '=', 'draft')

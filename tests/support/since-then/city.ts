@@ -10,7 +10,7 @@ import { type Auth, authOf } from '#features/accounts/auth.ts'
 import { seed } from '#features/publishing/seed.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { Outcome } from '#kit/outcome.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import type { Place } from '../databases.ts'
 import { ROOT } from '../server.ts'
 
@@ -33,7 +33,7 @@ export async function beginCity(place: Place): Promise<MadeCity> {
     count[of] += 1
     return count[of]
   }
-  return { db, dataDir: place.dataDir, auth: authOf(db, SITE_URL), calendar: await calendarOf(db), next }
+  return { db, dataDir: place.dataDir, auth: authOf(db, SITE_URL), calendar: await loadCalendar(db), next }
 }
 
 /** The value of what must succeed; throws the reason otherwise. */

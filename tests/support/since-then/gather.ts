@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
-import { addKnown } from '#features/accounts/known-browser.ts'
+import { addKnownAccount } from '#features/accounts/known-browser.ts'
 import { addToPass } from '#features/requests/access.ts'
 import { ticketFor } from '#features/requests/amend/amend.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
@@ -66,7 +66,7 @@ export function carried({ db }: MadeCity, { reference }: Sent, user: { id: strin
   }
   return {
     pass: { reference, cookie: forEver('pass', addToPass(db, '', reference)) },
-    known: { username: user.username, cookie: forEver('known', addKnown(db, '', user.id)) },
+    known: { username: user.username, cookie: forEver('known', addKnownAccount(db, '', user.id)) },
   }
 }
 

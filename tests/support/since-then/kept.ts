@@ -10,7 +10,7 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { Staff } from '#domain/roles.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { seed } from '#features/publishing/seed.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import { eachEngine, type Fresh, type Place } from '../databases.ts'
 import { databaseUrl, onServer } from '../postgres.ts'
 import { ROOT } from '../server.ts'
@@ -58,7 +58,7 @@ async function keptAt(fresh: Fresh, folder: string, place: Place, appKey?: strin
   return {
     ...{ db, facts, place, dataDir: place.dataDir },
     auth: authOf(db, facts.siteUrl),
-    calendar: await calendarOf(db),
+    calendar: await loadCalendar(db),
     request: (name) => facts.requests.find((one) => one.name === name)!,
     staff: (role, office = '') => staffOf(facts.staff, role, office),
   }

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askClaim } from '#features/accounts/claim.ts'
-import { askReset } from '#features/accounts/reset.ts'
+import { sendClaimLink } from '#features/accounts/claim.ts'
+import { sendResetLink } from '#features/accounts/reset.ts'
 import type { Place } from '../databases.ts'
 import { startPostgres } from '../postgres.ts'
 import { publishSurvey } from '../sample-survey.ts'
@@ -33,8 +33,8 @@ async function fill(city: MadeCity): Promise<Facts> {
   const usedSurvey = await answerItsSurvey(office, requests.denied)
   const drafts = await makeDrafts(city)
   await askNewEmail(city, citizens.confirmed, NEW_EMAIL)
-  await askReset(db, APPLICANT, { email, lang: 'en' })
-  await askClaim(db, { id: userId, requestId: 'kept' }, { userId, email, lang: 'fil' })
+  await sendResetLink(db, APPLICANT, { email, lang: 'en' })
+  await sendClaimLink(db, { id: userId, requestId: 'kept' }, { userId, email, lang: 'fil' })
   const correct = await linkOf(office, requests.waiting, 'correction')
   // Sent along with the link and not yet with an answer.
   await keepPicture(city, correct, 'requester_id')

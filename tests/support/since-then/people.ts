@@ -11,7 +11,7 @@ import { hashPassword } from '#features/accounts/passwords.ts'
 import { readPicture, savePicture } from '#features/accounts/picture.ts'
 import { confirmEmail, registerUser } from '#features/accounts/register.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/second-factor.ts'
-import { enter, sessionOf } from '#features/accounts/sign-in.ts'
+import { findSession, signIn } from '#features/accounts/sign-in.ts'
 import { removeStaff } from '#features/accounts/staffing.ts'
 import type { Lang } from '#kit/lang.ts'
 import { secretIn, totp } from '../totp.ts'
@@ -49,8 +49,8 @@ export async function mailed(
   return link
 }
 
-async function signIn({ db, auth }: MadeCity, login: string, password: string): Promise<string> {
-  const entered = must(await enter(db, auth, APPLICANT, { login, password, device: 'Firefox on Linux' }))
+async function signInWith({ db, auth }: MadeCity, login: string, password: string): Promise<string> {
+  const entered = must(await signIn(db, auth, APPLICANT, { login, password, device: 'Firefox on Linux' }))
   return cookieFrom(entered.cookies)
 }
 
@@ -71,8 +71,8 @@ export async function makeCitizens(city: MadeCity) {
   const usedConfirm = await mailed(city, 'confirm-email', { userId })
   const link = must(await findLink(db, usedConfirm, ['confirm-email']))
   must(await confirmEmail(db, APPLICANT, link.id, userId))
-  const cookie = await signIn(city, citizen.username, FIRST_PASSWORD)
-  const { signedIn } = (await sessionOf(auth, cookie))!
+  const cookie = await signInWith(city, citizen.username, FIRST_PASSWORD)
+  const { signedIn } = (await findSession(auth, cookie))!
   const own = { id: userId, requestId: 'kept' }
   const newHash = await hashPassword(auth, PASSWORD)
   await changePassword(db, own, { userId, hash: newHash, keepSession: signedIn.sessionId, lang: 'en' })
@@ -140,7 +140,7 @@ async function join({ db, auth }: MadeCity, token: string, post: Post): Promise<
 
 async function withSecondFactor(city: MadeCity, staff: KeptStaff): Promise<KeptStaff> {
   const { db, auth } = city
-  const before = await signIn(city, staff.username, PASSWORD)
+  const before = await signInWith(city, staff.username, PASSWORD)
   const { uri, secret, recoveryCodes } = must(await beginSecondFactor(auth, before, PASSWORD))
   const code = totp(secretIn(uri))
   const actor = { id: staff.id, requestId: 'kept' }

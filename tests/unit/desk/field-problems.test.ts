@@ -9,7 +9,7 @@ import { CONTRACT } from '#contract/all.ts'
 import { fieldProblems } from '#desk/field-problems.ts'
 import { cellsOf, fieldsOf } from '#desk/publishing/definitions.ts'
 import { placeOf } from '#desk/publishing/places.ts'
-import { check } from '#features/publishing/save.ts'
+import { validateContent } from '#features/publishing/save.ts'
 import type { Field } from '#fields/field.ts'
 import { problemOfIssue } from '#fields/problem.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -24,7 +24,7 @@ const sayIn = (lang: Lang) => ({
 const collection = (id: string): Collection => COLLECTIONS.find((one) => one.id === id)!
 
 const said = (lang: Lang, of: Collection, content: object) => {
-  const refused = check(of, content)
+  const refused = validateContent(of, content)
   if (refused.ok) throw new Error('the content is valid')
   return fieldProblems(`/api/desk/content/${of.id}/some-id`, refused, sayIn(lang))
 }

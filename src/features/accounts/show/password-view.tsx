@@ -1,6 +1,6 @@
 // Changing the password: a dialog on the profile, and the page of the same content it comes back to when something is wrong.
 import { AskForm, AskView } from '#features/accounts/show/ask-view.tsx'
-import { type AskState, fresh } from '#features/accounts/show/questions.tsx'
+import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { CHANGE_PASSWORD } from '#forms/account.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
@@ -10,7 +10,7 @@ const ACTION = '/userprofile/password'
 export const PasswordDialog = ({ say }: { say: Speech }) => (
   <Dialog id="password" title={say.words.account.password.title} close={say.words.account.profile.cancel}>
     <AskForm
-      state={fresh(CHANGE_PASSWORD)}
+      state={newAskState(CHANGE_PASSWORD)}
       say={say}
       action={say.to(ACTION)}
       button={say.words.account.password.save}

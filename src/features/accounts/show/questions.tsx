@@ -13,7 +13,11 @@ export type AskState = { asking: FormSchema; typed: RawInput; found: readonly Fi
 
 type Props = { state: AskState; say: Speech }
 
-export const fresh = (asking: FormSchema, typed: RawInput = {}): AskState => ({ asking, typed, found: [] })
+export const newAskState = (asking: FormSchema, typed: RawInput = {}): AskState => ({
+  asking,
+  typed,
+  found: [],
+})
 
 const idOf = (name: string) => `q-${name}`
 

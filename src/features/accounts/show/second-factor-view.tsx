@@ -5,7 +5,7 @@ import { type AskState, Problems } from '#features/accounts/show/questions.tsx'
 import type { QrCode } from '#kit/server/qr.ts'
 import type { Speech } from '#words'
 
-export type Shown =
+export type SecondFactorState =
   /** The password is asked; `isOn` to make new recovery codes. */
   | { is: 'password'; isOn: boolean; state: AskState; isLocked: boolean }
   | { is: 'setup'; setup: Setup; qr: QrCode; state: AskState }
@@ -14,7 +14,7 @@ export type Shown =
 
 const ADDRESS = '/staff/second-factor'
 
-export function SecondFactorView({ shown, say }: { shown: Shown; say: Speech }) {
+export function SecondFactorView({ shown, say }: { shown: SecondFactorState; say: Speech }) {
   const { factor } = say.words.staffDoor
   return (
     <div className="page request-form account">
@@ -28,9 +28,12 @@ export function SecondFactorView({ shown, say }: { shown: Shown; say: Speech }) 
   )
 }
 
-type Of<Is extends Shown['is']> = { shown: Extract<Shown, { is: Is }>; say: Speech }
+type ViewProps<Is extends SecondFactorState['is']> = {
+  shown: Extract<SecondFactorState, { is: Is }>
+  say: Speech
+}
 
-function Password({ shown: { isOn, state, isLocked }, say }: Of<'password'>) {
+function Password({ shown: { isOn, state, isLocked }, say }: ViewProps<'password'>) {
   const { factor } = say.words.staffDoor
   return (
     <>
@@ -42,7 +45,7 @@ function Password({ shown: { isOn, state, isLocked }, say }: Of<'password'>) {
   )
 }
 
-function SetUp({ shown: { setup, qr, state }, say }: Of<'setup'>) {
+function SetUp({ shown: { setup, qr, state }, say }: ViewProps<'setup'>) {
   const { factor } = say.words.staffDoor
   return (
     <>

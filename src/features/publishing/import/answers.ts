@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 const IMPORTED = 'import:'
 
 /** One record of an answer, ready to become an entry. */
-export type Item = {
+export type ImportItem = {
   /** How a later run finds its entry again. */
   key: string
   /** What a message calls it. */
@@ -30,7 +30,7 @@ export type Source = {
   answer: string
   /** Whether its files are pictures a page shows. */
   pictures: boolean
-  read: (record: unknown) => Outcome<Item, 'shape'>
+  read: (record: unknown) => Outcome<ImportItem, 'shape'>
 }
 
 const wrapped = z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data)
@@ -52,7 +52,7 @@ const official = z.object({
   brgy_chairman: z.string().nullable(),
   brgy_contact: z.string().nullable(),
 })
-export type Official = { barangay: string; chairman: string; contact: string }
+export type ImportedOfficial = { barangay: string; chairman: string; contact: string }
 
 export const SOURCES: Source[] = [
   {
@@ -118,7 +118,7 @@ export function recordsOf(
   }
 }
 
-export function readOfficial(record: unknown): Outcome<Official, 'shape'> {
+export function readOfficial(record: unknown): Outcome<ImportedOfficial, 'shape'> {
   const read = parse(official, record)
   if (!read.ok) return read
   const { barangay, brgy_chairman: chairman, brgy_contact: contact } = read.value

@@ -3,19 +3,19 @@ import { foldName } from '#collections/barangay-names.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { type Writing, write } from '#db/write.ts'
-import type { Official } from '#features/publishing/import/answers.ts'
+import type { ImportedOfficial } from '#features/publishing/import/answers.ts'
 import {
   findEntry,
   IMPORT,
+  type ImportedEntry,
   isShown,
-  type Left,
-  replace,
-  type Taken,
+  replaceEntry,
+  type SkipReason,
 } from '#features/publishing/import/entry.ts'
 import { describeRefusal } from '#features/publishing/save.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-type People = Pick<Official, 'chairman' | 'contact'>
+type People = Pick<ImportedOfficial, 'chairman' | 'contact'>
 const FIELDS = ['chairman', 'contact'] as const
 /** 'B. II-A' is written with and without a name before it: the zone alone is enough. */
 const ZONE = /\b[IV]+ [A-F]$/
@@ -37,8 +37,12 @@ export async function barangaysByName(reader: Reader): Promise<Map<string, strin
 }
 
 /** Renews the people of the barangay with this content key where the source changed and staff did not. */
-export const takePeople = (db: Database, key: string, there: People): Promise<Outcome<Taken, Left>> =>
-  write<Taken, Left>(db, IMPORT, 'import', `${barangays.id}:${key}`, async (writing) => {
+export const takePeople = (
+  db: Database,
+  key: string,
+  there: People,
+): Promise<Outcome<ImportedEntry, SkipReason>> =>
+  write<ImportedEntry, SkipReason>(db, IMPORT, 'import', `${barangays.id}:${key}`, async (writing) => {
     const entry = await findEntry(writing.tx, barangays, key)
     if (!entry) return refused('edited-here')
     const here = peopleOf(entry.content)
@@ -55,9 +59,13 @@ export const takePeople = (db: Database, key: string, there: People): Promise<Ou
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-async function renew(writing: Writing, entry: Entry, people: People): Promise<Outcome<Taken, Left>> {
+async function renew(
+  writing: Writing,
+  entry: Entry,
+  people: People,
+): Promise<Outcome<ImportedEntry, SkipReason>> {
   const written = Object.fromEntries(FIELDS.map((field) => [field, people[field] || undefined]))
-  const saved = await replace(writing, barangays, entry, { ...JSON.parse(entry.content), ...written })
+  const saved = await replaceEntry(writing, barangays, entry, { ...JSON.parse(entry.content), ...written })
   return saved.ok ? done({ was: 'changed' }) : refused('invalid', describeRefusal(saved))
 }
 

@@ -3,9 +3,15 @@ import { createHash } from 'node:crypto'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import type { Item } from '#features/publishing/import/answers.ts'
-import { move } from '#features/publishing/publish.ts'
-import { addVersion, check, describeRefusal, insertEntry, takeNumber } from '#features/publishing/save.ts'
+import type { ImportItem } from '#features/publishing/import/answers.ts'
+import { moveEntry } from '#features/publishing/publish.ts'
+import {
+  addVersion,
+  describeRefusal,
+  insertEntry,
+  takeNumber,
+  validateContent,
+} from '#features/publishing/save.ts'
 import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -14,11 +20,11 @@ const SOME_DAY = '2026-11-21'
 const SOME_FILE = 'file'
 
 /** 'edited-here': it changed there, and staff have it in hand here. */
-export type Left = 'unchanged' | 'edited-here' | 'invalid'
-export type Taken = { was: 'new' | 'changed'; note?: string }
-type Result = Outcome<Taken, Left>
+export type SkipReason = 'unchanged' | 'edited-here' | 'invalid'
+export type ImportedEntry = { was: 'new' | 'changed'; note?: string }
+type Result = Outcome<ImportedEntry, SkipReason>
 type Take = {
-  item: Item
+  item: ImportItem
   /** Its file's path here, '' without one. */
   kept: string
   /** The highest number of the whole answer: an entry that gives its own up moves above it, once. */
@@ -28,21 +34,28 @@ type Take = {
 /** Whether the collection would take the record: asked before its file is fetched and kept. */
 export const checkItem = (
   collection: Collection,
-  { once, follows, file }: Item,
-): Outcome<unknown, 'invalid'> => check(collection, { ...once(SOME_DAY), ...follows(file && SOME_FILE) })
+  { once, follows, file }: ImportItem,
+): Outcome<unknown, 'invalid'> =>
+  validateContent(collection, { ...once(SOME_DAY), ...follows(file && SOME_FILE) })
 
 /** Makes or renews the entry of a record and publishes it. */
-export function takeOver(db: Database, collection: Collection, take: Take): Promise<Result> {
+export function importEntry(db: Database, collection: Collection, take: Take): Promise<Result> {
   const follows = take.item.follows(take.kept)
   const hash = createHash('sha256').update(JSON.stringify(follows)).digest('hex')
-  return write<Taken, Left>(db, IMPORT, 'import', `${collection.id}:${take.item.key}`, async (writing) => {
-    const entry = await findEntry(writing.tx, collection, take.item.key)
-    if (entry?.content_hash === hash) return refused('unchanged')
-    if (entry && !isOurs(entry)) return refused('edited-here')
-    return entry
-      ? renew(writing, collection, entry, follows, hash)
-      : add(writing, collection, take, follows, hash)
-  })
+  return write<ImportedEntry, SkipReason>(
+    db,
+    IMPORT,
+    'import',
+    `${collection.id}:${take.item.key}`,
+    async (writing) => {
+      const entry = await findEntry(writing.tx, collection, take.item.key)
+      if (entry?.content_hash === hash) return refused('unchanged')
+      if (entry && !isOurs(entry)) return refused('edited-here')
+      return entry
+        ? renew(writing, collection, entry, follows, hash)
+        : add(writing, collection, take, follows, hash)
+    },
+  )
 }
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
@@ -81,7 +94,7 @@ async function add(
   if (!saved.ok) return saved
   // No file of `content/` has it: untouched, it would be archived when those files are next read.
   await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', saved.value.id).execute()
-  await move(tx, 'publish', saved.value.id, now)
+  await moveEntry(tx, 'publish', saved.value.id, now)
   readersSeeIt()
   return done({ was: 'new', note })
 }
@@ -93,14 +106,14 @@ async function renew(
   follows: object,
   hash: string,
 ): Promise<Result> {
-  const saved = await replace(writing, collection, entry, { ...JSON.parse(entry.content), ...follows })
+  const saved = await replaceEntry(writing, collection, entry, { ...JSON.parse(entry.content), ...follows })
   if (!saved.ok) return refused('invalid', describeRefusal(saved))
   await writing.tx.updateTable('entries').set({ content_hash: hash }).where('id', '=', entry.id).execute()
   return done({ was: 'changed' })
 }
 
 /** A new version that readers see at once; the time of its first publication stays. */
-export async function replace(
+export async function replaceEntry(
   writing: Writing,
   collection: Collection,
   entry: Pick<Entry, 'id' | 'publish_at'>,
@@ -110,7 +123,7 @@ export async function replace(
   const saved = await addVersion(writing, IMPORT, collection, entry.id, content)
   if (!saved.ok) return saved
   await tx.updateTable('entries').set({ state: 'draft', touched: 1 }).where('id', '=', entry.id).execute()
-  await move(tx, 'publish', entry.id, now, { publishAt: entry.publish_at })
+  await moveEntry(tx, 'publish', entry.id, now, { publishAt: entry.publish_at })
   readersSeeIt()
   return saved
 }

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import {
   type Fetched,
+  type FetchLimits,
   type FetchRefusal,
   fetchWhole,
-  type Limits,
 } from '#features/publishing/import/fetch.ts'
 import { type Storage, typeOf } from '#features/publishing/storage.ts'
 import { isStoragePath, storageUrl } from '#fields/file.ts'
@@ -19,10 +19,10 @@ export type FileRefusal = FetchRefusal | 'path' | 'no-picture' | 'web-page' | 'e
 type Wanted = { from: string; path: string; picture: boolean }
 
 /** Downloads the file whole, then keeps it; answers where. `from` is the installation's address. */
-export async function bringFile(
+export async function importFile(
   storage: Storage,
   wanted: Wanted,
-  limits: Limits,
+  limits: FetchLimits,
 ): Promise<Outcome<string, FileRefusal>> {
   const { from, path, picture } = wanted
   if (!isStoragePath(path) || path.split('/').some((name) => name.length > MAX_NAME_CHARS))

@@ -3,32 +3,37 @@ import { foldName } from '#collections/barangay-names.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database } from '#db/database.ts'
 import {
-  type Item,
+  type ImportItem,
   readOfficial,
   recordsOf,
   SOURCES,
   type Source,
 } from '#features/publishing/import/answers.ts'
 import { barangaysByName, takePeople } from '#features/publishing/import/barangays.ts'
-import { checkItem, takeOver } from '#features/publishing/import/entry.ts'
+import { checkItem, importEntry } from '#features/publishing/import/entry.ts'
 import { fetchWhole } from '#features/publishing/import/fetch.ts'
-import { bringFile } from '#features/publishing/import/file.ts'
+import { importFile } from '#features/publishing/import/file.ts'
 import { Count, type Say } from '#features/publishing/import/report.ts'
 import type { Storage } from '#features/publishing/storage.ts'
 import { refused } from '#kit/outcome.ts'
 import { LIMITS } from '#kit/server/config.ts'
 
-export type Plan = {
+export type ImportOptions = {
   /** Addresses without a slash at the end. */
   from: string
   barangaysFrom: string
   /** The longest silence of the other side. */
   patienceMs: number
 }
-type Run = { db: Database; storage: Storage; plan: Plan; say: Say }
+type Run = { db: Database; storage: Storage; plan: ImportOptions; say: Say }
 
 /** Imports the four answers one after the other; true when nothing had to be refused. */
-export async function importAll(db: Database, storage: Storage, plan: Plan, say: Say): Promise<boolean> {
+export async function importAll(
+  db: Database,
+  storage: Storage,
+  plan: ImportOptions,
+  say: Say,
+): Promise<boolean> {
   const run: Run = { db, storage, plan, say }
   let whole = true
   for (const source of SOURCES) whole = (await importList(run, source)) && whole
@@ -40,7 +45,7 @@ async function importList(run: Run, source: Source): Promise<boolean> {
   const count = new Count(collection.id, run.say)
   const records = await ask(run, `${run.plan.from}/api/${answer}`, 'wrapped')
   if (!records.ok) return count.nothing(records)
-  const items: Item[] = []
+  const items: ImportItem[] = []
   for (const [index, record] of records.value.entries()) {
     const item = read(record)
     if (!item.ok) count.refuse(`record ${index + 1}`, item)
@@ -55,15 +60,15 @@ async function importList(run: Run, source: Source): Promise<boolean> {
 async function importItem(
   { db, storage, plan }: Run,
   { collection, pictures }: Source,
-  item: Item,
+  item: ImportItem,
   highest: number,
 ) {
   const checked = checkItem(collection, item)
   if (!checked.ok) return checked
-  if (item.file === '') return takeOver(db, collection, { item, kept: '', highest })
+  if (item.file === '') return importEntry(db, collection, { item, kept: '', highest })
   const wanted = { from: plan.from, path: item.file, picture: pictures }
-  const file = await bringFile(storage, wanted, limitsOf(plan))
-  return file.ok ? takeOver(db, collection, { item, kept: file.value, highest }) : file
+  const file = await importFile(storage, wanted, limitsOf(plan))
+  return file.ok ? importEntry(db, collection, { item, kept: file.value, highest }) : file
 }
 
 async function importBarangays(run: Run): Promise<boolean> {
@@ -93,4 +98,4 @@ async function ask({ plan }: Run, address: string, shape: 'wrapped' | 'bare') {
   return answer.ok ? recordsOf(answer.value.bytes, shape) : answer
 }
 
-const limitsOf = ({ patienceMs }: Plan) => ({ maxBytes: LIMITS.importFileBytes, patienceMs })
+const limitsOf = ({ patienceMs }: ImportOptions) => ({ maxBytes: LIMITS.importFileBytes, patienceMs })

@@ -1,5 +1,5 @@
 // What an import says: a line for each record left out and why, and the sum of each collection.
-import type { Left, Taken } from '#features/publishing/import/entry.ts'
+import type { ImportedEntry, SkipReason } from '#features/publishing/import/entry.ts'
 import type { FileRefusal } from '#features/publishing/import/file.ts'
 import { describeRefusal } from '#features/publishing/save.ts'
 import type { Outcome, Refused } from '#kit/outcome.ts'
@@ -7,7 +7,7 @@ import { LIMITS } from '#kit/server/config.ts'
 
 /** Where lines go: `note` for what the operator should know, `refuse` for what was not taken. */
 export type Say = { note: (line: string) => void; refuse: (line: string) => void }
-type Reason = FileRefusal | Left | 'not-json' | 'shape' | 'twice' | 'unknown-barangay'
+type Reason = FileRefusal | SkipReason | 'not-json' | 'shape' | 'twice' | 'unknown-barangay'
 type Tally = Record<'new' | 'changed' | 'unchanged' | 'kept' | 'refused', number>
 
 /** What became of the records of one answer. */
@@ -21,7 +21,7 @@ export class Count {
     this.#say = say
   }
 
-  add(name: string, outcome: Outcome<Taken, Reason>): void {
+  add(name: string, outcome: Outcome<ImportedEntry, Reason>): void {
     if (outcome.ok) {
       this.#tally[outcome.value.was] += 1
       if (outcome.value.note) this.#say.note(`${this.#collection} ${name}: ${outcome.value.note}`)

@@ -15,7 +15,7 @@ import type { Config } from '#kit/server/config.ts'
 type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Delivery>
 
 /** The senders of the two kinds of message a request makes. A message whose request is gone is dropped. */
-export function requestSenders(
+export function createRequestSenders(
   database: () => Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,
   mail: Carrier<Mail>,

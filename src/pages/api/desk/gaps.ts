@@ -6,7 +6,7 @@ import { offices } from '#collections/offices.collection.ts'
 import { officials } from '#collections/officials.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
-import { disclosureGaps } from '#features/documents/gaps.ts'
+import { findDisclosureGaps } from '#features/documents/gaps.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { today } from '#kit/dates.ts'
 import { data, route } from '#pages/api/desk/route.ts'
@@ -17,7 +17,7 @@ export const gaps = [
     run: async ({ site }) => {
       const { reader } = site.database()
       const posted = await listEntries(reader, disclosure, 'en')
-      return data({ disclosure: disclosureGaps(posted, today()), ...(await waiting(reader)) })
+      return data({ disclosure: findDisclosureGaps(posted, today()), ...(await waiting(reader)) })
     },
   }),
 ]

@@ -1,7 +1,7 @@
 // Messages that did not arrive, and the letters of an installation without a mail server.
-import { note } from '#features/audit/note.ts'
-import { sendAgain } from '#features/messages/again.ts'
+import { recordAccess } from '#features/audit/record-access.ts'
 import { listLetters, readLetter } from '#features/messages/mailbox.ts'
+import { sendAgain } from '#features/messages/send-again.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
@@ -36,7 +36,7 @@ export const messages = [
     run: async ({ site, actor, params }) => {
       const found = site.config.smtpUrl === '' ? await readLetter(site.config.dataDir, params.id) : null
       if (!found) return refuse('not-there')
-      await note(site.database(), actor, 'look', `message:${found.id}`)
+      await recordAccess(site.database(), actor, 'look', `message:${found.id}`)
       return data(found)
     },
   }),

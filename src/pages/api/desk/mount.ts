@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { ProblemDetails } from '#contract/problem.ts'
 import { REASONS, type Reason } from '#contract/reasons.ts'
 import { may } from '#domain/roles.ts'
-import { inService } from '#features/accounts/service.ts'
+import { checkService } from '#features/accounts/service.ts'
 import { problemOfIssue } from '#fields/problem.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute, RouteAnswer } from '#pages/api/desk/route.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
-import { signedIn } from '#web/session.ts'
+import { findSignedInUser } from '#web/session.ts'
 
 export function deskApi(): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
@@ -19,10 +19,10 @@ export function deskApi(): Hono<WebEnv> {
 
 async function answer(c: WebContext, route: DeskRoute): Promise<Response> {
   const { site } = c.var
-  const visitor = await signedIn(c)
+  const visitor = await findSignedInUser(c)
   if (!visitor) return problem(c, 'signed-out')
   const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
-  const service = await inService(site.database(), actor, visitor, { activity: !route.byItself })
+  const service = await checkService(site.database(), actor, visitor, { activity: !route.byItself })
   if (!service.ok) return problem(c, service.reason)
   const staff = service.value
   if (!may(staff, route.may)) return problem(c, 'not-allowed')

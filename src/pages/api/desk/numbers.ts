@@ -2,14 +2,14 @@
 import { keysOf } from '#db/seal.ts'
 import { receives } from '#domain/offices.ts'
 import { may, ROLES } from '#domain/roles.ts'
-import { note } from '#features/audit/note.ts'
+import { recordAccess } from '#features/audit/record-access.ts'
 import { namesOf } from '#features/requests/desk/names.ts'
 import { abstractOf } from '#features/requests/numbers/abstract.ts'
 import { officeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { denialReasons } from '#features/requests/numbers/reasons.ts'
 import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
 import { data, file, route } from '#pages/api/desk/route.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 
 // The city's day begins at 16:00 UTC of the day before.
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString()
@@ -20,7 +20,7 @@ export const numbers = [
     run: async ({ site, staff, query }) => {
       const db = site.database()
       const span = { from: startOf(query.from), to: startOf(query.to) }
-      const services = await officeNumbers(db.reader, await calendarOf(db), span)
+      const services = await officeNumbers(db.reader, await loadCalendar(db), span)
       const { office } = staff
       const opens = may(staff, 'casework') && receives(office)
       const reasons = opens ? await denialReasons(db, { ...span, office }) : []
@@ -42,7 +42,7 @@ export const numbers = [
       const office = ROLES[staff.role].ofOffice ? staff.office : undefined
       const suggestions = may(staff, 'suggestions')
       const csv = await surveyCsv(db.reader, keysOf(db), { ...query, office, suggestions })
-      await note(db, actor, 'export', 'surveys')
+      await recordAccess(db, actor, 'export', 'surveys')
       const name = `satisfaction-${query.year}${query.quarter ? `-q${query.quarter}` : ''}.csv`
       const headers = {
         'content-type': 'text/csv; charset=utf-8',

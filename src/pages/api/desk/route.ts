@@ -45,9 +45,9 @@ export type Call<Id extends OperationId> = Caller & {
 
 type Data<T> = { is: 'data'; data: T; headers?: Record<string, string> }
 type Sheet = { is: 'file'; response: Response }
-export type Refusal<R extends Reason> = { is: 'refusal'; reason: R; more: ProblemDetails }
+export type RouteRefusal<R extends Reason> = { is: 'refusal'; reason: R; more: ProblemDetails }
 /** What a route answers: data as JSON, a file, or a refusal with its reason. */
-export type RouteAnswer<T, R extends Reason> = Data<T> | Sheet | Refusal<R>
+export type RouteAnswer<T, R extends Reason> = Data<T> | Sheet | RouteRefusal<R>
 
 export const data = <T>(value: T): Data<T> => ({ is: 'data', data: value })
 /** Rows from `from` on, of `total` there are. */
@@ -59,7 +59,7 @@ export const listed = <T>(resource: string, rows: T[], from: number, total: numb
 export const whole = <T>(resource: string, rows: T[]): Data<T[]> => listed(resource, rows, 0, rows.length)
 export const file = (response: Response): Sheet => ({ is: 'file', response })
 /** `more` is what the sentence of the reason needs: who, when, which field. */
-export const refuse = <R extends Reason>(reason: R, more: ProblemDetails = {}): Refusal<R> => ({
+export const refuse = <R extends Reason>(reason: R, more: ProblemDetails = {}): RouteRefusal<R> => ({
   is: 'refusal',
   reason,
   more,

@@ -3,7 +3,7 @@ import { offices } from '#collections/offices.collection.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import type { Around } from '#features/requests/show/receipt.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { speechOf } from '#web/visit.ts'
 
@@ -18,7 +18,7 @@ export async function receiptContextOf(
   const all = await listEntries(db.reader, offices, say.lang)
   const office = all.find(({ code }) => code === request.office)
   const { siteUrl } = site.config
-  return { calendar: await calendarOf(db), say, office, siteUrl, now: new Date().toISOString(), all }
+  return { calendar: await loadCalendar(db), say, office, siteUrl, now: new Date().toISOString(), all }
 }
 
 type OfficeList = Awaited<ReturnType<typeof listEntries<typeof offices>>>

@@ -1,13 +1,13 @@
 // The page of an invitation: who one becomes, and what is asked.
 import { ROLES } from '#domain/roles.ts'
-import type { Joining } from '#features/accounts/joining.ts'
+import type { JoinContext } from '#features/accounts/joining.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import type { AskState } from '#features/accounts/show/questions.tsx'
 import { ACCOUNT_PAGE } from '#web/account/visit.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 import type { Speech } from '#words'
 
-type Shown = { joining: Joining; token: string; state: AskState; isTaken: boolean }
+type Shown = { joining: JoinContext; token: string; state: AskState; isTaken: boolean }
 
 export const joinPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
@@ -25,7 +25,10 @@ export const joinPage: DynamicPage<Shown> = {
   ),
 }
 
-function leadOf({ isFirst, hasAccount, found: { role, office } }: Joining, { words, fill, lang }: Speech) {
+function leadOf(
+  { isFirst, hasAccount, found: { role, office } }: JoinContext,
+  { words, fill, lang }: Speech,
+) {
   if (isFirst) return words.staffDoor.join.first
   const holes = { role: ROLES[role].name[lang], office }
   const lead = fill(office === '' ? 'staffDoor.join.lead' : 'staffDoor.join.leadOffice', holes)

@@ -1,21 +1,21 @@
 // How somebody invited becomes staff: with a name and password of their own choice, or by proving to hold the account; then they are signed in.
-import { type Joiner, type Joining, userByEmail } from '#features/accounts/joining.ts'
+import { type JoinContext, type Joiner, userByEmail } from '#features/accounts/joining.ts'
 import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
-import { enter } from '#features/accounts/sign-in.ts'
+import { signIn } from '#features/accounts/sign-in.ts'
 import type { FieldError } from '#forms/read.ts'
-import { passwordProblems } from '#web/account/new-password.ts'
-import { deviceIn, type Posted, waitForAttempt } from '#web/account/visit.ts'
+import { findPasswordProblems } from '#web/account/new-password.ts'
+import { describeDevice, type PostedAccountForm, waitForAttempt } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
-import { authIn, markSigned, passCookies } from '#web/session.ts'
+import { authIn, passCookies, setSignedInCookie } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
 /** Who joins, or what is wrong with what they typed. */
 export async function joinerOf(
   site: Site,
-  joining: Joining,
+  joining: JoinContext,
   email: string,
-  posted: Posted,
+  posted: PostedAccountForm,
 ): Promise<Joiner | FieldError[]> {
   if (joining.hasAccount) {
     const user = await userByEmail(site.database(), email)
@@ -26,7 +26,7 @@ export async function joinerOf(
     return isTheirs ? { userId: user.id } : wrong
   }
   const username = posted.answer('username')
-  const found = [...posted.found, ...passwordProblems(posted, { username, email })]
+  const found = [...posted.found, ...findPasswordProblems(posted, { username, email })]
   if (found.length > 0) return found
   return { username, hash: await hashPassword(authIn(site), posted.answer('password')) }
 }
@@ -34,11 +34,11 @@ export async function joinerOf(
 /** Straight on to the second factor, or to its code where there is one already. */
 export async function signInNow(c: WebContext, login: string, password: string): Promise<Response> {
   const { site } = c.var
-  const given = { login, password, device: deviceIn(c) }
-  const entered = await enter(site.database(), authIn(site), applicantOf(c), given)
+  const given = { login, password, device: describeDevice(c) }
+  const entered = await signIn(site.database(), authIn(site), applicantOf(c), given)
   if (!entered.ok) return goTo(c, '/Login?then=/staff/second-factor')
   passCookies(c, entered.value.cookies)
   if (entered.value.awaitsCode) return goTo(c, '/Login/code?then=/staff')
-  markSigned(c)
+  setSignedInCookie(c)
   return goTo(c, '/staff/second-factor')
 }

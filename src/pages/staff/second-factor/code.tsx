@@ -1,20 +1,20 @@
 // /staff/second-factor/code: takes the first code of the app, which turns the second factor on.
 import type { Context } from 'hono'
 import { confirmSecondFactor } from '#features/accounts/second-factor.ts'
-import { fresh } from '#features/accounts/show/questions.tsx'
+import { newAskState } from '#features/accounts/show/questions.tsx'
 import { FIRST_CODE } from '#forms/account.ts'
 import { answer } from '#pages/staff/second-factor.tsx'
 import type { SignedInContext } from '#web/account/guards.ts'
-import { postedOf, waitForAttempt } from '#web/account/visit.ts'
+import { readAccountForm, waitForAttempt } from '#web/account/visit.ts'
 import { authIn, cookiesOf, passCookies } from '#web/session.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
 /** The first code turns it on. */
 export async function takeFirstCode(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
-  const { found, answer: typed } = await postedOf(c, FIRST_CODE)
+  const { found, answer: typed } = await readAccountForm(c, FIRST_CODE)
   const again = (status: number) =>
-    answer(c, { is: 'wrong-code', state: { ...fresh(FIRST_CODE), found } }, status)
+    answer(c, { is: 'wrong-code', state: { ...newAskState(FIRST_CODE), found } }, status)
   if (found.length > 0) return again(422)
   if (!(await waitForAttempt(site, { action: 'prove', userId: visitor.userId }))) return again(429)
   const actor = { ...applicantOf(c), id: visitor.userId }

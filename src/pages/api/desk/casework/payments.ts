@@ -3,7 +3,7 @@ import { countUnpaid, listOrders } from '#features/requests/desk/payments.ts'
 import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, listed, route } from '#pages/api/desk/route.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 
 export const PAYMENT_ROUTES = [
   route('GET /payments', {
@@ -22,7 +22,7 @@ export const PAYMENT_ROUTES = [
     run: async (call) => {
       const { site, principal, params, body } = call
       const db = site.database()
-      const input = { ...body, requestId: params.id, calendar: await calendarOf(db) }
+      const input = { ...body, requestId: params.id, calendar: await loadCalendar(db) }
       return answerOf(call, await recordPayment(db, principal, input))
     },
   }),

@@ -9,7 +9,7 @@ import { pdfOf } from '#features/requests/show/pdf.ts'
 import { type Around, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
 import { orderSheetOf, type Sheet, slipOf } from '#features/requests/show/sheet.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 import { SPEECH } from '#words'
 
 type Drawn = (db: Database, request: RequestRow, around: Around) => Promise<Receipt | Sheet | null>
@@ -31,7 +31,7 @@ const sheet = (name: Print) =>
       const office = all.find(({ code }) => code === request.office)
       const { siteUrl } = site.config
       const now = new Date().toISOString()
-      const around = { calendar: await calendarOf(db), say: SPEECH[lang], office, siteUrl, now }
+      const around = { calendar: await loadCalendar(db), say: SPEECH[lang], office, siteUrl, now }
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
       const bytes = await pdfOf(drawn)

@@ -7,14 +7,14 @@ import { traceRequest } from '#features/requests/desk/history.ts'
 import { addNote } from '#features/requests/desk/notes.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 
 export const REQUEST_ROUTES = [
   route('GET /requests/:id', {
     may: 'casework',
     run: async ({ site, staff, actor, params, query: { lang } }) => {
       const db = site.database()
-      const around = { staff, lang, calendar: await calendarOf(db), now: new Date().toISOString() }
+      const around = { staff, lang, calendar: await loadCalendar(db), now: new Date().toISOString() }
       const found = await openCase(db, actor, params.id, around)
       return found ? data(found) : refuse('not-there')
     },

@@ -7,7 +7,7 @@ import { releaseRequest } from '#features/requests/steps/release.ts'
 import { denyRequest, type OnRequest, takeStep } from '#features/requests/steps/take-step.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { type Caller, data, route } from '#pages/api/desk/route.ts'
-import { calendarOf } from '#web/calendar.ts'
+import { loadCalendar } from '#web/calendar.ts'
 
 type StepCall = Caller & { params: { id: string }; body: { seen: string } }
 
@@ -15,7 +15,7 @@ type StepCall = Caller & { params: { id: string }; body: { seen: string } }
 const inputOf = async <C extends StepCall>({ site, params, body }: C): Promise<C['body'] & OnRequest> => ({
   ...body,
   requestId: params.id,
-  calendar: await calendarOf(site.database()),
+  calendar: await loadCalendar(site.database()),
 })
 
 const plain = (step: 'review' | 'answer' | 'ready') =>
@@ -60,7 +60,7 @@ export const STEP_ROUTES = [
     may: 'casework',
     run: async ({ site, principal, body }) => {
       const db = site.database()
-      return data(await takeBatch(db, principal, { ...body, calendar: await calendarOf(db) }))
+      return data(await takeBatch(db, principal, { ...body, calendar: await loadCalendar(db) }))
     },
   }),
 ]

@@ -7,7 +7,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 import { promiseOf } from '#web/calendar.ts'
-import { formNow, listedSubcategories } from '#web/current-form.ts'
+import { listSubcategories, loadCurrentForm } from '#web/current-form.ts'
 
 const start = route('GET /walk-ins/:form', {
   may: 'casework',
@@ -17,7 +17,7 @@ const start = route('GET /walk-ins/:form', {
     const db = site.database()
     const promise = (await promiseOf(db, form))(new Date().toISOString())
     const { id, path } = form
-    const subcategories = await listedSubcategories(db, form)
+    const subcategories = await listSubcategories(db, form)
     const token = newSecret()
     return data({ form: id, version: versionOf(form), path, token, today: today(), promise, subcategories })
   },
@@ -32,7 +32,7 @@ const take = route('POST /walk-ins/:form', {
     const db = site.database()
     const input = {
       ...body,
-      form: await formNow(db, form),
+      form: await loadCurrentForm(db, form),
       promise: await promiseOf(db, form),
       today: today(),
     }

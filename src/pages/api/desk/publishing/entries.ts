@@ -3,9 +3,9 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { redirects } from '#collections/redirects.collection.ts'
 import { countStates, historyOf, listForDesk, versionsOf } from '#features/publishing/desk-list.ts'
 import { moveEntry } from '#features/publishing/order.ts'
-import { redirectProblem } from '#features/publishing/redirects.ts'
+import { findRedirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { changedEntry, inCollection, mayEdit, withEntry } from '#pages/api/desk/publishing/found.ts'
+import { changedEntry, mayEdit, withCollection, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
 
 const may = 'publish'
@@ -29,7 +29,7 @@ export const ENTRY_ROUTES = [
   route('GET /content/:collection', {
     may,
     run: (call) =>
-      inCollection(call, async (collection) => {
+      withCollection(call, async (collection) => {
         const { rows, total } = await listForDesk(call.site.database().reader, collection, call.query)
         return listed(collection.id, rows, call.query.range[0], total)
       }),
@@ -50,7 +50,7 @@ export const ENTRY_ROUTES = [
   route('POST /content/:collection', {
     may,
     run: (call) =>
-      inCollection(call, async (collection) => {
+      withCollection(call, async (collection) => {
         const made = await createEntry(call.site.database(), call.actor, collection, call.body)
         return changedEntry(call, collection, made.ok ? made.value.id : '', made)
       }),
@@ -62,7 +62,7 @@ export const ENTRY_ROUTES = [
         const { body, actor, site } = call
         if (collection.id === redirects.id) {
           const { from = '', to = '' } = body.content as { from?: string; to?: string }
-          const problem = await redirectProblem(site.database().reader, { from, to }, number)
+          const problem = await findRedirectProblem(site.database().reader, { from, to }, number)
           if (problem) return refuse(problem, { field: 'to' })
         }
         const outcome = await saveEntry(site.database(), actor, collection, id, body.content, body)

@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import {
   DOCUMENT_MAX_BYTES,
-  keepDocument,
-  keepPicture,
   PICTURE_MAX_BYTES,
+  storeDocument,
+  storePicture,
 } from '#features/publishing/upload.ts'
 import { LIMITS } from '#kit/server/config.ts'
-import { inCollection } from '#pages/api/desk/publishing/found.ts'
+import { withCollection } from '#pages/api/desk/publishing/find-entry.ts'
 import { type Caller, data, refuse, route } from '#pages/api/desk/route.ts'
 
 // What a form of another site cannot send: for every type but its three the browser asks first.
@@ -16,11 +16,11 @@ const OF_FORMS = /^(text\/plain|multipart\/form-data|application\/x-www-form-url
 const picture = route('POST /files/:collection/picture', {
   may: 'publish',
   run: (call) =>
-    inCollection(call, async (collection) => {
+    withCollection(call, async (collection) => {
       const bytes = await bytesOf(call.request, PICTURE_MAX_BYTES)
       if (bytes === 'not-a-file') return refuse('not-a-picture')
       if (bytes === 'too-large') return refuse('picture-too-large')
-      const kept = await keepPicture(placeOf(call, collection), bytes, call.query)
+      const kept = await storePicture(placeOf(call, collection), bytes, call.query)
       return kept.ok ? data(kept.value) : refuse(kept.reason)
     }),
 })
@@ -28,17 +28,17 @@ const picture = route('POST /files/:collection/picture', {
 const document = route('POST /files/:collection/document', {
   may: 'publish',
   run: (call) =>
-    inCollection(call, async (collection) => {
+    withCollection(call, async (collection) => {
       const bytes = await bytesOf(call.request, DOCUMENT_MAX_BYTES)
       if (bytes === 'not-a-file') return refuse('not-a-pdf')
       if (bytes === 'too-large') return refuse('document-too-large')
       const folder = join(call.site.config.dataDir, 'incoming')
-      const kept = await keepDocument(placeOf(call, collection), bytes, folder)
+      const kept = await storeDocument(placeOf(call, collection), bytes, folder)
       return kept.ok ? data(kept.value) : refuse(kept.reason)
     }),
 })
 
-const placeOf = ({ site, actor }: Caller, collection: Parameters<typeof keepPicture>[0]['collection']) => ({
+const placeOf = ({ site, actor }: Caller, collection: Parameters<typeof storePicture>[0]['collection']) => ({
   db: site.database(),
   storage: site.storage,
   actor,

@@ -13,9 +13,9 @@ import {
   scheduleEntry,
   submitEntry,
 } from '#features/publishing/publish.ts'
-import { type RedirectProblem, redirectProblem } from '#features/publishing/redirects.ts'
-import { changedEntry, withEntry } from '#pages/api/desk/publishing/found.ts'
-import { type Caller, data, type Refusal, refuse, route } from '#pages/api/desk/route.ts'
+import { findRedirectProblem, type RedirectProblem } from '#features/publishing/redirects.ts'
+import { changedEntry, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
+import { type Caller, data, type RouteRefusal, refuse, route } from '#pages/api/desk/route.ts'
 
 const may = 'publish'
 
@@ -32,10 +32,10 @@ async function hindered(
   call: Caller,
   collection: Collection,
   entry: DeskEntry,
-): Promise<Refusal<'checklist' | RedirectProblem> | null> {
+): Promise<RouteRefusal<'checklist' | RedirectProblem> | null> {
   if (collection.id === redirects.id) {
     const lead = entry.content as { from: string; to: string }
-    const problem = await redirectProblem(call.site.database().reader, lead, entry.number)
+    const problem = await findRedirectProblem(call.site.database().reader, lead, entry.number)
     if (problem) return refuse(problem, { field: 'to' })
   }
   const { blocks } = await looked(call, collection, entry)

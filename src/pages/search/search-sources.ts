@@ -21,7 +21,7 @@ import { storageUrl } from '#fields/file.ts'
 import type { Words } from '#words'
 
 export type AnyEntry = Record<string, unknown> & EntryMeta
-export type Searched = {
+export type SearchSource = {
   collection: Collection
   /** Where it is read, if not where the collection says. */
   href?: (entry: AnyEntry) => string
@@ -33,7 +33,7 @@ export type Searched = {
   first?: boolean
 }
 
-export const SEARCHED: Searched[] = [
+export const SEARCH_SOURCES: SearchSource[] = [
   { collection: news },
   { collection: charter, first: true },
   { collection: offices, first: true },

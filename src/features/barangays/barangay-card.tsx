@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Barangay } from '#features/barangays/listing.ts'
 import type { Speech } from '#words'
 
-export function OneBarangay({ one, say, details }: { one: Barangay; say: Speech; details: ReactNode }) {
+export function BarangayCard({ one, say, details }: { one: Barangay; say: Speech; details: ReactNode }) {
   return (
     <>
       <p className="back">

@@ -3,5 +3,5 @@ import type { Database } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 
 /** Written before what was looked at is shown. */
-export const note = (db: Database, actor: Actor, action: 'look' | 'export', subject: string) =>
+export const recordAccess = (db: Database, actor: Actor, action: 'look' | 'export', subject: string) =>
   writeLine(db, actor, action, subject)

@@ -5,7 +5,7 @@ import { waitForAttempt } from '#web/account/visit.ts'
 import { authIn } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
 
-export async function proves(
+export async function checkPassword(
   site: Site,
   userId: string,
   password: string,

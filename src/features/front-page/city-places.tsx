@@ -10,7 +10,7 @@ import { Embed } from '#ui/embed/embed.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
 
-export function HereAt({ list, say }: { list: EntryOf<typeof places>[]; say: Speech }) {
+export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say: Speech }) {
   const { words } = say
   return (
     <section className="here" aria-labelledby="here">

@@ -10,12 +10,12 @@ import {
 import type { Database, Reader } from '#db/database.ts'
 
 /** A version of an entry: not what is written into it later. */
-export type Previewed = { collection: string; id: string; version: number }
+export type PreviewedVersion = { collection: string; id: string; version: number }
 
 /** Every query of the reader finds that version of the entry published, from its last change on and without an end. */
-export function asIfPublished(
+export function createPreviewReader(
   { engine, reader }: Database,
-  { id, version }: Omit<Previewed, 'collection'>,
+  { id, version }: Omit<PreviewedVersion, 'collection'>,
 ): Reader {
   // With its schema, the name means the table and not the rows below, which take its place.
   const table = sql.id(engine === 'sqlite' ? 'main' : 'public', 'entries')
@@ -28,14 +28,14 @@ export function asIfPublished(
     CommonTableExpressionNameNode.create('entries'),
     rows.toOperationNode(),
   )
-  return reader.withPlugin(inFrontOf(entries))
+  return reader.withPlugin(prependTable(entries))
 }
 
-const inFrontOf = (rows: CommonTableExpressionNode): KyselyPlugin => ({
+const prependTable = (rows: CommonTableExpressionNode): KyselyPlugin => ({
   transformQuery: ({ node }): RootOperationNode =>
-    node.kind === 'SelectQueryNode' ? { ...node, with: withAlso(node.with, rows) } : node,
+    node.kind === 'SelectQueryNode' ? { ...node, with: addExpression(node.with, rows) } : node,
   transformResult: async ({ result }) => result,
 })
 
-const withAlso = (before: WithNode | undefined, rows: CommonTableExpressionNode): WithNode =>
+const addExpression = (before: WithNode | undefined, rows: CommonTableExpressionNode): WithNode =>
   before ? WithNode.cloneWithExpression(before, rows) : WithNode.create(rows)

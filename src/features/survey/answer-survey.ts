@@ -9,10 +9,10 @@ import type { SurveyAnswers } from '#features/survey/answers.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { hashOfLink, sealText } from '#kit/server/sealing.ts'
 
-export type Invitation = { id: string; form: FormId; office: ReceivingOffice; isAnswered: boolean }
+export type SurveyInvitation = { id: string; form: FormId; office: ReceivingOffice; isAnswered: boolean }
 
 /** What a link invites to; null when no link has this token. */
-export async function findInvitation(db: Database, token: string): Promise<Invitation | null> {
+export async function findInvitation(db: Database, token: string): Promise<SurveyInvitation | null> {
   const row = await db.reader
     .selectFrom('surveys')
     .select(['id', 'form', 'office', 'answered_at'])

@@ -16,13 +16,13 @@ export const mayEdit = (staff: Staff, { isSetting }: Collection): boolean =>
 
 type InCollection = Caller & { params: { collection: string } }
 type OnEntry = Caller & { params: { collection: string; id: string } }
-type Found = 'not-there' | 'not-allowed'
+type EntryRefusal = 'not-there' | 'not-allowed'
 
 /** Runs with the collection of ':collection', or answers 404; 403 for one that is not theirs to change. */
-export async function inCollection<T, R extends Reason>(
+export async function withCollection<T, R extends Reason>(
   { params, staff }: InCollection,
   run: (collection: Collection) => Promise<RouteAnswer<T, R>>,
-): Promise<RouteAnswer<T, R | Found>> {
+): Promise<RouteAnswer<T, R | EntryRefusal>> {
   const collection = BY_ID.get(params.collection)
   if (!collection) return NOTHING
   return mayEdit(staff, collection) ? run(collection) : refuse('not-allowed')
@@ -32,8 +32,8 @@ export async function inCollection<T, R extends Reason>(
 export const withEntry = <T, R extends Reason>(
   call: OnEntry,
   run: (collection: Collection, entry: DeskEntry) => Promise<RouteAnswer<T, R>>,
-): Promise<RouteAnswer<T, R | Found>> =>
-  inCollection<T, R | Found>(call, async (collection) => {
+): Promise<RouteAnswer<T, R | EntryRefusal>> =>
+  withCollection<T, R | EntryRefusal>(call, async (collection) => {
     const entry = await findForDesk(call.site.database().reader, collection, call.params.id)
     return entry ? run(collection, entry) : NOTHING
   })

@@ -7,7 +7,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
 import { valuesByName } from '#web/body.ts'
 
-export type Posted = {
+export type PostedForm = {
   form: Form
   token: string
   typed: RawInput
@@ -28,7 +28,7 @@ export type Posted = {
 const TOKEN = /^[\w-]{22}$/
 
 /** A sending without a token of ours gets one: it is then one sending of its own. */
-export function readPosted(form: Form, { fields, files }: Body): Posted {
+export function readPosted(form: Form, { fields, files }: Body): PostedForm {
   // A file for what is no slot of this form is an unknown part like any other.
   const strays = files
     .filter(({ field }) => !isSlot(form, field))
@@ -59,7 +59,7 @@ const isSlot = (form: Form, name: string) =>
   partsOf(form).some(({ part }) => part.part === 'slot' && part.name === name)
 
 /** The page again, as it was sent. */
-export const stateOf = ({ form, token, typed, shared, started }: Posted): FormState => ({
+export const stateOf = ({ form, token, typed, shared, started }: PostedForm): FormState => ({
   ...freshState(form, token, today()),
   typed,
   shared,
