@@ -28,7 +28,7 @@ const rows: Row[] = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
   })
 
 const pathsIn = (cell: string) =>
-  [...cell.matchAll(/`((?:src|content|scripts|docs|bench)\/[^`]+)`/g)].map((found) => found[1]!)
+  [...cell.matchAll(/`((?:src|content|tools|scripts|docs|bench)\/[^`]+)`/g)].map((found) => found[1]!)
 
 const CALLS = ['test', 'describe']
 

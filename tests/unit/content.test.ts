@@ -13,6 +13,7 @@ import { places } from '#collections/places.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
+import { subcategories } from '#collections/subcategories.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
 import { validateContent } from '#features/publishing/save.ts'
 import { listText, rowsOf } from '#features/publishing/seed.ts'
@@ -163,6 +164,10 @@ test('the barangays are in seven districts whose people add up to the city’s',
   const people = (year: string) =>
     contents(barangays).reduce((sum, one) => sum + Number(one[`population${year}`]), 0)
   expect([people('2020'), people('2024')]).toEqual([285_348, 300_166])
+})
+
+test('no business code is invented: the subcategories begin empty', () => {
+  expect(rows(subcategories)).toEqual([])
 })
 
 test('no phone number and no person is invented: they begin empty', () => {
