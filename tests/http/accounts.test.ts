@@ -154,12 +154,8 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
     expect(line).not.toMatch(new RegExp(`${ana.userId}|${ana.username}`))
     const cookie = line.split(';')[0]!
     const here = (name: string, password = PASSWORD) => logIn(name, password, [], { ...somebody(), cookie })
-    for (const { username, email } of [ana, ben])
-      await Promise.all(
-        [username, email].flatMap((name) =>
-          Array.from({ length: 11 }, () => logIn(name, 'wrong words here')),
-        ),
-      )
+    for (const name of [ana.username, ana.email, ben.username])
+      await Promise.all(Array.from({ length: 11 }, () => logIn(name, 'wrong words here')))
     expect((await logIn(ana.username, PASSWORD)).status).toBe(429)
     expect((await here(ana.username)).status).toBe(303)
     expect((await here(ana.email.toUpperCase())).status).toBe(303)

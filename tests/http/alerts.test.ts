@@ -1,12 +1,14 @@
 // Alerts: above every page in both languages, the gravest first, gone by themselves when their time is over.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESSES } from '../house/addresses.ts'
+import { ADDRESSES, FIRST_OF_KIND, inFilipino } from '../house/addresses.ts'
 import { ADVISORY, DANGER, END, publishAlert, WARNING } from '../support/alerts.ts'
 import { until } from '../support/http.ts'
 import { decode, tagsOf } from '../support/markup.ts'
+import { atDepth } from '../support/scope.ts'
 import { eachServer } from '../support/servers.ts'
 
 const LAST_MS = 4000
+const READ = atDepth([...FIRST_OF_KIND, ...FIRST_OF_KIND.map(inFilipino)], ADDRESSES)
 
 /** The region above the page; '' when there is none. */
 const bannerOf = (html: string) => /<section class="alerts".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -55,7 +57,7 @@ eachServer('Alerts', ({ ask, use }) => {
     test('they stand above every page in both languages, the gravest first', {
       timeout: 60_000,
     }, async () => {
-      for (const path of ADDRESSES) {
+      for (const path of READ) {
         const html = await text(path)
         const there = path.endsWith('/alerts') ? noticesOf(html) : bannerOf(html)
         const expected = html.includes('<html lang="fil">') ? FILIPINO : ENGLISH

@@ -3,11 +3,12 @@ import { closeSync, cpSync, openSync, readdirSync, renameSync, rmSync, writeSync
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachEngine, type Place } from '../support/databases.ts'
 import { ask, until } from '../support/http.ts'
 import { wordsOf } from '../support/markup.ts'
 import { onServer } from '../support/postgres.ts'
+import { atDepth } from '../support/scope.ts'
 import { failToStart, type Running, startServer, stopAll } from '../support/server.ts'
 import { settingsOf } from '../support/servers.ts'
 
@@ -23,7 +24,7 @@ const KEPT = [
 ]
 const NEVER = '/search?q=never+asked+before'
 
-afterEach(stopAll)
+afterAll(stopAll)
 
 const pagesOf = ({ url }: Running) => Promise.all(KEPT.map(async (path) => (await ask(url, path)).text))
 
@@ -115,10 +116,13 @@ eachEngine('a database away at the start', ({ engine, seeded }) => {
   const ways: [how: string, away: (place: Place) => Away][] =
     engine === 'postgres'
       ? [['refusing', postgresAway]]
-      : [
-          ['locked', sqliteLocked],
-          ['broken', sqliteBroken],
-        ]
+      : atDepth(
+          [['broken', sqliteBroken]],
+          [
+            ['locked', sqliteLocked],
+            ['broken', sqliteBroken],
+          ],
+        )
 
   test.each(ways)(
     '%s: kept pages are served until it is back; without any it ends with one clear line',
@@ -192,11 +196,21 @@ async function cuttableLine(databaseUrl: string) {
 }
 
 eachEngine('a database that goes while the server runs', ({ engine, seeded }) => {
+  // One server for the tests of an engine, which give back what they take; the last of them does not.
+  let at: Place
+  let line: Awaited<ReturnType<typeof cuttableLine>> | undefined
+  let server: Running
+  let pages: string[]
+  beforeAll(async () => {
+    at = await seeded()
+    line = engine === 'postgres' ? await cuttableLine(at.databaseUrl) : undefined
+    server = await startServer(await settingsOf({ ...at, databaseUrl: line?.databaseUrl ?? '' }))
+    pages = await pagesOf(server)
+  })
+  afterAll(() => line?.end())
+
   if (engine === 'sqlite') {
     test('another program that writes for long does not hold up readers', async () => {
-      const at = await seeded()
-      const server = await startServer(await settingsOf(at))
-      const pages = await pagesOf(server)
       const holder = new DatabaseSync(join(at.dataDir, 'city.sqlite'))
       holder.exec('begin exclusive; update counts set value = value')
       // Until the work in the background has met the lock too, which must not stop the answers.
@@ -211,9 +225,6 @@ eachEngine('a database that goes while the server runs', ({ engine, seeded }) =>
     })
 
     test('its file destroyed: what was rendered is served', async () => {
-      const at = await seeded()
-      const server = await startServer(await settingsOf(at))
-      const pages = await pagesOf(server)
       await sqliteBroken(at).take()
       // What has to read the data has met it then.
       expect([200, 503]).toContain((await ask(server.url, NEVER)).status)
@@ -224,9 +235,6 @@ eachEngine('a database that goes while the server runs', ({ engine, seeded }) =>
   }
 
   test('refusing: who meets the loss first is told so, what was rendered is served, and it comes back by itself', async () => {
-    const at = await seeded()
-    const server = await startServer(await settingsOf(at))
-    const pages = await pagesOf(server)
     const { take, giveBack } = postgresAway(at)
     const many = () =>
       Promise.all(Array.from({ length: 20 }, (_, i) => ask(server.url, `/search?q=first${i}${Date.now()}`)))
@@ -243,19 +251,14 @@ eachEngine('a database that goes while the server runs', ({ engine, seeded }) =>
   })
 
   test('a line cut without a word is noticed: what was never rendered says so', async () => {
-    const at = await seeded()
-    const line = await cuttableLine(at.databaseUrl)
-    const server = await startServer(await settingsOf({ ...at, databaseUrl: line.databaseUrl }))
-    const pages = await pagesOf(server)
-    line.cut(true)
+    line!.cut(true)
     expect((await ask(server.url, NEVER)).status).toBe(503)
     expect(await pagesOf(server)).toEqual(pages)
-    line.cut(false)
+    line!.cut(false)
     await isBack(server)
     logIsClean(server)
-    line.cut(true)
+    line!.cut(true)
     server.process.kill('SIGTERM')
     await until('its end', async () => server.process.exitCode !== null)
-    line.end()
   })
 })

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -16,8 +16,6 @@ import { type Running, startServer, stopAll } from '../support/server.ts'
 import { settingsOf, startedIn } from '../support/servers.ts'
 
 const LEAST_BYTES = 1
-
-afterEach(stopAll)
 
 async function post(server: Running, form: Form, started: string, token: string) {
   const { typed, files } = sampleOf(form, { [form.contact.email]: 'ana@example.com' })
@@ -60,10 +58,17 @@ async function takeAway({ databaseUrl, dataDir }: Place): Promise<() => Promise<
 }
 
 eachEngine('a form', ({ seeded }) => {
+  let at: Place
+  let server: Running
+  let started: string
+  beforeAll(async () => {
+    at = await seeded()
+    server = await startServer(await settingsOf(at))
+    started = await startedIn(at)
+  })
+  afterAll(stopAll)
+
   test('sent while the database is away comes back whole, and is taken once it is there again', async () => {
-    const at = await seeded()
-    const server = await startServer(await settingsOf(at))
-    const started = await startedIn(at)
     const token = newSecret()
     const giveBack = await takeAway(at)
     isKept(await post(server, FORMS.assessment, started, token), token)
@@ -74,9 +79,6 @@ eachEngine('a form', ({ seeded }) => {
   })
 
   test('with a photo, sent while the disk is full, comes back whole, and is taken once there is room', async () => {
-    const at = await seeded()
-    const server = await startServer(await settingsOf(at))
-    const started = await startedIn(at)
     const token = newSecret()
     const limit = (bytes: number | string) =>
       execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`])

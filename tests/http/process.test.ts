@@ -1,17 +1,17 @@
 // Beginning and ending: two commands' worth of start, SIGTERM to npm, one clear line when it cannot be.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readCount } from '#db/counts.ts'
 import { openDatabase } from '#db/database.ts'
 import { onEngines } from '../support/databases.ts'
 import { ask, head, sendBytes, until } from '../support/http.ts'
-import { ENGINES } from '../support/scope.ts'
+import { atDepth, ENGINES } from '../support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '../support/server.ts'
 import { settingsOf, withDatabase } from '../support/servers.ts'
+import { newFolder } from '../support/templates.ts'
 
 afterEach(stopAll)
 
@@ -133,9 +133,10 @@ async function refuses(env: NodeJS.ProcessEnv, why: RegExp) {
 }
 
 describe('what cannot start says so in one line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'city-process-'))
+  // Filled before: what starts here does not fill it first.
+  const folder = newFolder('city-process-')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const settings = () => settingsOf({ databaseUrl: '', dataDir: join(folder, 'data') })
+  const settings = () => settingsOf({ databaseUrl: '', dataDir: folder })
 
   test('a port in use', async () => {
     const holder = createServer().listen(0)
@@ -144,13 +145,17 @@ describe('what cannot start says so in one line', () => {
     holder.close()
   })
 
-  test.each([
+  const wrongFolders = [
     ['the folder is a file', 'file'],
     ['the folder is below a file', 'file/data'],
-  ])('data that cannot be written: %s', async (_, path) => {
-    writeFileSync(join(folder, 'file'), '')
-    await refuses({ ...(await settings()), DATA_DIR: join(folder, path) }, /DATA_DIR/)
-  })
+  ]
+  test.each(atDepth(wrongFolders.slice(0, 1), wrongFolders))(
+    'data that cannot be written: %s',
+    async (_, path) => {
+      writeFileSync(join(folder, 'file'), '')
+      await refuses({ ...(await settings()), DATA_DIR: join(folder, path) }, /DATA_DIR/)
+    },
+  )
 
   // What is wrong of each setting: tests/unit/config.test.ts.
   test('a wrong setting', async () => {
@@ -172,7 +177,7 @@ describe('what cannot start says so in one line', () => {
   })
 
   test('a request to a server that is stopping is not cut off by another signal', async () => {
-    const server = await startServer({ ...(await settings()), DATA_DIR: join(folder, 'twice') })
+    const server = await startServer(await settings())
     const slow = await slowVisitor(server.url)
     server.process.kill('SIGTERM')
     server.process.kill('SIGTERM')

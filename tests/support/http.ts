@@ -73,13 +73,17 @@ export const head = (method: string, path: string, headers: string[] = ['Host: l
 // What never comes has to fail some time; a busy machine may take long.
 const PATIENCE_MS = 120_000
 
+// Asked more and more rarely: what takes seconds is not asked about twenty-five times in each of them.
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 250
+
 /** Looks again and again until `look` answers something. */
 export async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const found = await look()
     if (found !== null && found !== false) return found
     if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 40))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

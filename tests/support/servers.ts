@@ -18,6 +18,7 @@ export const APP_KEY = 'c1'.repeat(32)
 const MINUTE_MS = 60_000
 
 export type City = {
+  engine: Engine
   /** The address really listened on. */
   url: () => string
   ask: (path: string, asking?: RequestOptions) => Promise<Answer>
@@ -64,7 +65,7 @@ function serve(
   start: (env: NodeJS.ProcessEnv) => Promise<Served>,
   engines: readonly Engine[],
 ) {
-  const withServer = ({ seeded }: Fresh) => {
+  const withServer = ({ engine, seeded }: Fresh) => {
     const running: Served[] = []
     let at: Place
     const another = async () => {
@@ -81,6 +82,7 @@ function serve(
     })
     const url = () => running[0]!.url
     tests({
+      engine,
       url,
       ask: (path, asking) => ask(url(), path, asking),
       output: () => running[0]!.output(),
