@@ -252,7 +252,7 @@ eachEngine('a database that goes while the server runs', ({ engine, seeded }) =>
 
   test('a line cut without a word is noticed: what was never rendered says so', async () => {
     line!.cut(true)
-    expect((await ask(server.url, NEVER)).status).toBe(503)
+    await noticed(server)
     expect(await pagesOf(server)).toEqual(pages)
     line!.cut(false)
     await isBack(server)
