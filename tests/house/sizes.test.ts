@@ -1,4 +1,4 @@
-// What every visitor downloads stays small, and so does every file of the source.
+// What every visitor downloads stays small, and so do the files of the source and the lines of the map.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -55,6 +55,11 @@ test('no page and no part of one in src/pages has over 80 lines, and no handler 
     readFileSync(join(ROOT, 'src/pages', name), 'utf8').split('\n').length - 1 > most
   expect(files.filter((name) => name.endsWith('.tsx') && isOver(name, 80))).toEqual([])
   expect(files.filter((name) => name.endsWith('.ts') && isOver(name, 200))).toEqual([])
+})
+
+test('no line of docs/map.md has over 160 characters, so that it can be scanned', () => {
+  const lines = readFileSync(join(ROOT, 'docs/map.md'), 'utf8').split('\n')
+  expect(lines.filter((line) => line.length > 160)).toEqual([])
 })
 
 test('the first screen of the staff desk is at most 450 KB compressed, with all its script brings', () => {
