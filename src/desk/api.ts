@@ -64,7 +64,7 @@ export const problemOf = (error: unknown): Refusal =>
 
 export const dataProvider: DataProvider = simpleRest(BASE, ask)
 
-type Given = {
+type CallInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
@@ -73,7 +73,7 @@ type Given = {
 
 /** The address of an operation, for a link or for `call`. */
 export function addressOf<Id extends OperationId>(id: Id, input: OperationInput<Id>): string {
-  const { params = {}, query = {} } = input as Given
+  const { params = {}, query = {} } = input as CallInput
   const path = id.slice(id.indexOf('/')).replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!))
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -86,7 +86,7 @@ export async function call<Id extends OperationId>(
   id: Id,
   input: OperationInput<Id>,
 ): Promise<AnswerData<Id>> {
-  const { body = {}, file } = input as Given
+  const { body = {}, file } = input as CallInput
   const method = id.slice(0, id.indexOf(' '))
   const sent = method === 'GET' ? {} : { body: file ?? JSON.stringify(body) }
   const { json } = await ask(addressOf(id, input), { method, ...sent })

@@ -10,7 +10,7 @@ const REFUSAL_SHOWN_MS = 8000
 
 /** A sentence or the key of one; `holes` are what it names. */
 type Sentence = { text: string; type?: NotificationType; holes?: object; shownMs?: number }
-type Told<Answer> = string | Sentence | ((answer: Answer) => Sentence)
+type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 
 export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal }
 
@@ -28,7 +28,7 @@ export function useAct() {
   async function act<Id extends OperationId>(
     id: Id,
     input: OperationInput<Id>,
-    done?: Told<AnswerData<Id>>,
+    done?: SuccessText<AnswerData<Id>>,
   ): Promise<Acted<AnswerData<Id>>> {
     try {
       const answer = (await mutateAsync(() => call(id, input))) as AnswerData<Id>
@@ -46,9 +46,9 @@ export function useAct() {
   return { act, busy: isPending }
 }
 
-function sentenceOf<Answer>(told: Told<Answer>, answer: Answer): Sentence {
-  if (typeof told === 'function') return told(answer)
-  return typeof told === 'string' ? { text: told } : told
+function sentenceOf<Answer>(success: SuccessText<Answer>, answer: Answer): Sentence {
+  if (typeof success === 'function') return success(answer)
+  return typeof success === 'string' ? { text: success } : success
 }
 
 /** Of an act that came too late: who was first, and when. Every other refusal keeps the sentence of its reason. */

@@ -21,9 +21,9 @@ import { WordButton } from '#desk/word-button.tsx'
 import { STATES } from '#domain/request-states.ts'
 import type { StepId } from '#domain/request-steps.ts'
 
-type Shown = { shown: CaseRequest }
+type CaseProps = { shown: CaseRequest }
 
-const OF_STEP: Partial<Record<StepId, ComponentType<Shown>>> = {
+const OF_STEP: Partial<Record<StepId, ComponentType<CaseProps>>> = {
   review: ({ shown }) => <Plain shown={shown} step="review" />,
   ask: AskDialog,
   answer: AnswerDialog,
@@ -33,7 +33,7 @@ const OF_STEP: Partial<Record<StepId, ComponentType<Shown>>> = {
   release: ReleaseDialog,
 }
 
-export function Actions({ shown }: Shown) {
+export function Actions({ shown }: CaseProps) {
   const { translate } = useSpeech()
   const isOpen = !STATES[shown.state].closed
   return (
@@ -57,7 +57,7 @@ export function Actions({ shown }: Shown) {
   )
 }
 
-function Plain({ shown: { id, changedAt }, step }: Shown & { step: 'review' | 'ready' }) {
+function Plain({ shown: { id, changedAt }, step }: CaseProps & { step: 'review' | 'ready' }) {
   const { act, busy } = useAct()
   return (
     <WordButton
@@ -71,7 +71,7 @@ function Plain({ shown: { id, changedAt }, step }: Shown & { step: 'review' | 'r
   )
 }
 
-function Prints({ shown: { id, order } }: Shown) {
+function Prints({ shown: { id, order } }: CaseProps) {
   const { lang, translate } = useSpeech()
   const sheets = ['slip', 'receipt', ...(order ? (['order'] as const) : [])] as const
   return sheets.map((sheet) => (

@@ -4,7 +4,7 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 
-type Shown = { shown: CaseRequest }
+type CaseProps = { shown: CaseRequest }
 
 const wordsOf = (step: string) => ({
   label: `casework.steps.${step}`,
@@ -13,7 +13,7 @@ const wordsOf = (step: string) => ({
   done: 'casework.done',
 })
 
-export const AnswerDialog = ({ shown: { id, changedAt } }: Shown) => (
+export const AnswerDialog = ({ shown: { id, changedAt } }: CaseProps) => (
   <FormDialog
     {...wordsOf('answer')}
     operation="POST /requests/:id/answer"
@@ -25,7 +25,7 @@ export const AnswerDialog = ({ shown: { id, changedAt } }: Shown) => (
 
 type Lines = { lines: { label: string; pesos: number }[] }
 
-export const ApproveDialog = ({ shown: { id, changedAt } }: Shown) => (
+export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
   <FormDialog
     {...wordsOf('approve')}
     operation="POST /requests/:id/approve"
@@ -54,7 +54,7 @@ export const ApproveDialog = ({ shown: { id, changedAt } }: Shown) => (
   </FormDialog>
 )
 
-export const DenyDialog = ({ shown: { id, changedAt, lang } }: Shown) => (
+export const DenyDialog = ({ shown: { id, changedAt, lang } }: CaseProps) => (
   <FormDialog
     {...wordsOf('deny')}
     operation="POST /requests/:id/deny"
@@ -64,7 +64,7 @@ export const DenyDialog = ({ shown: { id, changedAt, lang } }: Shown) => (
   </FormDialog>
 )
 
-export const ExtendDialog = ({ shown: { id, changedAt, days } }: Shown) => (
+export const ExtendDialog = ({ shown: { id, changedAt, days } }: CaseProps) => (
   <FormDialog
     {...wordsOf('extend')}
     operation="POST /requests/:id/extend"
@@ -88,7 +88,7 @@ export const ExtendDialog = ({ shown: { id, changedAt, days } }: Shown) => (
 
 type Collector = { name: string; relation: string; shown: string }
 
-export const ReleaseDialog = ({ shown: { id, changedAt, applicant } }: Shown) => (
+export const ReleaseDialog = ({ shown: { id, changedAt, applicant } }: CaseProps) => (
   <FormDialog
     {...wordsOf('release')}
     operation="POST /requests/:id/release"

@@ -8,9 +8,9 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { OFFICES } from '#domain/offices.ts'
 
-type Shown = { shown: CaseRequest }
+type CaseProps = { shown: CaseRequest }
 
-export function Order({ shown: { order } }: Shown) {
+export function Order({ shown: { order } }: CaseProps) {
   const { longDate, pesos, translate } = useSpeech()
   if (!order) return null
   return (
@@ -30,7 +30,7 @@ export function Order({ shown: { order } }: Shown) {
   )
 }
 
-export function Notes({ shown: { id, notes } }: Shown) {
+export function Notes({ shown: { id, notes } }: CaseProps) {
   const { longTime, who } = useSpeech()
   return (
     <Panel title="casework.notes">
@@ -56,7 +56,7 @@ export function Notes({ shown: { id, notes } }: Shown) {
   )
 }
 
-export function Opinions({ shown: { opinions } }: Shown) {
+export function Opinions({ shown: { opinions } }: CaseProps) {
   const { lang, longTime, translate, who } = useSpeech()
   if (opinions.length === 0) return null
   return (
@@ -79,7 +79,7 @@ export function Opinions({ shown: { opinions } }: Shown) {
   )
 }
 
-export function Messages({ shown: { messages } }: Shown) {
+export function Messages({ shown: { messages } }: CaseProps) {
   const { longTime, translate } = useSpeech()
   if (messages.length === 0) return null
   return (
