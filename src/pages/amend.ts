@@ -1,5 +1,5 @@
 // /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend-post.ts.
-import { freshState } from '#features/requests/form/state.ts'
+import { newFormState } from '#features/requests/form/state.ts'
 import { SIGNED } from '#forms/amendments.ts'
 import { toRawInput } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
@@ -20,5 +20,5 @@ export async function showAmend(c: WebContext): Promise<Response> {
     ...toRawInput(visit.part, visit.before),
     ...Object.fromEntries(SIGNED.map((name) => [name, []])),
   }
-  return answerAmend(visit, { ...freshState(visit.part, newSecret(), today()), typed })
+  return answerAmend(visit, { ...newFormState(visit.part, newSecret(), today()), typed })
 }

@@ -1,7 +1,7 @@
 // /correct/:token: shows what the office has marked in a request. The link opens that and nothing else; following it changes nothing.
 import { HTTPException } from 'hono/http-exception'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
-import { type FormState, freshState } from '#features/requests/form/state.ts'
+import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import {
   type FoundCorrection,
   findCorrection,
@@ -27,7 +27,7 @@ export const showCorrection = (c: CorrectionContext) => answerUnchanged(c, c.var
 export function answerUnchanged(c: WebContext, correction: LinkedCorrection): Promise<Response> {
   const { found, token } = correction
   const typed = toRawInput(found.form, found.answers)
-  return answerCorrect(c, correction, { ...freshState(found.form, token, today()), typed })
+  return answerCorrect(c, correction, { ...newFormState(found.form, token, today()), typed })
 }
 
 /** What the link leads to, or the answer that there is nothing to put right by it. */

@@ -1,5 +1,5 @@
 // /draft: goes on with a form that was kept, by its code. What is wrong, expired or tried too often is answered alike.
-import { type DraftsShown, DraftView } from '#features/requests/drafts/draft-view.tsx'
+import { type DraftsState, DraftView } from '#features/requests/drafts/draft-view.tsx'
 import { attachDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
 import { findDraftByCode } from '#pages/draft/find-by-code.ts'
@@ -8,7 +8,7 @@ import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { ensureDeviceCookie, goTo, readVisitorCookies, speechOf } from '#web/visit.ts'
 
-const draftPage: DynamicPage<DraftsShown> = {
+const draftPage: DynamicPage<DraftsState> = {
   styles: ['forms', 'afterwards'],
   meta: ({ problem }, { say: { words, fill } }) => ({
     title: problem ? fill('ask.titleWithProblems', { title: words.draft.title }) : words.draft.title,
@@ -20,7 +20,7 @@ const draftPage: DynamicPage<DraftsShown> = {
 
 export const showDrafts = (c: WebContext): Promise<Response> => answer(c, '', null)
 
-async function answer(c: WebContext, code: string, problem: DraftsShown['problem']): Promise<Response> {
+async function answer(c: WebContext, code: string, problem: DraftsState['problem']): Promise<Response> {
   const listed = await listDrafts(c.var.site.database(), readVisitorCookies(c).device)
   const drafts = listed.filter(({ form }) => formOf(form))
   return renderDynamicPage(c, draftPage, { drafts, code, problem }, problem ? 422 : 200)

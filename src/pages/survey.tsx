@@ -1,7 +1,7 @@
 // The satisfaction survey of a closed request, by the link in the last message about it: looking changes nothing, answering is possible once.
 import { HTTPException } from 'hono/http-exception'
 import { type Wording, wordingIn } from '#collections/survey.collection.ts'
-import { offeredWording } from '#features/requests/survey-invitation.ts'
+import { findOfferedWording } from '#features/requests/survey-invitation.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
 import { readSurvey, type SurveyProblem } from '#features/survey/answers.ts'
 import { SurveyForm } from '#features/survey/form.tsx'
@@ -41,7 +41,7 @@ async function find(c: WebContext) {
   const db = c.var.site.database()
   const invitation = await findInvitation(db, c.req.param('token')!)
   if (invitation?.isAnswered) return 'used'
-  const offered = invitation && (await offeredWording(db.reader))
+  const offered = invitation && (await findOfferedWording(db.reader))
   if (!offered) return 'unknown'
   const wording = wordingIn(offered.content, splitLang(c.req.path).lang)
   return { form: invitation.form, wording, wordingId: offered.id }

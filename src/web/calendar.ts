@@ -5,8 +5,8 @@ import type { Database } from '#db/database.ts'
 import type { ServiceClass } from '#domain/forms.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { type Calendar, calendarFrom } from '#features/requests/steps/calendar.ts'
-import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
-import type { Limits } from '#features/requests/steps/remind-and-expire.ts'
+import { computeDueDate, DAYS_OF_CLASS } from '#features/requests/steps/clock.ts'
+import type { WaitingLimits } from '#features/requests/steps/remind-and-expire.ts'
 import type { Submission } from '#features/requests/submit.ts'
 import type { Form } from '#forms/define.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
@@ -24,7 +24,7 @@ export const loadCalendar = (db: Pick<Database, 'reader' | 'revision'>): Promise
   )
 
 /** The class the office has set in its charter, or the form's own, with its working days. */
-export async function promiseOf(db: Database, form: Form): Promise<Submission['promise']> {
+export async function computePromise(db: Database, form: Form): Promise<Submission['promise']> {
   const calendar = await loadCalendar(db)
   const serviceClass = await classes(db, form.id, db.revision, async () => {
     const service = await findEntry(db.reader, charter, { slug: form.id }, 'en')
@@ -32,13 +32,13 @@ export async function promiseOf(db: Database, form: Form): Promise<Submission['p
   })
   const days = DAYS_OF_CLASS[serviceClass]
   return (receivedAt) => {
-    const promised = reckon({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)
+    const promised = computeDueDate({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)
     return { class: serviceClass, days, countedFrom: promised.counted_from, dueOn: promised.due_on }
   }
 }
 
 /** How long requests of each form may wait, as the offices have set it in the charter; what is not set never expires. */
-export async function loadWaitingLimits(db: Database): Promise<Limits> {
+export async function loadWaitingLimits(db: Database): Promise<WaitingLimits> {
   const services = await listEntries(db.reader, charter, 'en')
   return Object.fromEntries(
     services.map(({ slug, waitDays, payDays, claimDays }) => [

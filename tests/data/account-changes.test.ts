@@ -3,10 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import type { LinkPurpose } from '#domain/accounts.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { changePassword, confirmNewEmail, saveAccount } from '#features/accounts/change.ts'
 import { redeemClaimLink, sendClaimLink } from '#features/accounts/claim.ts'
-import { findLink, type LinkPurpose } from '#features/accounts/links.ts'
+import { findLink } from '#features/accounts/links.ts'
 import { ownData } from '#features/accounts/own-data.ts'
 import { hashPassword, isPasswordOf, weaknessOf } from '#features/accounts/passwords.ts'
 import { readPicture, savePicture } from '#features/accounts/picture.ts'
@@ -19,10 +20,10 @@ import { isOfAccount } from '#features/requests/access.ts'
 import {
   claimRequests,
   countClaimable,
-  listOfAccount,
-  requestsInFull,
+  exportAccountRequests,
+  listAccountRequests,
   unlinkRequests,
-} from '#features/requests/account/own.ts'
+} from '#features/requests/account/account-requests.ts'
 import { hashOfMail } from '#features/requests/hashes.ts'
 import { APPLICANT, DETAILS, letterFor, memberIn, newNames, PASSWORD } from '../support/accounts.ts'
 import { eachEngine } from '../support/databases.ts'
@@ -195,8 +196,10 @@ eachEngine('an account', ({ open }) => {
       redeemClaimLink(db, APPLICANT, link, (writing, of) => claimRequests(writing, keysOf(db), of))
     expect(await claim()).toMatchObject({ ok: true, value: 1 })
     expect(await claim()).toMatchObject({ reason: 'used' })
-    expect((await listOfAccount(db, ana.userId)).map(({ reference }) => reference)).toEqual([sent.reference])
-    expect(await requestsInFull(db, ana.userId, 'en')).toMatchObject([{ reference: sent.reference }])
+    expect((await listAccountRequests(db, ana.userId)).map(({ reference }) => reference)).toEqual([
+      sent.reference,
+    ])
+    expect(await exportAccountRequests(db, ana.userId, 'en')).toMatchObject([{ reference: sent.reference }])
     expect(isOfAccount({ account: ana.userId }, ana.userId)).toBe(true)
     expect(isOfAccount({ account: '' }, undefined)).toBe(false)
   })

@@ -2,8 +2,13 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { amendRequest, isTicketFor, ticketFor, whyNotAmend } from '#features/requests/amend/amend.ts'
-import { mergeAmendment, outgrownOf } from '#features/requests/amend/merge.ts'
+import {
+  amendRequest,
+  createAmendTicket,
+  findAmendRefusal,
+  isAmendTicket,
+} from '#features/requests/amend/amend.ts'
+import { findOutgrown, mergeAmendment } from '#features/requests/amend/merge.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
@@ -101,29 +106,30 @@ eachEngine('an amendment', ({ open }) => {
 
   test('is not made of another form, a closed request, or one amended already; a denied amendment stands in no way', async () => {
     const db = await unlocked(await open())
-    expect(await whyNotAmend(db.reader, await insertRequest(db))).toEqual({ why: 'other-form' })
+    expect(await findAmendRefusal(db.reader, await insertRequest(db))).toEqual({ why: 'other-form' })
     for (const state of ['denied', 'withdrawn', 'expired'])
-      expect(await whyNotAmend(db.reader, await original(db, { state }))).toEqual({ why: 'closed' })
+      expect(await findAmendRefusal(db.reader, await original(db, { state }))).toEqual({ why: 'closed' })
     for (const state of ['received', 'waiting', 'to-pay', 'released'])
-      expect(await whyNotAmend(db.reader, await original(db, { state }))).toBeNull()
+      expect(await findAmendRefusal(db.reader, await original(db, { state }))).toBeNull()
     const first = await original(db)
     const outcome = await amendRequest(db, APPLICANT, first, submission(renamed('A')))
     const reference = outcome.ok ? outcome.value.reference : ''
-    expect(await whyNotAmend(db.reader, first)).toEqual({ why: 'amended', reference })
+    expect(await findAmendRefusal(db.reader, first)).toEqual({ why: 'amended', reference })
     await db.transact((tx) =>
       tx.updateTable('requests').set({ state: 'denied' }).where('reference', '=', reference).execute(),
     )
-    expect(await whyNotAmend(db.reader, first)).toBeNull()
+    expect(await findAmendRefusal(db.reader, first)).toBeNull()
   })
 
   test('is still taken from a form shown today, by its ticket, and of that application alone', async () => {
     const db = await unlocked(await open())
-    const ticket = ticketFor(db, 'BPLO-26-AAAAA-2')
-    const isIn = (hours: number) => isTicketFor(db, 'BPLO-26-AAAAA-2', ticket, Date.now() + hours * 3_600_000)
+    const ticket = createAmendTicket(db, 'BPLO-26-AAAAA-2')
+    const isIn = (hours: number) =>
+      isAmendTicket(db, 'BPLO-26-AAAAA-2', ticket, Date.now() + hours * 3_600_000)
     expect([isIn(0), isIn(23), isIn(25)]).toEqual([true, true, false])
-    expect(isTicketFor(db, 'BPLO-26-BBBBB-2', ticket)).toBe(false)
+    expect(isAmendTicket(db, 'BPLO-26-BBBBB-2', ticket)).toBe(false)
     for (const made of ['', 'x', `x${ticket}`, ticket.slice(2)])
-      expect(isTicketFor(db, 'BPLO-26-AAAAA-2', made)).toBe(false)
+      expect(isAmendTicket(db, 'BPLO-26-AAAAA-2', made)).toBe(false)
   })
 })
 
@@ -153,6 +159,6 @@ test('what is amended is read with the rest as it was; of the rest nothing can b
 test('questions the form has put anew since are asked along', () => {
   const { reg_no, ...old } = before()
   expect(reg_no).toBeDefined()
-  expect(outgrownOf(form, old, SAMPLE.files, TODAY)).toEqual(['reg_no'])
-  expect(outgrownOf(form, before(), SAMPLE.files, TODAY)).toEqual([])
+  expect(findOutgrown(form, old, SAMPLE.files, TODAY)).toEqual(['reg_no'])
+  expect(findOutgrown(form, before(), SAMPLE.files, TODAY)).toEqual([])
 })

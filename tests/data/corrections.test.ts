@@ -5,14 +5,14 @@ import { keysOf } from '#db/seal.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { findByPair } from '#features/requests/find.ts'
-import { openLink } from '#features/requests/messages/told.ts'
+import { openLink } from '#features/requests/messages/notification.ts'
 import { foldedWords } from '#features/requests/search-words.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
-import { reckon } from '#features/requests/steps/clock.ts'
+import { computeDueDate } from '#features/requests/steps/clock.ts'
 import {
   askCorrection,
+  type CorrectionReason,
   findCorrection,
-  type Lacking,
   openCorrection,
 } from '#features/requests/steps/correct.ts'
 import { asApplicant } from '#features/requests/steps/principal.ts'
@@ -32,7 +32,7 @@ import { insertRequest, unlocked } from '../support/requests.ts'
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
 const APPLICANT = { id: 'applicant', requestId: 'test' }
 const calendar = cityCalendar()
-const PARTS: Lacking[] = [{ name: 'info_Lname', reason: 'It does not read as on the record.' }]
+const PARTS: CorrectionReason[] = [{ name: 'info_Lname', reason: 'It does not read as on the record.' }]
 const LABELLED = PARTS.map((part) => ({ ...part, label: labelOf(FORMS.birth, part.name) }))
 
 async function inReview(db: Database): Promise<{ id: string; reference: string; answers: Answers }> {
@@ -46,11 +46,15 @@ async function inReview(db: Database): Promise<{ id: string; reference: string; 
   return { id, reference, answers }
 }
 
-const ask = (db: Database, requestId: string, parts: readonly Lacking[] = PARTS, note = '') =>
+const ask = (db: Database, requestId: string, parts: readonly CorrectionReason[] = PARTS, note = '') =>
   askCorrection(db, CLERK, { requestId, parts, note, calendar })
 
 /** Asks, and reads the token out of the message that waits. */
-async function asked(db: Database, requestId: string, parts: readonly Lacking[] = PARTS): Promise<string> {
+async function asked(
+  db: Database,
+  requestId: string,
+  parts: readonly CorrectionReason[] = PARTS,
+): Promise<string> {
   const outcome = await ask(db, requestId, parts)
   if (!outcome.ok) throw new Error(outcome.reason)
   const messages = await db.reader.selectFrom('outbox').select('payload').orderBy('id', 'desc').execute()
@@ -231,7 +235,7 @@ eachEngine('a correction', ({ open }) => {
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     const pauses = await db.reader.selectFrom('request_pauses').selectAll().execute()
     expect(pauses.map(({ closed_at }) => closed_at)).toEqual([row.changed_at])
-    expect(row.due_on > reckon(row, [], calendar).due_on).toBe(true)
+    expect(row.due_on > computeDueDate(row, [], calendar).due_on).toBe(true)
     expect(row.due_on > dayOf(row.changed_at)).toBe(true)
   })
 

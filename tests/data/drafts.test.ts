@@ -1,7 +1,7 @@
 // A draft is gone on with by its code on another device, and by nothing else; the code is never kept.
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { findByCode, giveCode } from '#features/requests/drafts/code.ts'
+import { findByCode, issueCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, Drafts, draftId, findDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -22,7 +22,7 @@ async function keep(db: Database, device: string, name = 'Ana', form = FORMS.bir
 }
 
 async function codeOf(db: Database, token: string): Promise<string> {
-  const given = await giveCode(db, APPLICANT, token)
+  const given = await issueCode(db, APPLICANT, token)
   if (!given.ok) throw new Error(given.reason)
   return given.value.code
 }
@@ -99,7 +99,7 @@ eachEngine('a draft elsewhere', ({ open }) => {
       expect([typed, await findByCode(db, typed)]).toEqual([typed, null])
     await expire(db, token)
     expect(await findByCode(db, code)).toBeNull()
-    expect(await giveCode(db, APPLICANT, newSecret())).toEqual({ ok: false, reason: 'no-draft' })
+    expect(await issueCode(db, APPLICANT, newSecret())).toEqual({ ok: false, reason: 'no-draft' })
   })
 
   test('belongs to the device that opened it, and is the one shown there when it is named', async () => {

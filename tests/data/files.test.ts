@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { write } from '#db/write.ts'
-import { copyFiles, deleteFileRows, giveFilesToRequest, removeFile } from '#features/requests/files/change.ts'
+import { copyFiles, deleteFileRows, moveFilesToRequest, removeFile } from '#features/requests/files/change.ts'
+import { listFiles, openFile } from '#features/requests/files/open.ts'
 import {
   contentHash,
   insertFiles,
-  keepReceived,
   sealReceived,
   sealToVault,
-} from '#features/requests/files/keep.ts'
-import { listFiles, openFile } from '#features/requests/files/open.ts'
+  storeReceived,
+} from '#features/requests/files/store.ts'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -165,7 +165,7 @@ eachEngine('uploaded files', ({ place }) => {
     const id = await keep(city.db, city.at)
     const submit = (ok: boolean) =>
       write(city.db, JUANA, 'submit', 'request', async ({ tx }) => {
-        await giveFilesToRequest(tx, 'draft', 'request')
+        await moveFilesToRequest(tx, 'draft', 'request')
         const given = (await listFiles(city.db, { requestId: 'request' }, tx)).map((file) => file.name)
         return ok ? done(given) : refused('not-now')
       })
@@ -221,13 +221,13 @@ eachEngine('uploaded files', ({ place }) => {
     }
     const input = { owner: DRAFT, slot: 'id' }
     const bad = receive('bad', 'MZ')
-    expect(await keepReceived(city.db, JUANA, dataDir, { ...input, received: bad })).toEqual(
+    expect(await storeReceived(city.db, JUANA, dataDir, { ...input, received: bad })).toEqual(
       refused('notAccepted'),
     )
     expect(await sealReceived(city.db, dataDir, DRAFT, 'id', receive('empty', ''))).toEqual(refused('empty'))
     expect([vaultFiles(city.at).size, await listFiles(city.db, DRAFT)]).toEqual([0, []])
     const good = receive('good', await plain(40, 30).png().toBuffer())
-    const kept = await keepReceived(city.db, JUANA, dataDir, { ...input, received: good })
+    const kept = await storeReceived(city.db, JUANA, dataDir, { ...input, received: good })
     const opened = await openFile(city.db, dataDir, kept.ok ? kept.value : '')
     expect(opened).toMatchObject({ name: 'good.jpg', slot: 'id', mime: 'image/png' })
     expect(vaultFiles(city.at).size).toBe(1)

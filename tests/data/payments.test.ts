@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { abstractOf } from '#features/requests/numbers/abstract.ts'
+import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
-import { type OrderLine, orderOf } from '#features/requests/steps/order.ts'
+import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '../support/calendars.ts'
@@ -50,7 +50,11 @@ eachEngine('payment', ({ open }) => {
     const db = await unlocked(await open())
     const id = await ordered(db)
     expect(await stateOf(db, id)).toBe('to-pay')
-    expect(await orderOf(db, id)).toMatchObject({ lines: LINES, total_centavos: TOTAL, receipt_number: null })
+    expect(await findOrder(db, id)).toMatchObject({
+      lines: LINES,
+      total_centavos: TOTAL,
+      receipt_number: null,
+    })
     expect(await pausesOf(db, id)).toMatchObject([{ reason: 'payment', closed_at: '' }])
     const row = await db.reader.selectFrom('payment_orders').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('Sample')
@@ -102,7 +106,7 @@ eachEngine('payment', ({ open }) => {
     const id = await ordered(db)
     expect(await recordPayment(db, CASHIER, payment(id, ' a-12 34567 '))).toMatchObject({ ok: true })
     expect(await stateOf(db, id)).toBe('paid')
-    const order = await orderOf(db, id)
+    const order = await findOrder(db, id)
     expect(order).toMatchObject({ receipt_number: 'A-1234567', paid_centavos: TOTAL, paid_on: today() })
     expect(order?.paid_by).toBe('cashier-1')
     const [pause] = await pausesOf(db, id)
@@ -128,7 +132,7 @@ eachEngine('payment', ({ open }) => {
     for (const [actor, input, reason] of wrong)
       expect(await recordPayment(db, actor, input)).toMatchObject({ ok: false, reason })
     expect(await stateOf(db, id)).toBe('to-pay')
-    expect((await orderOf(db, id))?.receipt_number).toBeNull()
+    expect((await findOrder(db, id))?.receipt_number).toBeNull()
   })
 
   test('by a receipt another request has is refused, also at the same moment', async () => {
@@ -177,7 +181,7 @@ eachEngine('payment', ({ open }) => {
       fc.asyncProperty(lines, fc.boolean(), async (order, isPaid) => {
         const id = await ordered(db, order)
         const total = order.reduce((sum, { centavos }) => sum + centavos, 0)
-        expect((await orderOf(db, id))?.total_centavos).toBe(total)
+        expect((await findOrder(db, id))?.total_centavos).toBe(total)
         if (!isPaid) return
         receipts += 1
         expected += total
@@ -187,9 +191,9 @@ eachEngine('payment', ({ open }) => {
       }),
       { numRuns: 40 },
     )
-    const abstract = await abstractOf(db.reader, today())
+    const abstract = await loadAbstract(db.reader, today())
     expect(abstract.totalCentavos).toBe(expected)
     expect(abstract.receipts).toHaveLength(receipts)
-    expect((await abstractOf(db.reader, '2020-01-01')).totalCentavos).toBe(0)
+    expect((await loadAbstract(db.reader, '2020-01-01')).totalCentavos).toBe(0)
   })
 })

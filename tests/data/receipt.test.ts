@@ -6,9 +6,9 @@ import type { RequestRow } from '#db/tables.ts'
 import { STATES } from '#domain/request-states.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { seed } from '#features/publishing/seed.ts'
-import { listMine } from '#features/requests/show/mine.ts'
-import { FACTS, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
-import { shownOf } from '#features/requests/show/shown.ts'
+import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
+import { buildReceipt, FACTS, type Receipt } from '#features/requests/show/receipt.ts'
+import { loadRequestPage } from '#features/requests/show/request-page.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { SPEECH } from '#words'
@@ -63,10 +63,10 @@ eachEngine('a receipt', ({ open }) => {
   }
 
   const receipt = async (db: Database, row: RequestRow, lang: Lang = 'en') =>
-    receiptOf(db, row, await around(db, row, lang))
+    buildReceipt(db, row, await around(db, row, lang))
   const fact = (one: Receipt, of: (typeof FACTS)[number]) => one.facts.find((found) => found.of === of)
   const shown = async (db: Database, row: RequestRow, now = new Date().toISOString(), lang: Lang = 'en') =>
-    shownOf(db, row, await around(db, row, lang, now))
+    loadRequestPage(db, row, await around(db, row, lang, now))
 
   test('has every statutory item, in both languages', async () => {
     const db = await city()
@@ -117,7 +117,7 @@ eachEngine('a receipt', ({ open }) => {
     const db = await city()
     const row = await holdRequest(db, { received_at, counted_from })
     const calendar = cityCalendar(closedDay('2026-11-25', { name: 'Typhoon' }))
-    const { note } = fact(receiptOf(db, row, await around(db, row, 'en', NOW, calendar)), 'received')!
+    const { note } = fact(buildReceipt(db, row, await around(db, row, 'en', NOW, calendar)), 'received')!
     if (why === '') expect(note).toBe('')
     else expect(note).toContain(why)
     if (why) expect(note).toContain(SPEECH.en.weekDate(counted_from))
@@ -246,10 +246,10 @@ eachEngine('a receipt', ({ open }) => {
     const newer = await holdRequest(db)
     await holdRequest(db, { device: 'another' })
     await holdRequest(db, { device: '' })
-    expect((await listMine(db, DEVICE)).map(({ reference }) => reference)).toEqual([
+    expect((await listDeviceRequests(db, DEVICE)).map(({ reference }) => reference)).toEqual([
       newer.reference,
       older.reference,
     ])
-    expect(await listMine(db, '')).toEqual([])
+    expect(await listDeviceRequests(db, '')).toEqual([])
   })
 })

@@ -10,8 +10,8 @@ import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
+import { type NotificationPayload, sealLink } from '#features/requests/messages/notification.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
-import { type Payload, sealLink } from '#features/requests/messages/told.ts'
 import { done } from '#kit/outcome.ts'
 import type { Mail, Sms } from '#kit/server/carrier.ts'
 import { eachEngine } from '../support/databases.ts'
@@ -40,7 +40,7 @@ async function deliver(db: Database) {
   return { mails, texts, sent }
 }
 
-async function tell(db: Database, payload: Omit<Payload, 'eventId'>, kinds = KINDS) {
+async function tell(db: Database, payload: Omit<NotificationPayload, 'eventId'>, kinds = KINDS) {
   await write(db, SYSTEM, 'try', `request:${payload.requestId}`, async ({ send }) => {
     for (const kind of kinds) await send(kind, { eventId: 'e', ...payload })
     return done(null)

@@ -6,13 +6,13 @@ import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM } from '#db/write.ts'
 import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
 import { STEP_IDS, STEPS, type StepId, type StepRole, stepProblem } from '#domain/request-steps.ts'
-import { readClock, standingOf } from '#features/requests/steps/clock.ts'
+import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import { explainDue } from '#features/requests/steps/explain.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import { type Limits, remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
+import { remindAndExpire, type WaitingLimits } from '#features/requests/steps/remind-and-expire.ts'
 import { denyRequest, takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { LANGS } from '#kit/lang.ts'
 import { cityCalendar, closedDay } from '../support/calendars.ts'
@@ -127,7 +127,7 @@ eachEngine('a request', ({ open }) => {
     ])
     // It was done in time and stays so, though it was claimed two months later.
     const rows = await readClock(db, id)
-    expect(standingOf(await row(db, id), rows, calendar, at('2027-03-01'))).toMatchObject({
+    expect(computeClockStatus(await row(db, id), rows, calendar, at('2027-03-01'))).toMatchObject({
       late: false,
       stopped: true,
     })
@@ -469,7 +469,7 @@ eachEngine('the dates of open requests', ({ open }) => {
 })
 
 eachEngine('reminders and expiry', ({ open }) => {
-  const LIMITS: Limits = { birth: { waiting: 9, 'to-pay': 9, ready: 9 } }
+  const LIMITS: WaitingLimits = { birth: { waiting: 9, 'to-pay': 9, ready: 9 } }
   const run = (db: Database, limits = LIMITS) => remindAndExpire(db, calendar, limits)
 
   test('never come where the office has set no limit', async () => {
@@ -477,7 +477,7 @@ eachEngine('reminders and expiry', ({ open }) => {
     await insertRequest(db, { state: 'waiting' })
     itIs('2029-01-08')
     const before = await everything(db)
-    for (const limits of [{}, { death: { waiting: 3 } }, { birth: { ready: 3 } }] as Limits[])
+    for (const limits of [{}, { death: { waiting: 3 } }, { birth: { ready: 3 } }] as WaitingLimits[])
       expect(await run(db, limits)).toEqual({ reminded: 0, expired: 0 })
     expect(await everything(db)).toEqual(before)
   })

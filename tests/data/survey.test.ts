@@ -8,7 +8,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
-import { inviteToSurvey, offeredWording } from '#features/requests/survey-invitation.ts'
+import { findOfferedWording, inviteToSurvey } from '#features/requests/survey-invitation.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
 import { readSurvey } from '#features/survey/answers.ts'
 import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
@@ -45,12 +45,12 @@ eachEngine('the survey', ({ open }) => {
     expect(await invite(db, request)).toBeNull()
     const half = { ...SURVEY_CONTENT, sqd4: { en: 'Only in English?' } }
     const id = await publishSurvey(db, half)
-    expect(await offeredWording(db.reader)).toBeNull()
+    expect(await findOfferedWording(db.reader)).toBeNull()
     expect(await invite(db, request)).toBeNull()
     await saveEntry(db, SYSTEM, survey, id, SURVEY_CONTENT)
-    expect(await offeredWording(db.reader)).toBeNull()
+    expect(await findOfferedWording(db.reader)).toBeNull()
     await publishEntry(db, SYSTEM, id)
-    expect((await offeredWording(db.reader))?.id).toBe('1.2')
+    expect((await findOfferedWording(db.reader))?.id).toBe('1.2')
     expect(await invite(db, request)).toMatch(/^[\w-]{22}$/)
     await archiveEntry(db, SYSTEM, id)
     expect(await invite(db, await putRequest(db))).toBeNull()

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { askCorrection, type Lacking } from '#features/requests/steps/correct.ts'
+import { askCorrection, type CorrectionReason } from '#features/requests/steps/correct.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { hashOfLink } from '#kit/server/sealing.ts'
@@ -13,7 +13,7 @@ import { principalOf } from './principals.ts'
 export async function askedByLink(
   db: Database,
   reference: string,
-  parts: readonly Lacking[],
+  parts: readonly CorrectionReason[],
   note = '',
 ): Promise<string> {
   const calendar = cityCalendar()

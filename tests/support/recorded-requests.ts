@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { OFFICES } from '#domain/offices.ts'
-import { requestsInFull } from '#features/requests/account/own.ts'
+import { exportAccountRequests } from '#features/requests/account/account-requests.ts'
 import { askOpinion } from '#features/requests/desk/ask-opinion.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { exportQueue } from '#features/requests/desk/export.ts'
@@ -12,8 +12,8 @@ import { listQueue } from '#features/requests/desk/queue.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
-import { slipOf } from '#features/requests/show/sheet.ts'
-import { shownOf } from '#features/requests/show/shown.ts'
+import { loadRequestPage } from '#features/requests/show/request-page.ts'
+import { buildSlip } from '#features/requests/show/sheet.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { submitRequest } from '#features/requests/submit.ts'
@@ -106,13 +106,15 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
   for (const lang of LANGS) {
     const say = SPEECH[lang]
     const around = { calendar, say, office: undefined, treasurer: undefined, siteUrl: 'https://a.example' }
-    const { canAmend: _, ...shown } = await shownOf(db, request, { ...around, now: NOW, notice: '' })
+    const { canAmend: _, ...shown } = await loadRequestPage(db, request, { ...around, now: NOW, notice: '' })
     const found = await openCase(db, actor, request.id, { staff: clerk, calendar, lang, now: NOW })
     const { correctable: __, colleagues: ___, ...kept } = found!
     const desk = { staff: clerk, today: TODAY }
-    said.push(shown, kept, await slipOf(db, request, { ...around, now: NOW }))
+    said.push(shown, kept, await buildSlip(db, request, { ...around, now: NOW }))
     said.push(await exportQueue(db, actor, desk, { filter, lang }))
-    said.push((await requestsInFull(db, ACCOUNT, lang)).find(({ reference }) => reference === row.reference))
+    said.push(
+      (await exportAccountRequests(db, ACCOUNT, lang)).find(({ reference }) => reference === row.reference),
+    )
     if (opinion)
       said.push(await openOpinion(db, principalOf(await staffIn(db, 'clerk', opinion.of)), opinion.id, lang))
   }

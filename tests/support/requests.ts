@@ -8,7 +8,7 @@ import { awaitedIn } from '#domain/request-steps.ts'
 import { sealAnswers } from '#features/requests/answers.ts'
 import { sealRecord } from '#features/requests/form-record.ts'
 import { versionOf } from '#features/requests/form-version.ts'
-import { DAYS_OF_CLASS, reckon } from '#features/requests/steps/clock.ts'
+import { computeDueDate, DAYS_OF_CLASS } from '#features/requests/steps/clock.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
 import { recordOf } from '#forms/record.ts'
@@ -74,7 +74,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
     legal_hold: 0,
     account: '',
     read_at: '',
-    ...reckon(promised, pauses, CALENDAR),
+    ...computeDueDate(promised, pauses, CALENDAR),
     ...promised,
     state,
   }

@@ -4,7 +4,7 @@ import { keysOf, unlock } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { sealAnswers } from '#features/requests/answers.ts'
-import { recordByNow, sealRecord } from '#features/requests/form-record.ts'
+import { recordFromCurrentForm, sealRecord } from '#features/requests/form-record.ts'
 import { FORMS } from '#forms/all.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -28,7 +28,7 @@ export async function putRequest(db: Database, sample: Sample = {}): Promise<Req
     ...{ id, reference: `LCR-26-${id.slice(-5).toUpperCase()}-D`, token: id, answers_hash: '' },
     ...{ form: 'birth', form_version: '1', office: 'LCR', lang: 'en', state: 'received' },
     sealed: sealAnswers(keysOf(db), id, answers),
-    sealed_record: sealRecord(keysOf(db), id, recordByNow(form, answers)),
+    sealed_record: sealRecord(keysOf(db), id, recordFromCurrentForm(form, answers)),
     ...{ mobile_hash: '', email_hash: '', device: '' },
     received_at: '2026-11-20T02:30:00.000Z',
     ...{ counted_from: '2026-11-20', class: 'simple', days: 3, extension_days: 0, due_on: '2026-11-25' },

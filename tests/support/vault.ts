@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
-import { keepFile, type NewFile } from '#features/requests/files/keep.ts'
 import type { FileOwner } from '#features/requests/files/owner.ts'
+import { type NewFile, storeFile } from '#features/requests/files/store.ts'
 import type { Place } from './databases.ts'
 
 export const OLD_KEY = 'a1'.repeat(32)
@@ -55,7 +55,7 @@ export async function keep(
   owner: FileOwner = { draftId: 'draft' },
   change: Partial<NewFile> = {},
 ): Promise<string> {
-  const kept = await keepFile(db, JUANA, dataDir, { ...newFile(change), owner })
+  const kept = await storeFile(db, JUANA, dataDir, { ...newFile(change), owner })
   if (!kept.ok) throw new Error('not kept')
   return kept.value
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceClass } from '#domain/forms.ts'
 import type { StateId } from '#domain/request-states.ts'
-import { reckon, standingOf } from '#features/requests/steps/clock.ts'
-import { type Explainable, explainDue, sayStanding } from '#features/requests/steps/explain.ts'
+import { computeClockStatus, computeDueDate } from '#features/requests/steps/clock.ts'
+import { describeClockStatus, type Explainable, explainDue } from '#features/requests/steps/explain.ts'
 import { dayOf } from '#kit/dates.ts'
 import { LANGS } from '#kit/lang.ts'
 import { isWeekend } from '#kit/working-days.ts'
@@ -25,7 +25,7 @@ const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00+08:00`).
 function requestOf(
   change: Partial<Explainable> = {},
   calendar = city,
-  pauses: Parameters<typeof reckon>[1] = [],
+  pauses: Parameters<typeof computeDueDate>[1] = [],
 ) {
   const request = {
     received_at: at('2026-11-23'),
@@ -36,7 +36,7 @@ function requestOf(
     closed_at: '',
     ...change,
   }
-  return { ...request, due_on: change.due_on ?? reckon(request, pauses, calendar).due_on }
+  return { ...request, due_on: change.due_on ?? computeDueDate(request, pauses, calendar).due_on }
 }
 const words = (
   request: Explainable,
@@ -80,7 +80,7 @@ test('the table changed afterwards: the words follow it while the request is ope
     fc.property(anInstant, someDays, aDay, (received_at, closed, more) => {
       const before = requestOf({ received_at }, calendarOf(closed))
       const changed = calendarOf([...closed, more])
-      const moved = reckon(before, [], changed).due_on
+      const moved = computeDueDate(before, [], changed).due_on
       expect(explainDue(before, [], changed, 'en').dueOn).toBe(moved)
       const shut = explainDue({ ...before, closed_at: at('2028-01-03') }, [], changed, 'en')
       expect(shut.dueOn).toBe(before.due_on)
@@ -145,7 +145,7 @@ test('every closed weekday on the way is named, and no other', () => {
     fc.property(anInstant, someDays, (received_at, closed) => {
       const calendar = calendarOf(closed)
       const request = requestOf({ received_at, class: 'complex', days: 7 }, calendar)
-      const { counted_from } = reckon(request, [], calendar)
+      const { counted_from } = computeDueDate(request, [], calendar)
       const told = words(request, 'en', [], calendar).find((line) => line.startsWith('Not counted')) ?? ''
       for (const day of closed.filter((one) => !isWeekend(one))) {
         const onTheWay = day > counted_from && day < request.due_on
@@ -187,9 +187,9 @@ describe('how it stands', () => {
   const said = (
     state: StateId,
     now: string,
-    rows: Parameters<typeof standingOf>[1] = open,
+    rows: Parameters<typeof computeClockStatus>[1] = open,
     lang: 'en' | 'fil' = 'en',
-  ) => sayStanding(standingOf({ ...request, state }, rows, city, now), state, now, lang)
+  ) => describeClockStatus(computeClockStatus({ ...request, state }, rows, city, now), state, now, lang)
 
   test('is told by the working days left, until the day itself', () => {
     expect(said('in-review', at('2026-11-24'))).toBe('3 working days are left.')
@@ -234,7 +234,7 @@ describe('how it stands', () => {
       stoppedAt: '',
     }
     const now = at('2026-12-09')
-    expect(standingOf({ ...request, state: 'to-pay' }, rows, city, now)).toEqual({
+    expect(computeClockStatus({ ...request, state: 'to-pay' }, rows, city, now)).toEqual({
       late: false,
       daysLeft: 2,
       awaits: 'payment',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { StateId } from '#domain/request-states.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
-import type { About, Told } from '#features/requests/messages/told.ts'
+import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { SPEECH } from '#words'
@@ -13,11 +13,11 @@ import { SPEECH } from '#words'
 const SITE = 'https://www.sanpablocity.example'
 const REFERENCE = 'BPLO-26-7H4K2-D'
 const TOKEN = 'a1B2c3D4e5F6g7H8i9J0k_'
-const ABOUTS: About[] = [
+const ABOUTS: NotificationKind[] = [
   ...(['received', 'correction', 'to-pay', 'ready', 'denied', 'extended'] as const),
   ...(['withdrawn', 'expired', 'reminder', 'released'] as const),
 ]
-const told = (about: About, more: Partial<Told> = {}): Told => ({
+const told = (about: NotificationKind, more: Partial<NotificationContext> = {}): NotificationContext => ({
   about,
   lang: 'en',
   reference: REFERENCE,
@@ -36,7 +36,7 @@ const told = (about: About, more: Partial<Told> = {}): Told => ({
 })
 
 // What a request can be when its message leaves.
-const CASES: [string, Partial<Told>, About[]][] = [
+const CASES: [string, Partial<NotificationContext>, NotificationKind[]][] = [
   ['', {}, ABOUTS],
   [' and no class', { isClassSet: false }, ['received']],
   [' and counted later', { countedFrom: '2026-09-28' }, ['received']],
@@ -46,7 +46,10 @@ const CASES: [string, Partial<Told>, About[]][] = [
 ]
 const ALL = CASES.flatMap(([name, more, abouts]) =>
   abouts.flatMap((about) =>
-    LANGS.map((lang): [string, Told] => [`${about}${name} in ${lang}`, told(about, { ...more, lang })]),
+    LANGS.map((lang): [string, NotificationContext] => [
+      `${about}${name} in ${lang}`,
+      told(about, { ...more, lang }),
+    ]),
   ),
 )
 

@@ -3,6 +3,7 @@ import type { AccountLinkRow } from '#db/account-tables.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { Writing } from '#db/write.ts'
+import type { LinkPurpose } from '#domain/accounts.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { hashOfLink, type Keys, openText, sealText } from '#kit/server/sealing.ts'
@@ -18,8 +19,7 @@ const LIFETIME_MS = {
   'claim-requests': DAY_MS,
   invitation: 7 * DAY_MS,
   'first-administrator': 7 * DAY_MS,
-} as const
-export type LinkPurpose = keyof typeof LIFETIME_MS
+} as const satisfies Record<LinkPurpose, number>
 export type LinkRefusal = 'unknown' | 'used' | 'expired'
 export type FoundLink = { id: string; purpose: LinkPurpose; userId: string; payload: unknown }
 

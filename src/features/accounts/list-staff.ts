@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/roles.ts'
 import type { StaffInvitation } from '#features/accounts/inviting.ts'
 import { openLink } from '#features/accounts/links.ts'
 
-export type StaffMember = {
+type ListedStaff = {
   id: string
   name: string
   email: string
@@ -21,7 +21,7 @@ export type StaffMember = {
 }
 
 /** Everybody who is or was staff, by name. */
-export async function listStaff(reader: Reader): Promise<StaffMember[]> {
+export async function listStaff(reader: Reader): Promise<ListedStaff[]> {
   const rows = await reader
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')

@@ -1,6 +1,6 @@
 // Letters to people with an account. In the outbox stands neither name nor address, and of a link only what is sealed.
 import type { Writing } from '#db/write.ts'
-import type { LinkPurpose } from '#features/accounts/links.ts'
+import type { LinkPurpose } from '#domain/accounts.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 

@@ -6,14 +6,14 @@ import type { StoredImage } from '#fields/image.ts'
 import type { InLangs } from '#kit/lang.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
-export type ChecklistBlock = {
+type BlockingProblem = {
   code: 'no-alt' | 'no-credit' | 'file-gone' | 'broken-link' | 'pdf-too-large' | 'pdf-untitled'
   /** The field it stands in, with the number of the row where it is one. */
   field: string
   /** The link or file. */
   detail: string
 }
-export type Checklist = { blocks: ChecklistBlock[]; outside: string[] }
+export type Checklist = { blocks: BlockingProblem[]; outside: string[] }
 /** What of the running site the list asks: whether an address answers, and the bytes of a file. */
 export type Asks = {
   answers: (path: string) => Promise<boolean>
@@ -30,7 +30,7 @@ export async function checklistOf(
   asks: Asks,
 ): Promise<Checklist> {
   const parts = partsOf(collection.fields, content)
-  const blocks: ChecklistBlock[] = []
+  const blocks: BlockingProblem[] = []
   for (const part of parts) blocks.push(...(await blocksOf(part, asks)))
   return { blocks, outside: [...new Set(parts.flatMap(linksOf).filter((href) => /^https?:/i.test(href)))] }
 }
@@ -47,12 +47,12 @@ const partsOf = (fields: Record<string, Field>, content: Record<string, unknown>
     )
   })
 
-async function blocksOf(part: Part, asks: Asks): Promise<ChecklistBlock[]> {
+async function blocksOf(part: Part, asks: Asks): Promise<BlockingProblem[]> {
   const { name, field, value } = part
   if (field.kind.name === 'image') return imageBlocks(name, value as StoredImage, asks)
   if (field.kind.name === 'file') return fileBlocks(name, value as string, asks)
   const inner = linksOf(part).filter((href) => href.startsWith('/'))
-  const broken: ChecklistBlock[] = []
+  const broken: BlockingProblem[] = []
   for (const detail of new Set(inner))
     if (!(await asks.answers(detail))) broken.push({ code: 'broken-link', field: name, detail })
   return broken
@@ -62,16 +62,16 @@ async function imageBlocks(
   field: string,
   { file, alt, credit }: StoredImage,
   asks: Asks,
-): Promise<ChecklistBlock[]> {
+): Promise<BlockingProblem[]> {
   const isSaid = (words: InLangs<string>) => Object.values(words).some((text) => text?.trim())
-  const blocks: ChecklistBlock[] = []
+  const blocks: BlockingProblem[] = []
   if (!isSaid(alt)) blocks.push({ code: 'no-alt', field, detail: file })
   if (!isSaid(credit)) blocks.push({ code: 'no-credit', field, detail: file })
   if ((await asks.sizeOf(file)) === null) blocks.push({ code: 'file-gone', field, detail: file })
   return blocks
 }
 
-async function fileBlocks(field: string, file: string, asks: Asks): Promise<ChecklistBlock[]> {
+async function fileBlocks(field: string, file: string, asks: Asks): Promise<BlockingProblem[]> {
   const bytes = await asks.sizeOf(file)
   if (bytes === null) return [{ code: 'file-gone', field, detail: file }]
   if (!/\.pdf$/i.test(file)) return []

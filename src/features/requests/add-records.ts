@@ -5,7 +5,7 @@ import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { answersOf } from '#features/requests/answers.ts'
-import { recordByNow, sealRecord } from '#features/requests/form-record.ts'
+import { recordFromCurrentForm, sealRecord } from '#features/requests/form-record.ts'
 import { versionOf } from '#features/requests/form-version.ts'
 import { changedParts, openCorrection, sealCorrection } from '#features/requests/steps/correct.ts'
 import { FORMS, formOf } from '#forms/all.ts'
@@ -92,7 +92,7 @@ function tryToMake(db: Database, row: RequestRow, corrections: readonly Sealed[]
 /** Outside a transaction, since it takes the processor. Throws `Tampered`. */
 function make(db: Database, row: RequestRow, corrections: readonly Sealed[]): Made {
   const keys = keysOf(db)
-  const record = recordByNow(row.form, answersOf(keys, row))
+  const record = recordFromCurrentForm(row.form, answersOf(keys, row))
   return {
     row,
     record: sealRecord(keys, row.id, record),

@@ -21,14 +21,14 @@ type Recorded = Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>
  */
 export function openRecord(keys: Keys, request: Recorded): FormRecord {
   const { id, form, sealed, sealed_record = '' } = request
-  if (sealed === '') return recordByNow(form, {})
-  if (sealed_record === '') return recordByNow(form, answersOf(keys, request))
+  if (sealed === '') return recordFromCurrentForm(form, {})
+  if (sealed_record === '') return recordFromCurrentForm(form, answersOf(keys, request))
   const bytes = openBytes(keys.records, contextOf(id), Buffer.from(sealed_record, 'base64url'))
   return decodeRecord(bytes)
 }
 
 /** The record as the definitions of today make it. */
-export function recordByNow(formId: string, answers: Answers): FormRecord {
+export function recordFromCurrentForm(formId: string, answers: Answers): FormRecord {
   const form = formOf(formId)
   return form ? recordOf(form, answers) : recordWithoutForm(formId, answers)
 }

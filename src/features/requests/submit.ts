@@ -7,13 +7,13 @@ import type { ServiceClass } from '#domain/forms.ts'
 import { addSearchWords } from '#features/requests/answers.ts'
 import { channelsOf } from '#features/requests/channels.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
-import { giveFilesToRequest } from '#features/requests/files/change.ts'
+import { moveFilesToRequest } from '#features/requests/files/change.ts'
 import { answerColumns } from '#features/requests/form-record.ts'
 import { versionOf } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
-import { tellBy } from '#features/requests/steps/tell.ts'
+import { notifyChannels } from '#features/requests/steps/notify.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import { type FormRecord, recordOf } from '#forms/record.ts'
@@ -23,7 +23,7 @@ import { newId } from '#kit/server/ids.ts'
 import { keyedHash } from '#kit/server/sealing.ts'
 
 /** What the law promises at receipt: class and days of the service, the day it counts from, the day it is due. */
-export type Promised = { class: ServiceClass; days: number; countedFrom: string; dueOn: string }
+export type ServicePromise = { class: ServiceClass; days: number; countedFrom: string; dueOn: string }
 export type Submission = {
   form: Form
   lang: Lang
@@ -34,14 +34,14 @@ export type Submission = {
   account?: string
   answers: Answers
   /** From the instant of receipt. */
-  promise: (receivedAt: string) => Promised
+  promise: (receivedAt: string) => ServicePromise
   /** The id of the request this one amends. */
   amends?: string
   /** What else is of the same change; refused, nothing is received. */
   along?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
 }
 /** `again`: this token was received before, with the same answers. */
-export type Received = { reference: string; again: boolean }
+export type SubmissionResult = { reference: string; again: boolean }
 
 const MAX_TRIES = 8
 
@@ -50,9 +50,9 @@ export async function submitRequest(
   db: Database,
   actor: Actor,
   submission: Submission,
-): Promise<Outcome<Received, 'other-answers' | 'moved-on'>> {
+): Promise<Outcome<SubmissionResult, 'other-answers' | 'moved-on'>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const before = await receivedBefore(db, submission)
+    const before = await findEarlierSubmission(db, submission)
     if (before) return before
     const outcome = await insertOnce(db, actor, submission)
     if (outcome.ok) return outcome
@@ -63,10 +63,10 @@ export async function submitRequest(
 }
 
 /** What to answer to a token that was received before: its reference, or that it came with other answers; null for a new one. */
-export async function receivedBefore(
+export async function findEarlierSubmission(
   db: Database,
   submission: Submission,
-): Promise<Outcome<Received, 'other-answers'> | null> {
+): Promise<Outcome<SubmissionResult, 'other-answers'> | null> {
   const known = await findByToken(db, submission.token)
   return known ? answerAgain(db, known, submission) : null
 }
@@ -84,7 +84,7 @@ async function answerAgain(
   db: Database,
   known: Known,
   submission: Submission,
-): Promise<Outcome<Received, 'other-answers'>> {
+): Promise<Outcome<SubmissionResult, 'other-answers'>> {
   const isSame =
     known.answers_hash === hashOf(db, submission) && (await hasNoOtherFiles(db, submission.token, known.id))
   return isSame
@@ -109,12 +109,12 @@ async function insertOnce(
   db: Database,
   actor: Actor,
   submission: Submission,
-): Promise<Outcome<Received, 'there-already' | 'moved-on'>> {
+): Promise<Outcome<SubmissionResult, 'there-already' | 'moved-on'>> {
   const { form, answers } = submission
   const keys = keysOf(db)
   const record = recordOf(form, answers)
   const subject = `form:${form.id}`
-  return write<Received, 'there-already' | 'moved-on'>(
+  return write<SubmissionResult, 'there-already' | 'moved-on'>(
     db,
     actor,
     'submit-request',
@@ -139,7 +139,7 @@ async function insertOnce(
       const eventId = await addEvent(writing, keys, event)
       await addSearchWords(tx, keys, record, row.id, answers)
       await takeOver(tx, draftId(db, submission.token), row.id)
-      await tellBy(writing, row.id, channelsOf(record, answers), { about: 'received', eventId })
+      await notifyChannels(writing, row.id, channelsOf(record, answers), { about: 'received', eventId })
       const along = await submission.along?.(writing, row)
       if (along && !along.ok) return along
       return done({ reference: row.reference, again: false })
@@ -149,7 +149,7 @@ async function insertOnce(
 
 /** The draft's files become the request's; the draft is no more. */
 async function takeOver(tx: Tx, draft: string, requestId: string) {
-  await giveFilesToRequest(tx, draft, requestId)
+  await moveFilesToRequest(tx, draft, requestId)
   await tx.deleteFrom('drafts').where('id', '=', draft).execute()
 }
 

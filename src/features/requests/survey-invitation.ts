@@ -11,7 +11,7 @@ import { hashOfLink, type Keys } from '#kit/server/sealing.ts'
 export type OfferedWording = { id: string; content: Record<string, unknown> }
 
 /** The published wording; null while there is none, or none that is whole. `reader` may be a transaction. */
-export async function offeredWording(reader: Reader): Promise<OfferedWording | null> {
+export async function findOfferedWording(reader: Reader): Promise<OfferedWording | null> {
   const row = await selectPublished(reader, survey.id)
     .select(['e.number', 'v.version', 'v.content'])
     .orderBy('e.position')
@@ -30,7 +30,7 @@ export async function inviteToSurvey(
   keys: Keys,
   { id, form, office }: Pick<RequestRow, 'id' | 'form' | 'office'>,
 ): Promise<string | null> {
-  const wording = await offeredWording(tx)
+  const wording = await findOfferedWording(tx)
   if (!wording) return null
   const token = newSecret()
   const made = await tx

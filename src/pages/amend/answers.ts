@@ -1,8 +1,8 @@
 // What /amend answers with: who asks, then what is amended, then the questions; or why it cannot be.
 import type { RequestRow } from '#db/tables.ts'
 import { STATES } from '#domain/request-states.ts'
-import { ticketFor, type Unamendable } from '#features/requests/amend/amend.ts'
-import type { FindShown } from '#features/requests/amend/find-view.tsx'
+import { type AmendRefusal, createAmendTicket } from '#features/requests/amend/amend.ts'
+import type { FindState } from '#features/requests/amend/find-view.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { serviceOf } from '#forms/all.ts'
 import { choosePage, findPage, formPage, refusedPage } from '#pages/amend/pages.tsx'
@@ -11,13 +11,13 @@ import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { speechOf } from '#web/visit.ts'
 
-export const answerFind = (c: WebContext, shown: FindShown): Promise<Response> =>
+export const answerFind = (c: WebContext, shown: FindState): Promise<Response> =>
   renderDynamicPage(c, findPage, shown, shown.problem ? 422 : 200)
 
 export function answerRefused(
   c: WebContext,
   { reference, form, state }: RequestRow,
-  why: Unamendable,
+  why: AmendRefusal,
   status = 200,
 ): Promise<Response> {
   const { lang } = speechOf(c)
@@ -38,6 +38,6 @@ export function answerAmend(
   state: FormState,
   status = 200,
 ): Promise<Response> {
-  const ticket = ticketFor(c.var.site.database(), reference)
+  const ticket = createAmendTicket(c.var.site.database(), reference)
   return renderDynamicPage(c, formPage, { ...state, reference, chosen, ticket, held }, status)
 }

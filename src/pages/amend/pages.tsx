@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { AmendForm, type AmendState } from '#features/requests/amend/amend-form.tsx'
 import {
-  type ChooseShown,
+  type ChooseState,
   ChooseView,
-  type RefusedShown,
+  type RefusedState,
   RefusedView,
 } from '#features/requests/amend/amend-views.tsx'
-import { type FindShown, FindView } from '#features/requests/amend/find-view.tsx'
+import { type FindState, FindView } from '#features/requests/amend/find-view.tsx'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 import type { PageContext } from '#web/page.ts'
 
@@ -27,15 +27,15 @@ const amendPage = <Data,>(
   view,
 })
 
-export const findPage = amendPage<FindShown>(
+export const findPage = amendPage<FindState>(
   (shown, { say }) => <FindView shown={shown} say={say} />,
   ({ problem }) => problem !== null,
 )
-export const choosePage = amendPage<ChooseShown>(
+export const choosePage = amendPage<ChooseState>(
   (shown, { say }) => <ChooseView shown={shown} say={say} />,
   ({ isNoneChosen }) => isNoneChosen,
 )
-export const refusedPage = amendPage<RefusedShown>((shown, { say }) => (
+export const refusedPage = amendPage<RefusedState>((shown, { say }) => (
   <RefusedView shown={shown} say={say} />
 ))
 export const formPage: DynamicPage<AmendState> = {

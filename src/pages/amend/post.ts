@@ -2,12 +2,12 @@
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
 import { addToPass } from '#features/requests/access.ts'
-import { amendRequest, ticketFor } from '#features/requests/amend/amend.ts'
+import { amendRequest, createAmendTicket } from '#features/requests/amend/amend.ts'
 import { mergeAmendment } from '#features/requests/amend/merge.ts'
 import { findByPair } from '#features/requests/find.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { type Received, receivedBefore, type Submission } from '#features/requests/submit.ts'
+import { findEarlierSubmission, type Submission, type SubmissionResult } from '#features/requests/submit.ts'
 import { AMENDMENTS } from '#forms/amendments.ts'
 import type { Answers } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
@@ -19,7 +19,7 @@ import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
 import { type PostedForm, readPosted, stateOf } from '#pages/request-form/read-posted.ts'
 import { isDiskFull, receiveBody } from '#web/body.ts'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
 import {
@@ -91,7 +91,7 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   const again = (found: Partial<FormState>) => answerAmend(visit, { ...state, ...found }, 422)
   if (merged.unknown.length > 0) return again({ notice: { kind: 'unknown', names: merged.unknown } })
   const submission = await submissionOf(visit, posted, merged.answers)
-  const known = await receivedBefore(db, submission)
+  const known = await findEarlierSubmission(db, submission)
   if (known) return settled(visit, known)
   if (visit.why) return answerRefused(c, request, visit.why, 409)
   if (merged.problems.length > 0) return again({ found: merged.problems })
@@ -99,7 +99,7 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   const outcome = await amendRequest(db, applicantOf(c), request, { ...submission, what: whatOf(visit) })
   if (outcome.ok || outcome.reason !== 'moved-on') return settled(visit, outcome)
   if (attempt === MAX_ATTEMPTS) throw new Error('the application changed at every try')
-  const ticket = ticketFor(db, request.reference)
+  const ticket = createAmendTicket(db, request.reference)
   const anew = await openAmend(c, { reference: request.reference, chosen: visit.chosen, ticket })
   if (anew.is !== 'open') throw new Error('the application is no longer there')
   return send(anew.visit, posted, state, attempt + 1)
@@ -116,11 +116,11 @@ const submissionOf = async (
   device: ensureDeviceCookie(c, shared),
   account: (await findSignedInUser(c))?.userId,
   answers,
-  promise: await promiseOf(c.var.site.database(), form),
+  promise: await computePromise(c.var.site.database(), form),
 })
 
 /** Received, now or before; or received before with other answers, which only one amendment can have. */
-function settled({ c, request }: AmendVisit, outcome: Outcome<Received, string>) {
+function settled({ c, request }: AmendVisit, outcome: Outcome<SubmissionResult, string>) {
   if (outcome.ok) return goTo(c, `/requests/${outcome.value.reference}`)
   return answerRefused(c, request, { why: 'amended', reference: outcome.field! }, 409)
 }

@@ -1,8 +1,8 @@
 // A visit to an amendment: which application it is of, whether this visitor may see it, and what of it is to be amended.
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { isTicketFor, type Unamendable, whyNotAmend } from '#features/requests/amend/amend.ts'
-import { outgrownOf } from '#features/requests/amend/merge.ts'
+import { type AmendRefusal, findAmendRefusal, isAmendTicket } from '#features/requests/amend/amend.ts'
+import { findOutgrown } from '#features/requests/amend/merge.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
@@ -30,7 +30,7 @@ export type AmendVisit = {
   /** Their questions. */
   part: Form
   /** Why it cannot be amended now, or null. */
-  why: Unamendable | null
+  why: AmendRefusal | null
 }
 type Asked = { reference: string; chosen: readonly string[]; ticket: string }
 export type AmendTarget =
@@ -44,9 +44,9 @@ export async function openAmend(c: WebContext, asked: Asked): Promise<AmendTarge
   const reference = readReference(asked.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
   const isSeen =
-    request && (isTicketFor(db, request.reference, asked.ticket) || (await canOpenRequest(c, request)))
+    request && (isAmendTicket(db, request.reference, asked.ticket) || (await canOpenRequest(c, request)))
   if (!isSeen) return { is: 'unseen' }
-  const why = await whyNotAmend(db.reader, request)
+  const why = await findAmendRefusal(db.reader, request)
   const plain = formOf(request.form)
   if (!plain || why?.why === 'other-form') return { is: 'other-form', request }
   const form = await loadCurrentForm(db, plain)
@@ -55,6 +55,6 @@ export async function openAmend(c: WebContext, asked: Asked): Promise<AmendTarge
   const held = files.filter(({ superseded }) => !superseded)
   const counts = countFiles({ files: held })
   const chosen = amendmentsOf(form).flatMap(({ id }) => (asked.chosen.includes(id) ? id : []))
-  const part = amendmentForm(form, chosen, outgrownOf(form, before, counts, today()))
+  const part = amendmentForm(form, chosen, findOutgrown(form, before, counts, today()))
   return { is: 'open', visit: { c, request, form, before, held, counts, chosen, part, why } }
 }

@@ -1,13 +1,13 @@
 // What each button of a form page does. Files that came along are taken first, whatever was pressed, so that none is lost.
 import { keysOf } from '#db/seal.ts'
 import { checkForAbuse } from '#features/protection/abuse-check.ts'
-import { giveCode } from '#features/requests/drafts/code.ts'
+import { issueCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
 import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { type FormState, freshState } from '#features/requests/form/state.ts'
-import { receivedBefore, type Submission, submitRequest } from '#features/requests/submit.ts'
+import { type FormState, newFormState } from '#features/requests/form/state.ts'
+import { findEarlierSubmission, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -18,7 +18,7 @@ import { takeFiles } from '#pages/request-form/files.ts'
 import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { answerForm } from '#pages/request-form.tsx'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
 import { applicantOf, ensureDeviceCookie, goTo, speechOf, visitorAddress } from '#web/visit.ts'
@@ -61,10 +61,10 @@ async function send(visit: Visit): Promise<Response> {
     device: ensureDeviceCookie(c, posted.shared),
     account: (await findSignedInUser(c))?.userId,
     answers: reading.answers,
-    promise: await promiseOf(db, posted.form),
+    promise: await computePromise(db, posted.form),
   }
   // A form sent before has given its files away: it is not asked for them again.
-  const before = await receivedBefore(db, submission)
+  const before = await findEarlierSubmission(db, submission)
   if (before === null && reading.problems.length > 0) {
     void keep(visit).catch(() => {})
     return answerForm(c, { ...state, found: reading.problems }, 422)
@@ -75,7 +75,7 @@ async function send(visit: Visit): Promise<Response> {
     return answerForm(c, { ...state, challenge }, 429)
   }
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
-  if (!outcome.ok) return asAnother(visit, outcome.field!)
+  if (!outcome.ok) return offerAsNewRequest(visit, outcome.field!)
   c.var.site.drafts.drop(posted.token)
   return goTo(c, `/requests/${outcome.value.reference}`)
 }
@@ -97,7 +97,7 @@ async function challengeIfSuspicious({ c, posted }: Visit, answers: Answers) {
 }
 
 /** The form was received with other answers: what stands here can be sent as a request of its own, files included. */
-async function asAnother({ c, posted, state }: Visit, reference: string): Promise<Response> {
+async function offerAsNewRequest({ c, posted, state }: Visit, reference: string): Promise<Response> {
   const { site } = c.var
   const db = site.database()
   const token = newSecret()
@@ -120,7 +120,7 @@ function keep({ c, posted }: Visit): Promise<string> {
 async function save(visit: Visit): Promise<Response> {
   const { c, posted, state } = visit
   const savedAt = await keep(visit)
-  const code = await giveCode(c.var.site.database(), applicantOf(c), posted.token)
+  const code = await issueCode(c.var.site.database(), applicantOf(c), posted.token)
   const notice = code.ok
     ? ({ kind: 'code', ...code.value } as const)
     : ({ kind: 'restored', savedAt } as const)
@@ -130,7 +130,7 @@ async function save(visit: Visit): Promise<Response> {
 /** An empty form; what was typed stays for a while, so that it can be undone. */
 async function clear({ c, posted }: Visit): Promise<Response> {
   await c.var.site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
-  const empty = freshState(posted.form, newSecret(), today())
+  const empty = newFormState(posted.form, newSecret(), today())
   return answerForm(c, { ...empty, notice: { kind: 'cleared', undo: posted.token } })
 }
 

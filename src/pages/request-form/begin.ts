@@ -4,7 +4,7 @@ import { readProfile } from '#features/accounts/profile.ts'
 import { type FoundDraft, findDraft } from '#features/requests/drafts/drafts.ts'
 import { fitDraft } from '#features/requests/drafts/fit.ts'
 import { listFiles } from '#features/requests/files/open.ts'
-import { type FormState, freshState } from '#features/requests/form/state.ts'
+import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { ownAnswers } from '#forms/own-details.ts'
 import type { RawInput } from '#forms/read.ts'
@@ -18,7 +18,7 @@ import { readVisitorCookies } from '#web/visit.ts'
 /** What this device began of the form, or an empty one; empty too while the database is away. */
 export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
   const { site } = c.var
-  const empty = freshState(form, newSecret(), today())
+  const empty = newFormState(form, newSecret(), today())
   try {
     const db = site.database()
     const draft = await findDraft(db, form, readVisitorCookies(c).device, c.req.query('draft'))
@@ -44,7 +44,7 @@ export async function stateOfDraft(site: Site, form: Form, draft: FoundDraft): P
   const db = site.database()
   const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, today())
   return {
-    ...freshState(form, draft.token, today()),
+    ...newFormState(form, draft.token, today()),
     typed,
     files: await listFiles(db, { draftId: draft.id }),
     notice: { kind: 'restored', savedAt: draft.savedAt, changed, gone },

@@ -1,7 +1,7 @@
 // Takes the files that came with a form into their slots; what cannot be taken is said beside its slot, the rest stays.
 import { draftId } from '#features/requests/drafts/drafts.ts'
-import { keepReceived } from '#features/requests/files/keep.ts'
 import { listFiles } from '#features/requests/files/open.ts'
+import { storeReceived } from '#features/requests/files/store.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
@@ -38,8 +38,8 @@ function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'
   return room > 0 ? null : 'tooMany'
 }
 
-async function keep(c: WebContext, what: Parameters<typeof keepReceived>[3]): Promise<UploadReason | null> {
+async function keep(c: WebContext, what: Parameters<typeof storeReceived>[3]): Promise<UploadReason | null> {
   const { site } = c.var
-  const outcome = await keepReceived(site.database(), applicantOf(c), site.config.dataDir, what)
+  const outcome = await storeReceived(site.database(), applicantOf(c), site.config.dataDir, what)
   return outcome.ok ? null : outcome.reason
 }

@@ -1,5 +1,5 @@
 // What a form page sends, parted: the answers, the files, and what was pressed.
-import { type FormState, freshState } from '#features/requests/form/state.ts'
+import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type RawInput } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
@@ -60,7 +60,7 @@ const isSlot = (form: Form, name: string) =>
 
 /** The page again, as it was sent. */
 export const stateOf = ({ form, token, typed, shared, started }: PostedForm): FormState => ({
-  ...freshState(form, token, today()),
+  ...newFormState(form, token, today()),
   typed,
   shared,
   started,

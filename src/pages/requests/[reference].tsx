@@ -3,8 +3,12 @@ import type { RequestRow } from '#db/tables.ts'
 import { STATES } from '#domain/request-states.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
+import {
+  loadRequestPage,
+  type RequestNotice,
+  type RequestPage,
+} from '#features/requests/show/request-page.ts'
 import { RequestView } from '#features/requests/show/request-view.tsx'
-import { type Shown, type ShownNotice, shownOf } from '#features/requests/show/shown.ts'
 import { withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { receiptContextOf } from '#pages/requests/[reference]/receipt-context.ts'
 import { askForProof } from '#pages/track/answer.tsx'
@@ -16,7 +20,7 @@ import type { Guard } from '#web/guard.ts'
 import { canOpenRequest } from '#web/request-access.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
-const requestPage: DynamicPage<Shown> = {
+const requestPage: DynamicPage<RequestPage> = {
   styles: ['request'],
   behaviours: ['print'],
   meta: ({ state, receipt: { reference } }, { say: { lang, fill } }) => ({
@@ -43,11 +47,11 @@ export const showRequest = (c: RequestContext) => answerRequest(c, c.var.request
 async function answerRequest(
   c: WebContext,
   request: RequestRow,
-  notice: ShownNotice = '',
+  notice: RequestNotice = '',
 ): Promise<Response> {
   const around = await receiptContextOf(c, request)
   const treasurer = around.all.find(({ slug }) => slug === 'treasurer')
-  const shown = await shownOf(c.var.site.database(), request, { ...around, treasurer, notice })
+  const shown = await loadRequestPage(c.var.site.database(), request, { ...around, treasurer, notice })
   return renderDynamicPage(c, requestPage, shown, notice === 'too-late' ? 409 : 200)
 }
 

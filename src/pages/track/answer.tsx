@@ -1,6 +1,6 @@
 // The page that asks for a reference and its proof, at /track and in the place of a request that is not shown.
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import { listMine, type MyRequest } from '#features/requests/show/mine.ts'
+import { type DeviceRequest, listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { type TrackState, TrackView } from '#features/requests/show/track-view.tsx'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
@@ -43,9 +43,9 @@ export async function answerTrack(
   return renderDynamicPage(c, trackPage, { ...state, reference, mine: await mineOf(c) }, status)
 }
 
-async function mineOf(c: WebContext): Promise<MyRequest[]> {
+async function mineOf(c: WebContext): Promise<DeviceRequest[]> {
   try {
-    return await listMine(c.var.site.database(), readVisitorCookies(c).device)
+    return await listDeviceRequests(c.var.site.database(), readVisitorCookies(c).device)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return []

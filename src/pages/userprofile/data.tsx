@@ -2,7 +2,7 @@
 import { removeAccount } from '#features/accounts/remove.ts'
 import { OwnDataView } from '#features/accounts/show/data-view.tsx'
 import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
-import { unlinkRequests } from '#features/requests/account/own.ts'
+import { unlinkRequests } from '#features/requests/account/account-requests.ts'
 import { PROVE } from '#forms/account.ts'
 import type { FieldError } from '#forms/read.ts'
 import { checkPassword } from '#web/account/check-password.ts'

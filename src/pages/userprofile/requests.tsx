@@ -3,8 +3,12 @@ import { sendClaimLink } from '#features/accounts/claim.ts'
 import { Notice } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
 import { allowAttempt } from '#features/protection/attempts.ts'
-import { countClaimable, listOfAccount, type OwnRequest } from '#features/requests/account/own.ts'
-import { OwnList } from '#features/requests/account/own-view.tsx'
+import { AccountRequestList } from '#features/requests/account/account-request-list.tsx'
+import {
+  type AccountRequest,
+  countClaimable,
+  listAccountRequests,
+} from '#features/requests/account/account-requests.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
 import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
@@ -12,7 +16,7 @@ import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 import type { Speech } from '#words'
 
 /** `claimable` counts requests sent with the account's e-mail before. */
-type Shown = { requests: OwnRequest[]; claimable: number; isSent: boolean }
+type Shown = { requests: AccountRequest[]; claimable: number; isSent: boolean }
 
 const requestsPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
@@ -22,7 +26,7 @@ const requestsPage: DynamicPage<Shown> = {
       <BackToProfile say={say} />
       <h1>{say.words.account.requests.title}</h1>
       {isSent && <Notice text={say.words.account.requests.sent} />}
-      <OwnList requests={requests} say={say} />
+      <AccountRequestList requests={requests} say={say} />
       {claimable > 0 && !isSent && <Claim count={claimable} say={say} />}
     </div>
   ),
@@ -43,7 +47,7 @@ const Claim = ({ count, say: { words, fill, to } }: { count: number; say: Speech
 export async function showOwnRequests(c: SignedInContext): Promise<Response> {
   const { visitor } = c.var
   const db = c.var.site.database()
-  const requests = await listOfAccount(db, visitor.userId)
+  const requests = await listAccountRequests(db, visitor.userId)
   const claimable = await countClaimable(db, visitor.email)
   const isSent = c.req.query('sent') !== undefined
   return renderDynamicPage(c, requestsPage, { requests, claimable, isSent })

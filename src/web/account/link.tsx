@@ -1,5 +1,6 @@
 // What a link of a letter leads to, or what it says when it does nothing any more: each reason in its own plain words, and the way on.
-import { type FoundLink, findLink, type LinkPurpose, type LinkRefusal } from '#features/accounts/links.ts'
+import type { LinkPurpose } from '#domain/accounts.ts'
+import { type FoundLink, findLink, type LinkRefusal } from '#features/accounts/links.ts'
 import { type Ending, EndView } from '#features/accounts/show/end-view.tsx'
 import { ACCOUNT_PAGE } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'

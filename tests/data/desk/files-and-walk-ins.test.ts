@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM } from '#db/write.ts'
-import { LINK_LIFETIME_MS, openTicket, ticketFor } from '#features/requests/desk/files.ts'
+import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/requests/desk/files.ts'
 import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
-import { keepFile } from '#features/requests/files/keep.ts'
+import { storeFile } from '#features/requests/files/store.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -35,12 +35,12 @@ eachEngine('the desk', ({ open }) => {
     const { id } = await insertRequest(db)
     const bytes = Buffer.from('a photo')
     const photo = { slot: 'valid_id', name: 'ID.jpg', mime: 'image/jpeg', bytes, contentHash: 'x' }
-    const kept = await keepFile(db, SYSTEM, dataDir, { owner: { requestId: id }, ...photo })
+    const kept = await storeFile(db, SYSTEM, dataDir, { owner: { requestId: id }, ...photo })
     if (!kept.ok) throw new Error('not kept')
     const asked = { of: { requestId: id }, file: kept.value, session: 's1' }
-    expect(await ticketFor(db, other, asked)).toBeNull()
-    expect(await ticketFor(db, clerk, { ...asked, file: 'another' })).toBeNull()
-    const ticket = (await ticketFor(db, clerk, asked))!
+    expect(await createFileTicket(db, other, asked)).toBeNull()
+    expect(await createFileTicket(db, clerk, { ...asked, file: 'another' })).toBeNull()
+    const ticket = (await createFileTicket(db, clerk, asked))!
     const at = (session: string, now?: number) =>
       openTicket(db, principalOf(clerk), { ticket, session, dataDir }, now)
     expect(await at('s1')).toMatchObject({ ok: true, value: { name: 'ID.jpg', content: bytes } })

@@ -6,7 +6,11 @@ import { ownData } from '#features/accounts/own-data.ts'
 import { removeAccount } from '#features/accounts/remove.ts'
 import { checkService } from '#features/accounts/service.ts'
 import { findSession, verifySecondFactor } from '#features/accounts/sign-in.ts'
-import { listOfAccount, requestsInFull, unlinkRequests } from '#features/requests/account/own.ts'
+import {
+  exportAccountRequests,
+  listAccountRequests,
+  unlinkRequests,
+} from '#features/requests/account/account-requests.ts'
 import { findByCode } from '#features/requests/drafts/code.ts'
 import { findDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { listFiles, openFile } from '#features/requests/files/open.ts'
@@ -16,7 +20,7 @@ import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { done } from '#kit/outcome.ts'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import { cookieFrom, must } from '../../support/since-then/city.ts'
 import { eachKept } from '../../support/since-then/kept.ts'
 import { secretIn, totp } from '../../support/totp.ts'
@@ -34,7 +38,7 @@ eachKept('a kept draft', ({ openShared }) => {
     expect((await openFile(db, dataDir, file!.id))?.mime).toBe('image/png')
     const { answers, problems } = readForm(form, draft.typed, { [file!.slot]: 1 }, today())
     expect(problems).toEqual([])
-    const promise = await promiseOf(db, form)
+    const promise = await computePromise(db, form)
     const sent = await submitRequest(db, SOMEBODY, { form, lang: 'en', token, device, answers, promise })
     const request = await findRequest(db.reader, must(sent).reference)
     expect(await listFiles(db, { requestId: request!.id })).toMatchObject([{ id: file!.id }])
@@ -65,13 +69,13 @@ eachKept('a kept account', ({ open, openShared }) => {
     const jpeg = Buffer.from(String(data.picture).split(',')[1]!, 'base64')
     expect(hash('sha256', jpeg)).toBe(picture)
     const { reference, texts } = request('of-account')
-    const [own] = await requestsInFull(db, id, 'fil')
+    const [own] = await exportAccountRequests(db, id, 'fil')
     expect(own).toMatchObject({ reference })
     expect(textsIn(own!.answers)).toEqual(expect.arrayContaining(texts))
     expect(await removeAccount(db, SOMEBODY, id, (writing) => unlinkRequests(writing, id))).toEqual(
       done(null),
     )
-    expect(await listOfAccount(db, id)).toEqual([])
+    expect(await listAccountRequests(db, id)).toEqual([])
   })
 
   test('of staff is in service by its session and by a new one with its second factor', async () => {

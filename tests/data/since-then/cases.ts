@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { keptAnswers } from '#features/requests/desk/access.ts'
-import { openTicket, ticketFor } from '#features/requests/desk/files.ts'
+import { createFileTicket, openTicket } from '#features/requests/desk/files.ts'
 import { giveOpinion, listOpinions, openOpinion } from '#features/requests/desk/opinions.ts'
 import { listOrders } from '#features/requests/desk/payments.ts'
 import { findRequest } from '#features/requests/find.ts'
@@ -36,7 +36,7 @@ eachKept('a kept case at the desk', ({ openShared }) => {
       const files = []
       for (const { id, slot, name, mime, superseded } of (await caseOf(kept, request)).files) {
         const asked = { of: { requestId: request.id }, file: id, session: 'today' }
-        const ticket = (await ticketFor(kept.db, staff, asked))!
+        const ticket = (await createFileTicket(kept.db, staff, asked))!
         const given = { ticket, session: 'today', dataDir: kept.dataDir }
         const { content } = must(await openTicket(kept.db, principalOf(staff), given))
         files.push({ slot, name, mime, superseded, sha256: hash('sha256', content) })

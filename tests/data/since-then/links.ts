@@ -1,15 +1,16 @@
 // Links that were open when the data were kept: of requests and of accounts.
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
+import type { LinkPurpose } from '#domain/accounts.ts'
 import { confirmNewEmail } from '#features/accounts/change.ts'
 import { redeemClaimLink } from '#features/accounts/claim.ts'
 import { findJoining, joinStaff } from '#features/accounts/joining.ts'
-import { findLink, type LinkPurpose } from '#features/accounts/links.ts'
+import { findLink } from '#features/accounts/links.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { confirmEmail } from '#features/accounts/register.ts'
 import { resetPassword } from '#features/accounts/reset.ts'
-import { claimRequests, listOfAccount } from '#features/requests/account/own.ts'
+import { claimRequests, listAccountRequests } from '#features/requests/account/account-requests.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
@@ -102,7 +103,7 @@ eachKept('a kept link of an account', ({ open, openShared }) => {
       claimRequests(writing, keysOf(kept.db), of),
     )
     expect(taken).toEqual(done(1))
-    const own = await listOfAccount(kept.db, kept.facts.citizens.confirmed.id)
+    const own = await listAccountRequests(kept.db, kept.facts.citizens.confirmed.id)
     const expected = [kept.request('claimable').reference, kept.request('of-account').reference]
     expect(own.map(({ reference }) => reference)).toEqual(expected)
   })

@@ -1,18 +1,18 @@
 // Kept requests as those who sent them see them: page, PDF, tracking, and the form sent again.
 import { expect, test } from 'vitest'
 import { canSee } from '#features/requests/access.ts'
-import { isTicketFor, whyNotAmend } from '#features/requests/amend/amend.ts'
+import { findAmendRefusal, isAmendTicket } from '#features/requests/amend/amend.ts'
 import { findByPair, findRequest } from '#features/requests/find.ts'
-import { listMine } from '#features/requests/show/mine.ts'
-import { pdfOf } from '#features/requests/show/pdf.ts'
-import { receiptOf } from '#features/requests/show/receipt.ts'
-import { orderSheetOf, slipOf } from '#features/requests/show/sheet.ts'
-import { shownOf } from '#features/requests/show/shown.ts'
-import { receivedBefore, type Submission } from '#features/requests/submit.ts'
+import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
+import { renderPdf } from '#features/requests/show/pdf.ts'
+import { buildReceipt } from '#features/requests/show/receipt.ts'
+import { loadRequestPage } from '#features/requests/show/request-page.ts'
+import { buildOrderSheet, buildSlip } from '#features/requests/show/sheet.ts'
+import { findEarlierSubmission, type Submission } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { done, refused } from '#kit/outcome.ts'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import { readPdf } from '../../support/pdf-text.ts'
 import { eachKept } from '../../support/since-then/kept.ts'
 import { aroundOf, rowOf, textsIn, whole } from './look.ts'
@@ -23,7 +23,7 @@ eachKept('a kept receipt', ({ openShared }) => {
     for (const request of whole(kept))
       for (const lang of LANGS) {
         const row = await rowOf(kept, request)
-        const shown = await shownOf(kept.db, row, aroundOf(kept, lang))
+        const shown = await loadRequestPage(kept.db, row, aroundOf(kept, lang))
         expect(shown).toMatchObject({ state: request.state, receipt: { reference: request.reference } })
         expect(shown.receipt.facts.every(({ label, value }) => label !== '' && value !== '')).toBe(true)
         expect(textsIn(shown.answers)).toEqual(expect.arrayContaining(request.texts))
@@ -31,7 +31,7 @@ eachKept('a kept receipt', ({ openShared }) => {
         expect(files.length).toBe(request.files.filter(({ superseded }) => !superseded).length)
       }
     const denied = await rowOf(kept, kept.request('denied'))
-    const { history } = await shownOf(kept.db, denied, aroundOf(kept, 'en'))
+    const { history } = await loadRequestPage(kept.db, denied, aroundOf(kept, 'en'))
     expect(JSON.stringify(history)).toContain('No record under this name.')
   })
 
@@ -40,9 +40,9 @@ eachKept('a kept receipt', ({ openShared }) => {
     const request = kept.request('released')
     const row = await rowOf(kept, request)
     const around = aroundOf(kept, request.lang)
-    const order = (await orderSheetOf(kept.db, row, around))!
-    for (const sheet of [receiptOf(kept.db, row, around), await slipOf(kept.db, row, around), order])
-      expect((await readPdf((await pdfOf(sheet))!)).text).toContain(request.reference)
+    const order = (await buildOrderSheet(kept.db, row, around))!
+    for (const sheet of [buildReceipt(kept.db, row, around), await buildSlip(kept.db, row, around), order])
+      expect((await readPdf((await renderPdf(sheet))!)).text).toContain(request.reference)
   })
 
   test('is found by the number and by the e-mail; its browser and its pass open it', async () => {
@@ -53,7 +53,7 @@ eachKept('a kept receipt', ({ openShared }) => {
       expect(await findByPair(db, reference, email.toUpperCase())).toMatchObject({ reference })
       expect(await findByPair(db, reference, '9999')).toBeNull()
       if (device === '') continue
-      expect((await listMine(db, device)).map((one) => one.reference)).toEqual([reference])
+      expect((await listDeviceRequests(db, device)).map((one) => one.reference)).toEqual([reference])
       expect(canSee(db, (await findRequest(db.reader, reference))!, { device, pass: '' })).toBe(true)
     }
     const passed = (await findRequest(db.reader, facts.pass.reference))!
@@ -68,11 +68,11 @@ eachKept('a kept form that is sent again', ({ openShared }) => {
     for (const name of ['received', 'in-review', 'paid', 'ready', 'amended']) {
       const { form: id, token, lang, device, answers, reference } = kept.request(name)
       const form = FORMS[id]
-      const promise = await promiseOf(kept.db, form)
+      const promise = await computePromise(kept.db, form)
       const sent: Submission = { form, token, lang, device, answers, promise }
-      expect(await receivedBefore(kept.db, sent)).toEqual(done({ reference, again: true }))
+      expect(await findEarlierSubmission(kept.db, sent)).toEqual(done({ reference, again: true }))
       const other = { ...sent, answers: { ...answers, [form.applicant[0]!]: 'Other' } }
-      expect(await receivedBefore(kept.db, other)).toEqual(refused('other-answers', reference))
+      expect(await findEarlierSubmission(kept.db, other)).toEqual(refused('other-answers', reference))
     }
   })
 
@@ -80,9 +80,9 @@ eachKept('a kept form that is sent again', ({ openShared }) => {
     const kept = await openShared()
     const { db, facts } = kept
     const [first, second] = [kept.request('amended'), kept.request('amending')]
-    expect(isTicketFor(db, facts.amendTicket.reference, facts.amendTicket.ticket)).toBe(true)
+    expect(isAmendTicket(db, facts.amendTicket.reference, facts.amendTicket.ticket)).toBe(true)
     const why = { why: 'amended', reference: second.reference }
-    expect(await whyNotAmend(db.reader, await rowOf(kept, first))).toEqual(why)
-    expect(await whyNotAmend(db.reader, await rowOf(kept, second))).toBeNull()
+    expect(await findAmendRefusal(db.reader, await rowOf(kept, first))).toEqual(why)
+    expect(await findAmendRefusal(db.reader, await rowOf(kept, second))).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { addNote } from '#features/requests/desk/notes.ts'
 import { giveOpinion } from '#features/requests/desk/opinions.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
-import { askCorrection, type Lacking } from '#features/requests/steps/correct.ts'
+import { askCorrection, type CorrectionReason } from '#features/requests/steps/correct.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
@@ -59,7 +59,7 @@ export const answerAtCounter = (city: Office, sent: Sent) => take(city, sent, 'a
 
 export async function ask(city: Office, sent: Sent, names: readonly string[]): Promise<void> {
   const { by, on } = await opened(city, sent, 'clerk')
-  const parts: Lacking[] = names.map((name) => ({ name, reason: WORDS.lacking }))
+  const parts: CorrectionReason[] = names.map((name) => ({ name, reason: WORDS.lacking }))
   must(await askCorrection(city.db, asPrincipal(by), { ...on, parts, note: '' }))
 }
 

@@ -7,7 +7,7 @@ import { answersOf } from '#features/requests/answers.ts'
 import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { openLink, type Payload } from '#features/requests/messages/told.ts'
+import { type NotificationPayload, openLink } from '#features/requests/messages/notification.ts'
 import { setLegalHold } from '#features/requests/retention/legal-hold.ts'
 import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
@@ -24,7 +24,7 @@ import { toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import { sampleOf } from '../forms.ts'
 import { principalOf } from '../principals.ts'
 import { SURVEY_TYPED } from '../sample-survey.ts'
@@ -140,7 +140,7 @@ async function makeAmended(city: Office) {
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   const [token, device] = [newSecret(), newSecret()]
   await keepPdf(city, token, 'documents')
-  const promise = await promiseOf(db, form)
+  const promise = await computePromise(db, form)
   const submission = { form, lang: 'en' as const, token, device, answers, promise, what: 'Business name' }
   const { reference } = must(await amendRequest(db, APPLICANT, row, submission))
   const second = { ...first, ...(await sentOf(city, reference)), token, device }
@@ -152,7 +152,7 @@ async function walkIn(city: Office): Promise<Sent> {
   const email = 'walk-in@example.com'
   const { typed, files } = sampleOf(form, { [form.contact.email]: email })
   const clerk = staffOf(city.staff, 'clerk', 'LCR')
-  const promise = await promiseOf(city.db, form)
+  const promise = await computePromise(city.db, form)
   const token = newSecret()
   const told = {
     form,
@@ -182,7 +182,11 @@ async function answerByLink(city: Office, sent: Sent): Promise<string> {
 }
 
 /** What stands in the link of the newest message about this. */
-export async function linkOf({ db }: Office, { id }: Sent, about: Payload['about']): Promise<string> {
+export async function linkOf(
+  { db }: Office,
+  { id }: Sent,
+  about: NotificationPayload['about'],
+): Promise<string> {
   const rows = await db.reader
     .selectFrom('outbox')
     .select('payload')
@@ -191,7 +195,7 @@ export async function linkOf({ db }: Office, { id }: Sent, about: Payload['about
     .orderBy('id')
     .execute()
   const payload = rows
-    .map((row) => JSON.parse(row.payload) as Payload)
+    .map((row) => JSON.parse(row.payload) as NotificationPayload)
     .findLast((one) => one.about === about && one.link)
   if (!payload?.link) throw new Error(`no link in a message about ${about}`)
   return openLink(keysOf(db), id, payload.link)

@@ -1,9 +1,9 @@
 // Sends requests and keeps drafts in a city that is being made, as their pages do: files first, then the answers as the form reads them.
 
 import type { FormId } from '#domain/forms.ts'
-import { giveCode } from '#features/requests/drafts/code.ts'
+import { issueCode } from '#features/requests/drafts/code.ts'
 import { Drafts, draftId } from '#features/requests/drafts/drafts.ts'
-import { keepReceived } from '#features/requests/files/keep.ts'
+import { storeReceived } from '#features/requests/files/store.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
@@ -12,7 +12,7 @@ import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import { type Overrides, sampleOf } from '../forms.ts'
 import { pdfOf } from '../uploads.ts'
 import { APPLICANT, type MadeCity, must, newPicture, received } from './city.ts'
@@ -53,7 +53,7 @@ export async function send(
   for (const slot of Object.keys(files)) await keepPicture(city, token, slot)
   const { answers, problems } = readForm(form, typed, files, today())
   if (problems.length > 0) throw new Error(`${id}: ${JSON.stringify(problems)}`)
-  const promise = await promiseOf(city.db, form)
+  const promise = await computePromise(city.db, form)
   const submission: Submission = { form, lang, token, device, account, answers, promise }
   const { reference } = must(await submitRequest(city.db, APPLICANT, submission))
   return { ...(await sentOf(city, reference)), digits, email, device: account ? '' : device, token }
@@ -94,7 +94,7 @@ async function keepBytes(
   file: { path: string; name: string },
 ) {
   const owner = { draftId: draftId(db, token) }
-  return must(await keepReceived(db, APPLICANT, dataDir, { owner, slot, received: file }))
+  return must(await storeReceived(db, APPLICANT, dataDir, { owner, slot, received: file }))
 }
 
 /** One begun on a device, with a file and a code nobody asked for yet; one on a shared device, to be opened by its code alone. */
@@ -112,7 +112,7 @@ export async function makeDrafts(city: MadeCity): Promise<{ byDevice: KeptDraft;
   const byDevice = await keep('birth', newSecret())
   await keepPicture(city, byDevice.token, slotOf('birth'), 'png')
   const byCode = await keep('bplorenew', '')
-  const { code } = must(await giveCode(db, APPLICANT, byCode.token))
+  const { code } = must(await issueCode(db, APPLICANT, byCode.token))
   return { byDevice: { ...byDevice, files: 1 }, byCode: { ...byCode, code } }
 }
 

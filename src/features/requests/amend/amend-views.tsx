@@ -1,5 +1,5 @@
 // An amendment before its questions: what of the application has changed; or why it cannot be amended.
-import type { Unamendable } from '#features/requests/amend/amend.ts'
+import type { AmendRefusal } from '#features/requests/amend/amend.ts'
 import { AMENDMENTS, type Amendment, amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
@@ -8,9 +8,9 @@ import type { Speech } from '#words'
 
 const PARTS_ID = 'parts'
 
-export type ChooseShown = { reference: string; form: Form; applicant: string; isNoneChosen: boolean }
+export type ChooseState = { reference: string; form: Form; applicant: string; isNoneChosen: boolean }
 
-export function ChooseView({ shown, say }: { shown: ChooseShown; say: Speech }) {
+export function ChooseView({ shown, say }: { shown: ChooseState; say: Speech }) {
   const { words, lang, fill, to } = say
   const { reference, form, applicant } = shown
   const offered = amendmentsOf(form)
@@ -58,13 +58,13 @@ export function ChooseView({ shown, say }: { shown: ChooseShown; say: Speech }) 
 const listed = (amendments: readonly Amendment[], { lang }: Speech) =>
   amendments.map(({ label }) => label[lang].toLowerCase()).join(', ')
 
-export type RefusedShown = { reference: string; why: Unamendable; service: string; state: string }
+export type RefusedState = { reference: string; why: AmendRefusal; service: string; state: string }
 
 export function RefusedView({
   shown: { reference, why, service, state },
   say,
 }: {
-  shown: RefusedShown
+  shown: RefusedState
   say: Speech
 }) {
   const { words, fill, to } = say

@@ -6,23 +6,23 @@ import type { RequestRow } from '#db/tables.ts'
 import type { Actor, Writing } from '#db/write.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { addEvent, touch } from '#features/requests/steps/events.ts'
-import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
+import { type Submission, type SubmissionResult, submitRequest } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentsOf } from '#forms/amendments.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 /** 'closed': denied, withdrawn or expired. 'amended': by the request of `reference`, which is the one to amend. */
-export type Unamendable = { why: 'other-form' | 'closed' } | { why: 'amended'; reference: string }
+export type AmendRefusal = { why: 'other-form' | 'closed' } | { why: 'amended'; reference: string }
 
 const CLOSED: readonly StateId[] = ['denied', 'withdrawn', 'expired']
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Why a request cannot be amended; null when it can. */
-export async function whyNotAmend(
+export async function findAmendRefusal(
   reader: Reader,
   request: Pick<RequestRow, 'id' | 'form' | 'state'>,
-): Promise<Unamendable | null> {
+): Promise<AmendRefusal | null> {
   const form = formOf(request.form)
   if (!form || amendmentsOf(form).length === 0) return { why: 'other-form' }
   if (CLOSED.includes(request.state)) return { why: 'closed' }
@@ -46,7 +46,7 @@ export const amendRequest = (
   actor: Actor,
   original: RequestRow,
   { what, ...submission }: Submission & { what: string },
-): Promise<Outcome<Received, 'other-answers' | 'moved-on'>> =>
+): Promise<Outcome<SubmissionResult, 'other-answers' | 'moved-on'>> =>
   submitRequest(db, actor, {
     ...submission,
     amends: original.id,
@@ -86,9 +86,9 @@ async function tie(
 }
 
 /** Sealed into the form: whoever was shown it may still send it when the pass of an hour has ended meanwhile. */
-export const ticketFor = (db: Database, reference: string, now = Date.now()): string =>
+export const createAmendTicket = (db: Database, reference: string, now = Date.now()): string =>
   sealText(keysOf(db).records, 'amend', JSON.stringify({ reference, until: now + TICKET_LIFETIME_MS }))
 
-export const isTicketFor = (db: Database, reference: string, ticket: string, now = Date.now()): boolean =>
+export const isAmendTicket = (db: Database, reference: string, ticket: string, now = Date.now()): boolean =>
   openCarried<{ reference: string; until: number }>(keysOf(db).records, 'amend', ticket, now)?.reference ===
   reference

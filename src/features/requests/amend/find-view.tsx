@@ -4,12 +4,12 @@ import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
 /** As typed; the proof never stands in the address. */
-export type FindShown = { reference: string; proof: string; problem: 'wrong' | null }
+export type FindState = { reference: string; proof: string; problem: 'wrong' | null }
 
 const PROOF_ID = 'proof'
 const MAX_CHARS = 200
 
-export function FindView({ shown, say }: { shown: FindShown; say: Speech }) {
+export function FindView({ shown, say }: { shown: FindState; say: Speech }) {
   const { words } = say
   const error = shown.problem ? words.amend.wrong : undefined
   return (

@@ -4,7 +4,7 @@ import { type Form, partsOf } from '#forms/define.ts'
 import { toRawInput } from '#forms/partial.ts'
 import { type Answers, type FileCounts, type RawInput, type ReadForm, readForm } from '#forms/read.ts'
 
-export type Merged = ReadForm & {
+export type MergedAmendment = ReadForm & {
   /** Whether any answer is another than before. */
   isChanged: boolean
 }
@@ -15,7 +15,7 @@ export function mergeAmendment(
   part: Form,
   { before, typed, files }: { before: Answers; typed: RawInput; files: FileCounts },
   today: string,
-): Merged {
+): MergedAmendment {
   const old = toRawInput(form, before)
   const replaced = new Set(controlsOf(part))
   const kept = Object.entries(old).filter(([name]) => !replaced.has(name))
@@ -26,7 +26,7 @@ export function mergeAmendment(
 }
 
 /** Names of questions that the answers of before no longer fit, since the form has changed: they are asked along. */
-export const outgrownOf = (form: Form, before: Answers, files: FileCounts, today: string): string[] => {
+export const findOutgrown = (form: Form, before: Answers, files: FileCounts, today: string): string[] => {
   const wrong = new Set(
     readForm(form, toRawInput(form, before), files, today).problems.map(({ name }) => name),
   )

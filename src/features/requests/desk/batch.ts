@@ -1,7 +1,7 @@
 // One step for many requests: each its own change with its own line in the audit log, so that one refusal holds up no other.
 import type { Database } from '#db/database.ts'
 import type { BATCH_STEPS } from '#domain/queue.ts'
-import { type Person, whoMoved } from '#features/requests/desk/names.ts'
+import { findLastMover, type NamedActor } from '#features/requests/desk/names.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { type StepRefusal, takeStep } from '#features/requests/steps/take-step.ts'
@@ -13,7 +13,7 @@ type Batch = {
 }
 export type BatchResult =
   | { id: string; ok: true }
-  | { id: string; ok: false; reason: StepRefusal; by?: Person; at?: string }
+  | { id: string; ok: false; reason: StepRefusal; by?: NamedActor; at?: string }
 
 /** What became of each, in the order given. */
 export async function takeBatch(
@@ -25,7 +25,8 @@ export async function takeBatch(
   for (const { id, seen } of requests) {
     const outcome = await takeStep(db, by, { requestId: id, seen, step, calendar })
     if (outcome.ok) results.push({ id, ok: true })
-    else results.push({ id, ok: false, reason: outcome.reason, ...(await whoMoved(db.reader, outcome.by)) })
+    else
+      results.push({ id, ok: false, reason: outcome.reason, ...(await findLastMover(db.reader, outcome.by)) })
   }
   return results
 }

@@ -7,28 +7,33 @@ import { EXTEND, stepsFrom } from '#domain/request-steps.ts'
 import type { Staff } from '#domain/roles.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
-import { correctionsOf } from '#features/requests/desk/corrections.ts'
-import { eventsOf } from '#features/requests/desk/history.ts'
-import { colleaguesOf, namesOf } from '#features/requests/desk/names.ts'
-import { notesOf } from '#features/requests/desk/notes.ts'
-import { askedOpinions } from '#features/requests/desk/opinions.ts'
+import { listCorrections } from '#features/requests/desk/corrections.ts'
+import { listEvents } from '#features/requests/desk/history.ts'
+import { listColleagues, loadNames } from '#features/requests/desk/names.ts'
+import { listNotes } from '#features/requests/desk/notes.ts'
+import { listAskedOpinions } from '#features/requests/desk/opinions.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { readClock, standingOf } from '#features/requests/steps/clock.ts'
-import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
-import { orderOf } from '#features/requests/steps/order.ts'
+import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
+import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
+import { findOrder } from '#features/requests/steps/order.ts'
 import { formOf } from '#forms/all.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { answersInWords, applicantOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 
-type Around = { staff: Staff; calendar: Calendar; lang: Lang; now: string }
+type CaseContext = { staff: Staff; calendar: Calendar; lang: Lang; now: string }
 export type Case = Awaited<ReturnType<typeof gather>>
 
 /** The whole request; null for one that is not this person's. It counts as read from now on. */
-export async function openCase(db: Database, actor: Actor, id: string, around: Around): Promise<Case | null> {
+export async function openCase(
+  db: Database,
+  actor: Actor,
+  id: string,
+  around: CaseContext,
+): Promise<Case | null> {
   const request = await requestFor(db.reader, around.staff, id)
   if (!request) return null
   await write<null, never>(db, actor, 'look', `request:${id}`, async ({ tx, now }) => {
@@ -45,13 +50,13 @@ export async function openCase(db: Database, actor: Actor, id: string, around: A
   return gather(db, request, around)
 }
 
-async function gather(db: Database, request: RequestRow, { staff, calendar, lang, now }: Around) {
+async function gather(db: Database, request: RequestRow, { staff, calendar, lang, now }: CaseContext) {
   const record = openRecord(keysOf(db), request)
   const clock = await readClock(db, request.id)
-  const standing = standingOf(request, clock, calendar, now)
+  const standing = computeClockStatus(request, clock, calendar, now)
   const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, lang)
   const state = request.state
-  const nameOf = await namesOf(db.reader, [request.assignee])
+  const nameOf = await loadNames(db.reader, [request.assignee])
   return {
     ...factsOf(request),
     title: record.title[lang],
@@ -66,18 +71,18 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
       from: opened_at,
       to: closed_at,
     })),
-    standing: { ...standing, text: sayStanding(standing, state, now, lang) },
+    standing: { ...standing, text: describeClockStatus(standing, state, now, lang) },
     explained: sentences,
     order: await orderFor(db, request.id),
-    history: await eventsOf(db, request.id),
-    notes: await notesOf(db, request.id),
-    corrections: await correctionsOf(db, request, record, lang),
-    opinions: await askedOpinions(db, record, request.id, lang),
+    history: await listEvents(db, request.id),
+    notes: await listNotes(db, request.id),
+    corrections: await listCorrections(db, request, record, lang),
+    opinions: await listAskedOpinions(db, record, request.id, lang),
     askable: await askableOf(db.reader, request),
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
-    ...nextFor(staff, request),
-    colleagues: await colleaguesOf(db.reader, request.office),
+    ...listNextSteps(staff, request),
+    colleagues: await listColleagues(db.reader, request.office),
   }
 }
 
@@ -105,7 +110,7 @@ const factsOf = (row: RequestRow) => ({
 })
 
 /** The steps open to this person now; nothing else is offered. */
-export function nextFor({ role }: Staff, { state, extension_days }: RequestRow) {
+export function listNextSteps({ role }: Staff, { state, extension_days }: RequestRow) {
   const isOf = (list: readonly string[], one: string) => list.includes(one)
   return {
     steps: stepsFrom(state, role),
@@ -122,9 +127,9 @@ async function filesOf(db: Database, record: FormRecord, requestId: string, lang
 }
 
 async function orderFor(db: Database, requestId: string) {
-  const order = await orderOf(db, requestId)
+  const order = await findOrder(db, requestId)
   if (!order) return null
-  const nameOf = await namesOf(db.reader, [order.issued_by, order.paid_by])
+  const nameOf = await loadNames(db.reader, [order.issued_by, order.paid_by])
   return {
     lines: order.lines,
     totalCentavos: order.total_centavos,

@@ -1,14 +1,14 @@
 // What applicants were asked to put right, and how it was before and after, part by part.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { namesOf } from '#features/requests/desk/names.ts'
+import { loadNames } from '#features/requests/desk/names.ts'
 import { changedParts, openCorrection } from '#features/requests/steps/correct.ts'
 import { type FormRecord, labelIn, type RecordedPart, type RecordedSection } from '#forms/record.ts'
 import { answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 
 /** The oldest first; `changes` are empty until it is answered by its link. */
-export async function correctionsOf(
+export async function listCorrections(
   db: Database,
   { id: requestId, form }: Pick<RequestRow, 'id' | 'form'>,
   record: FormRecord,
@@ -20,7 +20,7 @@ export async function correctionsOf(
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     db.reader,
     rows.map(({ asked_by }) => asked_by),
   )

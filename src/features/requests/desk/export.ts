@@ -2,8 +2,8 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { STATES } from '#domain/request-states.ts'
-import { type Around, fitting, type QueueFilter } from '#features/requests/desk/filters.ts'
-import { openRows, type Queued } from '#features/requests/desk/queue.ts'
+import { type QueueContext, type QueueFilter, selectMatching } from '#features/requests/desk/filters.ts'
+import { loadQueueRows, type QueuedRequest } from '#features/requests/desk/queue.ts'
 import { csvOf } from '#kit/csv.ts'
 import type { Lang } from '#kit/lang.ts'
 import { SPEECH, type Speech } from '#words'
@@ -16,12 +16,12 @@ const BATCH = 200
 export async function exportQueue(
   db: Database,
   actor: Actor,
-  around: Around,
+  around: QueueContext,
   { filter, lang }: { filter: QueueFilter; lang: Lang },
 ): Promise<string> {
   const subject = `office:${around.staff.office}`
   await writeLine(db, actor, 'export-requests', subject)
-  const ids = await fitting(db, around, filter)
+  const ids = await selectMatching(db, around, filter)
     .select('requests.id')
     .orderBy('requests.due_on')
     .orderBy('requests.id')
@@ -32,13 +32,13 @@ export async function exportQueue(
   const rows: string[][] = [[reference, service, applicant, state, received, due, late, assignee]]
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH).map(({ id }) => id)
-    rows.push(...(await openRows(db, around, batch)).map((row) => cellsOf(row, say)))
+    rows.push(...(await loadQueueRows(db, around, batch)).map((row) => cellsOf(row, say)))
     await new Promise(setImmediate)
   }
   return csvOf(rows)
 }
 
-const cellsOf = (row: Queued, { lang, words }: Speech): string[] => [
+const cellsOf = (row: QueuedRequest, { lang, words }: Speech): string[] => [
   row.reference,
   row.service[lang],
   row.applicant,

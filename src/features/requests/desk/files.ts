@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
 import type { Staff } from '#domain/roles.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
-import { opinionFor } from '#features/requests/desk/opinions.ts'
+import { findOpinion } from '#features/requests/desk/opinions.ts'
 import { listFiles, type OpenedFile, openFile } from '#features/requests/files/open.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -13,13 +13,13 @@ import { openText, sealText, Tampered } from '#kit/server/sealing.ts'
 export const LINK_LIFETIME_MS = 60_000
 
 /** By which right: a request of the own office, or the opinion asked about it. */
-export type FileOf = { requestId: string } | { opinionId: string }
-type Ticket = { of: FileOf; file: string; session: string; until: number }
+export type FileSource = { requestId: string } | { opinionId: string }
+type Ticket = { of: FileSource; file: string; session: string; until: number }
 
 const CONTEXT = 'desk-file'
 
 /** A ticket for one file; null when it is no file this person may see. */
-export async function ticketFor(
+export async function createFileTicket(
   db: Database,
   staff: Pick<Staff, 'role' | 'office'>,
   { of, file, session }: Omit<Ticket, 'until'>,
@@ -64,14 +64,14 @@ function readTicket(db: Database, ticket: string): Ticket | null {
 async function requestOf(
   db: Database,
   staff: Pick<Staff, 'role' | 'office'>,
-  of: FileOf,
+  of: FileSource,
   file: string,
 ): Promise<string | null> {
   if ('requestId' in of) {
     const request = await requestFor(db.reader, staff, of.requestId)
     return request && (await hasFile(db, request.id, file)) ? request.id : null
   }
-  const found = await opinionFor(db, staff, of.opinionId)
+  const found = await findOpinion(db, staff, of.opinionId)
   if (!found) return null
   return (await hasFile(db, found.request.id, file, found.kept.parts)) ? found.request.id : null
 }

@@ -15,15 +15,16 @@ import { foldedWords } from '#features/requests/search-words.ts'
 type Where = ExpressionBuilder<Tables, 'requests'>
 type Condition = Expression<SqlBool>
 /** `today` is 'YYYY-MM-DD' in the city. */
-export type Around = { staff: Staff; today: string }
+export type QueueContext = { staff: Staff; today: string }
 
 /** States in which the office has the work. */
-export const WORKING = STATE_IDS.filter((state) => STATES[state].clock === 'runs')
+export const WORKING_STATES = STATE_IDS.filter((state) => STATES[state].clock === 'runs')
 
-const TABS: Readonly<Record<QueueTab, (e: Where, around: Around) => Condition>> = {
+const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condition>> = {
   'due-today': (e, { today }) =>
-    e.and([e('requests.state', 'in', WORKING), e('requests.due_on', '=', today)]),
-  late: (e, { today }) => e.and([e('requests.state', 'in', WORKING), e('requests.due_on', '<', today)]),
+    e.and([e('requests.state', 'in', WORKING_STATES), e('requests.due_on', '=', today)]),
+  late: (e, { today }) =>
+    e.and([e('requests.state', 'in', WORKING_STATES), e('requests.due_on', '<', today)]),
   unread: (e) => e('requests.read_at', '=', ''),
   unpaid: (e) => e('requests.state', '=', 'to-pay'),
   waiting: (e) => e('requests.state', '=', 'waiting'),
@@ -48,7 +49,7 @@ const notScanned = (e: Where) =>
     .where('request_files.superseded_by', '=', '')
 
 /** One tab as a condition on a request. */
-export const tabCondition = (e: Where, tab: QueueTab, around: Around): Condition => TABS[tab](e, around)
+export const tabCondition = (e: Where, tab: QueueTab, around: QueueContext): Condition => TABS[tab](e, around)
 
 export type QueueFilter = {
   is?: QueueTab
@@ -59,7 +60,7 @@ export type QueueFilter = {
 }
 
 /** The requests of the office that fit; of a search and of a named state closed ones too, else open ones. */
-export function fitting(db: Database, around: Around, filter: QueueFilter) {
+export function selectMatching(db: Database, around: QueueContext, filter: QueueFilter) {
   const { is, state, form, q = '' } = filter
   const { office } = around.staff
   let query = db.reader
@@ -69,13 +70,13 @@ export function fitting(db: Database, around: Around, filter: QueueFilter) {
   else if (is || q.trim() === '') query = query.where('requests.closed_at', '=', '')
   if (form) query = query.where('requests.form', '=', form)
   if (is) query = query.where((e) => tabCondition(e, is, around))
-  if (q.trim() !== '') query = query.where((e) => searched(db, e, q.trim()))
+  if (q.trim() !== '') query = query.where((e) => matchesSearch(db, e, q.trim()))
   return query
 }
 
 const FOUR_DIGITS = /^\d{4}$/
 
-function searched(db: Database, e: Where, q: string): Condition {
+function matchesSearch(db: Database, e: Where, q: string): Condition {
   const keys = keysOf(db)
   const reference = readReference(q)
   if (reference) return e('requests.reference', '=', reference)

@@ -5,14 +5,14 @@ import { writeLine } from '#db/write.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
-import { namesOf, type Person } from '#features/requests/desk/names.ts'
+import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type HistoryEvent = {
   id: string
   at: string
-  by: Person
+  by: NamedActor
   kind: EventKind
   from: StateId | ''
   to: StateId | ''
@@ -28,12 +28,12 @@ const rowsOf = (db: Database, requestId: string) =>
     .execute()
 
 /** In the order it happened, with the names of those who acted and what they wrote. */
-export async function eventsOf(
+export async function listEvents(
   db: Database,
   requestId: string,
 ): Promise<(HistoryEvent & { note: string })[]> {
   const rows = await rowsOf(db, requestId)
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     db.reader,
     rows.map(({ actor }) => actor),
   )
@@ -48,6 +48,6 @@ export async function traceRequest(db: Database, by: StaffPrincipal, name: strin
   const request = await traceFor(db.reader, by, name)
   if (!request) return null
   await writeLine(db, by, 'look-events', `request:${request.id}`)
-  const events = (await eventsOf(db, request.id)).map(({ note: _, ...event }) => event)
+  const events = (await listEvents(db, request.id)).map(({ note: _, ...event }) => event)
   return { ...request, events }
 }

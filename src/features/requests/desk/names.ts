@@ -5,10 +5,10 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { LastChange } from '#features/requests/steps/change-request.ts'
 
 /** `name` is '' for the applicant and for the program's own doing. */
-export type Person = { id: string; name: string; is: 'staff' | 'applicant' | 'system' }
+export type NamedActor = { id: string; name: string; is: 'staff' | 'applicant' | 'system' }
 
 /** Everybody of these ids, whoever they are. */
-export async function namesOf(reader: Reader, ids: Iterable<string>): Promise<(id: string) => Person> {
+export async function loadNames(reader: Reader, ids: Iterable<string>): Promise<(id: string) => NamedActor> {
   const wanted = [...new Set(ids)].filter((id) => id !== '')
   const rows =
     wanted.length === 0
@@ -24,12 +24,12 @@ export async function namesOf(reader: Reader, ids: Iterable<string>): Promise<(i
 }
 
 /** Who was first, and when; null when nobody knows. */
-export async function whoMoved(
+export async function findLastMover(
   reader: Reader,
   change: LastChange | undefined,
-): Promise<{ by: Person; at: string } | null> {
+): Promise<{ by: NamedActor; at: string } | null> {
   if (!change) return null
-  const nameOf = await namesOf(reader, [change.actor])
+  const nameOf = await loadNames(reader, [change.actor])
   return { by: nameOf(change.actor), at: change.at }
 }
 
@@ -50,7 +50,7 @@ export async function staffedOf(
 }
 
 /** Those of an office in service, by name: a request may be handed to them. */
-export async function colleaguesOf(reader: Reader, office: OfficeCode) {
+export async function listColleagues(reader: Reader, office: OfficeCode) {
   return reader
     .selectFrom('staff')
     .select(['user_id as id', 'name', 'role'])

@@ -3,13 +3,13 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { write } from '#db/write.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
-import { namesOf, type Person } from '#features/requests/desk/names.ts'
+import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
 
-export type Note = { id: string; at: string; by: Person; text: string }
+export type Note = { id: string; at: string; by: NamedActor; text: string }
 
 const contextOf = (id: string) => `note:${id}`
 
@@ -33,14 +33,14 @@ export async function addNote(
 }
 
 /** The oldest first. Throws `Tampered`. */
-export async function notesOf(db: Database, requestId: string): Promise<Note[]> {
+export async function listNotes(db: Database, requestId: string): Promise<Note[]> {
   const rows = await db.reader
     .selectFrom('request_notes')
     .selectAll()
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     db.reader,
     rows.map(({ author }) => author),
   )

@@ -5,7 +5,7 @@ import type { OpinionRow } from '#db/tables.ts'
 import { write, writeLine } from '#db/write.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { may, type Staff } from '#domain/roles.ts'
-import { namesOf } from '#features/requests/desk/names.ts'
+import { loadNames } from '#features/requests/desk/names.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -29,14 +29,14 @@ const openAnswer = (db: Database, { id, sealed_answer }: OpinionRow): string =>
   sealed_answer && openText(keysOf(db).records, answerContext(id), sealed_answer)
 
 /** What this office asked of others, for the page of its request; the oldest first. */
-export async function askedOpinions(db: Database, record: FormRecord, requestId: string, lang: Lang) {
+export async function listAskedOpinions(db: Database, record: FormRecord, requestId: string, lang: Lang) {
   const rows = await db.reader
     .selectFrom('opinions')
     .selectAll()
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     db.reader,
     rows.flatMap((row) => [row.asked_by, row.answered_by]),
   )
@@ -75,7 +75,7 @@ export async function listOpinions(db: Database, staff: Pick<Staff, 'role' | 'of
 }
 
 /** An open question to this person's office with its request; null for every other. */
-export async function opinionFor(db: Database, staff: Pick<Staff, 'role' | 'office'>, id: string) {
+export async function findOpinion(db: Database, staff: Pick<Staff, 'role' | 'office'>, id: string) {
   const { office } = staff
   if (!may(staff, 'opinion') || office === '' || !mayBeId(id)) return null
   const opinion = await openOnes(db, office)
@@ -89,7 +89,7 @@ export async function opinionFor(db: Database, staff: Pick<Staff, 'role' | 'offi
 
 /** The question and what was shared with it; the look is written down first. Null when there is none for this office. */
 export async function openOpinion(db: Database, by: StaffPrincipal, id: string, lang: Lang) {
-  const found = await opinionFor(db, by, id)
+  const found = await findOpinion(db, by, id)
   if (!found) return null
   const { opinion, request, kept } = found
   await writeLine(db, by, 'look-shared', `request:${request.id}`)
@@ -98,7 +98,7 @@ export async function openOpinion(db: Database, by: StaffPrincipal, id: string, 
   const files = (await listFiles(db, { requestId: request.id })).filter(
     ({ slot, superseded }) => shared.has(slot) && !superseded,
   )
-  const nameOf = await namesOf(db.reader, [opinion.asked_by])
+  const nameOf = await loadNames(db.reader, [opinion.asked_by])
   return {
     ...{ id, reference: request.reference, form: request.form, title: record.title[lang] },
     ...{ from: request.office, askedBy: nameOf(opinion.asked_by), askedAt: opinion.asked_at },
@@ -117,7 +117,7 @@ export async function giveOpinion(
   by: StaffPrincipal,
   { id, answer }: { id: string; answer: string },
 ): Promise<Outcome<null, 'not-there' | 'answered'>> {
-  const found = await opinionFor(db, by, id)
+  const found = await findOpinion(db, by, id)
   if (!found) return refused('not-there')
   const { id: requestId, state } = found.request
   return write<null, 'answered'>(db, by, 'give-opinion', `request:${requestId}`, async (writing) => {

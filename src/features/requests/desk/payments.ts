@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
 import { may } from '#domain/roles.ts'
-import { applicantIn } from '#features/requests/desk/queue.ts'
+import { readApplicant } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { openOrderLines, receiptKey } from '#features/requests/steps/order.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
@@ -66,7 +66,7 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
       id: row.id,
       reference: row.reference,
       office: row.office,
-      payer: applicantIn(db, row),
+      payer: readApplicant(db, row),
       lines: openOrderLines(keysOf(db), row.order_id, row.lines),
       totalCentavos: row.total_centavos,
       issuedAt: row.issued_at,

@@ -8,13 +8,13 @@ import { QUEUE_TABS, type QueueSort, type QueueTab } from '#domain/queue.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import {
-  type Around,
-  fitting,
+  type QueueContext,
   type QueueFilter,
+  selectMatching,
   tabCondition,
-  WORKING,
+  WORKING_STATES,
 } from '#features/requests/desk/filters.ts'
-import { namesOf, type Person } from '#features/requests/desk/names.ts'
+import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { applicantOf } from '#forms/show.ts'
 import type { Both } from '#kit/lang.ts'
@@ -26,7 +26,7 @@ export type QueueInput = {
   range: readonly [number, number]
 }
 
-export type Queued = {
+export type QueuedRequest = {
   id: string
   reference: string
   form: FormId
@@ -37,7 +37,7 @@ export type Queued = {
   receivedAt: string
   dueOn: string
   changedAt: string
-  assignee: Person | null
+  assignee: NamedActor | null
   unread: boolean
   late: boolean
   bounced: boolean
@@ -48,16 +48,16 @@ export type Queued = {
 export async function listQueue(
   db: Database,
   actor: Actor,
-  around: Around,
+  around: QueueContext,
   { filter, sort, range }: QueueInput,
-): Promise<{ rows: Queued[]; total: number }> {
+): Promise<{ rows: QueuedRequest[]; total: number }> {
   await writeLine(db, actor, filter.q ? 'search-requests' : 'look-requests', `office:${around.staff.office}`)
-  const { total } = await fitting(db, around, filter)
+  const { total } = await selectMatching(db, around, filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const direction = sort[1] === 'ASC' ? 'asc' : 'desc'
   // Ids first: sorting would carry every sealed answer along.
-  const ids = await fitting(db, around, filter)
+  const ids = await selectMatching(db, around, filter)
     .select('requests.id')
     .orderBy(`requests.${sort[0]}`, direction)
     .orderBy('requests.id', direction)
@@ -65,7 +65,7 @@ export async function listQueue(
     .limit(range[1] - range[0] + 1)
     .execute()
   return {
-    rows: await openRows(
+    rows: await loadQueueRows(
       db,
       around,
       ids.map(({ id }) => id),
@@ -75,7 +75,11 @@ export async function listQueue(
 }
 
 /** These requests as a list shows them, in the order of the ids. */
-export async function openRows(db: Database, around: Around, ids: readonly string[]): Promise<Queued[]> {
+export async function loadQueueRows(
+  db: Database,
+  around: QueueContext,
+  ids: readonly string[],
+): Promise<QueuedRequest[]> {
   if (ids.length === 0) return []
   const rows = await db.reader.selectFrom('requests').selectAll().where('requests.id', 'in', ids).execute()
   // Asked in the same question, the office would lead SQLite through every request it has.
@@ -86,7 +90,7 @@ export async function openRows(db: Database, around: Around, ids: readonly strin
     return new Set((await query.where((e) => tabCondition(e, tab, around)).execute()).map(({ id }) => id))
   }
   const [bounced, notScanned] = [await marked('bounced'), await marked('not-scanned')]
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     db.reader,
     rows.map(({ assignee }) => assignee),
   )
@@ -98,7 +102,7 @@ export async function openRows(db: Database, around: Around, ids: readonly strin
   })
 }
 
-function queued(db: Database, row: RequestRow, { today }: Around) {
+function queued(db: Database, row: RequestRow, { today }: QueueContext) {
   const record = openRecord(keysOf(db), row)
   return {
     id: row.id,
@@ -111,17 +115,20 @@ function queued(db: Database, row: RequestRow, { today }: Around) {
     dueOn: row.due_on,
     changedAt: row.changed_at,
     unread: row.read_at === '',
-    late: WORKING.includes(row.state) && row.due_on < today,
+    late: WORKING_STATES.includes(row.state) && row.due_on < today,
   }
 }
 
 /** Who or what asks; '' where the answers were removed by the schedule. */
-export const applicantIn = (db: Database, row: RequestRow): string =>
+export const readApplicant = (db: Database, row: RequestRow): string =>
   applicantOf(openRecord(keysOf(db), row), keptAnswers(db, row))
 
 /** How many open requests of the office stand under each tab, and all of them. */
-export async function countQueue(db: Database, around: Around): Promise<Record<QueueTab | 'all', number>> {
-  const counted = await fitting(db, around, {})
+export async function countQueue(
+  db: Database,
+  around: QueueContext,
+): Promise<Record<QueueTab | 'all', number>> {
+  const counted = await selectMatching(db, around, {})
     .select((e) => [
       e.fn.countAll<number>().as('all'),
       ...QUEUE_TABS.map((tab) =>

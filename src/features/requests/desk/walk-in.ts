@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
-import { type Received, type Submission, submitRequest } from '#features/requests/submit.ts'
+import { type Submission, type SubmissionResult, submitRequest } from '#features/requests/submit.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { type FieldError, type FileCounts, type RawInput, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
@@ -24,7 +24,9 @@ export type WalkIn = {
 }
 /** 'not-yours': a form of another office. 'unknown': a question the form has not. */
 export type WalkInRefusal = 'not-yours' | 'unknown' | 'invalid' | 'other-answers' | 'moved-on'
-export type WalkInOutcome = Outcome<Received & { id: string }, WalkInRefusal> & { problems?: FieldError[] }
+export type WalkInOutcome = Outcome<SubmissionResult & { id: string }, WalkInRefusal> & {
+  problems?: FieldError[]
+}
 
 /** Takes it; refused with 'invalid' it says what is wrong with which question. Who typed it stands in its history. */
 export async function takeWalkIn(

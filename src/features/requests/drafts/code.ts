@@ -13,16 +13,16 @@ const SHAPE = new RegExp(`^[${ALPHABET}]{${CODE_CHARS}}$`)
 const MAX_TRIES = 4
 
 /** Such as '7H4K-2DXN'; it opens the draft until `until`, ISO-8601 UTC. */
-export type GivenCode = { code: string; until: string }
+export type IssuedCode = { code: string; until: string }
 
 /** Makes the code of a draft; asked for again it is the same, so that one on paper stays good. */
-export async function giveCode(
+export async function issueCode(
   db: Database,
   actor: Actor,
   token: string,
-): Promise<Outcome<GivenCode, 'no-draft'>> {
+): Promise<Outcome<IssuedCode, 'no-draft'>> {
   const id = draftId(db, token)
-  return write<GivenCode, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
+  return write<IssuedCode, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const code = codeFrom(db, token, tries)
       const hash = hashOf(db, code)

@@ -5,13 +5,13 @@ import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
-export type DraftsShown = {
+export type DraftsState = {
   drafts: readonly ListedDraft[]
   /** As typed; never found in the address. */
   code: string
   problem: 'empty' | 'wrong' | null
 }
-type Props = { shown: DraftsShown; say: Speech }
+type Props = { shown: DraftsState; say: Speech }
 
 const CODE_ID = 'code'
 // Two groups of four, and room for dashes and spaces as people write them.

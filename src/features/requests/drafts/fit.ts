@@ -3,7 +3,7 @@ import { versionOf } from '#features/requests/form-version.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { checkField, type RawInput } from '#forms/read.ts'
 
-export type Fitted = {
+export type FittedDraft = {
   typed: RawInput
   /** Names of questions whose answer no longer fits: they are asked anew. */
   changed: string[]
@@ -12,7 +12,7 @@ export type Fitted = {
 }
 
 /** Keeps the answers that still read without a problem; of a form that has not changed, every one. `today` 'YYYY-MM-DD' in the city. */
-export function fitDraft(form: Form, typed: RawInput, version: string, today: string): Fitted {
+export function fitDraft(form: Form, typed: RawInput, version: string, today: string): FittedDraft {
   if (version === versionOf(form)) return { typed, changed: [], gone: [] }
   const asked = namesOf(form)
   const fitted: Record<string, readonly string[]> = {}

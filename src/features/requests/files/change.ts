@@ -1,9 +1,9 @@
 // What happens to files later: removed, handed from a draft to its request, copied for a new draft.
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
-import { insertFiles, type SealedFile, sealToVault } from '#features/requests/files/keep.ts'
 import { listFiles, openFile } from '#features/requests/files/open.ts'
 import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
+import { insertFiles, type SealedFile, sealToVault } from '#features/requests/files/store.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -42,7 +42,7 @@ export async function deleteFileRows(tx: Tx, owner: FileOwner): Promise<string[]
 }
 
 /** Inside `write()`: the files of a draft become those of the request made of it; answers how many. */
-export async function giveFilesToRequest(tx: Tx, draftId: string, requestId: string): Promise<number> {
+export async function moveFilesToRequest(tx: Tx, draftId: string, requestId: string): Promise<number> {
   const rows = await tx
     .updateTable('request_files')
     .set(ownerColumns({ requestId }))

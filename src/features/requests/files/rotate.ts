@@ -8,7 +8,7 @@ import { openBytes, openText, sealBytes, sealText } from '#kit/server/sealing.ts
 
 const BATCH = 500
 
-export type Rotated = { innerKeys: number; fileKeys: number }
+export type RotationResult = { innerKeys: number; fileKeys: number }
 type Wraps = { from: Buffer; to: Buffer }
 
 /**
@@ -20,10 +20,10 @@ export async function rotateKey(
   from: Buffer,
   to: Buffer,
   progress: (fileKeys: number) => void = () => {},
-): Promise<Outcome<Rotated, 'not-the-key' | 'same-key'>> {
+): Promise<Outcome<RotationResult, 'not-the-key' | 'same-key'>> {
   if (from.equals(to)) return refused('same-key')
   const wraps = { from: wrapKey(from), to: wrapKey(to) }
-  return write<Rotated, 'not-the-key'>(db, SYSTEM, 'rotate-key', SEAL, async ({ tx }) => {
+  return write<RotationResult, 'not-the-key'>(db, SYSTEM, 'rotate-key', SEAL, async ({ tx }) => {
     // First of all: whoever is about to keep a file waits for the end of this, and then is refused.
     const sealed = await tx
       .updateTable('site_state')

@@ -1,11 +1,11 @@
 // The page of a form: what is wrong first, then its sections in order, then SUBMIT and CLEAR ALL. Works whole without script.
 import type { ReactNode } from 'react'
 import { ClearDialog, FormEnd } from '#features/requests/form/form-end.tsx'
+import { FormStatus } from '#features/requests/form/form-status.tsx'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
-import { Standing } from '#features/requests/form/standing.tsx'
-import { type FormState, summaryOf } from '#features/requests/form/state.ts'
+import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import { versionOf } from '#features/requests/form-version.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
@@ -19,7 +19,7 @@ export const SUBMIT_ID = 'submit'
 export function FormView({ state, say, abuseCheckFields, challengeNotice }: Props & AbuseCheckParts) {
   const { form } = state
   const { words, lang } = say
-  const errors = summaryOf(state, say)
+  const errors = listProblems(state, say)
   return (
     <div className="page request-form">
       {errors.length > 0 && <ErrorSummary title={words.ask.problems} errors={errors} />}
@@ -51,7 +51,7 @@ export function FormView({ state, say, abuseCheckFields, challengeNotice }: Prop
             </SectionFrame>
           ))}
         </div>
-        <Standing state={state} say={say} />
+        <FormStatus state={state} say={say} />
         <FormEnd say={say} submitId={SUBMIT_ID} />
       </form>
       <ClearDialog say={say} />

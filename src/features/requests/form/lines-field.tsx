@@ -1,7 +1,7 @@
 // Rows of the same few questions, added and removed by buttons of the form itself, so that it needs no script.
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText, QuestionField } from '#features/requests/form/question.tsx'
-import { controlId, type FormState, listId, shownRows } from '#features/requests/form/state.ts'
+import { controlId, type FormState, listId, listRows } from '#features/requests/form/state.ts'
 import type { Lines } from '#forms/define.ts'
 import { Suggestions } from '#ui/field/control.tsx'
 import type { Speech } from '#words'
@@ -10,7 +10,7 @@ type Props = { lines: Lines; state: FormState; say: Speech }
 
 export function LinesField({ lines, state, say }: Props) {
   const { words, lang } = say
-  const rows = shownRows(lines, state.typed)
+  const rows = listRows(lines, state.typed)
   const id = controlId(lines.name)
   const optional = optionalText(lines, state, say)
   // Without script the answer is a new page: it opens at the lines again.

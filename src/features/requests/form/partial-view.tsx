@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
-import { type FormState, summaryOf } from '#features/requests/form/state.ts'
+import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import type { Part } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
@@ -37,7 +37,7 @@ export function PartialFormView({
   after,
   button,
 }: Props) {
-  const errors = summaryOf(state, say)
+  const errors = listProblems(state, say)
   return (
     <div className="page request-form">
       {errors.length > 0 && <ErrorSummary title={say.words.ask.problems} errors={errors} />}

@@ -2,7 +2,7 @@
 
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText } from '#features/requests/form/question.tsx'
-import { controlId, type FormState, type KeptFile } from '#features/requests/form/state.ts'
+import { controlId, type FormState, type UploadedFile } from '#features/requests/form/state.ts'
 import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS } from '#fields/upload.ts'
 import type { Slot } from '#forms/define.ts'
 import { FieldGroup } from '#ui/field/field.tsx'
@@ -75,7 +75,7 @@ function Refused({ slot, state, say }: Props) {
 
 const KILO = 1024
 
-function File({ file, say }: { file: KeptFile; say: Speech }) {
+function File({ file, say }: { file: UploadedFile; say: Speech }) {
   const { words, fill, number } = say
   return (
     <li>

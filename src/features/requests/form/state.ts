@@ -8,7 +8,7 @@ import { focusOf } from '#ui/field/control.tsx'
 import type { Speech } from '#words'
 
 /** A file already with the city, in a slot of this form. */
-export type KeptFile = { id: string; slot: string; name: string; bytes: number }
+export type UploadedFile = { id: string; slot: string; name: string; bytes: number }
 
 /** Something to say above the form, besides what is wrong with it. */
 export type Notice =
@@ -33,7 +33,7 @@ export type FormState = {
   /** 'YYYY-MM-DD' in the city. */
   today: string
   typed: RawInput
-  files: readonly KeptFile[]
+  files: readonly UploadedFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
   refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' }[]
   /** Empty until the form was sent once. */
@@ -48,7 +48,7 @@ export type FormState = {
 }
 
 /** As the form is before anything was typed. */
-export const freshState = (form: Form, token: string, today: string): FormState => ({
+export const newFormState = (form: Form, token: string, today: string): FormState => ({
   form,
   token,
   today,
@@ -72,7 +72,7 @@ function initialOf(form: Form, today: string): RawInput {
 }
 
 /** The rows to draw: what was typed, and at least one to type into. */
-export function shownRows(lines: Lines, typed: RawInput): Record<string, string>[] {
+export function listRows(lines: Lines, typed: RawInput): Record<string, string>[] {
   const rows = rowsOf(lines, typed)
   return rows.length > 0 ? rows : [{}]
 }
@@ -98,7 +98,7 @@ export function focusId(form: Form, name: string, row?: number): string {
 }
 
 /** What is wrong, in the order of the page, each with the id of its control. */
-export function summaryOf(state: FormState, say: Speech): { id: string; text: string }[] {
+export function listProblems(state: FormState, say: Speech): { id: string; text: string }[] {
   return state.found.map(({ name, row, problem }) => ({
     id: focusId(state.form, name, row),
     text: problemText(say, labelOf(state.form, name, row), problem),

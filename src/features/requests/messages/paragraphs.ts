@@ -2,7 +2,7 @@
 
 import { OFFICES } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
-import type { About, Told } from '#features/requests/messages/told.ts'
+import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
 import { pesos } from '#fields/money.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import type { Paragraph } from '#ui/letter/letter.tsx'
@@ -12,14 +12,14 @@ type Place = { say: Speech; siteUrl: string }
 
 /** States of which a reminder has something to say. */
 const REMINDED = ['waiting', 'to-pay', 'ready'] as const
-export type Reminded = (typeof REMINDED)[number]
-export const isReminded = (state: StateId): state is Reminded => isOneOf(REMINDED, state)
+export type RemindedState = (typeof REMINDED)[number]
+export const isReminded = (state: StateId): state is RemindedState => isOneOf(REMINDED, state)
 
 /** The whole message. */
-export function paragraphsOf(told: Told, place: Place): Paragraph[] {
+export function composeParagraphs(context: NotificationContext, place: Place): Paragraph[] {
   const { words, fill, to } = place.say
-  const { service, office, reference } = told
-  const said = SAID[told.about](told, place)
+  const { service, office, reference } = context
+  const said = SAID[context.about](context, place)
   return [
     { text: words.mail.greeting },
     ...said.map((one) => (typeof one === 'string' ? { text: one } : one)),
@@ -31,26 +31,26 @@ export function paragraphsOf(told: Told, place: Place): Paragraph[] {
   ]
 }
 
-type Saying = (told: Told, place: Place) => (string | Paragraph)[]
+type Saying = (context: NotificationContext, place: Place) => (string | Paragraph)[]
 
-const SAID: Record<About, Saying> = {
-  received(told, { say }) {
+const SAID: Record<NotificationKind, Saying> = {
+  received(context, { say }) {
     const words = say.words.mail.about.received
-    const date = say.longDate(told.dueOn)
-    const counted = say.longDate(told.countedFrom)
+    const date = say.longDate(context.dueOn)
+    const counted = say.longDate(context.countedFrom)
     return [
-      say.fill('mail.about.received.lead', { time: say.longTime(told.receivedAt) }),
+      say.fill('mail.about.received.lead', { time: say.longTime(context.receivedAt) }),
       // Both as days in the city: the instant may be another day in UTC.
-      ...(say.longDate(told.receivedAt) === counted
+      ...(say.longDate(context.receivedAt) === counted
         ? []
         : [say.fill('mail.about.received.counted', { date: counted })]),
-      say.fill(told.isClassSet ? 'mail.about.received.promised' : 'mail.about.received.unset', { date }),
+      say.fill(context.isClassSet ? 'mail.about.received.promised' : 'mail.about.received.unset', { date }),
       words.next,
     ]
   },
-  correction(told, place) {
+  correction(context, place) {
     const { lead, link, next } = place.say.words.mail.about.correction
-    return [lead, ...linkTo('/correct', link, told, place), next]
+    return [lead, ...linkTo('/correct', link, context, place), next]
   },
   'to-pay'({ totalCentavos }, { say }) {
     const { lead, where, next } = say.words.mail.about['to-pay']
@@ -59,9 +59,9 @@ const SAID: Record<About, Saying> = {
     return [lead, ...amount, where, next]
   },
   ready: (_, { say }) => [say.words.mail.about.ready.lead, say.words.mail.about.ready.bring],
-  denied(told, place) {
+  denied(context, place) {
     const { about, survey } = place.say.words.mail
-    return [about.denied.lead, about.denied.next, ...linkTo('/survey', survey, told, place)]
+    return [about.denied.lead, about.denied.next, ...linkTo('/survey', survey, context, place)]
   },
   extended: ({ dueOn }, { say }) => [
     say.fill('mail.about.extended.lead', { date: say.longDate(dueOn) }),
@@ -72,16 +72,20 @@ const SAID: Record<About, Saying> = {
     const { lead, next, again } = say.words.mail.about.expired
     return [lead, next, ...(formPath === null ? [] : [{ text: again, href: siteUrl + say.to(formPath) }])]
   },
-  reminder(told, place) {
+  reminder(context, place) {
     const { about } = place.say.words.mail
-    const said = isReminded(told.state) ? [about.reminder[told.state]] : []
-    return [...said, about.reminder.next, ...linkTo('/correct', about.correction.link, told, place)]
+    const said = isReminded(context.state) ? [about.reminder[context.state]] : []
+    return [...said, about.reminder.next, ...linkTo('/correct', about.correction.link, context, place)]
   },
-  released(told, place) {
+  released(context, place) {
     const { about, survey } = place.say.words.mail
-    return [about.released.lead, about.released.next, ...linkTo('/survey', survey, told, place)]
+    return [about.released.lead, about.released.next, ...linkTo('/survey', survey, context, place)]
   },
 }
 
-const linkTo = (path: string, text: string, { token }: Told, { say, siteUrl }: Place): Paragraph[] =>
-  token === null ? [] : [{ text, href: siteUrl + say.to(`${path}/${token}`) }]
+const linkTo = (
+  path: string,
+  text: string,
+  { token }: NotificationContext,
+  { say, siteUrl }: Place,
+): Paragraph[] => (token === null ? [] : [{ text, href: siteUrl + say.to(`${path}/${token}`) }])

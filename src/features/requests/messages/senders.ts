@@ -6,13 +6,17 @@ import { type Channels, channelsOf } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
+import {
+  type NotificationContext,
+  type NotificationPayload,
+  openLink,
+} from '#features/requests/messages/notification.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
-import { openLink, type Payload, type Told } from '#features/requests/messages/told.ts'
 import { formOf } from '#forms/all.ts'
 import type { Carrier, Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
 
-type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Delivery>
+type Sender = (id: string, payload: NotificationPayload, signal?: AbortSignal) => Promise<Delivery>
 
 /** The senders of the two kinds of message a request makes. A message whose request is gone is dropped. */
 export function createRequestSenders(
@@ -35,10 +39,13 @@ export function createRequestSenders(
   }
 }
 
-type Found = Channels & { told: Told }
+type Recipient = Channels & { told: NotificationContext }
 
 /** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
-async function readTold(db: Database, { requestId, about, link }: Payload): Promise<Found | null> {
+async function readTold(
+  db: Database,
+  { requestId, about, link }: NotificationPayload,
+): Promise<Recipient | null> {
   const request = await db.reader
     .selectFrom('requests')
     .selectAll()
@@ -54,7 +61,7 @@ async function readTold(db: Database, { requestId, about, link }: Payload): Prom
   const keys = keysOf(db)
   const record = openRecord(keys, request)
   const answers = answersOf(keys, request)
-  const told: Told = {
+  const told: NotificationContext = {
     about,
     lang: request.lang,
     reference: request.reference,

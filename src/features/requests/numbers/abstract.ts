@@ -2,7 +2,7 @@
 import type { Reader } from '#db/database.ts'
 
 /** What was received on a day, receipt by receipt, with its total: the cashier's abstract of collections must agree with it. */
-export async function abstractOf(reader: Reader, day: string) {
+export async function loadAbstract(reader: Reader, day: string) {
   const receipts = await reader
     .selectFrom('payment_orders')
     .innerJoin('requests', 'requests.id', 'payment_orders.request_id')

@@ -6,7 +6,7 @@ import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import { STATES } from '#domain/request-states.ts'
-import { clockOf, standingOf } from '#features/requests/steps/clock.ts'
+import { clockOf, computeClockStatus } from '#features/requests/steps/clock.ts'
 import { daysUsed, type WorkingDays } from '#kit/working-days.ts'
 
 /** Of requests received from `from` up to but without `to`, ISO-8601 UTC. */
@@ -96,7 +96,7 @@ class Tally {
     if (pauses.some(({ reason }) => reason === 'applicant')) counts.waitedForApplicant += 1
     if (pauses.some(({ reason }) => reason === 'payment')) counts.waitedForPayment += 1
     if (!isDone && !isOpen) return
-    const { late } = standingOf(
+    const { late } = computeClockStatus(
       row,
       { pauses: [...pauses], stoppedAt: isDone ? stoppedAt : '' },
       calendar,
@@ -119,9 +119,9 @@ class Tally {
 export const quantile = (sorted: readonly number[], q: number): number | null =>
   sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? null
 
-type Of = Period & { office?: ReceivingOffice }
+type NumbersFilter = Period & { office?: ReceivingOffice }
 
-const requestsOf = (reader: Reader, { from, to, office }: Of) => {
+const requestsOf = (reader: Reader, { from, to, office }: NumbersFilter) => {
   const all = reader
     .selectFrom('requests as r')
     .where('r.received_at', '>=', from)
@@ -129,7 +129,7 @@ const requestsOf = (reader: Reader, { from, to, office }: Of) => {
   return office === undefined ? all : all.where('r.office', '=', office)
 }
 
-const readRows = (reader: Reader, of: Of): Promise<Row[]> =>
+const readRows = (reader: Reader, of: NumbersFilter): Promise<Row[]> =>
   requestsOf(reader, of)
     .select([
       'r.id',
@@ -143,14 +143,14 @@ const readRows = (reader: Reader, of: Of): Promise<Row[]> =>
     ])
     .execute()
 
-const readPauses = (reader: Reader, of: Of): Promise<PauseRow[]> =>
+const readPauses = (reader: Reader, of: NumbersFilter): Promise<PauseRow[]> =>
   requestsOf(reader, of)
     .innerJoin('request_pauses as p', 'p.request_id', 'r.id')
     .select(['p.id', 'p.request_id', 'p.reason', 'p.opened_at', 'p.closed_at'])
     .execute()
 
 /** When the office's work on each ended: the first time it was ready or denied. */
-const readStops = (reader: Reader, of: Of) =>
+const readStops = (reader: Reader, of: NumbersFilter) =>
   requestsOf(reader, of)
     .innerJoin('request_events as e', 'e.request_id', 'r.id')
     .select(({ fn }) => ['r.id', fn.min('e.at').as('at')])

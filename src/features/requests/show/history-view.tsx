@@ -1,11 +1,11 @@
 // What has happened so far as a line of days, why the promised date is what it is, and what was sent.
 
 import { STATES } from '#domain/request-states.ts'
-import type { Shown } from '#features/requests/show/shown.ts'
+import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
-type Props = { shown: Shown; say: Speech }
+type Props = { shown: RequestPage; say: Speech }
 
 /** The words of the state it is in stand in a panel of their own. */
 export function HistoryView({ shown: { history, state, dueOn }, say }: Props) {
@@ -92,7 +92,7 @@ export function SentView({ shown: { answers, files }, say }: Props) {
 function AnswerTable({
   table: { label, head, rows },
 }: {
-  table: Shown['answers'][number]['tables'][number]
+  table: RequestPage['answers'][number]['tables'][number]
 }) {
   return (
     <Table caption={label}>

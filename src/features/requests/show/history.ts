@@ -6,7 +6,7 @@ import { STATES, type StateId } from '#domain/request-states.ts'
 import { noteOf } from '#features/requests/steps/events.ts'
 import type { Speech } from '#words'
 
-export type Happened = {
+export type HistoryItem = {
   id: string
   /** ISO-8601 UTC. */
   at: string
@@ -18,7 +18,7 @@ export type Happened = {
 }
 
 /** In the order it happened. */
-export async function historyOf(db: Database, request: RequestRow, say: Speech): Promise<Happened[]> {
+export async function loadHistory(db: Database, request: RequestRow, say: Speech): Promise<HistoryItem[]> {
   const rows = await db.reader
     .selectFrom('request_events')
     .selectAll()
@@ -26,13 +26,13 @@ export async function historyOf(db: Database, request: RequestRow, say: Speech):
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => said(db, row, request, say) ?? [])
+  return rows.flatMap((row) => describeEvent(db, row, request, say) ?? [])
 }
 
 /** Null for an event that is none of the applicant's business. */
-function said(db: Database, row: EventRow, request: RequestRow, say: Speech): Happened | null {
+function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Speech): HistoryItem | null {
   const note = noteOf(keysOf(db), row)
-  const happened = (text: string, lines: string): Happened => ({
+  const happened = (text: string, lines: string): HistoryItem => ({
     id: row.id,
     at: row.at,
     text,

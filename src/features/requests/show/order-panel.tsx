@@ -1,10 +1,10 @@
 // The order of payment: line by line, the total, where it is paid, and the official receipt once it is.
-import type { Shown } from '#features/requests/show/shown.ts'
+import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { pesos } from '#fields/money.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
-type Props = { shown: Shown; say: Speech }
+type Props = { shown: RequestPage; say: Speech }
 
 export function OrderPanel({ shown, say }: Props) {
   const { order: o } = say.words.request
@@ -48,7 +48,7 @@ export function OrderPanel({ shown, say }: Props) {
   )
 }
 
-const serviceOf = ({ receipt }: Shown) => receipt.facts.find(({ of }) => of === 'service')?.value
+const serviceOf = ({ receipt }: RequestPage) => receipt.facts.find(({ of }) => of === 'service')?.value
 
 function Paid({ shown: { order }, say: { words, longDate } }: Props) {
   const { paidTitle, receiptNumber, paidOn } = words.request.order

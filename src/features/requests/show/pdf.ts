@@ -26,4 +26,4 @@ const queue = new ChildQueue<Receipt | Sheet, Uint8Array<ArrayBuffer>>({
 })
 
 /** The bytes of the PDF of a receipt or sheet; null when too many wait for theirs already. Throws when it could not be drawn. */
-export const pdfOf = (asked: Receipt | Sheet): Promise<Uint8Array<ArrayBuffer> | null> => queue.ask(asked)
+export const renderPdf = (asked: Receipt | Sheet): Promise<Uint8Array<ArrayBuffer> | null> => queue.ask(asked)

@@ -1,4 +1,4 @@
-// The receipt as a sheet of paper, on the screen and on paper alike; it draws what `receiptOf` gives and adds no word of its own but labels.
+// The receipt as a sheet of paper, on the screen and on paper alike; it draws what `buildReceipt` gives and adds no word of its own but labels.
 import type { Receipt } from '#features/requests/show/receipt.ts'
 import type { QrCode } from '#kit/server/qr.ts'
 

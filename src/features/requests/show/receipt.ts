@@ -21,14 +21,14 @@ import { type QrCode, qrCode } from '#kit/server/qr.ts'
 import { isWeekend } from '#kit/working-days.ts'
 import type { Speech } from '#words'
 
-export type Office = EntryOf<typeof offices>
+export type ReceiptOffice = EntryOf<typeof offices>
 
 /** What a receipt says beside the request's own row. */
-export type Around = {
+export type ReceiptContext = {
   calendar: Calendar
   say: Speech
   /** Undefined while the city has no entry for it. */
-  office: Office | undefined
+  office: ReceiptOffice | undefined
   siteUrl: string
   /** ISO-8601 UTC. */
   now: string
@@ -59,7 +59,7 @@ export type Receipt = {
 }
 
 /** The receipt of a request as it stands now. */
-export function receiptOf(db: Database, request: RequestRow, around: Around): Receipt {
+export function buildReceipt(db: Database, request: RequestRow, around: ReceiptContext): Receipt {
   const { say, office, siteUrl, now } = around
   const { fill, words, lang } = say
   const record = openRecord(keysOf(db), request)
@@ -95,7 +95,12 @@ export function receiptOf(db: Database, request: RequestRow, around: Around): Re
   }
 }
 
-function factsOf(request: RequestRow, record: FormRecord, answers: Answers, around: Around): ReceiptFact[] {
+function factsOf(
+  request: RequestRow,
+  record: FormRecord,
+  answers: Answers,
+  around: ReceiptContext,
+): ReceiptFact[] {
   const { say, office } = around
   const { receipt } = say.words.request
   const who = applicantOf(record, answers)
@@ -117,7 +122,7 @@ function factsOf(request: RequestRow, record: FormRecord, answers: Answers, arou
 }
 
 /** Why it counts as received on a later day; '' when it does not. */
-function countedNote({ received_at, counted_from }: RequestRow, { calendar, say }: Around): string {
+function countedNote({ received_at, counted_from }: RequestRow, { calendar, say }: ReceiptContext): string {
   const day = dayOf(received_at)
   if (day === counted_from) return ''
   const { fill } = say

@@ -4,12 +4,12 @@ import { STATES } from '#domain/request-states.ts'
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { OrderPanel } from '#features/requests/show/order-panel.tsx'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
-import type { Shown } from '#features/requests/show/shown.ts'
+import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { AmendPanel, AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
 import { CorrectionPanel, DenialPanel, LatePanel } from '#features/requests/show/state-panels.tsx'
 import type { Speech } from '#words'
 
-type Props = { shown: Shown; say: Speech }
+type Props = { shown: RequestPage; say: Speech }
 
 export function RequestView({ shown, say }: Props) {
   const { receipt, notice } = shown

@@ -8,8 +8,8 @@ import { STATES } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import type { Around } from '#features/requests/show/receipt.ts'
-import { type OrderLine, orderOf } from '#features/requests/steps/order.ts'
+import type { ReceiptContext } from '#features/requests/show/receipt.ts'
+import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { pesos } from '#fields/money.ts'
 import { labelIn } from '#forms/record.ts'
 import { type AnswerSection, answersInWords, applicantOf } from '#forms/show.ts'
@@ -35,7 +35,7 @@ export type Sheet = {
 }
 
 /** What was asked, for the folder the papers lie in. */
-export async function slipOf(db: Database, request: RequestRow, around: Around): Promise<Sheet> {
+export async function buildSlip(db: Database, request: RequestRow, around: ReceiptContext): Promise<Sheet> {
   const { say } = around
   const { slip, receipt } = words(say)
   const record = openRecord(keysOf(db), request)
@@ -62,8 +62,12 @@ export async function slipOf(db: Database, request: RequestRow, around: Around):
 }
 
 /** What is to be paid; null while nothing was ordered. */
-export async function orderSheetOf(db: Database, request: RequestRow, around: Around): Promise<Sheet | null> {
-  const order = await orderOf(db, request.id)
+export async function buildOrderSheet(
+  db: Database,
+  request: RequestRow,
+  around: ReceiptContext,
+): Promise<Sheet | null> {
+  const order = await findOrder(db, request.id)
   if (!order) return null
   const { say } = around
   const { order: said } = words(say)
@@ -85,7 +89,7 @@ export async function orderSheetOf(db: Database, request: RequestRow, around: Ar
 
 const words = ({ words: { desk, request } }: Speech) => ({ ...desk.print, receipt: request.receipt })
 
-function common(request: RequestRow, { say, office, siteUrl, now }: Around, title: string) {
+function common(request: RequestRow, { say, office, siteUrl, now }: ReceiptContext, title: string) {
   const { site } = say.words
   const { receipt } = words(say)
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
@@ -102,7 +106,7 @@ function common(request: RequestRow, { say, office, siteUrl, now }: Around, titl
   }
 }
 
-function factsOf(db: Database, request: RequestRow, { say }: Around): Sheet['facts'] {
+function factsOf(db: Database, request: RequestRow, { say }: ReceiptContext): Sheet['facts'] {
   const { receipt } = words(say)
   const record = openRecord(keysOf(db), request)
   const who = applicantOf(record, keptAnswers(db, request))

@@ -1,13 +1,13 @@
 // Beside the receipt: whom to ask, and taking the request back.
 
 import { STATES } from '#domain/request-states.ts'
-import type { Office } from '#features/requests/show/receipt.ts'
-import type { Shown } from '#features/requests/show/shown.ts'
+import type { ReceiptOffice } from '#features/requests/show/receipt.ts'
+import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { telOf } from '#fields/phones.ts'
 import type { Speech } from '#words'
 
-type Props = { shown: Shown; say: Speech }
-type ReachProps = { office: Office; say: Speech }
+type Props = { shown: RequestPage; say: Speech }
+type ReachProps = { office: ReceiptOffice; say: Speech }
 
 export function AskPanel({ shown: { state, office, treasurer }, say }: Props) {
   const { words, lang } = say

@@ -1,10 +1,10 @@
 // What belongs to the state of a request: it is late, something is wanted, or it was denied and why.
 
 import { STATES } from '#domain/request-states.ts'
-import type { Shown } from '#features/requests/show/shown.ts'
+import type { RequestPage } from '#features/requests/show/request-page.ts'
 import type { Speech } from '#words'
 
-type Props = { shown: Shown; say: Speech }
+type Props = { shown: RequestPage; say: Speech }
 
 /** Late is said as late, with whom to tell. */
 export function LatePanel({ say: { words, to } }: { say: Speech }) {
@@ -28,7 +28,7 @@ export function LatePanel({ say: { words, to } }: { say: Speech }) {
 }
 
 /** The last words that came with a change to this state. */
-const wordsAt = ({ history, state }: Shown): string[] =>
+const wordsAt = ({ history, state }: RequestPage): string[] =>
   history.findLast(({ to }) => to === state)?.lines ?? []
 
 export function CorrectionPanel({ shown, say: { words } }: Props) {

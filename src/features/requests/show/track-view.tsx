@@ -1,6 +1,7 @@
 // The page that asks for the reference and its proof: to look a request up, and in the place of one that is not this visitor's to see.
-import type { MyRequest } from '#features/requests/show/mine.ts'
-import { MineList } from '#features/requests/show/mine-list.tsx'
+
+import { DeviceRequestList } from '#features/requests/show/device-request-list.tsx'
+import type { DeviceRequest } from '#features/requests/show/device-requests.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
@@ -12,7 +13,7 @@ export type TrackState = {
   reference: string
   /** What is wrong, by control; 'pair' is of both. */
   wrong: Partial<Record<'reference' | 'proof' | 'pair', string>>
-  mine: readonly MyRequest[]
+  mine: readonly DeviceRequest[]
 }
 
 type Props = { state: TrackState; say: Speech }
@@ -29,7 +30,7 @@ export function TrackView({ state, say }: Props) {
         <TrackForm state={state} say={say} />
       </div>
       <div className="track-side">
-        <MineList mine={state.mine} say={say} />
+        <DeviceRequestList mine={state.mine} say={say} />
         <section aria-labelledby="lost">
           <h2 id="lost">{track.lost}</h2>
           <p>{track.lostText}</p>

@@ -4,7 +4,7 @@ import type { PaymentOrderRow } from '#db/tables.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import { type OrderLine, sealOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import { type OnRequest, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
+import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
@@ -19,7 +19,7 @@ const MAX_LABEL_CHARS = 160
 export const approveRequest = (
   db: Database,
   by: Principal,
-  { lines: entered, ...on }: OnRequest & { lines: readonly OrderLine[] },
+  { lines: entered, ...on }: RequestTarget & { lines: readonly OrderLine[] },
 ): Promise<ChangeOutcome<Approval, ApproveRefusal>> =>
   takeStepWith<{ lines: OrderLine[] }, Approval, 'lines' | 'issued'>(
     db,

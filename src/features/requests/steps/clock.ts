@@ -34,7 +34,7 @@ export const clockOf = (request: Promised, pauses: readonly Pause[], calendar: W
 })
 
 /** The two days of a request that are kept; a pause that lasts moves them when it ends. */
-export function reckon(request: Promised, pauses: readonly Pause[], calendar: WorkingDays) {
+export function computeDueDate(request: Promised, pauses: readonly Pause[], calendar: WorkingDays) {
   const clock = clockOf(request, pauses, calendar)
   return { counted_from: clock.countedFrom, due_on: dueDay(clock, calendar) }
 }
@@ -64,7 +64,7 @@ export async function readClock(db: Database, requestId: string): Promise<ClockR
   return { pauses, stoppedAt: stop?.at ?? '', extension: extended ? noteOf(keysOf(db), extended) : '' }
 }
 
-export type Standing = {
+export type ClockStatus = {
   late: boolean
   /** Working days left, nought once they are used up. */
   daysLeft: number
@@ -76,12 +76,12 @@ export type Standing = {
 }
 
 /** How a request stands at the instant `at`; one that is done stays as it stood when it was. */
-export function standingOf(
+export function computeClockStatus(
   request: Promised & Pick<RequestRow, 'state'>,
   { pauses, stoppedAt }: Pick<ClockRows, 'pauses' | 'stoppedAt'>,
   calendar: WorkingDays,
   at: string,
-): Standing {
+): ClockStatus {
   const clock = clockOf(request, pauses, calendar)
   const until = stoppedAt || at
   return {

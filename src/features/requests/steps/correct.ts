@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { answersOf } from '#features/requests/answers.ts'
-import { recordByNow } from '#features/requests/form-record.ts'
-import { sealLink } from '#features/requests/messages/told.ts'
+import { recordFromCurrentForm } from '#features/requests/form-record.ts'
+import { sealLink } from '#features/requests/messages/notification.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import { type OnRequest, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
+import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { formOf } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
@@ -20,12 +20,12 @@ import { newId, newSecret } from '#kit/server/ids.ts'
 import { hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
-export type Lacking = { name: string; reason: string }
+export type CorrectionReason = { name: string; reason: string }
 /** With what it was called when it was asked; absent only in those of before form records, which the job completes. */
-export type KeptLacking = Lacking & { label?: Both }
+export type StoredReason = CorrectionReason & { label?: Both }
 /** What a correction keeps sealed: what was asked; once answered, how it was before and after. */
-export type KeptCorrection = {
-  parts: KeptLacking[]
+export type StoredCorrection = {
+  parts: StoredReason[]
   note: string
   before?: Answers
   after?: Answers
@@ -34,9 +34,9 @@ export type KeptCorrection = {
   /** Ids of files: those that no longer hold, those that came. */
   files?: { superseded: string[]; added: string[] }
 }
-type AskedCorrection = Omit<KeptCorrection, 'parts'> & { parts: Required<KeptLacking>[] }
-type CorrectionInput = OnRequest & {
-  parts: readonly Lacking[]
+type AskedCorrection = Omit<StoredCorrection, 'parts'> & { parts: Required<StoredReason>[] }
+type CorrectionInput = RequestTarget & {
+  parts: readonly CorrectionReason[]
   /** More words for the applicant; may be ''. */
   note: string
 }
@@ -100,7 +100,7 @@ const tidy = (form: Form, { parts, note }: Pick<CorrectionInput, 'parts' | 'note
   note: note.trim(),
 })
 
-function problemOf(form: Form, { parts, note }: KeptCorrection): CorrectionProblem | null {
+function problemOf(form: Form, { parts, note }: StoredCorrection): CorrectionProblem | null {
   const known = new Set(partsOf(form).map(({ part }) => part.name))
   const names = parts.map(({ name }) => name)
   const areParts =
@@ -117,17 +117,20 @@ const inWords = ({ parts, note }: AskedCorrection, lang: Lang): string =>
 const contextOf = (id: string) => `correction:${id}`
 
 /** The sealed words of a correction. Throws `Tampered`. */
-export const openCorrection = (db: Database, row: Pick<CorrectionRow, 'id' | 'sealed'>): KeptCorrection =>
-  JSON.parse(openText(keysOf(db).records, contextOf(row.id), row.sealed)) as KeptCorrection
+export const openCorrection = (db: Database, row: Pick<CorrectionRow, 'id' | 'sealed'>): StoredCorrection =>
+  JSON.parse(openText(keysOf(db).records, contextOf(row.id), row.sealed)) as StoredCorrection
 
 /** What was put right, in words; of one answered before form records by the definitions of today. */
 export const changedParts = (
   formId: string,
-  { records, before = {}, after = {} }: KeptCorrection,
-): NonNullable<KeptCorrection['records']> =>
-  records ?? { before: recordByNow(formId, before).sections, after: recordByNow(formId, after).sections }
+  { records, before = {}, after = {} }: StoredCorrection,
+): NonNullable<StoredCorrection['records']> =>
+  records ?? {
+    before: recordFromCurrentForm(formId, before).sections,
+    after: recordFromCurrentForm(formId, after).sections,
+  }
 
-export const sealCorrection = (db: Database, id: string, kept: KeptCorrection): string =>
+export const sealCorrection = (db: Database, id: string, kept: StoredCorrection): string =>
   sealText(keysOf(db).records, contextOf(id), JSON.stringify(kept))
 
 export type OpenCorrection = {
@@ -136,7 +139,7 @@ export type OpenCorrection = {
   request: RequestRow
   /** The marked parts of the request's form, and what hangs on them. */
   form: Form
-  parts: KeptLacking[]
+  parts: StoredReason[]
   note: string
   answers: Answers
 }
@@ -178,7 +181,7 @@ export async function findCorrection(db: Database, token: string): Promise<Found
   return { is: 'open', id, request, form: part, parts, note, answers }
 }
 
-const correctionForm = (form: Form, parts: readonly Lacking[], answers: Answers): Form =>
+const correctionForm = (form: Form, parts: readonly CorrectionReason[], answers: Answers): Form =>
   partialForm(
     form,
     parts.map(({ name }) => name),

@@ -2,7 +2,7 @@
 import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { clockOf, type Standing } from '#features/requests/steps/clock.ts'
+import { type ClockStatus, clockOf } from '#features/requests/steps/clock.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Clock, daysLeftOut, dueDay, isWeekend, pauseOn } from '#kit/working-days.ts'
@@ -14,7 +14,7 @@ export type Explainable = Pick<
   'received_at' | 'class' | 'days' | 'extension_days' | 'due_on' | 'closed_at'
 > & { extension?: string }
 export type ExplainedPause = Pick<PauseRow, 'reason' | 'opened_at' | 'closed_at'>
-export type Explained = { dueOn: string; sentences: string[] }
+export type DueExplanation = { dueOn: string; sentences: string[] }
 
 /** How the promised day of a request comes about, sentence by sentence; the last one names it. */
 export function explainDue(
@@ -22,7 +22,7 @@ export function explainDue(
   pauses: readonly ExplainedPause[],
   calendar: Calendar,
   lang: Lang,
-): Explained {
+): DueExplanation {
   const speech = SPEECH[lang]
   const clock = clockOf(request, pauses, calendar)
   const due = dueDay(clock, calendar)
@@ -96,7 +96,7 @@ function sayPause(
 }
 
 /** How a request stands, in one sentence; '' where the office has nothing more to do and did nothing. */
-export function sayStanding(standing: Standing, state: StateId, at: string, lang: Lang): string {
+export function describeClockStatus(standing: ClockStatus, state: StateId, at: string, lang: Lang): string {
   const { fill, words } = SPEECH[lang]
   const { stands } = words.clock
   if (state === 'withdrawn' || state === 'expired') return ''

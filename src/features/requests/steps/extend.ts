@@ -6,16 +6,16 @@ import {
   changeRequest,
   type RequestChange,
 } from '#features/requests/steps/change-request.ts'
-import { clockOf, reckon } from '#features/requests/steps/clock.ts'
+import { clockOf, computeDueDate } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
+import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import type { OnRequest } from '#features/requests/steps/take-step.ts'
-import { tellApplicant } from '#features/requests/steps/tell.ts'
+import type { RequestTarget } from '#features/requests/steps/take-step.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { isLate } from '#kit/working-days.ts'
 
 /** `days` are working days more. */
-export type Extension = OnRequest & { days: number; reason: string }
+export type Extension = RequestTarget & { days: number; reason: string }
 type Extended = { dueOn: string; eventId: string }
 export type ExtendRefusal =
   | 'not-there'
@@ -51,7 +51,7 @@ async function extend(
     .where('request_id', '=', request.id)
     .execute()
   if (isLate(clockOf(request, pauses, calendar), calendar, now)) return refused('lapsed')
-  const { counted_from, due_on } = reckon({ ...request, extension_days: days }, pauses, calendar)
+  const { counted_from, due_on } = computeDueDate({ ...request, extension_days: days }, pauses, calendar)
   const extended = await tx
     .updateTable('requests')
     .set({ extension_days: days, counted_from, due_on, changed_at: now })
@@ -63,6 +63,6 @@ async function extend(
   const { id: requestId, state } = request
   const event = { requestId, actor: by.id, kind: 'extended' as const, from: state, to: state }
   const eventId = await addEvent(change, keys, { ...event, note: reason.trim() })
-  await tellApplicant(change, keys, request, { about: 'extended', eventId })
+  await notifyApplicant(change, keys, request, { about: 'extended', eventId })
   return done({ dueOn: due_on, eventId })
 }

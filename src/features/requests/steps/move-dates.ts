@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { EventRow } from '#db/tables.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { reckon } from '#features/requests/steps/clock.ts'
+import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { eventRow } from '#features/requests/steps/events.ts'
 import { done } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -60,7 +60,7 @@ async function moveBatch(writing: Writing, keys: Keys, ids: string[], calendar: 
 }
 
 type Row = Awaited<ReturnType<typeof readAll>>['rows'][number]
-type Days = ReturnType<typeof reckon>
+type Days = ReturnType<typeof computeDueDate>
 
 async function moveOne(tx: Tx, row: Row, days: Days): Promise<boolean> {
   const result = await tx
@@ -87,7 +87,7 @@ const movedEvent = (keys: Keys, at: string, { id, state, due_on }: Row, to: stri
 
 async function reckonAll(from: Reader | Tx, ids: string[], calendar: Calendar) {
   const { rows, pauses } = await readAll(from, ids)
-  return rows.map((row) => ({ row, days: reckon(row, pauses.get(row.id) ?? [], calendar) }))
+  return rows.map((row) => ({ row, days: computeDueDate(row, pauses.get(row.id) ?? [], calendar) }))
 }
 
 async function readAll(from: Reader | Tx, ids: string[]) {

@@ -17,7 +17,7 @@ export const openOrderLines = (keys: Keys, id: string, sealed: string): OrderLin
   JSON.parse(openText(keys.records, contextOf(id), sealed)) as OrderLine[]
 
 /** The order of a request with its lines; null when there is none. Throws `Tampered`. */
-export async function orderOf(db: Database, requestId: string): Promise<Order | null> {
+export async function findOrder(db: Database, requestId: string): Promise<Order | null> {
   const row = await db.reader
     .selectFrom('payment_orders')
     .selectAll()

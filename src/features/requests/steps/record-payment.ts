@@ -5,12 +5,12 @@ import type { PaymentOrderRow } from '#db/tables.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import { readReceiptNumber, receiptKey } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import { type OnRequest, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
+import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `receiptNumber` as it stands on the official receipt; `paidOn` 'YYYY-MM-DD'. */
-export type Payment = OnRequest & { receiptNumber: string; paidCentavos: number; paidOn: string }
+export type Payment = RequestTarget & { receiptNumber: string; paidCentavos: number; paidOn: string }
 type RecordedPayment = { orderId: string; dueOn: string }
 /** 'date': no day, before the order or still to come. */
 type PaymentProblem = 'receipt' | 'receipt-used' | 'amount' | 'date'

@@ -4,9 +4,9 @@ import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import {
-  type OnRequest,
-  type Stepped,
+  type RequestTarget,
   type StepRefusal,
+  type StepResult,
   takeStepWith,
 } from '#features/requests/steps/take-step.ts'
 import { done } from '#kit/outcome.ts'
@@ -18,9 +18,9 @@ export type Collector = { name: string; relation: string; shown: string }
 export const releaseRequest = (
   db: Database,
   by: Principal,
-  { collector, ...on }: OnRequest & { collector: Collector },
-): Promise<ChangeOutcome<Stepped, StepRefusal>> =>
-  takeStepWith<object, Stepped, never>(
+  { collector, ...on }: RequestTarget & { collector: Collector },
+): Promise<ChangeOutcome<StepResult, StepRefusal>> =>
+  takeStepWith<object, StepResult, never>(
     db,
     by,
     { ...on, step: 'release' },

@@ -8,16 +8,16 @@ import type { StateId } from '#domain/request-states.ts'
 import { STEPS } from '#domain/request-steps.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { addEvent, touch } from '#features/requests/steps/events.ts'
+import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
-import { tellApplicant } from '#features/requests/steps/tell.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 import { workingDaysSince } from '#kit/working-days.ts'
 
 type WaitingState = (typeof STEPS.expire.from)[number]
 /** Working days a request of a form may stay in a state; where none is set it never expires. */
-export type Limits = Partial<Record<FormId, Partial<Record<WaitingState, number>>>>
+export type WaitingLimits = Partial<Record<FormId, Partial<Record<WaitingState, number>>>>
 
 const BATCH = 500
 const REMINDERS = 2
@@ -30,7 +30,7 @@ type Act = 'remind' | 'expire' | null
 export async function remindAndExpire(
   db: Database,
   calendar: Calendar,
-  limits: Limits,
+  limits: WaitingLimits,
   now = new Date().toISOString(),
 ): Promise<{ reminded: number; expired: number }> {
   const count = { reminded: 0, expired: 0 }
@@ -60,7 +60,7 @@ function dueAct(request: Waiting, events: Event[], limit: number, calendar: Cale
   return workingDaysSince(entered, calendar, now) > limit ? 'expire' : null
 }
 
-async function readWaiting(db: Database, limits: Limits, after: string): Promise<Waiting[]> {
+async function readWaiting(db: Database, limits: WaitingLimits, after: string): Promise<Waiting[]> {
   const forms = typedKeys(limits)
   if (forms.length === 0) return []
   return db.reader
@@ -96,7 +96,7 @@ async function remind(db: Database, { id, state, changed_at, ...request }: Waiti
     if (!(await touch(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }
     const eventId = await addEvent(writing, keys, event)
-    await tellApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId })
+    await notifyApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId })
     return done(null)
   })
   return outcome.ok

@@ -5,24 +5,24 @@ import type { Actor, Writing } from '#db/write.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import { STATES, type StateId } from '#domain/request-states.ts'
 import { awaitedIn, STEPS, type StepId, type StepProblem, stepProblem } from '#domain/request-steps.ts'
-import { sealLink } from '#features/requests/messages/told.ts'
+import { sealLink } from '#features/requests/messages/notification.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   type ChangeOutcome,
   changeRequest,
   type RequestChange,
 } from '#features/requests/steps/change-request.ts'
-import { reckon } from '#features/requests/steps/clock.ts'
+import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
+import { NOTIFICATION_OF_STEP, notifyApplicant } from '#features/requests/steps/notify.ts'
 import { asApplicant, type Principal } from '#features/requests/steps/principal.ts'
-import { TOLD_OF, tellApplicant } from '#features/requests/steps/tell.ts'
 import { inviteToSurvey } from '#features/requests/survey-invitation.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
 /** Which request a command is about, and the calendar its clock counts by. */
-export type OnRequest = {
+export type RequestTarget = {
   requestId: string
   /** The request's `changed_at` as it was read: when given, the step is taken only if nothing has changed since. */
   seen?: string
@@ -35,8 +35,8 @@ export type StepWords = {
   /** A sealed link for the message that goes out with it. */
   link?: string
 }
-export type StepInput = OnRequest & StepWords & { step: StepId }
-export type Stepped = { state: StateId; dueOn: string; eventId: string; at: string }
+export type StepInput = RequestTarget & StepWords & { step: StepId }
+export type StepResult = { state: StateId; dueOn: string; eventId: string; at: string }
 /** 'changed': it is no longer where the step starts, since somebody else was first. */
 export type StepRefusal = 'not-there' | 'changed' | Exclude<StepProblem, 'wrong-state'>
 
@@ -47,7 +47,7 @@ export type StepParts<P, T, R extends string> = {
   /** Reads what came with the command, before the step is judged: the words that go out with it, and what `complete` needs. */
   prepare: (change: RequestChange) => Promise<Outcome<StepWords & P, R>> | Outcome<StepWords & P, R>
   /** Writes what belongs to the step, in the same transaction: a refusal takes the step back. */
-  complete: (change: RequestChange, stepped: Stepped, prepared: P) => Promise<Outcome<T, R>>
+  complete: (change: RequestChange, stepped: StepResult, prepared: P) => Promise<Outcome<T, R>>
 }
 
 /** Takes one step with nothing but, perhaps, a word. */
@@ -55,8 +55,8 @@ export const takeStep = (
   db: Database,
   by: Principal,
   { note, link, ...on }: StepInput,
-): Promise<ChangeOutcome<Stepped, StepRefusal>> =>
-  takeStepWith<object, Stepped, never>(db, by, on, {
+): Promise<ChangeOutcome<StepResult, StepRefusal>> =>
+  takeStepWith<object, StepResult, never>(db, by, on, {
     prepare: () => done({ note, link }),
     complete: async (_, stepped) => done(stepped),
   })
@@ -65,7 +65,7 @@ export const takeStep = (
 export const takeStepWith = <P, T, R extends string>(
   db: Database,
   by: Principal,
-  { requestId, step, ...on }: OnRequest & { step: StepId },
+  { requestId, step, ...on }: RequestTarget & { step: StepId },
   { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
 ): Promise<ChangeOutcome<T, R | StepRefusal>> =>
   changeRequest<T, R | StepRefusal>(db, by, action, requestId, async (change) => {
@@ -79,19 +79,19 @@ export const takeStepWith = <P, T, R extends string>(
 export const denyRequest = (
   db: Database,
   by: Principal,
-  { reasons, ...on }: OnRequest & { reasons: string },
+  { reasons, ...on }: RequestTarget & { reasons: string },
 ) => takeStep(db, by, { ...on, step: 'deny', note: reasons })
 
 /** Taken back by the one who asked, any time before it is paid. */
-export const withdrawRequest = (db: Database, applicant: Actor, on: OnRequest & { note?: string }) =>
+export const withdrawRequest = (db: Database, applicant: Actor, on: RequestTarget & { note?: string }) =>
   takeStep(db, asApplicant(applicant), { ...on, step: 'withdraw' })
 
 /** The step itself, inside a change of the request: rule, state, clock, event and messages. */
 export async function moveRequest(
   change: RequestChange,
-  { step, seen, calendar }: Omit<OnRequest, 'requestId'> & { step: StepId },
+  { step, seen, calendar }: Omit<RequestTarget, 'requestId'> & { step: StepId },
   { note = '', link }: StepWords = {},
-): Promise<Outcome<Stepped, StepRefusal>> {
+): Promise<Outcome<StepResult, StepRefusal>> {
   const { request, keys, by, now } = change
   if (seen !== undefined && seen !== request.changed_at) return refused('changed')
   const problem = stepProblem(step, request.state, by.role, note)
@@ -107,10 +107,10 @@ export async function moveRequest(
     to,
     note: note.trim(),
   })
-  const about = TOLD_OF[step]
+  const about = NOTIFICATION_OF_STEP[step]
   const sealed = link ?? (await surveyLink(change, keys, request, step))
   if (about)
-    await tellApplicant(change, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
+    await notifyApplicant(change, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
   return done({ state: to, dueOn, eventId, at: now })
 }
 /** Who got what they asked for, or was refused it, is asked once how the city did; null while no survey is offered. */
@@ -125,7 +125,7 @@ async function move({ tx, now }: Writing, request: RequestRow, to: StateId, cale
   const { id, state, changed_at } = request
   const before = await tx.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()
   const pauses = before.map((pause) => (pause.closed_at === '' ? { ...pause, closed_at: now } : pause))
-  const days = reckon(request, pauses, calendar)
+  const days = computeDueDate(request, pauses, calendar)
   const moved = await tx
     .updateTable('requests')
     .set({ ...days, state: to, changed_at: now, closed_at: STATES[to].closed ? now : '' })

@@ -3,8 +3,8 @@ import { keysOf } from '#db/seal.ts'
 import { receives } from '#domain/offices.ts'
 import { may, ROLES } from '#domain/roles.ts'
 import { recordAccess } from '#features/audit/record-access.ts'
-import { namesOf } from '#features/requests/desk/names.ts'
-import { abstractOf } from '#features/requests/numbers/abstract.ts'
+import { loadNames } from '#features/requests/desk/names.ts'
+import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { officeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { denialReasons } from '#features/requests/numbers/reasons.ts'
 import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
@@ -55,8 +55,8 @@ export const numbers = [
     may: 'abstract',
     run: async ({ site, query }) => {
       const { reader } = site.database()
-      const { receipts, totalCentavos } = await abstractOf(reader, query.day)
-      const nameOf = await namesOf(
+      const { receipts, totalCentavos } = await loadAbstract(reader, query.day)
+      const nameOf = await loadNames(
         reader,
         receipts.map(({ paid_by }) => paid_by),
       )

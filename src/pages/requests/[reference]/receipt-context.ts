@@ -2,7 +2,7 @@
 import { offices } from '#collections/offices.collection.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import type { Around } from '#features/requests/show/receipt.ts'
+import type { ReceiptContext } from '#features/requests/show/receipt.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { speechOf } from '#web/visit.ts'
@@ -11,7 +11,7 @@ import { speechOf } from '#web/visit.ts'
 export async function receiptContextOf(
   c: WebContext,
   request: RequestRow,
-): Promise<Around & { all: OfficeList }> {
+): Promise<ReceiptContext & { all: OfficeList }> {
   const { site } = c.var
   const db = site.database()
   const say = speechOf(c)

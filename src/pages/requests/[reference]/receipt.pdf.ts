@@ -1,14 +1,14 @@
 // /requests/:reference/receipt.pdf: the receipt as a file, for who may see the request.
 import { HTTPException } from 'hono/http-exception'
-import { pdfOf } from '#features/requests/show/pdf.ts'
-import { receiptOf } from '#features/requests/show/receipt.ts'
+import { renderPdf } from '#features/requests/show/pdf.ts'
+import { buildReceipt } from '#features/requests/show/receipt.ts'
 import { receiptContextOf } from '#pages/requests/[reference]/receipt-context.ts'
 import type { RequestContext } from '#pages/requests/[reference].tsx'
 
 export async function sendReceipt(c: RequestContext): Promise<Response> {
   const { request, site } = c.var
   const around = await receiptContextOf(c, request)
-  const bytes = await pdfOf(receiptOf(site.database(), request, around))
+  const bytes = await renderPdf(buildReceipt(site.database(), request, around))
   if (!bytes) throw new HTTPException(503)
   return c.body(bytes, 200, {
     'content-type': 'application/pdf',

@@ -1,6 +1,6 @@
 // What the commands of casework answer, as the desk's routes say it: the value, or why not, who was first, and when.
 import type { Reason } from '#contract/reasons.ts'
-import { whoMoved } from '#features/requests/desk/names.ts'
+import { findLastMover } from '#features/requests/desk/names.ts'
 import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
 import { today } from '#kit/dates.ts'
 import { type Caller, data, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
@@ -12,9 +12,9 @@ export async function answerOf<T, R extends Reason>(
 ): Promise<RouteAnswer<T, R>> {
   if (outcome.ok) return data(outcome.value)
   const { reason, by, field } = outcome
-  const first = await whoMoved(site.database().reader, by)
+  const first = await findLastMover(site.database().reader, by)
   return refuse(reason, { ...(field ? { field } : {}), ...first })
 }
 
 /** Whose queue it is, and the day in the city. */
-export const aroundOf = ({ staff }: Pick<Caller, 'staff'>) => ({ staff, today: today() })
+export const queueContextOf = ({ staff }: Pick<Caller, 'staff'>) => ({ staff, today: today() })

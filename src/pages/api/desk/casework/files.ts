@@ -1,9 +1,12 @@
 // Files of requests: a link that works for a minute in this session, and what it leads to.
-import { type FileOf, openTicket, ticketFor } from '#features/requests/desk/files.ts'
+import { createFileTicket, type FileSource, openTicket } from '#features/requests/desk/files.ts'
 import { type Caller, data, file, refuse, route } from '#pages/api/desk/route.ts'
 
-async function linkTo({ site, staff, session, params }: Caller & { params: { file: string } }, of: FileOf) {
-  const ticket = await ticketFor(site.database(), staff, { of, file: params.file, session })
+async function linkTo(
+  { site, staff, session, params }: Caller & { params: { file: string } },
+  of: FileSource,
+) {
+  const ticket = await createFileTicket(site.database(), staff, { of, file: params.file, session })
   return ticket === null ? refuse('not-there') : data({ href: `/api/desk/files/${ticket}` })
 }
 

@@ -5,19 +5,19 @@ import type { RequestRow } from '#db/tables.ts'
 import { PRINTS, type Print } from '#domain/audit.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { requestToPrint } from '#features/requests/desk/access.ts'
-import { pdfOf } from '#features/requests/show/pdf.ts'
-import { type Around, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
-import { orderSheetOf, type Sheet, slipOf } from '#features/requests/show/sheet.ts'
+import { renderPdf } from '#features/requests/show/pdf.ts'
+import { buildReceipt, type Receipt, type ReceiptContext } from '#features/requests/show/receipt.ts'
+import { buildOrderSheet, buildSlip, type Sheet } from '#features/requests/show/sheet.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import { SPEECH } from '#words'
 
-type Drawn = (db: Database, request: RequestRow, around: Around) => Promise<Receipt | Sheet | null>
+type Drawn = (db: Database, request: RequestRow, around: ReceiptContext) => Promise<Receipt | Sheet | null>
 
 const SHEETS: Record<Print, Drawn> = {
-  slip: slipOf,
-  receipt: async (db, request, around) => receiptOf(db, request, around),
-  order: orderSheetOf,
+  slip: buildSlip,
+  receipt: async (db, request, around) => buildReceipt(db, request, around),
+  order: buildOrderSheet,
 }
 
 const sheet = (name: Print) =>
@@ -34,7 +34,7 @@ const sheet = (name: Print) =>
       const around = { calendar: await loadCalendar(db), say: SPEECH[lang], office, siteUrl, now }
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
-      const bytes = await pdfOf(drawn)
+      const bytes = await renderPdf(drawn)
       return bytes ? file(new Response(bytes, { headers: headersOf(request, name) })) : refuse('busy')
     },
   })

@@ -1,7 +1,7 @@
 // /api/desk/requests, /queue/counts, /queue/export.csv: the requests of one's own office.
 import { exportQueue } from '#features/requests/desk/export.ts'
 import { countQueue, listQueue } from '#features/requests/desk/queue.ts'
-import { aroundOf } from '#pages/api/desk/casework/answer.ts'
+import { queueContextOf } from '#pages/api/desk/casework/answer.ts'
 import { data, file, listed, route } from '#pages/api/desk/route.ts'
 
 export const QUEUE_ROUTES = [
@@ -10,20 +10,20 @@ export const QUEUE_ROUTES = [
     run: async (call) => {
       const { filter, sort, range } = call.query
       const input = { filter, sort, range }
-      const { rows, total } = await listQueue(call.site.database(), call.actor, aroundOf(call), input)
+      const { rows, total } = await listQueue(call.site.database(), call.actor, queueContextOf(call), input)
       return listed('requests', rows, range[0], total)
     },
   }),
   route('GET /queue/counts', {
     may: 'casework',
-    run: async (call) => data(await countQueue(call.site.database(), aroundOf(call))),
+    run: async (call) => data(await countQueue(call.site.database(), queueContextOf(call))),
   }),
   route('GET /queue/export.csv', {
     may: 'casework',
     limit: 'desk-export',
     run: async (call) => {
       const { filter, lang } = call.query
-      const text = await exportQueue(call.site.database(), call.actor, aroundOf(call), { filter, lang })
+      const text = await exportQueue(call.site.database(), call.actor, queueContextOf(call), { filter, lang })
       const headers = {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="requests.csv"',

@@ -4,7 +4,7 @@ import { approveRequest } from '#features/requests/steps/approve.ts'
 import { askCorrection } from '#features/requests/steps/correct.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
-import { denyRequest, type OnRequest, takeStep } from '#features/requests/steps/take-step.ts'
+import { denyRequest, type RequestTarget, takeStep } from '#features/requests/steps/take-step.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { type Caller, data, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
@@ -12,7 +12,11 @@ import { loadCalendar } from '#web/calendar.ts'
 type StepCall = Caller & { params: { id: string }; body: { seen: string } }
 
 /** What was sent, on which request, counted by which calendar. */
-const inputOf = async <C extends StepCall>({ site, params, body }: C): Promise<C['body'] & OnRequest> => ({
+const inputOf = async <C extends StepCall>({
+  site,
+  params,
+  body,
+}: C): Promise<C['body'] & RequestTarget> => ({
   ...body,
   requestId: params.id,
   calendar: await loadCalendar(site.database()),

@@ -6,7 +6,7 @@ import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
-import { promiseOf } from '#web/calendar.ts'
+import { computePromise } from '#web/calendar.ts'
 import { listSubcategories, loadCurrentForm } from '#web/current-form.ts'
 
 const start = route('GET /walk-ins/:form', {
@@ -15,7 +15,7 @@ const start = route('GET /walk-ins/:form', {
     const form = formOf(params.form)
     if (form?.office !== staff.office) return refuse('not-there')
     const db = site.database()
-    const promise = (await promiseOf(db, form))(new Date().toISOString())
+    const promise = (await computePromise(db, form))(new Date().toISOString())
     const { id, path } = form
     const subcategories = await listSubcategories(db, form)
     const token = newSecret()
@@ -33,7 +33,7 @@ const take = route('POST /walk-ins/:form', {
     const input = {
       ...body,
       form: await loadCurrentForm(db, form),
-      promise: await promiseOf(db, form),
+      promise: await computePromise(db, form),
       today: today(),
     }
     const outcome = await takeWalkIn(db, principal, input)

@@ -88,7 +88,7 @@ export async function insertFiles(tx: Tx, files: readonly SealedFile[]): Promise
 }
 
 /** Keeps one file of a draft or request, in a transaction of its own; answers its id. */
-export async function keepFile(
+export async function storeFile(
   db: Database,
   actor: Actor,
   dataDir: string,
@@ -98,7 +98,7 @@ export async function keepFile(
 }
 
 /** Takes in what was received for a slot and keeps it; answers the file's id, or why it is not taken. The received file is gone in every case. */
-export async function keepReceived(
+export async function storeReceived(
   db: Database,
   actor: Actor,
   dataDir: string,

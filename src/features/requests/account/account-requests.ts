@@ -10,7 +10,7 @@ import { answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
-export type OwnRequest = Pick<
+export type AccountRequest = Pick<
   RequestRow,
   'reference' | 'form' | 'state' | 'received_at' | 'due_on' | 'closed_at'
 >
@@ -18,7 +18,7 @@ export type OwnRequest = Pick<
 const MOST = 200
 
 /** The newest first, at most 200; what was purged by the schedule is no longer there to be shown. */
-export const listOfAccount = (db: Database, userId: string): Promise<OwnRequest[]> =>
+export const listAccountRequests = (db: Database, userId: string): Promise<AccountRequest[]> =>
   ofAccount(db, userId)
     .select(['reference', 'form', 'state', 'received_at', 'due_on', 'closed_at'])
     .orderBy('received_at', 'desc')
@@ -30,7 +30,7 @@ const ofAccount = (db: Database, userId: string) =>
   db.reader.selectFrom('requests').where('account', '=', userId).where('sealed', '!=', '')
 
 /** Every request of an account with its answers in words, as its owner downloads them. */
-export async function requestsInFull(db: Database, userId: string, lang: Lang) {
+export async function exportAccountRequests(db: Database, userId: string, lang: Lang) {
   const rows = await ofAccount(db, userId).selectAll().orderBy('received_at').orderBy('id').execute()
   return rows.map((row) => {
     const record = openRecord(keysOf(db), row)

@@ -1,13 +1,13 @@
 // What was sent from this browser, each with its state: it needs no proof.
 
 import { STATES } from '#domain/request-states.ts'
-import type { MyRequest } from '#features/requests/show/mine.ts'
+import type { DeviceRequest } from '#features/requests/show/device-requests.ts'
 import { serviceOf } from '#forms/all.ts'
 import type { Speech } from '#words'
 
-type Props = { mine: readonly MyRequest[]; say: Speech }
+type Props = { mine: readonly DeviceRequest[]; say: Speech }
 
-export function MineList({ mine, say: { words, fill, to, lang, longDate } }: Props) {
+export function DeviceRequestList({ mine, say: { words, fill, to, lang, longDate } }: Props) {
   if (mine.length === 0) return null
   return (
     <section aria-labelledby="mine">

@@ -8,7 +8,7 @@ import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
 
-export function Standing({ state, say }: Props) {
+export function FormStatus({ state, say }: Props) {
   const { form, missing, notice } = state
   const { words, fill, shortTime } = say
   const [first] = missing

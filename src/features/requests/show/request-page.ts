@@ -4,59 +4,64 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { stepsFrom } from '#domain/request-steps.ts'
-import { whyNotAmend } from '#features/requests/amend/amend.ts'
+import { findAmendRefusal } from '#features/requests/amend/amend.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { type Happened, historyOf } from '#features/requests/show/history.ts'
-import { type Around, type Office, type Receipt, receiptOf } from '#features/requests/show/receipt.ts'
-import { readClock, standingOf } from '#features/requests/steps/clock.ts'
-import { explainDue, sayStanding } from '#features/requests/steps/explain.ts'
-import { type Order, orderOf } from '#features/requests/steps/order.ts'
+import { type HistoryItem, loadHistory } from '#features/requests/show/history.ts'
+import {
+  buildReceipt,
+  type Receipt,
+  type ReceiptContext,
+  type ReceiptOffice,
+} from '#features/requests/show/receipt.ts'
+import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
+import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
+import { findOrder, type Order } from '#features/requests/steps/order.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { type AnswerSection, answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 
-export type FilesOf = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
+export type SlotFiles = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
 /** Said above the request: that somebody is about to withdraw it, or that it was too late for that. */
-export type ShownNotice = 'withdraw' | 'too-late' | ''
+export type RequestNotice = 'withdraw' | 'too-late' | ''
 
-export type Shown = {
+export type RequestPage = {
   state: StateId
   receipt: Receipt
-  office: Office | undefined
-  treasurer: Office | undefined
+  office: ReceiptOffice | undefined
+  treasurer: ReceiptOffice | undefined
   /** The promised day; while the clock stands still, the one it would be if it went on now. */
   dueOn: string
   late: boolean
   /** In one sentence, '' when there is nothing to say. */
   standing: string
   explained: string[]
-  history: Happened[]
+  history: HistoryItem[]
   order: Order | null
   answers: AnswerSection[]
-  files: FilesOf[]
+  files: SlotFiles[]
   canWithdraw: boolean
   canAmend: boolean
-  notice: ShownNotice
+  notice: RequestNotice
 }
 
 /** Gathers it from the reader. */
-export async function shownOf(
+export async function loadRequestPage(
   db: Database,
   request: RequestRow,
-  around: Around & { treasurer: Office | undefined; notice: ShownNotice },
-): Promise<Shown> {
+  around: ReceiptContext & { treasurer: ReceiptOffice | undefined; notice: RequestNotice },
+): Promise<RequestPage> {
   const { calendar, say, now } = around
   const record = openRecord(keysOf(db), request)
   const state = request.state
   const [clock, history, order, files] = [
     await readClock(db, request.id),
-    await historyOf(db, request, say),
-    await orderOf(db, request.id),
+    await loadHistory(db, request, say),
+    await findOrder(db, request.id),
     await listFiles(db, { requestId: request.id }),
   ]
-  const standing = standingOf(request, clock, calendar, now)
+  const standing = computeClockStatus(request, clock, calendar, now)
   const { sentences } = explainDue(
     { ...request, extension: clock.extension },
     clock.pauses,
@@ -65,25 +70,25 @@ export async function shownOf(
   )
   return {
     state,
-    receipt: receiptOf(db, request, around),
+    receipt: buildReceipt(db, request, around),
     office: around.office,
     treasurer: around.treasurer,
     dueOn: standing.stopped ? request.due_on : standing.dueOn,
     late: standing.late && !standing.stopped,
-    standing: sayStanding(standing, state, now, say.lang),
+    standing: describeClockStatus(standing, state, now, say.lang),
     explained: sentences,
     history,
     order,
     answers: answersInWords(record, say.lang),
-    files: bySlot(record, files, say.lang),
+    files: groupBySlot(record, files, say.lang),
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
-    canAmend: (await whyNotAmend(db.reader, request)) === null,
+    canAmend: (await findAmendRefusal(db.reader, request)) === null,
     notice: around.notice,
   }
 }
 
 /** The files that hold, under the names of what they were asked for, in the order of the form. */
-function bySlot(record: FormRecord, files: ListedFile[], lang: Lang): FilesOf[] {
+function groupBySlot(record: FormRecord, files: ListedFile[], lang: Lang): SlotFiles[] {
   const held = Map.groupBy(
     files.filter(({ superseded }) => !superseded),
     ({ slot }) => slot,

@@ -5,7 +5,7 @@ import type { StateId } from '#domain/request-states.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
-export type About =
+export type NotificationKind =
   | 'received'
   | 'correction'
   | 'to-pay'
@@ -18,11 +18,16 @@ export type About =
   | 'released'
 
 /** As it waits in the outbox; `link` is a token sealed by `sealLink`. */
-export type Payload = { requestId: string; about: About; eventId: string; link?: string }
+export type NotificationPayload = {
+  requestId: string
+  about: NotificationKind
+  eventId: string
+  link?: string
+}
 
 /** What a message may say: nothing of who asked. */
-export type Told = {
-  about: About
+export type NotificationContext = {
+  about: NotificationKind
   lang: Lang
   reference: string
   /** What was asked for, as its form was called. */
@@ -44,12 +49,12 @@ export type Told = {
   token: string | null
 }
 
-const contextOf = (requestId: string) => `link:${requestId}`
+const sealContext = (requestId: string) => `link:${requestId}`
 
 /** A link's token for the payload of a message: nobody who reads the outbox can use it. */
 export const sealLink = (keys: Keys, requestId: string, token: string): string =>
-  sealText(keys.records, contextOf(requestId), token)
+  sealText(keys.records, sealContext(requestId), token)
 
 /** Throws `Tampered`. */
 export const openLink = (keys: Keys, requestId: string, sealed: string): string =>
-  openText(keys.records, contextOf(requestId), sealed)
+  openText(keys.records, sealContext(requestId), sealed)

@@ -4,12 +4,12 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { hashOfDevice } from '#features/requests/hashes.ts'
 
-export type MyRequest = Pick<RequestRow, 'reference' | 'form' | 'state' | 'received_at'>
+export type DeviceRequest = Pick<RequestRow, 'reference' | 'form' | 'state' | 'received_at'>
 
 const MOST = 20
 
 /** The newest first; none for a browser without a secret. */
-export async function listMine(db: Database, device: string): Promise<MyRequest[]> {
+export async function listDeviceRequests(db: Database, device: string): Promise<DeviceRequest[]> {
   if (device === '') return []
   return db.reader
     .selectFrom('requests')

@@ -5,11 +5,11 @@ import type { StepId } from '#domain/request-steps.ts'
 import { answersOf } from '#features/requests/answers.ts'
 import { type Channels, channelsOf } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import type { About, Payload } from '#features/requests/messages/told.ts'
+import type { NotificationKind, NotificationPayload } from '#features/requests/messages/notification.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
 /** The steps the applicant is told of. */
-export const TOLD_OF: Partial<Record<StepId, About>> = {
+export const NOTIFICATION_OF_STEP: Partial<Record<StepId, NotificationKind>> = {
   ask: 'correction',
   approve: 'to-pay',
   ready: 'ready',
@@ -20,23 +20,28 @@ export const TOLD_OF: Partial<Record<StepId, About>> = {
 }
 
 /** Puts one message a channel into the outbox: mail to an e-mail address, a text to a Philippine mobile. */
-export async function tellBy(
+export async function notifyChannels(
   { send }: Pick<Writing, 'send'>,
   requestId: string,
   { email, mobile }: Channels,
-  message: Omit<Payload, 'requestId'>,
+  message: Omit<NotificationPayload, 'requestId'>,
 ): Promise<void> {
-  const told: Payload = { requestId, ...message }
+  const payload: NotificationPayload = { requestId, ...message }
   const about = `request:${requestId}`
-  if (email !== '') await send('request-mail', told, about)
-  if (mobile !== '') await send('request-sms', told, about)
+  if (email !== '') await send('request-mail', payload, about)
+  if (mobile !== '') await send('request-sms', payload, about)
 }
 
 /** The same for a request as it is kept. */
-export const tellApplicant = (
+export const notifyApplicant = (
   writing: Pick<Writing, 'send'>,
   keys: Keys,
   request: Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>,
-  message: Omit<Payload, 'requestId'>,
+  message: Omit<NotificationPayload, 'requestId'>,
 ): Promise<void> =>
-  tellBy(writing, request.id, channelsOf(openRecord(keys, request), answersOf(keys, request)), message)
+  notifyChannels(
+    writing,
+    request.id,
+    channelsOf(openRecord(keys, request), answersOf(keys, request)),
+    message,
+  )

@@ -1,11 +1,11 @@
 // The requests of an account, each with its state and the day it is promised for.
 
 import { STATES } from '#domain/request-states.ts'
-import type { OwnRequest } from '#features/requests/account/own.ts'
+import type { AccountRequest } from '#features/requests/account/account-requests.ts'
 import { serviceOf } from '#forms/all.ts'
 import type { Speech } from '#words'
 
-export function OwnList({ requests, say }: { requests: readonly OwnRequest[]; say: Speech }) {
+export function AccountRequestList({ requests, say }: { requests: readonly AccountRequest[]; say: Speech }) {
   const { words, to } = say
   if (requests.length === 0)
     return (
@@ -26,7 +26,7 @@ export function OwnList({ requests, say }: { requests: readonly OwnRequest[]; sa
   )
 }
 
-function One({ request, say: { fill, lang, longDate } }: { request: OwnRequest; say: Speech }) {
+function One({ request, say: { fill, lang, longDate } }: { request: AccountRequest; say: Speech }) {
   const holes = { received: longDate(request.received_at), due: longDate(request.due_on) }
   return (
     <>
