@@ -9,6 +9,7 @@ import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
 import { partsOf } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
+import { IN_ONE_WINDOW } from '../support/http.ts'
 import { photoOf, receive, somebody } from '../support/received.ts'
 import { cookieOf, formPost, type Photo } from '../support/send.ts'
 import { type City, eachServer } from '../support/servers.ts'
@@ -101,7 +102,7 @@ eachServer('amending a business application', (city) => {
     expect((await find(city, reference, email.toUpperCase())).status).toBe(303)
   })
 
-  test('after several wrong tries the right pair is answered as a wrong one', async () => {
+  test('after several wrong tries the right pair is answered as a wrong one', IN_ONE_WINDOW, async () => {
     const { reference, digits } = await receive(city, form)
     for (let tries = 0; tries < 6; tries += 1) await find(city, reference, '0000')
     const held = await find(city, reference, digits)

@@ -87,3 +87,6 @@ export async function until<T>(what: string, look: () => Promise<T | null | fals
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
+
+/** For a test that uses up a limit: limits count in windows by the clock, and one may end between two tries. Then it begins anew. */
+export const IN_ONE_WINDOW = { retry: 2 } as const
