@@ -30,7 +30,7 @@ export function answerUnchanged(c: WebContext, correction: LinkedCorrection): Pr
   return answerCorrect(c, correction, { ...newFormState(found.form, token, today()), typed })
 }
 
-/** What the link leads to, or the answer that there is nothing to put right by it. */
+/** Finds the open correction of the link, or answers that there is nothing to correct. */
 export const requireOpenCorrection: Guard<{ correction: LinkedCorrection }> = async (c) => {
   const db = c.var.site.database()
   const token = c.req.param('token') ?? ''

@@ -33,7 +33,7 @@ export async function openDraftByCode(c: WebContext): Promise<Response> {
   const draft = await findDraftByCode(c, code)
   const form = draft && formOf(draft.form)
   if (!draft || !form) return answer(c, code, 'wrong')
-  // Nothing stays on a shared device: the browser sends the same once more to the form, which opens it for this once.
+  // A shared device stores nothing: the browser posts the code again (307) to the form, which opens the draft once.
   if (fields.get('shared') === 'yes') return c.redirect(speechOf(c).to(form.path), 307)
   await attachDraft(c.var.site.database(), draft.id, ensureDeviceCookie(c, false))
   return goTo(c, `${form.path}?draft=${draft.id}`)

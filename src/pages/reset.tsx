@@ -40,7 +40,7 @@ export async function takeReset(c: LinkContext): Promise<Response> {
   if (!outcome.ok) return renderDeadLink(c, outcome.reason, '/forgot')
   for (const name of [own.username, own.email]) clearLoginAttempts(site.limits, name)
   const done = speechOf(c).to('/userprofile?done=password')
-  // At once: by the time they came to Login, strangers could have locked the name again.
+  // Start the session at once: before the person reached Login, strangers could lock the name again.
   const given = { login: own.email, password: posted.answer('password'), device: describeDevice(c) }
   const entered = await signIn(site.database(), authIn(site), applicantOf(c), given)
   return entered.ok ? startSession(c, entered.value, done) : goTo(c, '/Login?reset')

@@ -8,7 +8,7 @@ import { definePage } from '#web/page.ts'
 export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchResult[] }>({
   query: ['q'],
   behaviours: ['suggest'],
-  // Every search is an answer of its own: kept, they would crowd out the pages.
+  // Every search has an answer of its own: cached, they would crowd out the pages.
   isCacheable: ({ query }) => query.q === '',
   load: async (page) => {
     const query = page.query.q?.trim()

@@ -32,7 +32,7 @@ export async function sizedPicture(c: WebContext): Promise<Response> {
   }
 }
 
-/** From the disk; made, once however many ask, where it is not there yet. */
+/** Reads the picture from the disk; makes it first if needed, once for all concurrent requests. */
 async function madeOnce(folder: string, etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const name = `${createHash('sha256').update(etag).digest('hex').slice(0, 32)}.webp`
   const kept = await readFile(join(folder, name)).catch(() => null)

@@ -13,7 +13,7 @@ export async function sendStored(c: WebContext): Promise<Response> {
   const path = pathBelow('/storage/', c.req.url)
   const file = path === null ? null : await c.var.site.storage.find(path)
   if (!file) {
-    // A link of a kept page may still name it; the answer says so in words, and this line to who keeps the files.
+    // A cached page may still link to a removed file: log it for those who manage the files.
     log.warn('no-such-file', { path: c.req.path })
     return c.notFound()
   }

@@ -27,7 +27,7 @@ export async function findMyRequest(c: WebContext): Promise<Response> {
   const read = readReference(reference) ?? ''
   const attempt: Attempt = { action: 'track', reference: read, address: visitorAddress(c) }
   const may = allowAttempt(site.limits, attempt)
-  // Looked up in every case, so that a refused try takes the time of a wrong one.
+  // Always look the request up, so that a refused attempt takes as long as a wrong one.
   const found = await findByPair(db, read, proof)
   if (!may || !found) return refuse({ pair: words.track.wrong })
   recordSuccess(site.limits, attempt)

@@ -1,4 +1,4 @@
-// Knows every address, to send somebody who typed another case or a slash too many to the right one.
+// Knows every address, to redirect visitors who typed another case or an extra slash.
 
 /** Below `folders` are files: every path there is an address as it stands. */
 export type AddressBook = { fixed: Map<string, string>; patterns: Pattern[]; folders: string[] }

@@ -6,7 +6,7 @@ import { incomingFolder } from '#features/requests/files/sweep.ts'
 import { type Body, readBody } from '#kit/server/read-body.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 
-/** The posted form. What is no form is 400, a body over its limit 413. */
+/** Reads the posted form. A body that is no form is answered 400, one over its limit 413. */
 export async function receiveBody(c: WebContext): Promise<Body> {
   const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir))
   if (!body.ok) throw new HTTPException(body.reason === 'not-a-form' ? 400 : 413)

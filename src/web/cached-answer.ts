@@ -65,7 +65,7 @@ export function contextOf(c: WebContext, wants: Pick<Page, 'query' | 'cookie'>):
   }
 }
 
-/** Never half a character at its end: no address can be written with one. */
+/** Cuts a text without leaving half a surrogate pair, which no address can hold. */
 const shortened = (value: string) => value.slice(0, LIMITS.queryValueChars).replace(/\p{Cs}$/u, '')
 
 async function sizeOf(site: Site, path: string): Promise<number | null> {
@@ -74,7 +74,7 @@ async function sizeOf(site: Site, path: string): Promise<number | null> {
   return bytes
 }
 
-/** Anything that is no value of this cookie counts as none, so that it makes no page of its own. */
+/** An invalid cookie counts as absent, so that it creates no cached page of its own. */
 function cookieOf(c: Context, wanted: Page['cookie']): string {
   const value = wanted && getCookie(c, wanted.name)
   return value !== undefined && wanted?.shape.test(value) ? value : ''

@@ -1,4 +1,4 @@
-// What a handler finds on Hono's context: the running site, set once by app.ts, and what the guards of its route found.
+// The variables of Hono's context: the running site, set once by app.ts, and what the guards of the route found.
 import type { Context } from 'hono'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import type { Site } from '#web/site.ts'

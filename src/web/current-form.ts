@@ -17,7 +17,7 @@ import type { Site } from '#web/site.ts'
 type Data = Pick<Database, 'reader' | 'revision'>
 const kept = perRevision<Subcategories>()
 
-/** As it is read: every code of today. */
+/** The form to read a submission with: it accepts every published subcategory. */
 export async function loadCurrentForm(db: Data, form: Form): Promise<Form> {
   if (!asksSubcategory(form)) return form
   const listed = await kept(db.reader, subcategories.id, db.revision, async () =>
@@ -26,7 +26,7 @@ export async function loadCurrentForm(db: Data, form: Form): Promise<Form> {
   return withSubcategories(form, listed)
 }
 
-/** As it is shown: without the list while the database is unavailable. */
+/** The form to show: without the subcategories while the database is unavailable. */
 export async function loadShownForm(site: Site, form: Form): Promise<Form> {
   try {
     return await loadCurrentForm(site.database(), form)

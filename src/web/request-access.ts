@@ -5,7 +5,7 @@ import type { WebContext } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
 import { readVisitorCookies } from '#web/visit.ts'
 
-/** Asks who is signed in only where nothing held opens it. */
+/** Checks the session only when the visitor's cookies do not open the request. */
 export const canOpenRequest = async (c: WebContext, request: RequestRow): Promise<boolean> =>
   canSee(c.var.site.database(), request, readVisitorCookies(c)) ||
   isOfAccount(request, (await findSignedInUser(c))?.userId)

@@ -8,13 +8,13 @@ import type { WebContext } from '#web/context.ts'
 import type { Site } from '#web/site.ts'
 
 const SESSION_COOKIE = /(?:^|; )(?:__Secure-)?city\.session_token=/
-/** Readable by the page: whether to say "Log in" or "My account". It opens nothing. */
+/** A cookie that scripts may read, to show "Log in" or "My account". It gives no access. */
 const SIGNED_IN_COOKIE = 'signed'
 
 export const authIn = (site: Site): Auth => authOf(site.database(), site.config.siteUrl)
 export const cookiesOf = (c: Context): string => c.req.header('cookie') ?? ''
 
-/** Null for nobody; a visit without the cookie costs no question to the database. */
+/** The signed-in user, or null. A visit without the session cookie does not query the database. */
 export async function findSignedInUser(c: WebContext): Promise<SignedInUser | null> {
   const cookie = cookiesOf(c)
   if (!SESSION_COOKIE.test(cookie)) return null
@@ -32,7 +32,7 @@ export function passCookies(c: Context, lines: readonly string[]): void {
   for (const line of lines) c.header('set-cookie', line, { append: true })
 }
 
-/** After signing in. */
+/** Marks the browser as signed in. */
 export const setSignedInCookie = (c: WebContext): void =>
   setCookie(c, SIGNED_IN_COOKIE, '1', {
     path: '/',
@@ -41,7 +41,7 @@ export const setSignedInCookie = (c: WebContext): void =>
     maxAge: SESSION_LIFETIME_S,
   })
 
-/** After signing out. */
+/** Removes the mark of a signed-in browser. */
 export const clearSignedInCookie = (c: Context): void => {
   deleteCookie(c, SIGNED_IN_COOKIE, { path: '/' })
 }

@@ -18,7 +18,7 @@ export type Site = {
   visits: Visits
   drafts: Drafts
   limits: RateLimits
-  /** Of a site that shows what is not published yet: its own address and when the link to it ends, an ISO-8601 instant. */
+  /** Set on a preview site, which shows an unpublished entry: the preview's address and when its link expires (ISO-8601). */
   preview?: { path: string; until: string }
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */
   answers?: (path: string) => Promise<boolean>

@@ -1,4 +1,4 @@
-// What a handler knows of the visit: who acts, which device it is, what day it is in the city, and where to lead on.
+// What a handler knows about the visitor: who acts, their cookies and address, and redirects to other pages.
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor } from '#db/write.ts'
@@ -22,7 +22,7 @@ const SECRET = /^[\w-]{20,64}$/
 
 export const speechOf = (c: Context): Speech => SPEECH[splitLang(c.req.path).lang]
 
-/** The applicant, known by the request's id only: nothing of the person goes into the audit log. */
+/** The applicant as an actor. The audit log gets only the id of the HTTP request, nothing about the person. */
 export const applicantOf = (c: Context): Actor => ({ id: 'applicant', requestId: c.get('requestId') ?? '' })
 
 export function readVisitorCookies(c: Context): VisitorCookies {
@@ -30,7 +30,7 @@ export function readVisitorCookies(c: Context): VisitorCookies {
   return { device: SECRET.test(device) ? device : '', pass: getCookie(c, PASS_COOKIE) ?? '' }
 }
 
-/** The device's secret, made now if it had none; on a shared one it ends with the browser. */
+/** Sets the device cookie, with a new secret if there is none, and returns it. On a shared device it ends with the browser session. */
 export function ensureDeviceCookie(c: WebContext, isShared: boolean): string {
   const device = readVisitorCookies(c).device || newSecret()
   setCookie(c, DEVICE_COOKIE, device, {
@@ -43,7 +43,7 @@ export function ensureDeviceCookie(c: WebContext, isShared: boolean): string {
 export const setPassCookie = (c: WebContext, pass: string): void =>
   setCookie(c, PASS_COOKIE, pass, { ...cookieOptions(c.var.site), maxAge: PASS_LIFETIME_S })
 
-/** Whoever sits down next finds nothing of what was begun or shown here. */
+/** Clears the cookies, so that the next person at this device finds no drafts and no requests. */
 export const clearVisitorCookies = (c: WebContext): void => {
   for (const name of [DEVICE_COOKIE, PASS_COOKIE]) deleteCookie(c, name, cookieOptions(c.var.site))
 }

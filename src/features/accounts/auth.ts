@@ -34,7 +34,7 @@ function makeAuth(db: Database, siteUrl: string) {
   return betterAuth({
     appName: CITY.name,
     baseURL: siteUrl,
-    // As long as the data lives: a new key outside it changes none of its own.
+    // Derived from the inner keys, so it stays the same when the outer key is rotated.
     secret: keyFor(keysOf(db).records, 'accounts').toString('base64url'),
     // Dates and yes or no are text and whole numbers on both engines.
     database: { db: db.accounts, type: 'sqlite' },

@@ -1,4 +1,4 @@
-// A browser that has signed in as an account before, so that tries of strangers do not lock it out. It opens nothing: the password is still asked.
+// Recognises a browser that has signed in to an account before, so that strangers' wrong attempts do not lock it out. It still needs the password.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { newSecret } from '#kit/server/ids.ts'

@@ -64,7 +64,7 @@ export async function endLinks(
   return Number(ended.numUpdatedRows)
 }
 
-/** What a link leads to. It uses nothing up: mail programs follow links before people do. */
+/** Finds a link without redeeming it, because mail programs follow links before people do. */
 export async function findLink(
   db: Database,
   token: string,

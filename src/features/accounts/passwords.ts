@@ -56,7 +56,7 @@ export async function putPassword(
     .where('providerId', '=', 'credential')
     .execute()
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keepSession).execute()
-  // Whoever had the old one may have asked for these, or be at the door with a code still to type.
+  // Somebody with the old password may have requested these links, or may be about to enter a second-factor code.
   await endLinks(tx, now, userId, ['change-email', 'reset-password', 'claim-requests'])
   await endChallenges(tx, userId)
 }

@@ -41,7 +41,7 @@ export async function checkService(
   return done(staff)
 }
 
-/** Once a minute, without a line in the audit log: what they did has its own. */
+/** Updates the time of use at most once a minute, without an audit line: their actions have their own. */
 const noteSeen = (db: Database, sessionId: string, now: number) =>
   db.transact((tx) =>
     tx

@@ -1,4 +1,4 @@
-// From a username or an e-mail and a password to a session, with a code in between where a second factor is on.
+// Signs in by username or e-mail and password, then by a code if a second factor is on; finds and ends sessions.
 import { APIError } from 'better-auth/api'
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -75,7 +75,7 @@ export async function verifySecondFactor(
   }
 }
 
-/** Kept with the session, so that its owner knows it again: as coarse as `deviceOf` makes it. */
+/** The header stored with a session, so that its owner recognises the device; as coarse as `deviceOf` makes it. */
 const deviceHeaders = (device: string): Record<string, string> => (device ? { 'user-agent': device } : {})
 
 const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
@@ -130,7 +130,7 @@ const endSession = (
     return done(null)
   })
 
-/** Who holds the session of these cookies, and cookies that prolong it; null for nobody. */
+/** The user of the session in these cookies, and cookies that prolong it; null without a session. */
 export async function findSession(
   auth: Auth,
   cookie: string,

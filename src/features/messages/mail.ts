@@ -45,7 +45,7 @@ function overSmtp(url: string, message: Message): Carrier<Mail> {
     ...limits,
   })
   return async (id, mail, signal) => {
-    // With the signal its line is closed too: what was given up does not arrive later by itself.
+    // The signal also closes the connection, so that a message given up is not delivered later.
     const letter = { ...message(id, mail), signal }
     await transport.sendMail(letter)
     return 'handed-over'

@@ -116,7 +116,7 @@ const outOf = (patience: AbortSignal) =>
     patience.addEventListener('abort', late, { once: true })
   })
 
-/** What a server said, without the address or number it was said of, and without what no engine keeps. */
+/** A server's error without addresses and numbers, and without characters the engines refuse. */
 const withoutNames = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -163,7 +163,7 @@ const settle = (db: Database, list: Ended[], lease: string, now: number) =>
     return done(null)
   })
 
-/** What was sent is nobody's any more: the words leave the database, the fact stays. */
+/** Deletes the payload of a sent message; the row stays as proof that it was sent. */
 const sentAt = (at: string, sent: Delivery) => ({
   state: sent === 'nothing-to-send' ? ('dropped' as const) : ('sent' as const),
   payload: '{}',

@@ -17,7 +17,7 @@ export function createPreviewReader(
   { engine, reader }: Database,
   { id, version }: Omit<PreviewedVersion, 'collection'>,
 ): Reader {
-  // With its schema, the name means the table and not the rows below, which take its place.
+  // With its schema the name means the table; without it, the rows below, which replace the table.
   const table = sql.id(engine === 'sqlite' ? 'main' : 'public', 'entries')
   const rows = sql`(select id, collection, number, slug, state, position, content_key, updated_at, latest_version,
     case when id = ${id} then ${sql.lit(version)} else published_version end as published_version,

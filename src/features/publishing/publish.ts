@@ -74,7 +74,7 @@ async function take(
     async ({ tx, now, readersSeeIt }) => {
       const moved = await moveEntry(tx, step, id, now, taking)
       if (!moved) return refused(await whyNot(tx, id, taking.version))
-      // From now on it is theirs: its file of `content/` neither changes it nor shows it again.
+      // Staff own the entry from now on: its row in `content/` no longer changes or restores it.
       await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
       if (seen) readersSeeIt()
       return done({ state: ENTRY_STEPS[step].to })

@@ -6,7 +6,7 @@ import { perRevision } from '#kit/server/per-revision.ts'
 
 const kept = perRevision<Map<string, string>>()
 
-/** As it is compared: in small letters, without a slash at the end. */
+/** The form in which paths are compared: lower case, without a trailing slash. */
 const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 const redirectsNow = (reader: Reader, revision: number) =>

@@ -134,7 +134,7 @@ export function validateContent(
   collection: Collection,
   input: unknown,
 ): Outcome<Record<string, unknown>, 'invalid'> {
-  // With the input an issue tells what is missing from what is wrong.
+  // `reportInput` lets an issue distinguish a missing value from a wrong one.
   const read = collection.schema.safeParse(clean(collection, input), { reportInput: true })
   if (read.success) return done(read.data)
   const issue = read.error.issues[0]!

@@ -18,7 +18,7 @@ type Pass = { references: string[]; until: number }
 /** The cookies a visitor sent; '' for one that is not there. */
 export type VisitorCookies = { device: string; pass: string }
 
-/** Whether what this visitor holds opens the request; one of an account is opened by no device, which others may sit at. */
+/** Whether these cookies open the request. A device never opens a request of an account, because others may use the device. */
 export function canSee(
   db: Database,
   request: Pick<RequestRow, 'account' | 'device' | 'reference'>,
@@ -29,13 +29,13 @@ export function canSee(
   return isSender || readPass(db, pass).includes(request.reference)
 }
 
-/** Whether the request belongs to this account; nothing belongs to nobody. */
+/** Whether the request belongs to this account; false for a visitor who is not signed in. */
 export const isOfAccount = (
   { account = '' }: Pick<RequestRow, 'account'>,
   userId: string | undefined,
 ): boolean => account !== '' && account === userId
 
-/** The pass with one request more; the newest few stay. */
+/** The pass with one more request; it holds only the newest few. */
 export function addToPass(db: Database, pass: string, reference: string): string {
   const before = readPass(db, pass).filter((one) => one !== reference)
   const next: Pass = {

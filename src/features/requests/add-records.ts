@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 // The number every form had until versions became hashes.
 const NUMBERED = '1'
 
-/** For the list of jobs: at the first turn, then each hour for what an older instance may still have received. */
+/** For the list of jobs: runs at the first turn, then each hour, because an older instance may still receive requests. */
 export function createRecordsAdder(): (db: Database) => Promise<void> {
   let doneAt = 0
   return async (db) => {
@@ -29,14 +29,14 @@ export function createRecordsAdder(): (db: Database) => Promise<void> {
   }
 }
 
-/** Every request that has none gets its record; answers how many. Killed at any moment, it goes on with those that are left. */
+/** Adds a record to every request without one; returns how many. If the process is killed, the next run continues. */
 export async function addRecords(db: Database): Promise<number> {
   let [added, after] = [0, '']
   for (;;) {
     const rows = await db.reader
       .selectFrom('requests')
       .selectAll()
-      // In the very words of the index that holds these rows alone.
+      // The condition repeats that of the partial index, so that the query uses it.
       .where(sql<boolean>`sealed_record = '' and sealed <> ''`)
       .where('id', '>', after)
       .orderBy('id')
@@ -79,7 +79,7 @@ async function correctionsOf(reader: Reader | Tx, ids: readonly string[]) {
 type Sealed = Pick<CorrectionRow, 'id' | 'sealed'>
 type Made = { row: RequestRow; record: string; corrections: { id: string; was: string; sealed: string }[] }
 
-/** One that does not open is left as it is, and the others get theirs. */
+/** Skips a correction that cannot be opened and continues with the others. */
 function tryToMake(db: Database, row: RequestRow, corrections: readonly Sealed[]): Made[] {
   try {
     return [make(db, row, corrections)]

@@ -10,7 +10,7 @@ const SHAPE = new RegExp(
   `^(${RECEIVING_OFFICES.join('|')})-(\\d\\d)-([${ALPHABET}]{${BODY_CHARS}})-([${ALPHABET}])$`,
 )
 
-/** A new one; `year` in the city. Unique only by the database: the caller tries again on a duplicate. */
+/** Makes a new reference; `year` is the city's. The database ensures that it is unique: on a duplicate the caller tries again. */
 export function newReference(office: ReceivingOffice, year: number): string {
   const number = randomInt(ALPHABET.length ** BODY_CHARS)
   const body = Array.from(
@@ -21,7 +21,7 @@ export function newReference(office: ReceivingOffice, year: number): string {
   return `${head}-${checkOf(head)}`
 }
 
-/** As it is kept, from what a person typed: in small letters, with spaces or without dashes; null when it is none. */
+/** The stored form of a reference a person typed, perhaps in lower case, with spaces or without dashes; null when it is invalid. */
 export function readReference(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const parts = /^([A-Z]{3,4})(\d\d)(.{5})(.)$/.exec(plain)
@@ -37,7 +37,7 @@ function checkOf(head: string): string {
   return ALPHABET[sum % ALPHABET.length]!
 }
 
-// Letters of the office and the digits 0 and 1 of the year are not of the alphabet: they count by their code.
+// The letters of the office and the digits 0 and 1 are not in the alphabet, so they count by their character code.
 const weightOf = (char: string): number => {
   const place = ALPHABET.indexOf(char)
   return place >= 0 ? place : char.charCodeAt(0)

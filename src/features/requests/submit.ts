@@ -37,7 +37,7 @@ export type Submission = {
   promise: (receivedAt: string) => ServicePromise
   /** The id of the request this one amends. */
   amends?: string
-  /** What else is of the same change; refused, nothing is received. */
+  /** Runs in the same transaction; when it refuses, nothing is received. */
   along?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
 }
 /** `again`: this token was received before, with the same answers. */
@@ -57,12 +57,12 @@ export async function submitRequest(
     const outcome = await insertOnce(db, actor, submission)
     if (outcome.ok) return outcome
     if (outcome.reason === 'moved-on') return refused('moved-on')
-    // The token or the reference was there already: the first is seen at the next look, the second needs another number.
+    // A duplicate token is found by the next lookup; a duplicate reference needs another number. Both try again.
   }
   throw new Error('no free reference found')
 }
 
-/** What to answer to a token that was received before: its reference, or that it came with other answers; null for a new one. */
+/** The outcome for a token that was received before: its reference, or a refusal if the answers differ; null for a new token. */
 export async function findEarlierSubmission(
   db: Database,
   submission: Submission,
@@ -92,7 +92,7 @@ async function answerAgain(
     : refused('other-answers', known.reference)
 }
 
-/** Whether every file sent along this time is one of the request already. A browser that sent each when chosen sends none now. */
+/** Whether the request has every file of this submission already. With script, files were uploaded before, so there are none. */
 async function hasNoOtherFiles(db: Database, token: string, requestId: string): Promise<boolean> {
   const rows = await db.reader
     .selectFrom('request_files')
@@ -185,7 +185,7 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
   }
 }
 
-/** Of what the person said alone: a code the city gives may be another when the same is sent again. */
+/** Hashes only what the person answered: a code the city computes may differ when the same form is sent again. */
 function hashOf(db: Database, { form, answers }: Submission): string {
   const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))
   const made = new Set(cells.flatMap((cell) => (cell.made ? cell.name : [])))

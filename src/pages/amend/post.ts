@@ -85,7 +85,7 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
 async function send(visit: AmendVisit, posted: PostedForm, state: FormState, attempt = 1): Promise<Response> {
   const { c, request, form, part, before } = visit
   const db = c.var.site.database()
-  // New files stand beside those of before: these only say that the paper is there.
+  // New files are added to the earlier ones, so an earlier file satisfies a required slot.
   const files = { ...visit.counts, ...countFiles(state) }
   const merged = mergeAmendment(form, part, { before, typed: posted.typed, files }, today())
   const again = (found: Partial<FormState>) => answerAmend(visit, { ...state, ...found }, 422)

@@ -10,7 +10,7 @@ const SUGGESTIONS = 8
 export const suggest: Data = {
   type: JSON_TYPE,
   query: ['q', 'lang'],
-  // What people type has no end: kept, it would crowd out the pages.
+  // Visitors type endless variants: cached, they would crowd out the pages.
   isCacheable: false,
   make: async (page) => {
     const inItsLanguage = { ...page, reader: page.reader, say: SPEECH[langOf(page)] }

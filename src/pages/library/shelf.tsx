@@ -11,7 +11,7 @@ import type { PageContext } from '#web/page.ts'
 /** The names of the query by which a library is filtered. */
 export const SHELF_QUERY = ['year', 'type'] as const
 
-/** Whole, not by filters: their values could be made up without end, and kept they would crowd out the pages. */
+/** Only the unfiltered page is cached: anybody can invent filter values, and those pages would crowd out the others. */
 export const isWholeShelf = ({ query }: PageContext): boolean =>
   SHELF_QUERY.every((name) => query[name] === '')
 

@@ -25,7 +25,7 @@ import { applicantOf, ensureDeviceCookie, goTo, speechOf, visitorAddress } from 
 
 type Visit = { c: WebContext; posted: PostedForm; state: FormState }
 
-/** Does what was pressed; anything else than the known is a sending. */
+/** Runs the action of the pressed button; an unknown action submits the form. */
 export async function act(c: WebContext, posted: PostedForm): Promise<Response> {
   const refusedFiles = await takeFiles(c, posted)
   const db = c.var.site.database()
@@ -63,7 +63,7 @@ async function send(visit: Visit): Promise<Response> {
     answers: reading.answers,
     promise: await computePromise(db, posted.form),
   }
-  // A form sent before has given its files away: it is not asked for them again.
+  // The files of a form that was sent before belong to its request: they are not required again.
   const before = await findEarlierSubmission(db, submission)
   if (before === null && reading.problems.length > 0) {
     void keep(visit).catch(() => {})
@@ -96,7 +96,7 @@ async function challengeIfSuspicious({ c, posted }: Visit, answers: Answers) {
   return decision.allowed ? null : decision
 }
 
-/** The form was received with other answers: what stands here can be sent as a request of its own, files included. */
+/** The form was received before with other answers: offers to send these answers and files as a new request. */
 async function offerAsNewRequest({ c, posted, state }: Visit, reference: string): Promise<Response> {
   const { site } = c.var
   const db = site.database()
@@ -116,7 +116,7 @@ function keep({ c, posted }: Visit): Promise<string> {
   return c.var.site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device })
 }
 
-/** Kept, and the code told by which it is gone on with on another device. */
+/** Saves the draft and shows its resume code. */
 async function save(visit: Visit): Promise<Response> {
   const { c, posted, state } = visit
   const savedAt = await keep(visit)
@@ -127,7 +127,7 @@ async function save(visit: Visit): Promise<Response> {
   return answerForm(c, { ...state, notice })
 }
 
-/** An empty form; what was typed stays for a while, so that it can be undone. */
+/** Shows an empty form. The draft stays for a while, so that clearing can be undone. */
 async function clear({ c, posted }: Visit): Promise<Response> {
   await c.var.site.drafts.save({ token: posted.token, form: posted.form, typed: posted.typed, device: '' })
   const empty = newFormState(posted.form, newSecret(), today())
@@ -143,7 +143,7 @@ async function undo({ c, posted, state }: Visit): Promise<Response> {
   return answerForm(c, { ...state, typed: draft.typed, notice })
 }
 
-/** From the page of codes, on a shared device: shown for this once, and kept for nobody there. */
+/** Opens a draft by its code on a shared device: shows it once and stores nothing on the device. */
 async function open({ c, posted, state }: Visit): Promise<Response> {
   const draft = await findDraftByCode(c, posted.code)
   if (draft?.form !== posted.form.id) return answerForm(c, state)

@@ -1,4 +1,4 @@
-// What a form begins with: the draft of this device, the details of an account, or nothing.
+// The first state of a form page: the draft of this device, the details of an account, or empty.
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { readProfile } from '#features/accounts/profile.ts'
 import { type FoundDraft, findDraft } from '#features/requests/drafts/drafts.ts'
@@ -15,7 +15,7 @@ import { findSignedInUser } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
 import { readVisitorCookies } from '#web/visit.ts'
 
-/** What this device began of the form, or an empty one; empty too while the database is away. */
+/** The draft of this device, or an empty form; also empty while the database is unavailable. */
 export async function beginForm(c: WebContext, form: Form): Promise<FormState> {
   const { site } = c.var
   const empty = newFormState(form, newSecret(), today())
@@ -39,7 +39,7 @@ async function ownOf(c: WebContext, form: Form): Promise<RawInput | null> {
   return ownAnswers(form, { ...details, email: visitor.email })
 }
 
-/** A draft as it is gone on with: what no longer fits the form of today is named. */
+/** The state of a continued draft, with the answers that no longer fit the current form. */
 export async function stateOfDraft(site: Site, form: Form, draft: FoundDraft): Promise<FormState> {
   const db = site.database()
   const { typed, changed, gone } = fitDraft(form, draft.typed, draft.version, today())

@@ -1,4 +1,4 @@
-// What every form of some parts does with what was sent: files are taken first, rows and files change by buttons, the rest is a sending.
+// Handles a posted partial form: stores its files, then runs the row and file buttons; any other button submits it.
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { removeFile } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
@@ -27,7 +27,7 @@ export async function receivePart(c: WebContext, posted: PostedForm): Promise<Re
   return { state, answer: refusedFiles.length > 0 ? 422 : null }
 }
 
-/** What the page's script asks for by itself; null when it is the whole page. Nothing is kept as a draft. */
+/** Answers requests of the page's script; null when the whole page is requested. Nothing is saved as a draft. */
 export async function answerPartOf(c: WebContext, posted: PostedForm): Promise<Response | null> {
   const part = partAsked(c)
   if (part === null) return null

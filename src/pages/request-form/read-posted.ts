@@ -1,4 +1,4 @@
-// What a form page sends, parted: the answers, the files, and what was pressed.
+// Reads what a form page posted: the answers, the files, and the pressed button.
 import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type RawInput } from '#forms/read.ts'
@@ -27,7 +27,7 @@ export type PostedForm = {
 
 const TOKEN = /^[\w-]{22}$/
 
-/** A sending without a token of ours gets one: it is then one sending of its own. */
+/** Without a valid token, a new one is issued: the form then counts as a new submission. */
 export function readPosted(form: Form, { fields, files }: Body): PostedForm {
   // A file for what is no slot of this form is an unknown part like any other.
   const strays = files

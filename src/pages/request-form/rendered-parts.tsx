@@ -31,7 +31,7 @@ export async function answerSlot(c: WebContext, posted: PostedForm, name: string
 
 const ROW_CHANGES: Record<string, typeof addRow> = { 'add-row': addRow, 'remove-row': removeRow }
 
-/** A row more or less, or as many as were typed, with what was typed in the others. */
+/** Renders the rows again after one was added or removed; typed values stay. */
 export async function answerRows(c: WebContext, sent: PostedForm, name: string): Promise<Response> {
   const posted = { ...sent, form: await loadShownForm(c.var.site, sent.form) }
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'lines' && part.name === name)?.part

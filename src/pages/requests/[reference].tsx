@@ -30,16 +30,16 @@ const requestPage: DynamicPage<RequestPage> = {
   view: (shown, { say }) => <RequestView shown={shown} say={say} />,
 }
 
-/** The request of the address, if this visitor may see it; theirs, none and what is no reference are answered alike. */
+/** The request of the address, if this visitor may see it. Another's request, an unknown and an invalid reference get the same answer. */
 export const requireOwnRequest: Guard<{ request: RequestRow }> = async (c) => {
   const db = c.var.site.database()
   const request = await findRequest(db.reader, readReference(c.req.param('reference') ?? '') ?? '')
-  // One whose answers were purged by the schedule has nothing left to show.
+  // A purged request has nothing left to show.
   const isWhole = request !== undefined && request.sealed !== ''
   return isWhole && (await canOpenRequest(c, request)) ? { request } : askForProof(c)
 }
 
-/** Of a handler behind `requireOwnRequest`. */
+/** The context of a handler behind `requireOwnRequest`. */
 export type RequestContext = WebContext<{ request: RequestRow }>
 
 export const showRequest = (c: RequestContext) => answerRequest(c, c.var.request)

@@ -6,7 +6,7 @@ import { checkPassword } from '#web/account/check-password.ts'
 import type { PostedAccountForm } from '#web/account/visit.ts'
 import type { Site } from '#web/site.ts'
 
-/** A new e-mail takes the password; a new name, and a new e-mail still more, may not be tried without end. */
+/** A new e-mail needs the password. Attempts to change the name or e-mail are throttled. */
 export async function refusalsOf(
   site: Site,
   visitor: SignedInUser,

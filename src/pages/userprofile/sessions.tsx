@@ -19,7 +19,7 @@ export async function showSessions(c: SignedInContext, status = 200): Promise<Re
   return renderDynamicPage(c, sessionsPage, { sessions, own: visitor.sessionId }, status)
 }
 
-/** Ending what has ended already answers with the list as it is (409). */
+/** Ending a session that has already ended answers 409 with the current list. */
 export async function endSessions(c: SignedInContext): Promise<Response> {
   const { visitor } = c.var
   const { userId, sessionId } = visitor

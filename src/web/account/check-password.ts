@@ -1,4 +1,4 @@
-// The password once more, before what cannot be undone; wrong ones are counted by person.
+// Asks for the password again before something that cannot be undone; wrong attempts are counted by user.
 import { isPasswordOf } from '#features/accounts/passwords.ts'
 import { type Attempt, recordSuccess } from '#features/protection/attempts.ts'
 import { waitForAttempt } from '#web/account/visit.ts'

@@ -9,10 +9,10 @@ import { findSignedInUser } from '#web/session.ts'
 import { goTo, speechOf } from '#web/visit.ts'
 
 type Visitor = { visitor: SignedInUser }
-/** Of a handler that runs for somebody signed in alone. */
+/** The context of a handler behind `requireSignedIn`. */
 export type SignedInContext = WebContext<Visitor>
 
-/** Nobody signed in: to Login, and from there back here. */
+/** Redirects visitors who are not signed in to Login, and from there back to this page. */
 export const requireSignedIn: Guard<Visitor> = async (c) => {
   const visitor = await findSignedInUser(c)
   if (visitor) return { visitor }
@@ -21,7 +21,7 @@ export const requireSignedIn: Guard<Visitor> = async (c) => {
   return c.redirect(`${say.to('/Login')}?then=${encodeURIComponent(back)}`, 303)
 }
 
-/** A citizen's account: to its profile. */
+/** Redirects citizens to their profile. */
 export const requireStaff: Guard<Visitor> = async (c) => {
   const found = await requireSignedIn(c)
   if (found instanceof Response) return found
@@ -29,7 +29,7 @@ export const requireStaff: Guard<Visitor> = async (c) => {
   return staff ? found : goTo(c, '/userprofile')
 }
 
-/** Whoever may not work at the desk now: to what is missing, which is a session, a second factor or a post. */
+/** Redirects whoever may not work at the desk now to the page for what is missing: a session or a second factor; others to the profile. */
 export const requireService: Guard<object> = async (c) => {
   const { lang } = splitLang(c.req.path)
   const login = `${inLang(lang, '/Login')}?then=${encodeURIComponent(inLang(lang, '/staff'))}`

@@ -1,4 +1,4 @@
-// What a link of a letter leads to, or what it says when it does nothing any more: each reason in its own plain words, and the way on.
+// The guard of links in letters, and the page that explains why a link no longer works and where to go on.
 import type { LinkPurpose } from '#domain/accounts.ts'
 import { type FoundLink, findLink, type LinkRefusal } from '#features/accounts/links.ts'
 import { type Ending, EndView } from '#features/accounts/show/end-view.tsx'
@@ -18,10 +18,10 @@ const endPage: DynamicPage<Ending> = {
 export const renderEnding = (c: WebContext, ending: Ending, status = 200): Promise<Response> =>
   renderDynamicPage(c, endPage, ending, status)
 
-/** Gone is gone for good (410); what nobody was ever given is not found. */
+/** A used or expired link is gone (410); an unknown one is not found (404). */
 const STATUS: Readonly<Record<LinkRefusal, number>> = { unknown: 404, used: 410, expired: 410 }
 
-/** The link of the address; otherwise the answer why it does nothing. `anew` is the address where one gets another. */
+/** Finds the link of the address, or answers why it does not work. `anew` is the page that sends a new link. */
 export const requireLink =
   (purposes: readonly LinkPurpose[], anew: string): Guard<{ link: FoundLink }> =>
   async (c) => {
@@ -29,7 +29,7 @@ export const requireLink =
     return found.ok ? { link: found.value } : renderDeadLink(c, found.reason, anew)
   }
 
-/** Of a handler behind `requireLink`. */
+/** The context of a handler behind `requireLink`. */
 export type LinkContext = WebContext<{ link: FoundLink }>
 
 /** `anew` is the address where one gets another link, `text` what leads there. */

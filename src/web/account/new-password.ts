@@ -3,7 +3,7 @@ import { weaknessOf } from '#features/accounts/passwords.ts'
 import type { FieldError } from '#forms/read.ts'
 import type { PostedAccountForm } from '#web/account/visit.ts'
 
-/** Of the answers 'password' and 'confirm'; none for what its own question refused already. */
+/** The problems of the answers 'password' and 'confirm'; a question that was refused already gets no second problem. */
 export function findPasswordProblems(
   { found, answer }: Pick<PostedAccountForm, 'found' | 'answer'>,
   own: { username: string; email: string },

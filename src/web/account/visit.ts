@@ -18,7 +18,7 @@ import type { DynamicPage } from '#web/dynamic-page.ts'
 import type { Site } from '#web/site.ts'
 import { applicantOf, speechOf } from '#web/visit.ts'
 
-/** Of every page outside the shared layout. */
+/** What every page outside the shared layout has in common. */
 export const ACCOUNT_PAGE = {
   layout: 'bare',
   styles: ['forms', 'account'],
@@ -33,7 +33,7 @@ export type PostedAccountForm = {
   answer: (name: string) => string
 }
 
-/** What was sent for these questions, and the names in `also`. Anything else is no form of ours (400). */
+/** Reads the posted answers to these questions, and the fields named in `also`. Any other field is refused (400). */
 export async function readAccountForm(
   c: WebContext,
   asking: FormSchema,
@@ -52,16 +52,16 @@ export async function readAccountForm(
   return { typed, found: problems, answer: (name) => rawValue(sent, name) }
 }
 
-/** Who changes their own account: known to the audit log by the id alone. */
+/** The actor who changes their own account; the audit log knows them by id only. */
 export const memberOf = (c: Context, userId: string): Actor => ({ ...applicantOf(c), id: userId })
 
-/** The path of our own that an address or a form asks to go on to; '' for none. */
+/** The path on this site to redirect to after login, as an address or a form asks for it; '' for none. */
 export const readRedirectPath = (asked: string | undefined): string => readLocalPath(asked ?? '') ?? ''
 
-/** The field that carries it through a form. */
+/** The hidden field that carries that path through a form. */
 export const redirectField = (onward: string): [string, string][] => (onward ? [['then', onward]] : [])
 
-/** After signing in: where one wanted to go, the desk, or the profile. */
+/** Redirects after login: to the requested path, else to the desk for staff and to the profile for others. */
 export async function redirectAfterLogin(c: WebContext, userId: string, onward: string): Promise<Response> {
   if (onward !== '') return c.redirect(onward, 303)
   const staff = await findStaff(c.var.site.database().reader, userId)

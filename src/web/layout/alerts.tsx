@@ -12,7 +12,7 @@ type Around = { alerts: readonly Alert[]; say: Speech; path: string }
 
 const ALERTS_PAGE = '/alerts'
 
-/** As last read: what an error page shows, which may not ask the database. */
+/** The alerts as last read, for error pages, which may not query the database. */
 const lastRead = new Map<Lang, Alert[]>()
 const kept = perRevision<Alert[]>()
 
@@ -24,7 +24,7 @@ export const currentAlerts = (reader: Reader, revision: number, lang: Lang): Pro
     return list
   })
 
-/** The same, asked anew and remembered by nobody: for a reader who sees more than others do. */
+/** The current alerts read again without caching, for a preview, whose reader sees more than others. */
 export const readAlerts = async (reader: Reader, lang: Lang): Promise<Alert[]> =>
   (await listEntries(reader, alerts, lang)).sort(byLevel)
 

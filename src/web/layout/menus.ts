@@ -20,7 +20,7 @@ const SCHEMA = z.array(
 
 export type Menu = z.infer<typeof SCHEMA>[number]
 
-/** A page this city has no matter for is left out of its menus, and still answers. */
+/** A page without content in this city is left out of the menus; its address still answers. */
 export const MENUS: readonly Menu[] = parseFile('content/menus.json', SCHEMA, data)
 
 /** Pages that are the same for everybody: search engines list them, browsers may fetch them ahead, the start makes them ready. */

@@ -42,7 +42,7 @@ async function follow(start: URL, signal: AbortSignal): Promise<Outcome<Response
   return refused('redirects')
 }
 
-// From https to http would be the same name and anybody's answer.
+// A redirect from https to http is refused: anybody could forge the answer.
 const isSameHost = (from: URL, to: URL): boolean =>
   to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:')
 

@@ -45,7 +45,7 @@ export async function exportAccountRequests(db: Database, userId: string, lang: 
   })
 }
 
-/** How many requests of nobody's account were sent with this e-mail. */
+/** How many requests without an account were sent with this e-mail. */
 export async function countClaimable(db: Database, email: string): Promise<number> {
   const rows = await db.reader
     .selectFrom('requests')
@@ -57,7 +57,7 @@ export async function countClaimable(db: Database, email: string): Promise<numbe
   return rows.length
 }
 
-/** Within a change: what was sent with the proven e-mail belongs to the account from now on; answers how many. */
+/** Inside `write()`: gives the account all requests that were sent with its confirmed e-mail; returns how many. */
 export async function claimRequests(
   { tx }: Writing,
   keys: Keys,
@@ -72,6 +72,6 @@ export async function claimRequests(
   return Number(claimed.numUpdatedRows)
 }
 
-/** Within a change: they stay as public records, of nobody's account and no device. */
+/** Inside `write()`: unlinks the requests from account and device; they stay as public records. */
 export const unlinkRequests = ({ tx }: Writing, userId: string): Promise<unknown> =>
   tx.updateTable('requests').set({ account: '', device: '' }).where('account', '=', userId).execute()

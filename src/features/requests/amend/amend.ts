@@ -85,7 +85,7 @@ async function tie(
   return done(null)
 }
 
-/** Sealed into the form: whoever was shown it may still send it when the pass of an hour has ended meanwhile. */
+/** A ticket sealed into the form, so that it can still be sent after the visitor's pass of one hour has expired. */
 export const createAmendTicket = (db: Database, reference: string, now = Date.now()): string =>
   sealText(keysOf(db).records, 'amend', JSON.stringify({ reference, until: now + TICKET_LIFETIME_MS }))
 

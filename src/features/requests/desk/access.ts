@@ -30,7 +30,7 @@ export async function requestToPrint(
   return request
 }
 
-/** A request by its id or reference, for whoever may see what happened to any; nothing of what is in it. */
+/** A request by its id or reference, for auditors who may see its events but not its answers. */
 export async function traceFor(
   reader: Reader,
   staff: Pick<Staff, 'role' | 'office'>,

@@ -1,4 +1,4 @@
-// Who works on a request: taken, handed over, given back. Anybody of the office may work on it still; it says whom to ask.
+// Assigns a request to somebody of the office or back to the queue. Anybody of the office may still work on it.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { write } from '#db/write.ts'

@@ -27,7 +27,7 @@ import { done } from '#kit/outcome.ts'
 type CaseContext = { staff: Staff; calendar: Calendar; lang: Lang; now: string }
 export type Case = Awaited<ReturnType<typeof gather>>
 
-/** The whole request; null for one that is not this person's. It counts as read from now on. */
+/** The whole request, marked as read; null when this person may not see it. */
 export async function openCase(
   db: Database,
   actor: Actor,
@@ -141,7 +141,7 @@ async function orderFor(db: Database, requestId: string) {
   }
 }
 
-/** By which way, how it went; never what it said or to whom. */
+/** The messages of a request: channel and delivery, never their text or recipient. */
 const messagesOf = (db: Database, requestId: string) =>
   db.reader
     .selectFrom('outbox')

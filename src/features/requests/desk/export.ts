@@ -1,4 +1,4 @@
-// The list of an office as a table for a spreadsheet. It carries names out of the house, so each giving out is written down.
+// Exports an office's list for a spreadsheet. Names leave the system, so every export is logged.
 import type { Database } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { STATES } from '#domain/request-states.ts'
@@ -9,7 +9,7 @@ import type { Lang } from '#kit/lang.ts'
 import { SPEECH, type Speech } from '#words'
 
 const MOST_ROWS = 20_000
-// Opening the rows takes the processor: between two batches others are answered.
+// Opening rows blocks the process, so other requests are answered between two batches.
 const BATCH = 200
 
 /** Every request that fits, by due day, with a head in words. */

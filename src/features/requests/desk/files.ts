@@ -12,7 +12,7 @@ import { openText, sealText, Tampered } from '#kit/server/sealing.ts'
 
 export const LINK_LIFETIME_MS = 60_000
 
-/** By which right: a request of the own office, or the opinion asked about it. */
+/** Why somebody may see the file: the request is of their office, or their opinion of it was asked. */
 export type FileSource = { requestId: string } | { opinionId: string }
 type Ticket = { of: FileSource; file: string; session: string; until: number }
 

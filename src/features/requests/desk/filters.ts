@@ -1,4 +1,4 @@
-// What the queue of an office can be narrowed by, each as one condition; the lists, their counts and the export share it.
+// The filters of an office's queue, each one SQL condition; lists, counts and export share them.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -35,11 +35,11 @@ const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condit
 
 const SUBJECT = 'request:'
 
-/** From the few messages that were given up, not from the many requests. */
+/** Starts from the few failed messages, because there are far more requests. */
 const bouncedIds = () =>
   sql<string>`(select substr(outbox.subject, ${sql.lit(SUBJECT.length + 1)}) from outbox where outbox.state = 'failed' and outbox.subject like ${sql.lit(`${SUBJECT}%`)})`
 
-/** Asked of each request: where no scanner is set every file is one of these, and a page of rows needs few of them. */
+/** A condition on each request: without a scanner every file matches, so a list of all would be far longer than one page of rows. */
 const notScanned = (e: Where) =>
   e
     .selectFrom('request_files')
@@ -83,7 +83,7 @@ function matchesSearch(db: Database, e: Where, q: string): Condition {
   if (FOUR_DIGITS.test(q)) return e('requests.mobile_hash', '=', hashOfEnd(keys, q))
   const words = foldedWords(q).map((word) => hashOfWord(keys, word))
   if (words.length === 0) return sql<SqlBool>`1 = 0`
-  // One question for all words: one each let PostgreSQL choose a plan that took minutes where many have them all.
+  // One subquery for all words: with one for each, PostgreSQL chose a plan that took minutes when many requests match.
   const having = e
     .selectFrom('request_words')
     .select('request_words.request_id')

@@ -1,4 +1,4 @@
-// The names of those who acted: of staff, in service or not. Whoever is none of them is said by what they are.
+// The names of those who acted: staff by name, in service or not; the applicant and the program by what they are.
 import type { StaffRow } from '#db/account-tables.ts'
 import type { Reader } from '#db/database.ts'
 import type { OfficeCode } from '#domain/offices.ts'
@@ -49,7 +49,7 @@ export async function staffedOf(
   return new Set(rows.map(({ office }) => office))
 }
 
-/** Those of an office in service, by name: a request may be handed to them. */
+/** The staff of an office in service, sorted by name: a request may be assigned to them. */
 export async function listColleagues(reader: Reader, office: OfficeCode) {
   return reader
     .selectFrom('staff')

@@ -62,7 +62,7 @@ const openOnes = (db: Database, office: OfficeCode) =>
 
 const MOST = 200
 
-/** The questions that wait for the own office: nothing of the request but which one it is. */
+/** The questions that wait for this office; of the request only its reference. */
 export async function listOpinions(db: Database, staff: Pick<Staff, 'role' | 'office'>) {
   const { office } = staff
   if (!may(staff, 'opinion') || office === '') return []

@@ -44,7 +44,7 @@ export type QueuedRequest = {
   notScanned: boolean
 }
 
-/** The rows asked for, and how many there are. The look is written down, since names are opened; of a search not what was searched for. */
+/** A page of rows and the total. Names are opened, so the access is logged; the words of a search are not. */
 export async function listQueue(
   db: Database,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function listQueue(
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const direction = sort[1] === 'ASC' ? 'asc' : 'desc'
-  // Ids first: sorting would carry every sealed answer along.
+  // Select the ids first: otherwise the sort would carry the sealed answers of all rows.
   const ids = await selectMatching(db, around, filter)
     .select('requests.id')
     .orderBy(`requests.${sort[0]}`, direction)
@@ -82,7 +82,7 @@ export async function loadQueueRows(
 ): Promise<QueuedRequest[]> {
   if (ids.length === 0) return []
   const rows = await db.reader.selectFrom('requests').selectAll().where('requests.id', 'in', ids).execute()
-  // Asked in the same question, the office would lead SQLite through every request it has.
+  // Check the office here: as a condition it would make SQLite scan all requests of the office.
   const own = rows.filter(({ office }) => office === around.staff.office)
   const found = new Map(own.map((row) => [row.id, row]))
   const marked = async (tab: QueueTab) => {

@@ -1,4 +1,4 @@
-// A request told at the counter and typed by staff: the same reading, the same promise and the same receipt as one sent by the applicant.
+// A request made at the counter and typed by staff. It is read, promised and acknowledged like one sent by the applicant.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { findRequest } from '#features/requests/find.ts'

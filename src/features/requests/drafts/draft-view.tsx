@@ -1,4 +1,4 @@
-// Where a form begun earlier is gone on with: by its code on any device, or from the list of what this one began.
+// The page to continue a draft: by its code on any device, or from the list of this device's drafts.
 import type { ListedDraft } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'

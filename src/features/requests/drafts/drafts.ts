@@ -85,7 +85,7 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
   const outcome = await write<string, never>(db, SYSTEM, 'save-drafts', 'drafts', async ({ tx, now }) => {
     const sent = await sentTokens(db, tx, drafts)
     for (const draft of drafts) {
-      // Saved a moment too late: it is a request already, and would come back as a draft of it.
+      // The form was sent before this save: writing it would bring a draft of a sent request back.
       if (sent.has(hashOfToken(keysOf(db), draft.token))) continue
       const row = rowOf(db, draft, now)
       const { sealed, updated_at, expires_at, device, form_version } = row
@@ -155,7 +155,7 @@ export async function listDrafts(db: Database, device: string): Promise<ListedDr
   }))
 }
 
-/** What was begun on a shared device is nobody's there. */
+/** A shared device has no secret, so it owns no drafts. */
 const draftsOf = (db: Database, device: string) =>
   living(db)
     .where('device', '=', hashOfDevice(keysOf(db), device))

@@ -9,7 +9,7 @@ import { log } from '#kit/server/log.ts'
 
 const MINUTE_MS = 60_000
 const SCAN_EVERY_MS = 10_000
-// What could not be judged is tried again, and a row committed after a younger one is found.
+// Start again from the first file, to retry those the scanner could not judge and to find rows that were committed late.
 const START_OVER_MS = 10 * MINUTE_MS
 
 /** The sweep, and the scan where a scanner is set. `db` is asked at each turn. */

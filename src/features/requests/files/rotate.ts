@@ -1,4 +1,4 @@
-// Gives the data another key: whatever the old one wraps is wrapped anew, all of it or nothing. No record and no file is touched.
+// Replaces the outer key: re-wraps every key the old one wraps, all in one transaction. Records and files do not change.
 import type { Database, Tx } from '#db/database.ts'
 import { INNER_KEYS, innerKeyName, SEAL, wrapKey } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
@@ -12,8 +12,8 @@ export type RotationResult = { innerKeys: number; fileKeys: number }
 type Wraps = { from: Buffer; to: Buffer }
 
 /**
- * One transaction, from the key the data is sealed with to another. `progress` hears how many file keys are done, before the commit.
- * Throws `Tampered` for a wrapped key that does not open, and nothing is changed then.
+ * Re-wraps everything in one transaction. `progress` is called with the number of file keys done so far.
+ * Throws `Tampered` for a wrapped key that does not open; then nothing has changed.
  */
 export async function rotateKey(
   db: Database,
@@ -24,7 +24,7 @@ export async function rotateKey(
   if (from.equals(to)) return refused('same-key')
   const wraps = { from: wrapKey(from), to: wrapKey(to) }
   return write<RotationResult, 'not-the-key'>(db, SYSTEM, 'rotate-key', SEAL, async ({ tx }) => {
-    // First of all: whoever is about to keep a file waits for the end of this, and then is refused.
+    // This write comes first: whoever is about to store a file waits for the commit and is then refused.
     const sealed = await tx
       .updateTable('site_state')
       .set({ value: fingerprint(to) })

@@ -1,4 +1,4 @@
-// Has kept files looked through by a virus scanner, in the background: nobody waits for it, and staff see what it found.
+// Scans stored files for viruses in the background: nobody waits for it, and staff see the result.
 import type { Database } from '#db/database.ts'
 import type { FileRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'

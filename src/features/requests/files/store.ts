@@ -24,7 +24,7 @@ export type NewFile = {
   scan?: FileRow['scan']
 }
 type Received = Pick<ReceivedFile, 'path' | 'name'>
-/** Lies in the vault and waits for its row. */
+/** A file that is in the vault but has no row yet. */
 export type SealedFile = { row: FileRow; sealedWith: string }
 
 /** Takes in what was received for a slot and seals it, for the caller's own transaction. The received file is gone in every case. */

@@ -44,7 +44,7 @@ async function sweepFolder(db: Database, folder: string, now: number): Promise<n
   return swept
 }
 
-/** Names of the files last written before an instant. One may go while this looks. */
+/** Names of the files last written before an instant. A file may disappear while the folder is read. */
 async function oldFilesIn(folder: string, before: number): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))

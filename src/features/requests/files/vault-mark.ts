@@ -1,4 +1,4 @@
-// Says on the disk whose database a vault belongs to, so that a server on an empty one never sweeps another's files away.
+// Marks a vault with the database it belongs to, so that a server with an empty database never deletes another's files.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vaultOf } from '#features/requests/files/vault.ts'

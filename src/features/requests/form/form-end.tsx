@@ -17,7 +17,7 @@ export function FormEnd({ say: { words }, submitId }: { say: Speech; submitId: s
   )
 }
 
-/** The script opens it instead of the page that asks the same. Keeping stands first: it is what a stray Enter does. */
+/** The script opens this dialog instead of the confirmation page. The harmless button comes first, because Enter presses it. */
 export function ClearDialog({ say: { words } }: { say: Speech }) {
   return (
     <dialog className="dialog" id="dialog-clear" aria-labelledby="dialog-clear-title">

@@ -67,12 +67,12 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
   noValidate: true,
   'data-request-form': form.id,
   'data-version': versionOf(form),
-  // What this device keeps itself is put back only where the city has nothing of it.
+  // The browser restores its own copy only when the server has no draft.
   'data-saved-at': notice?.kind === 'restored' ? notice.savedAt : undefined,
   'data-words': JSON.stringify(scriptWords(say, say.words.ask.submit)),
 })
 
-/** Ticked by who borrows a phone: then nothing stays there. Asked first, since answers are kept from the first on. */
+/** A person on a borrowed phone ticks it, so that nothing is stored there. It comes first, because saving starts with the first answer. */
 const SharedPhone = ({ state, say: { words } }: Props) => (
   <label className="pick shared">
     <input type="checkbox" name="shared" value="yes" defaultChecked={state.shared} data-carried />

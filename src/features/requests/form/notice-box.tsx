@@ -15,7 +15,7 @@ export function NoticeBox({ state, say }: Props) {
       <NoticeText notice={state.notice} form={state.form} say={say} />
     </div>
   )
-  // Nobody pressed anything for these two; the others answer a button, and are where to go on.
+  // These two appear without a press of a button; the others answer one, so they take the focus.
   return ['restored', 'own'].includes(state.notice.kind) ? box : <InitialFocus>{box}</InitialFocus>
 }
 

@@ -1,4 +1,4 @@
-// One requirement: the files already with the city, and the place to add more. The script draws nothing of it: it asks for this part anew.
+// One requirement: the files already with the city, and the place to add more. The script draws nothing itself: it fetches this part from the server again.
 
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText } from '#features/requests/form/question.tsx'

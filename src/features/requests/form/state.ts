@@ -20,7 +20,7 @@ export type Notice =
   | { kind: 'other-answers'; reference: string }
   | { kind: 'away' }
   | { kind: 'unknown'; names: string[] }
-  /** An amendment that says what was said before. */
+  /** The amendment changes nothing. */
   | { kind: 'unchanged' }
   /** `until` ISO-8601 UTC. */
   | { kind: 'code'; code: string; until: string }
@@ -28,7 +28,7 @@ export type Notice =
 
 export type FormState = {
   form: Form
-  /** Random; makes this sending one, however often it is sent. */
+  /** Random; several submissions with the same token are one request. */
   token: string
   /** 'YYYY-MM-DD' in the city. */
   today: string
@@ -43,7 +43,7 @@ export type FormState = {
   notice: Notice | null
   /** When the page was made, signed; it comes back with the form. */
   started: string
-  /** The phone is somebody else's: nothing of it is kept there. */
+  /** The device is shared: nothing is stored on it. */
   shared: boolean
 }
 
@@ -91,7 +91,7 @@ export function focusId(form: Form, name: string, row?: number): string {
     if (part.part === 'slot' && part.name === name) return `${id}-file`
     if (part.part === 'question' && part.name === name) return focusOf(part.kind, id)
     const cell = part.part === 'lines' ? part.of.find((one) => one.name === name) : undefined
-    // Of a cell without a row only the lines are known.
+    // The problem of a cell without a row is shown at the whole table.
     if (cell) return row === undefined ? controlId(part.name) : focusOf(cell.kind, id)
   }
   return id

@@ -27,7 +27,7 @@ function keyOf({ about, isClassSet, totalCentavos, state, token }: NotificationC
   return `${about}.sms`
 }
 
-/** A decision leads to its reasons, not to the survey. */
+/** A denial links to its reasons, not to the survey. */
 function linkOf({ about, reference, token }: NotificationContext): string {
   if (token !== null && (about === 'correction' || about === 'reminder')) return `/correct/${token}`
   if (token !== null && about === 'released') return `/survey/${token}`

@@ -1,4 +1,4 @@
-// What a message to the person who asked is about, from the outbox to the facts its words need. In the outbox stands nobody's name or address.
+// Notifications to the applicant: what the outbox holds (no name, no address), and the facts their texts need.
 
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
@@ -25,7 +25,7 @@ export type NotificationPayload = {
   link?: string
 }
 
-/** What a message may say: nothing of who asked. */
+/** The facts a notification may state; none of them is about the applicant. */
 export type NotificationContext = {
   about: NotificationKind
   lang: Lang

@@ -1,4 +1,4 @@
-// Composes what a person who asked is told at the moment it leaves, and hands it to mail or to the text messages.
+// Composes a notification at the moment it is sent, and hands it to the mail or text message carrier.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { answersOf } from '#features/requests/answers.ts'

@@ -48,7 +48,7 @@ type Row = Pick<
   'id' | 'office' | 'form' | 'state' | 'received_at' | 'days' | 'extension_days' | 'closed_at'
 >
 
-// So many are counted at a stretch; others are answered in between.
+// Count this many at a time, so that other requests are answered in between.
 const STRETCH = 500
 
 /** One row a service, in the order of office and form. With `office`, of that alone. */

@@ -1,4 +1,4 @@
-// Files of a form that was begun and left without being kept as a draft, as with a correction or an amendment: they end like drafts.
+// Removes files uploaded to a correction or amendment that was never sent. They have no draft, but expire after the same time.
 import type { Database, Reader } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -16,7 +16,7 @@ export async function removeAbandonedFiles(db: Database, now = Date.now()): Prom
     const gone = await tx
       .deleteFrom('request_files')
       .where('id', 'in', due)
-      // Sent meanwhile, it is a request's.
+      // A file that was sent in the meantime belongs to a request.
       .where('request_id', '=', '')
       .returning('id')
       .execute()

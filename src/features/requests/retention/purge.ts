@@ -1,4 +1,4 @@
-// Removes what the approved schedule says is over its time: answers, notes, files, search words. What counts and dates stay.
+// Removes what the approved schedule no longer keeps: answers, notes, files and search words. Dates, states and counts stay.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export type PurgeResult = {
   requests: number
-  /** Their sealed bytes lie in the vault yet: to be removed there now, after the commit. */
+  /** The sealed bytes of these files are still in the vault: the caller removes them after the commit. */
   fileIds: string[]
 }
 
@@ -17,8 +17,8 @@ export type PurgeResult = {
 const BATCH = 100
 
 /**
- * Purges by the schedule; only after a dry run of the same one, never what is open or on legal hold.
- * One that is interrupted goes on at its next run.
+ * Purges by the schedule, but only after a dry run of the same schedule. Open requests and those on legal hold stay.
+ * After an interruption, the next run continues.
  */
 export async function purge(
   db: Database,
@@ -61,7 +61,7 @@ async function purgeBatch(
   return outcome.ok ? outcome.value : { requests: 0, fileIds: [] }
 }
 
-/** Empties a batch of requests; one put on hold or purged by another meanwhile is not among those it answers. */
+/** Empties a batch of requests and returns their ids, without those that were put on hold or purged in the meantime. */
 async function emptyBatch(tx: Tx, rule: RetentionRule, now: string): Promise<string[]> {
   const candidates = selectExpired(tx, rule, now).where('legal_hold', '=', 0)
   const ids = await candidates.select('id').orderBy('closed_at').orderBy('id').limit(BATCH).execute()
@@ -71,7 +71,7 @@ async function emptyBatch(tx: Tx, rule: RetentionRule, now: string): Promise<str
     .set({
       sealed: '',
       sealed_record: '',
-      // Unique, and of no use: the form it came from is long gone.
+      // The column is unique, but nobody needs the token any more.
       token: sql<string>`'purged:' || id`,
       answers_hash: '',
       mobile_hash: '',
@@ -94,7 +94,7 @@ async function emptyBatch(tx: Tx, rule: RetentionRule, now: string): Promise<str
   return taken.map(({ id }) => id)
 }
 
-/** Empties what hangs on the requests; answers the ids of their files. */
+/** Empties the rows of other tables that belong to the requests; returns the ids of their files. */
 async function emptyRelatedRows(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.deleteFrom('request_words').where('request_id', 'in', ids).execute()
   for (const table of ['corrections', 'request_notes', 'opinions'] as const)

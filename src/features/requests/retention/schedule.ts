@@ -1,4 +1,4 @@
-// The approved schedule as rules, and from when on a closed request is over its time. Without an approval there is no rule.
+// The approved retention schedule as rules, and when a closed request expires by it. Without an approval there is no rule.
 import { createHash } from 'node:crypto'
 import type { EntryOf } from '#collections/define.ts'
 import type { retention } from '#collections/retention.collection.ts'
@@ -9,7 +9,7 @@ export type RetentionRule = Readonly<{
   form: FormId
   state: ClosedState
   months: number
-  /** Of the National Archives: what a disposal without it would lack. */
+  /** The approval of the National Archives, without which nothing may be disposed of. */
   authority: string
 }>
 export type RetentionSchedule = readonly RetentionRule[]
@@ -17,7 +17,7 @@ export type RetentionSchedule = readonly RetentionRule[]
 // The Philippines keep one time all year.
 const MANILA_MS = 8 * 60 * 60_000
 
-/** One rule a form and state: of several the longest, so that no doubt ever removes too early. */
+/** One rule for each form and state. Of several entries the longest wins, so that nothing is removed too early. */
 export function readSchedule(entries: readonly EntryOf<typeof retention>[]): RetentionSchedule {
   const rules = new Map<string, RetentionRule>()
   for (const { form, state, months, authority } of entries) {
@@ -40,7 +40,7 @@ export const hashSchedule = (schedule: RetentionSchedule): string =>
 export function monthsBefore(now: string, months: number): string {
   const local = new Date(Date.parse(now) + MANILA_MS)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() - months]
-  // A month may lack the day: then its last.
+  // Use the last day of a month that does not have this day.
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const moved = new Date(local)
   moved.setUTCFullYear(year, month, Math.min(local.getUTCDate(), lastDay))

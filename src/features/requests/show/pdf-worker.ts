@@ -11,5 +11,5 @@ process.on('message', async (asked: Receipt | Sheet) => {
   const document = 'stamp' in asked ? receiptDocument(asked) : sheetDocument(asked)
   process.send!(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]))
 })
-// Without the server nobody is left to draw for.
+// Stop when the server has gone.
 process.on('disconnect', () => process.exit())

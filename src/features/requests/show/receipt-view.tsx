@@ -48,7 +48,7 @@ export function ReceiptView({ receipt, codeLabel }: Props) {
   )
 }
 
-// The same is told by the facts below it: for the eye alone.
+// Hidden from screen readers, because the facts below say the same.
 const Stamp = ({ receipt: { stamp } }: { receipt: Receipt }) => (
   <p className="stamp" aria-hidden="true">
     <strong>{stamp.word}</strong>

@@ -145,7 +145,7 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
     .join(' ')
 }
 
-/** By which ways the person is told of changes. */
+/** The channels by which the applicant is notified. */
 function told(record: FormRecord, answers: Answers, { words }: Speech): string {
   const { email, mobile } = channelsOf(record, answers)
   const { told } = words.request.receipt

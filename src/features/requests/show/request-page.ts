@@ -1,4 +1,4 @@
-// Everything the page of a request shows, gathered once in one language: the receipt, where it stands, and what belongs to its state.
+// Loads everything the page of a request shows, in one language: receipt, status, history and what belongs to its state.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -23,7 +23,7 @@ import type { Lang } from '#kit/lang.ts'
 
 export type SlotFiles = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
-/** Said above the request: that somebody is about to withdraw it, or that it was too late for that. */
+/** The notice above the request: confirm the withdrawal, or it is too late to withdraw. */
 export type RequestNotice = 'withdraw' | 'too-late' | ''
 
 export type RequestPage = {
@@ -31,7 +31,7 @@ export type RequestPage = {
   receipt: Receipt
   office: ReceiptOffice | undefined
   treasurer: ReceiptOffice | undefined
-  /** The promised day; while the clock stands still, the one it would be if it went on now. */
+  /** The promised day; during a pause, the day it would be if the clock continued now. */
   dueOn: string
   late: boolean
   /** In one sentence, '' when there is nothing to say. */
@@ -87,7 +87,7 @@ export async function loadRequestPage(
   }
 }
 
-/** The files that hold, under the names of what they were asked for, in the order of the form. */
+/** The valid files by slot, with the slot's label, in the order of the form. */
 function groupBySlot(record: FormRecord, files: ListedFile[], lang: Lang): SlotFiles[] {
   const held = Map.groupBy(
     files.filter(({ superseded }) => !superseded),

@@ -6,7 +6,7 @@ import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
 
-/** Late is said as late, with whom to tell. */
+/** Says plainly that the request is late, and whom to contact. */
 export function LatePanel({ say: { words, to } }: { say: Speech }) {
   return (
     <section className="panel-late" aria-labelledby="late">

@@ -34,7 +34,7 @@ export function calendarFrom(entries: Record<Lang, readonly CalendarEntry[]>): C
     for (const day of daysOf(entry)) {
       const before = closed.get(day)
       const provisional = entry.status === 'provisional'
-      // What is proclaimed speaks for the day before what is only expected.
+      // A proclaimed holiday takes precedence over an expected one.
       if (!before || (before.provisional && !provisional)) closed.set(day, { names, provisional })
     }
   }

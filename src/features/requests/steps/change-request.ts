@@ -1,4 +1,4 @@
-// The frame of every change of one request: whose request it is, one transaction with its audit line, and who was first where somebody was.
+// The frame of every change of one request: checks access, opens one transaction with its audit line, and names who was first on a conflict.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -13,7 +13,7 @@ import type { Keys } from '#kit/server/sealing.ts'
 export type LastChange = { actor: string; at: string }
 /** Refused with 'changed' it says by whom and when the request was moved. */
 export type ChangeOutcome<T, R extends string> = Outcome<T, R> & { by?: LastChange }
-/** One transaction on one request, as it is inside that transaction, and who makes it. */
+/** What a change works with: the transaction, the request as it is inside it, and who acts. */
 export type RequestChange = Writing & { keys: Keys; request: RequestRow; by: Principal }
 
 /** Runs `change` on a request this principal may act on; for any other it is refused with 'not-there'. */

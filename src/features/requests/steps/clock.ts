@@ -39,7 +39,7 @@ export function computeDueDate(request: Promised, pauses: readonly Pause[], cale
   return { counted_from: clock.countedFrom, due_on: dueDay(clock, calendar) }
 }
 
-/** The rest the clock is told by. `stoppedAt` is '' while it has work to do; `extension` the written reason, or ''. */
+/** The other rows the clock depends on. `stoppedAt` is '' until it stops; `extension` is the written reason, or ''. */
 export type ClockRows = { pauses: PauseRow[]; stoppedAt: string; extension: string }
 
 /** Pauses, end of the clock and reason of the extension of one request. */
@@ -68,7 +68,7 @@ export type ClockStatus = {
   late: boolean
   /** Working days left, nought once they are used up. */
   daysLeft: number
-  /** What the clock stands still for, null while it runs or has stopped. */
+  /** The reason of the current pause; null while the clock runs or has stopped. */
   awaits: 'applicant' | 'payment' | null
   /** The due day; while the clock stands still, the one it would be if it went on now. */
   dueOn: string

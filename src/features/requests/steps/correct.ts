@@ -47,7 +47,7 @@ type Asked = { correctionId: string; eventId: string }
 
 const MAX_CHARS = 1000
 
-/** Marks what is lacking and sends the link; the clock stands until it is answered. */
+/** Marks what must be corrected and sends the link; the clock pauses until it is answered. */
 export const askCorrection = (
   db: Database,
   by: Principal,
@@ -146,12 +146,12 @@ export type OpenCorrection = {
 export type FoundCorrection =
   | OpenCorrection
   | { is: 'answered'; request: RequestRow; at: string }
-  /** The office took it back, asked anew, or the request is closed. */
+  /** The office withdrew it or asked again, or the request is closed. */
   | { is: 'closed'; request: RequestRow }
 
 /** What a link leads to; null for one that never was. It changes nothing: mail programs follow links before people do. */
 export async function findCorrection(db: Database, token: string): Promise<FoundCorrection | null> {
-  // One statement: read apart, an answer coming between the two looks like a request the office has closed.
+  // One statement: with two, an answer arriving between them would look like a request the office has closed.
   const found = await db.reader
     .selectFrom('corrections')
     .innerJoin('requests', 'requests.id', 'corrections.request_id')

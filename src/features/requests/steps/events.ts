@@ -50,7 +50,7 @@ export const noteOf = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 's
   sealed_note && openText(keys.records, `event:${id}`, sealed_note)
 
 /**
- * Marks the request as changed now; false when somebody else has since it was read. Of two who do at once one wins, and the
+ * Marks the request as changed now; false when somebody else has changed it since it was read. Of two at once one wins, and the
  * other then sees it.
  */
 export async function touch(

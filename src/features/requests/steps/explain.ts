@@ -1,4 +1,4 @@
-// "Why this date": the reckoning of a due day in words, for the citizen and the desk alike; it ends in the very day that is kept.
+// "Why this date": explains in words how a due date was computed, for applicants and staff. It ends with the stored date.
 import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
@@ -95,7 +95,7 @@ function sayPause(
   return fill(`clock.pause.${pause.reason}`, { from, to: longTime(pause.closed_at), days })
 }
 
-/** How a request stands, in one sentence; '' where the office has nothing more to do and did nothing. */
+/** The status of the clock in one sentence; '' where the office has nothing to do and did nothing. */
 export function describeClockStatus(standing: ClockStatus, state: StateId, at: string, lang: Lang): string {
   const { fill, words } = SPEECH[lang]
   const { stands } = words.clock

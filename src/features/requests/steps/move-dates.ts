@@ -42,7 +42,7 @@ async function findStale(reader: Reader, calendar: Calendar): Promise<string[]> 
   }
 }
 
-// A request that somebody changes in the same moment is read again: the later of the two reckons with both changes.
+// A request that somebody changes at the same moment is read again, so that the later computation includes both changes.
 async function moveBatch(writing: Writing, keys: Keys, ids: string[], calendar: Calendar): Promise<number> {
   const { tx, now } = writing
   const events: EventRow[] = []

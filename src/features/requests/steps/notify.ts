@@ -1,4 +1,4 @@
-// Writes to the person who asked, on every channel they gave; only which request and what about, never a name or an address.
+// Notifies the applicant on every channel they gave. The outbox gets the request's id and the kind, never a name or an address.
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import type { StepId } from '#domain/request-steps.ts'
@@ -8,7 +8,7 @@ import { openRecord } from '#features/requests/form-record.ts'
 import type { NotificationKind, NotificationPayload } from '#features/requests/messages/notification.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
-/** The steps the applicant is told of. */
+/** The steps that notify the applicant, and the kind of notification. */
 export const NOTIFICATION_OF_STEP: Partial<Record<StepId, NotificationKind>> = {
   ask: 'correction',
   approve: 'to-pay',
@@ -32,7 +32,7 @@ export async function notifyChannels(
   if (mobile !== '') await send('request-sms', payload, about)
 }
 
-/** The same for a request as it is kept. */
+/** Notifies the applicant of a stored request. */
 export const notifyApplicant = (
   writing: Pick<Writing, 'send'>,
   keys: Keys,

@@ -31,11 +31,11 @@ export async function findOrder(db: Database, requestId: string): Promise<Order 
 // Digits, with the letters and dashes some series of receipts have.
 const RECEIPT = /^[0-9A-Z][0-9A-Z-]{0,29}$/
 
-/** The number of an official receipt as it is kept; null for what is none. */
+/** The stored form of an official receipt number; null when it is invalid. */
 export function readReceiptNumber(typed: string): string | null {
   const number = typed.toUpperCase().replace(/\s/g, '')
   return RECEIPT.test(number) ? number : null
 }
 
-/** What two ways of writing one receipt have in common: its digits and letters. */
+/** The same key for every way to write one receipt number: its digits and letters. */
 export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

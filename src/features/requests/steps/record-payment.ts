@@ -17,7 +17,7 @@ type PaymentProblem = 'receipt' | 'receipt-used' | 'amount' | 'date'
 export type PaymentRefusal = StepRefusal | PaymentProblem
 type Prepared = { order: PaymentOrderRow; receiptNumber: string }
 
-/** Records a payment. A request without an order of payment is not there: nobody who receives payments has to do with it. */
+/** Records a payment. A request without an order of payment answers 'not-there', because cashiers may not see it. */
 export async function recordPayment(
   db: Database,
   by: Principal,
@@ -64,7 +64,7 @@ async function findOrder(
 
 type Paid = Pick<Payment, 'paidCentavos' | 'paidOn'>
 
-// After the step, so that who may not record it learns nothing of the order.
+// Runs after the step's own checks, so that somebody without the right learns nothing of the order.
 function problemOf(order: PaymentOrderRow, { paidCentavos, paidOn }: Paid, now: string) {
   if (paidCentavos !== order.total_centavos) return 'amount'
   const isPossible = isDay(paidOn) && paidOn >= dayOf(order.issued_at) && paidOn <= dayOf(now)

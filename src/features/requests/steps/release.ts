@@ -1,4 +1,4 @@
-// Hands over what was asked for. Who collected it is for the office alone, not for the page of the request.
+// Releases what was requested. Only the office sees who collected it, never the page of the request.
 import type { Database } from '#db/database.ts'
 import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
 import { addEvent } from '#features/requests/steps/events.ts'

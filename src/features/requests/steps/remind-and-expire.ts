@@ -92,7 +92,7 @@ async function readEvents(db: Database, requests: Waiting[]): Promise<Map<string
 async function remind(db: Database, { id, state, changed_at, ...request }: Waiting): Promise<boolean> {
   const keys = keysOf(db)
   const outcome = await write(db, SYSTEM, 'request-remind', `request:${id}`, async (writing) => {
-    // Of two instances that remind at once the row lets one.
+    // The condition lets only one of two instances send the reminder.
     if (!(await touch(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }
     const eventId = await addEvent(writing, keys, event)

@@ -50,7 +50,7 @@ export type StepParts<P, T, R extends string> = {
   complete: (change: RequestChange, stepped: StepResult, prepared: P) => Promise<Outcome<T, R>>
 }
 
-/** Takes one step with nothing but, perhaps, a word. */
+/** Takes a step that needs nothing but an optional note. */
 export const takeStep = (
   db: Database,
   by: Principal,
@@ -113,14 +113,14 @@ export async function moveRequest(
     await notifyApplicant(change, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
   return done({ state: to, dueOn, eventId, at: now })
 }
-/** Who got what they asked for, or was refused it, is asked once how the city did; null while no survey is offered. */
+/** Invites the applicant of a released or denied request to the survey, once; null while there is no survey. */
 async function surveyLink(writing: Writing, keys: Keys, request: RequestRow, step: StepId) {
   if (step !== 'release' && step !== 'deny') return null
   const token = await inviteToSurvey(writing, keys, request)
   return token && sealLink(keys, request.id, token)
 }
 
-/** Moves the request if nobody has meanwhile, and its pauses with it; null when somebody has. Else the due day. */
+/** Changes the state and the pauses and returns the due date; null when somebody else changed the request first. */
 async function move({ tx, now }: Writing, request: RequestRow, to: StateId, calendar: Calendar) {
   const { id, state, changed_at } = request
   const before = await tx.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()
@@ -131,7 +131,7 @@ async function move({ tx, now }: Writing, request: RequestRow, to: StateId, cale
     .set({ ...days, state: to, changed_at: now, closed_at: STATES[to].closed ? now : '' })
     .where('id', '=', id)
     .where('state', '=', state)
-    // More time given meanwhile would be lost with the day computed without it.
+    // An extension given in the meantime must not be lost: the due date was computed without it.
     .where('changed_at', '=', changed_at)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return null

@@ -1,4 +1,4 @@
-// Puts the desk's routes behind the same door: session, service, permission, limit, query and body, in this order.
+// Mounts the desk's routes behind the same checks, in this order: session, service, permission, limit, query, body.
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { ProblemDetails } from '#contract/problem.ts'
@@ -64,7 +64,7 @@ type Read = { ok: true; value: unknown } | { ok: false; fields: ProblemDetails['
 
 function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { ok: true, value: undefined }
-  // With the input an issue tells what is missing from what is wrong.
+  // `reportInput` lets an issue distinguish a missing value from a wrong one.
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields = parsed.error.issues.map((issue) => ({

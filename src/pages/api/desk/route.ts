@@ -46,7 +46,7 @@ export type Call<Id extends OperationId> = Caller & {
 type Data<T> = { is: 'data'; data: T; headers?: Record<string, string> }
 type Sheet = { is: 'file'; response: Response }
 export type RouteRefusal<R extends Reason> = { is: 'refusal'; reason: R; more: ProblemDetails }
-/** What a route answers: data as JSON, a file, or a refusal with its reason. */
+/** The answer of a route: data as JSON, a file, or a refusal with its reason. */
 export type RouteAnswer<T, R extends Reason> = Data<T> | Sheet | RouteRefusal<R>
 
 export const data = <T>(value: T): Data<T> => ({ is: 'data', data: value })
@@ -69,7 +69,7 @@ type Definition<Id extends OperationId> = {
   may: Permission
   /** 'desk-read' of what reads and 'desk-write' of what changes, unless it is named. */
   limit?: LimitName
-  /** The screen asks it by itself, with nobody there: it keeps no session from going idle. */
+  /** Called by the screen itself, not by a person, so it does not count as activity of the session. */
   byItself?: true
   run: (call: Call<Id>) => Promise<RouteAnswer<AnswerData<Id>, RefusalReason<Id>>>
 }

@@ -31,7 +31,7 @@ export async function joinerOf(
   return { username, hash: await hashPassword(authIn(site), posted.answer('password')) }
 }
 
-/** Straight on to the second factor, or to its code where there is one already. */
+/** Signs in and redirects to set up the second factor, or to its code if the account has one. */
 export async function signInNow(c: WebContext, login: string, password: string): Promise<Response> {
   const { site } = c.var
   const given = { login, password, device: describeDevice(c) }

@@ -1,4 +1,4 @@
-// What the commands of casework answer, as the desk's routes say it: the value, or why not, who was first, and when.
+// Turns the outcome of a casework command into a route's answer: the value, or the refusal with who was first and when.
 import type { Reason } from '#contract/reasons.ts'
 import { findLastMover } from '#features/requests/desk/names.ts'
 import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'

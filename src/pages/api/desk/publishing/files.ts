@@ -45,7 +45,7 @@ const placeOf = ({ site, actor }: Caller, collection: Parameters<typeof storePic
   collection,
 })
 
-/** What is too large is read on, though not kept: a browser that still sends when the answer comes never hears the reason. */
+/** Reads a too large body to its end without storing it: a browser that is still sending does not read the answer. */
 async function bytesOf(request: Request, most: number): Promise<Buffer | 'too-large' | 'not-a-file'> {
   if (OF_FORMS.test(request.headers.get('content-type') ?? '')) return 'not-a-file'
   const chunks: Uint8Array[] = []

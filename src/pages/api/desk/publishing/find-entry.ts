@@ -10,7 +10,7 @@ import { type Caller, data, type RouteAnswer, refuse } from '#pages/api/desk/rou
 const BY_ID = new Map(COLLECTIONS.map((collection) => [collection.id, collection]))
 const NOTHING = refuse('not-there')
 
-/** Rule: what decides about requests is for administrators, all else for whoever publishes. */
+/** Rule: administrators edit collections that are settings; publishers edit all others. */
 export const mayEdit = (staff: Staff, { isSetting }: Collection): boolean =>
   may(staff, isSetting ? 'settings' : 'publish')
 
