@@ -8,7 +8,7 @@ const ISLAND_ON_SERVER = '^src/islands/island\\.tsx$'
 
 // Each reads its own files of content/ into the program.
 const READS_CONTENT =
-  '^src/(domain/(city|office-names|pictures)|words/city-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(drawing|files))\\.ts$'
+  '^src/(check-content|domain/(city|office-names|pictures)|words/city-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(drawing|files))\\.ts$'
 
 const ROOMS = {
   kit: ['kit'],
@@ -96,6 +96,13 @@ export default {
       severity: 'error',
       from: { path: '^src/islands/' },
       to: { path: 'node_modules/(zod|kysely|better-auth|pg)/' },
+    },
+    {
+      name: 'no-zod-in-domain',
+      comment: 'every room of the browser stands on it, and zod is 22 KB',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { path: 'node_modules/zod/' },
     },
     {
       name: 'desk-knows-the-contract-by-its-types',

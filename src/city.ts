@@ -17,12 +17,14 @@ import { startJobs } from '#kit/server/jobs.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import type { Site } from '#web/site.ts'
+import { checkContent } from './check-content.ts'
 import { createJobs } from './jobs.ts'
 
 export type City = { site: Site; stop: () => Promise<void> }
 
-/** Starts everything but the listening. Throws when the database is unavailable and no page is in the disk cache. */
+/** Starts everything but the listening. Throws when content/ has a mistake, and when the database is unavailable and no page is in the disk cache. */
 export async function startCity(config: Config, assets: Assets, contentDir: string): Promise<City> {
+  checkContent()
   mkdirSync(config.dataDir, { recursive: true })
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()

@@ -1,5 +1,4 @@
 // Starts the desk in the browser: first who is here, then the screens they may open.
-import '#kit/zod-in-browsers.ts'
 import createCache from '@emotion/cache'
 import { HttpError } from 'react-admin'
 import { createRoot } from 'react-dom/client'

@@ -1,62 +1,61 @@
 // The city this site serves, out of content/city.json: its facts, and the words that fill the holes of the site's sentences.
-import { z } from 'zod'
 import data from '#content/city.json' with { type: 'json' }
-import type { Lang } from '#kit/lang.ts'
-import { parseFile } from '#kit/parse-file.ts'
+import type { Both, Lang } from '#kit/lang.ts'
 
-const text = z.string().trim().min(1)
-const inBoth = z.strictObject({ en: text, fil: text })
-const link = z.strictObject({ name: text, url: z.url() })
+type Link = { name: string; url: string }
+type CityLink =
+  | 'philgeps'
+  | 'tourism'
+  | 'bir'
+  | 'dti'
+  | 'passport'
+  | 'careers'
+  | 'map'
+  | 'mapFrame'
+  | 'pagasa'
+  | 'pagasaWidget'
 
-const SCHEMA = z.strictObject({
+/** Checked by `src/check-content.ts` before a build and at the start: here it would bring zod into the browser. */
+type Facts = {
   /** Some limits of the law depend on it. */
-  kind: z.enum(['city', 'municipality']),
+  kind: 'city' | 'municipality'
   /** As it signs itself, such as "Example City". */
-  name: text,
+  name: string
   /** As people call it: "Example". */
-  place: text,
-  province: text,
-  region: text,
-  zip: z.string().regex(/^\d{4}$/, 'four digits'),
-  psgc: z.string().regex(/^\d{10}$/, 'ten digits, as the Philippine Statistics Authority gives them'),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  place: string
+  province: string
+  region: string
+  /** Four digits. */
+  zip: string
+  /** Ten digits, as the Philippine Statistics Authority gives them. */
+  psgc: string
+  latitude: number
+  longitude: number
   /** How many districts its barangays are listed by; 0 for none. */
-  districts: z.int().min(0).max(20),
+  districts: number
   /** White circles on its mark of 56 by 56, as x, y and radius: the head of a printed sheet draws them. */
-  mark: z.array(z.tuple([z.number(), z.number(), z.number()])),
-  /** What a person of the place would try first as a password. */
-  passwords: z.array(z.string().regex(/^[^A-Z]+$/, 'in small letters')),
-  words: z.strictObject({
+  mark: [x: number, y: number, radius: number][]
+  /** What a person of the place would try first as a password, in small letters. */
+  passwords: string[]
+  words: {
     /** Such as "City of Example". */
-    officialName: inBoth,
-    nickname: inBoth,
+    officialName: Both
+    nickname: Both
     /** "city" or "municipality". */
-    kind: inBoth,
+    kind: Both
     /** "city" or "municipal": stands before an English title also where Filipino has taken one over. */
-    civic: inBoth,
-    hall: inBoth,
-    council: inBoth,
+    civic: Both
+    hall: Both
+    council: Both
     /** Any city, where a form asks for one beside a town. */
-    anyCity: inBoth,
-  }),
-  links: z.strictObject({
-    philgeps: z.url(),
-    tourism: z.url(),
-    bir: z.url(),
-    dti: z.url(),
-    passport: z.url(),
-    careers: z.url(),
-    map: z.url(),
-    mapFrame: z.url(),
-    pagasa: z.url(),
-    pagasaWidget: z.url(),
-  }),
-  aboutGovernment: z.array(link),
-  governmentOffices: z.array(link),
-})
+    anyCity: Both
+  }
+  links: Record<CityLink, string>
+  aboutGovernment: Link[]
+  governmentOffices: Link[]
+}
 
-export const CITY = parseFile('content/city.json', SCHEMA, data)
+export const CITY = data as Facts
 
 /** The numbers of its districts, from 1; none where the barangays are one list. */
 export const DISTRICTS: readonly number[] = Array.from({ length: CITY.districts }, (_, index) => index + 1)

@@ -1,4 +1,6 @@
 // The contract of a field kind: a schema, an empty value, its text for search, a sample for tests.
+// Every schema of an object that a browser loads is made by this file, or by one that imports it.
+import '#kit/zod-in-browsers.ts'
 import { z } from 'zod'
 import { type InLangs, LANGS, type Lang, pickLang } from '#kit/lang.ts'
 

@@ -1,5 +1,4 @@
 // Validates the data of a hand-written file before it is used.
-import '#kit/zod-in-browsers.ts'
 import type { z } from 'zod'
 
 /** The data as its schema reads it. Throws an error that names the file, the key and what is wrong there. */

@@ -69,6 +69,7 @@ const PLANTED: [string, string, string][] = [
     `import { text } from '#fields/text.ts'\nexport const x = text`,
     'behaviours-imports-only-its-own',
   ],
+  ['src/domain/bad-zod.ts', `import { z } from 'zod'\nexport const x = z`, 'no-zod-in-domain'],
   ['src/islands/bad.ts', `import { z } from 'zod'\nexport const x = z`, 'no-zod-in-islands'],
   [
     'src/islands/bad-field.ts',
