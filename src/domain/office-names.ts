@@ -1,7 +1,6 @@
 // Which offices of the desk this city has and what it calls them: content/desk-offices.json, by their codes.
 import data from '#content/desk-offices.json' with { type: 'json' }
 import type { Both } from '#kit/lang.ts'
-import { parseFile } from '#kit/parse-file.ts'
 
 /** Those that receive requests, and the Treasurer who takes the money, exist in every city and municipality. */
 type Needed = 'LCR' | 'ASR' | 'BPLO' | 'TREASURER'

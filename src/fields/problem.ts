@@ -90,7 +90,8 @@ export const obeying =
     if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { holes: problem.holes } })
   }
 
-const isProblemCode = (text: string): text is ProblemCode => (PROBLEMS as readonly string[]).includes(text)
+export const isProblemCode = (text: string): text is ProblemCode =>
+  (PROBLEMS as readonly string[]).includes(text)
 
 /** The problem an issue of a schema stands for: the schemas of `src/fields` give codes as messages, others are read by what they check. */
 export function problemOfIssue(issue: z.core.$ZodIssue): Problem {

@@ -41,12 +41,20 @@ await engine.init({
   interpolation: { escapeValue: false },
 })
 
+// i18next chooses the plural by the number: a sentence is named without the ending.
+type Named<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name
+type KeysOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Named<Name> : `${Name}.${KeysOf<Tree[Name]>}`
+}[keyof Tree & string]
+/** The place of a sentence, such as 'mail.subject': one without words does not compile. */
+export type WordKey = KeysOf<Words>
+
 /** Everything needed to say something in one language; handed to every view. */
 export type Speech = {
   lang: Lang
   words: Words
   /** A sentence with holes; words without a hole are read from `words`. */
-  fill: (key: string, holes: Record<string, string | number>) => string
+  fill: (key: WordKey, holes: Record<string, string | number>) => string
   /** An address of this site in this language. */
   to: (path: string) => string
   number: (value: number) => string

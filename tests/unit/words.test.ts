@@ -45,7 +45,7 @@ test('every sentence is filled in both languages and keeps no hole', () => {
   for (const [key, text] of ENGLISH) {
     const holes = Object.fromEntries(holesOf(text).map((name) => [name, `<${name}>`]))
     if (Object.keys(holes).length === 0) continue
-    for (const { fill } of [SPEECH.en, SPEECH.fil]) {
+    for (const { fill } of [SPEECH.en, SPEECH.fil] as { fill: (key: string, holes: object) => string }[]) {
       expect([key, fill(key, holes)]).toEqual([key, expect.not.stringMatching(/\{\{|undefined|&lt;/)])
       for (const value of Object.values(holes)) expect(fill(key, holes)).toContain(value)
     }
@@ -61,4 +61,10 @@ test('the number of days stands in every form a Filipino sentence has', () => {
 
 test('numbers are grouped as the country writes them', () => {
   expect(SPEECH.fil.number(300_166)).toBe('300,166')
+})
+
+test('a sentence without words does not compile, and a plural is named without its ending', () => {
+  // @ts-expect-error: no such place
+  expect(SPEECH.en.fill('barangays.nowhere', {})).toBe('barangays.nowhere')
+  expect(SPEECH.en.fill('barangays.count', { count: 1 })).toBe('1 barangay')
 })

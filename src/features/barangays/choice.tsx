@@ -55,11 +55,9 @@ export function Choice({ all, answer, question, say }: Props) {
 export function Outcome({ answer, question, say }: Omit<Props, 'all'>) {
   const { words, fill, to } = say
   const { brgy, district, q } = question
-  if (answer.unknown) {
-    const unknown =
-      answer.unknown === 'brgy' ? ['unknownCode', { code: brgy }] : ['unknownDistrict', { district }]
-    return <p className="empty">{fill(`barangays.${unknown[0]}`, unknown[1] as Record<string, string>)}</p>
-  }
+  if (answer.unknown === 'brgy')
+    return <p className="empty">{fill('barangays.unknownCode', { code: brgy })}</p>
+  if (answer.unknown) return <p className="empty">{fill('barangays.unknownDistrict', { district })}</p>
   if (answer.one || q === '') return null
   const count = answer.shown.length
   const holes = { q, count, number: answer.district ?? '' }

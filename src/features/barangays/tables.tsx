@@ -18,7 +18,7 @@ function DistrictTable({ district, list, found, say }: TableProps) {
   const people = list.reduce((sum, { population2024 }) => sum + population2024, 0)
   const id = `district-${district}`
   const holes = { number: district, first: list[0]!.place, last: list.at(-1)!.place }
-  const caption = `${district === NO_DISTRICT ? 'list' : 'caption'}${found ? 'Found' : ''}`
+  const caption = `${district === NO_DISTRICT ? 'list' : 'caption'}${found ? 'Found' : ''}` as const
   return (
     <section className="brgy-district" aria-labelledby={id}>
       <div className="section-head">

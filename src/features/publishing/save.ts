@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { type AddressRefusal, addressFor, moveAddress } from '#features/publishing/addresses.ts'
 import { clean } from '#features/publishing/clean.ts'
-import { holesOf, problemOfIssue } from '#fields/problem.ts'
+import { holesOf, isProblemCode, problemOfIssue } from '#fields/problem.ts'
 import { both } from '#kit/lang.ts'
 import { done, type Outcome, type Refused, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -144,7 +144,7 @@ export function validateContent(
 
 /** For an operator, in English: which field is wrong and why, or the reason itself. */
 export const describeRefusal = ({ reason, field, problem }: Refused<string>): string =>
-  field === undefined || !problem
+  field === undefined || !problem || !isProblemCode(problem.code)
     ? (field ?? reason)
     : SPEECH.en.fill(`problems.${problem.code}`, holesOf(problem, both(field, field), 'en'))
 

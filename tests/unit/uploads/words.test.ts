@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest'
 import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS, UPLOAD_REASONS } from '#fields/upload.ts'
 import { LIMITS } from '#kit/server/config.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
 import { SPEECH } from '#words'
 
 test.each(['en', 'fil'] as const)('every reason has a sentence with a way out in %s', (lang) => {
   const { words, fill } = SPEECH[lang]
-  const written = Object.keys(words.uploads.reasons)
+  const written = typedKeys(words.uploads.reasons)
   expect(UPLOAD_REASONS.filter((reason) => !written.includes(reason))).toEqual([])
   for (const reason of written) {
     const sentence = fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)

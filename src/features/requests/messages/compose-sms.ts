@@ -19,12 +19,15 @@ export function composeSms(context: NotificationContext, siteUrl: string): strin
   return text.replace(/\s/g, ' ')
 }
 
-function keyOf({ about, isClassSet, totalCentavos, state, token }: NotificationContext): string {
+function keyOf({ about, isClassSet, totalCentavos, state, token }: NotificationContext) {
   if (about === 'received') return isClassSet ? 'received.sms' : 'received.smsUnset'
   if (about === 'to-pay') return totalCentavos === null ? 'to-pay.smsPlain' : 'to-pay.sms'
   if (about === 'released') return token === null ? 'released.sms' : 'released.smsSurvey'
-  if (about === 'reminder' && isReminded(state)) return `reminder.sms.${state}`
-  return `${about}.sms`
+  if (about === 'reminder') {
+    if (!isReminded(state)) throw new Error(`no reminder of a request that is ${state}`)
+    return `reminder.sms.${state}` as const
+  }
+  return `${about}.sms` as const
 }
 
 /** A denial links to its reasons, not to the survey. */
