@@ -1,4 +1,4 @@
-// The kept front page, as everybody gets it: requests per second of one process on one core, beside node:http alone and nginx.
+// The cached front page: requests per second of one process on one core, beside node:http alone and nginx.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startNginx } from './rivals/nginx.ts'

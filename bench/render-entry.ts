@@ -28,7 +28,7 @@ export type Times = {
   load: number
   markup: number
   rival: number
-  /** A request through the front door that finds no kept page: compressed, kept and sent as well. */
+  /** A cache miss: rendered, compressed, cached and sent. */
   request: number
 }
 
@@ -61,7 +61,7 @@ async function timesOf(site: Site, path: string, definition: Page): Promise<Time
     markup: async () => renderToStaticMarkup(treeOf(definition, page, data)),
     rival: async () => renderToString(treeOf(definition, page, data)),
     request: async () => {
-      // The kept page is of an earlier revision then, as after a publication.
+      // The cached page then has an earlier revision, as after a publication.
       site.database().revision += 1
       const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } })
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)

@@ -1,4 +1,4 @@
-// Pages made anew, data and all, on one core: how many a second, where the time goes, beside React's renderToString.
+// Pages rendered with their data on one core: pages per second, where the time goes, compared with React's renderToString.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Times } from './render-entry.ts'
@@ -34,7 +34,7 @@ function rowsOf({ path, chars, whole, load, markup, rival, request }: Times): Ro
   const parts = `data ${us(load)}, markup ${us(markup)}`
   return [
     {
-      what: `${path} made anew, ${kb(chars)} of HTML (${parts})`,
+      what: `${path} rendered, ${kb(chars)} of HTML (${parts})`,
       result: `${count(perSecond)}/s`,
       rival: `markup by renderToString ${us(rival)}`,
       ratio: ratio(rival / markup),
@@ -42,9 +42,9 @@ function rowsOf({ path, chars, whole, load, markup, rival, request }: Times): Ro
       met: aim ? perSecond >= aim : null,
     },
     {
-      what: `${path} through the front door, compressed and kept`,
+      what: `${path} through the page cache, compressed and stored`,
       result: `${count(1e6 / request)}/s`,
-      rival: `made anew only ${us(whole)}`,
+      rival: `rendering only ${us(whole)}`,
       ratio: ratio(whole / request),
       aim: '',
       met: null,

@@ -1,4 +1,4 @@
-// Built by pages.ts as the server is built: what it costs to make each address anew, compressed and kept, in processor time.
+// Built by pages.ts as the server is built: processor time to render, compress and cache each address.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadAssets } from '#kit/server/assets.ts'
@@ -23,7 +23,7 @@ writeFileSync(out!, JSON.stringify(ms))
 async function timeOf(path: string): Promise<number> {
   const spent: number[] = []
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // The kept page is of an earlier revision then, as after a publication.
+    // The cached page then has an earlier revision, as after a publication.
     city.site.database().revision += 1
     const begun = process.cpuUsage()
     const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } })

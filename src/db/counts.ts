@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
 
-export type Count = { value: number; since: string }
+export type Counter = { value: number; since: string }
 
 /** Adds to a counter, which starts on the day of its first addition; returns the new total. */
-export function addToCount(db: Database, name: string, amount: number): Promise<Count> {
+export function addToCount(db: Database, name: string, amount: number): Promise<Counter> {
   const since = new Date().toISOString()
   const run = () =>
     db.transact((tx) =>
@@ -20,7 +20,7 @@ export function addToCount(db: Database, name: string, amount: number): Promise<
   return insideWrite.run(true, run)
 }
 
-export async function readCount(reader: Reader, name: string): Promise<Count | null> {
+export async function readCount(reader: Reader, name: string): Promise<Counter | null> {
   const row = await reader
     .selectFrom('counts')
     .select(['value', 'since'])

@@ -1,6 +1,6 @@
 // What a page is: how it gets its data, what it is called, what it shows; routes.ts gives it an address.
 import type { ReactNode } from 'react'
-import type { Count } from '#db/counts.ts'
+import type { Counter } from '#db/counts.ts'
 import type { Reader } from '#db/database.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import type { Alert } from '#web/layout/alerts.tsx'
@@ -23,7 +23,7 @@ export type PageContext = {
   revision: number
   siteUrl: string
   assets: Assets
-  visits: Count | null
+  visits: Counter | null
   /** When the page shows what is not published yet. */
   preview?: Site['preview']
   /** What holds now; the layout shows it above the page. */

@@ -1,5 +1,5 @@
 // The visitor counter: page views since the first start. No cookie, no address is kept; robots and prefetches do not count.
-import { addToCount, type Count, readCount } from '#db/counts.ts'
+import { addToCount, type Counter, readCount } from '#db/counts.ts'
 import type { Database } from '#db/database.ts'
 
 type Headers = Record<string, string | string[] | undefined>
@@ -10,7 +10,7 @@ const COUNT = 'page-views'
 const AGENTS_KEPT = 500
 
 export class Visits {
-  #kept: Count | null = null
+  #kept: Counter | null = null
   #waiting = 0
   #saving = 0
   readonly #robots = new Map<string, boolean>()
@@ -23,7 +23,7 @@ export class Visits {
   }
 
   /** The views so far with the day they began; null when no number can be read. */
-  now(): Count | null {
+  now(): Counter | null {
     return this.#kept && { ...this.#kept, value: this.#kept.value + this.#waiting + this.#saving }
   }
 
