@@ -13,7 +13,7 @@ import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { definePage } from '#web/page.ts'
 
-type Asked = { form: string; wording: Wording; typed: RawInput; problems: SurveyProblem[] }
+type SurveyState = { form: string; wording: Wording; typed: RawInput; problems: SurveyProblem[] }
 const ENDINGS = { thanks: 200, used: 410, unknown: 404 } as const
 type Ending = keyof typeof ENDINGS
 
@@ -47,11 +47,11 @@ async function find(c: WebContext) {
   return { form: invitation.form, wording, wordingId: offered.id }
 }
 
-const ask = (c: WebContext, asked: Asked) =>
-  renderDynamicPage(c, form, asked, asked.problems.length > 0 ? 422 : 200)
+const ask = (c: WebContext, state: SurveyState) =>
+  renderDynamicPage(c, form, state, state.problems.length > 0 ? 422 : 200)
 const end = (c: WebContext, ending: Ending) => renderDynamicPage(c, ended, { ending }, ENDINGS[ending])
 
-const form = definePage<Asked>({
+const form = definePage<SurveyState>({
   styles: ['survey'],
   load: () => null,
   meta: (_, { say }) => ({ title: say.words.survey.title, noindex: true }),

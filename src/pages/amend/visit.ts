@@ -32,19 +32,19 @@ export type AmendVisit = {
   /** Why it cannot be amended now, or null. */
   why: AmendRefusal | null
 }
-type Asked = { reference: string; chosen: readonly string[]; ticket: string }
+type AmendQuery = { reference: string; chosen: readonly string[]; ticket: string }
 export type AmendTarget =
   | { is: 'unseen' }
   | { is: 'other-form'; request: RequestRow }
   | { is: 'open'; visit: AmendVisit }
 
 /** An unknown reference and one this visitor may not see are the same. */
-export async function openAmend(c: WebContext, asked: Asked): Promise<AmendTarget> {
+export async function openAmend(c: WebContext, query: AmendQuery): Promise<AmendTarget> {
   const db = c.var.site.database()
-  const reference = readReference(asked.reference)
+  const reference = readReference(query.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
   const isSeen =
-    request && (isAmendTicket(db, request.reference, asked.ticket) || (await canOpenRequest(c, request)))
+    request && (isAmendTicket(db, request.reference, query.ticket) || (await canOpenRequest(c, request)))
   if (!isSeen) return { is: 'unseen' }
   const why = await findAmendRefusal(db.reader, request)
   const plain = formOf(request.form)
@@ -54,7 +54,7 @@ export async function openAmend(c: WebContext, asked: Asked): Promise<AmendTarge
   const files = await listFiles(db, { requestId: request.id })
   const held = files.filter(({ superseded }) => !superseded)
   const counts = countFiles({ files: held })
-  const chosen = amendmentsOf(form).flatMap(({ id }) => (asked.chosen.includes(id) ? id : []))
+  const chosen = amendmentsOf(form).flatMap(({ id }) => (query.chosen.includes(id) ? id : []))
   const part = amendmentForm(form, chosen, findOutgrown(form, before, counts, today()))
   return { is: 'open', visit: { c, request, form, before, held, counts, chosen, part, why } }
 }

@@ -8,7 +8,7 @@ import { perRevision } from '#kit/server/per-revision.ts'
 import type { Speech } from '#words'
 
 export type Alert = EntryOf<typeof alerts>
-type Around = { alerts: readonly Alert[]; say: Speech; path: string }
+type AlertContext = { alerts: readonly Alert[]; say: Speech; path: string }
 
 const ALERTS_PAGE = '/alerts'
 
@@ -35,7 +35,7 @@ export const knownAlerts = (lang: Lang): Alert[] =>
 const byLevel = (a: Alert, b: Alert) => ALERT_LEVELS.indexOf(b.level) - ALERT_LEVELS.indexOf(a.level)
 
 /** A region one can go to, never announced over what a person is reading. /alerts itself shows them in its own place. */
-export function AlertBanner({ page: { alerts: list, say, path } }: { page: Around }) {
+export function AlertBanner({ page: { alerts: list, say, path } }: { page: AlertContext }) {
   if (list.length === 0 || path === ALERTS_PAGE) return null
   return (
     <section className="alerts" aria-label={say.words.alerts.title}>

@@ -43,7 +43,7 @@ type CorrectionInput = RequestTarget & {
 /** 'parts': none, one named twice, or one that is no part of the form. 'reasons': one without a reason, or a text too long. */
 type CorrectionProblem = 'parts' | 'reasons'
 export type CorrectionRefusal = StepRefusal | CorrectionProblem
-type Asked = { correctionId: string; eventId: string }
+type NewCorrection = { correctionId: string; eventId: string }
 
 const MAX_CHARS = 1000
 
@@ -52,9 +52,9 @@ export const askCorrection = (
   db: Database,
   by: Principal,
   { parts, note, ...on }: CorrectionInput,
-): Promise<ChangeOutcome<Asked, CorrectionRefusal>> => {
+): Promise<ChangeOutcome<NewCorrection, CorrectionRefusal>> => {
   const token = newSecret()
-  return takeStepWith<Prepared, Asked, 'not-there' | CorrectionProblem>(
+  return takeStepWith<Prepared, NewCorrection, 'not-there' | CorrectionProblem>(
     db,
     by,
     { ...on, step: 'ask' },
