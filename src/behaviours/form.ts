@@ -33,8 +33,8 @@ async function enhanceForm(form: HTMLFormElement) {
       if (control === 'shared') draft.shared()
       else if (type !== 'file') changed()
     })
-  const isAway = document.querySelector('[data-notice=away]') !== null
-  if ((await restore(page, rows)) || isAway) {
+  const isUnavailable = document.querySelector('[data-notice=unavailable]') !== null
+  if ((await restore(page, rows)) || isUnavailable) {
     conditions.look()
     changed()
   }

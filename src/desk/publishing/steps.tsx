@@ -51,7 +51,7 @@ export function Steps({ collection }: { collection: Collection }) {
           key={step}
           variant={step === 'publish' ? 'contained' : 'outlined'}
           color={step === 'archive' ? 'error' : 'primary'}
-          // What is not saved would not be published, and a step loads the entry anew.
+          // What is not saved would not be published, and a step reloads the entry.
           disabled={isChanged}
           onClick={click[step]}
         >

@@ -78,7 +78,7 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
       : answerAmend(opened.visit, state, answer)
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
-    return answerAmend(opened.visit, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
+    return answerAmend(opened.visit, { ...stateOf(posted), notice: { kind: 'unavailable' } }, 503)
   }
 }
 

@@ -26,7 +26,7 @@ export async function receiveCorrection(c: CorrectionContext): Promise<Response>
     return (await answerPartOf(c, posted)) ?? (await send(c, posted))
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
-    return answerCorrect(c, correction, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
+    return answerCorrect(c, correction, { ...stateOf(posted), notice: { kind: 'unavailable' } }, 503)
   }
 }
 

@@ -17,6 +17,6 @@ export async function receiveForm(c: WebContext, form: Form): Promise<Response> 
     return await act(c, { ...posted, form: await loadCurrentForm(c.var.site.database(), form) })
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
-    return answerForm(c, { ...stateOf(posted), notice: { kind: 'away' } }, 503)
+    return answerForm(c, { ...stateOf(posted), notice: { kind: 'unavailable' } }, 503)
   }
 }

@@ -55,7 +55,7 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
           {words.ask.otherAnswersHow}
         </p>
       )
-    case 'away':
+    case 'unavailable':
       return <p>{words.ask.away}</p>
     case 'unknown':
       return <p>{fill('ask.unknown', { names: notice.names.slice(0, 3).join(', ') })}</p>

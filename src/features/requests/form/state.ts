@@ -18,7 +18,7 @@ export type Notice =
   | { kind: 'own' }
   | { kind: 'cleared'; undo: string }
   | { kind: 'other-answers'; reference: string }
-  | { kind: 'away' }
+  | { kind: 'unavailable' }
   | { kind: 'unknown'; names: string[] }
   /** The amendment changes nothing. */
   | { kind: 'unchanged' }
