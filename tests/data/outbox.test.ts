@@ -128,6 +128,19 @@ eachEngine('the outbox', ({ open, place }) => {
     expect([sent, (await rows(db))[0]?.state]).toEqual([['a@b.example'], 'sent'])
   })
 
+  test('is not done before it is written down what became of each, and says so when that fails', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    const { sent, senders } = postman()
+    // From the moment the message has left, the disk is full.
+    const full: Database = {
+      ...db,
+      transact: (run) => (sent.length === 0 ? db.transact(run) : Promise.reject(new Error('disk full'))),
+    }
+    await expect(sendDue(full, senders)).rejects.toThrow('disk full')
+    expect([sent, (await rows(db))[0]?.state]).toEqual([['a@b.example'], 'waiting'])
+  })
+
   test('tries again after one, two, four minutes, and keeps why it failed', async () => {
     const db = await open()
     await put(db, 'a@b.example')

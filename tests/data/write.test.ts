@@ -50,6 +50,18 @@ eachEngine('write()', ({ open }) => {
     expect(await db.reader.selectFrom('site_state').selectAll().execute()).toEqual([])
   })
 
+  test('a change whose audit line cannot be written is not kept, and says so', async () => {
+    const db = await open()
+    // No engine takes a line of nobody.
+    const nobody = { id: null as unknown as string, requestId: '' }
+    const unnoted = write(db, nobody, 'try', 'thing', async ({ tx }) => {
+      await tx.insertInto('site_state').values(state('a')).execute()
+      return done(null)
+    })
+    await expect(unnoted).rejects.toThrow(/null/i)
+    expect(await db.reader.selectFrom('site_state').selectAll().execute()).toEqual([])
+  })
+
   test('raises the content revision only when readers see the change', async () => {
     const db = await open()
     await write(db, SYSTEM, 'try', 'thing', async () => done(null))

@@ -20,7 +20,11 @@ export default async function setup() {
   process.env.TEST_TEMPLATES = folder
   // Each server, and each worker, would compile the same megabytes of script anew.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
-  await makeTemplates(folder)
+  // A run that cannot begin ends, and leaves no PostgreSQL behind.
+  await makeTemplates(folder).catch(async (error) => {
+    await postgres.stop()
+    throw error
+  })
   const stopCities = await offerCities()
   return async () => {
     await stopCities()
