@@ -1,6 +1,6 @@
 // Until anybody works at the desk, each start makes the link by which its first administrator begins.
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import { firstAdministratorLink } from '#features/accounts/joining.ts'
+import { firstAdministratorLink } from '#features/accounts/join-staff.ts'
 import type { Site } from '#web/site.ts'
 
 /** For the terminal, and no line of the log: whoever has the link rules the desk. '' once somebody works there, and while the database is away. */

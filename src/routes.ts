@@ -7,7 +7,7 @@ import { alertsPage } from '#pages/alerts.tsx'
 import { receiveAmend } from '#pages/amend/post.ts'
 import { showAmend } from '#pages/amend.ts'
 import { brgyOfficial } from '#pages/api/brgyOfficial.ts'
-import { deskApi } from '#pages/api/desk/mount.ts'
+import { createDeskApi } from '#pages/api/desk/mount.ts'
 import { now, reportVisit } from '#pages/api/now.ts'
 import { openapi } from '#pages/api/openapi.json.ts'
 import { suggest } from '#pages/api/search.ts'
@@ -203,7 +203,7 @@ export function createRoutes(): Hono<WebEnv> {
   data('/api/brgyOfficial', brgyOfficial)
   data('/api/openapi.json', openapi)
   data('/api/search', suggest)
-  app.route('/api/desk', deskApi())
+  app.route('/api/desk', createDeskApi())
   app.get('/api/now', now)
   app.post('/api/now', reportVisit)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)

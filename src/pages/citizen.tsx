@@ -5,7 +5,7 @@ import { serviceInSchemaOrg } from '#features/documents/charter.ts'
 import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { officeNumbers, yearUpTo } from '#features/requests/numbers/office-numbers.ts'
+import { computeOfficeNumbers, yearUpTo } from '#features/requests/numbers/office-numbers.ts'
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
@@ -19,7 +19,7 @@ async function load(page: PageContext) {
   const { reader, say } = page
   const calendar = await loadCalendar(page)
   const [numbers, shelf, services, every] = await Promise.all([
-    officeNumbers(reader, calendar, yearUpTo(new Date())),
+    computeOfficeNumbers(reader, calendar, yearUpTo(new Date())),
     loadShelf(page, 'citizen'),
     listEntries(reader, charter, say.lang),
     listEntries(reader, offices, say.lang),

@@ -17,7 +17,7 @@ import { renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
 
 /** An open correction of a link, with the files the request has in the slots shown. */
-export type LinkedCorrection = { token: string; found: OpenCorrection; held: ListedFile[] }
+export type LinkedCorrection = { token: string; found: OpenCorrection; existingFiles: ListedFile[] }
 /** Of a handler behind `requireOpenCorrection`. */
 export type CorrectionContext = WebContext<{ correction: LinkedCorrection }>
 
@@ -39,9 +39,9 @@ export const requireOpenCorrection: Guard<{ correction: LinkedCorrection }> = as
   if (found.is !== 'open') return answerEnd(c, found)
   const slots = new Set(partsOf(found.form).map(({ part }) => part.name))
   const files = await listFiles(db, { requestId: found.request.id })
-  const held = files.filter(({ slot, superseded }) => slots.has(slot) && !superseded)
+  const existingFiles = files.filter(({ slot, superseded }) => slots.has(slot) && !superseded)
   const form = await loadCurrentForm(db, found.form)
-  return { correction: { token, found: { ...found, form }, held } }
+  return { correction: { token, found: { ...found, form }, existingFiles } }
 }
 
 /** Gone (410), unless it comes from the answer just sent. */
@@ -56,11 +56,11 @@ function answerEnd(c: WebContext, found: Exclude<FoundCorrection, OpenCorrection
 /** The marked parts as `state` has them. */
 export function answerCorrect(
   c: WebContext,
-  { found, held }: LinkedCorrection,
+  { found, existingFiles }: LinkedCorrection,
   state: FormState,
   status = 200,
 ): Promise<Response> {
   const { request, parts: reasons, note } = found
-  const shown = { ...state, reference: request.reference, reasons, note, held }
+  const shown = { ...state, reference: request.reference, reasons, note, existingFiles }
   return renderDynamicPage(c, openPage, shown, status)
 }

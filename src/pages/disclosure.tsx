@@ -1,10 +1,10 @@
 // DISCLOSURE: the specified notice while nothing is posted, then the Full Disclosure register of a year with its gaps, and how to ask.
 import { disclosure as collection } from '#collections/disclosure.collection.ts'
-import { DOCUMENTS_A_YEAR, registerYears, yearOf } from '#features/documents/disclosure-register.ts'
+import { DOCUMENTS_A_YEAR, listRegisterYears, yearOf } from '#features/documents/disclosure-register.ts'
 import { AnnualTable, QuarterTable } from '#features/documents/disclosure-tables.tsx'
 import { RegisterYears } from '#features/documents/disclosure-years.tsx'
 import { DisclosureNotice } from '#features/documents/notices.tsx'
-import { sizesOf } from '#features/documents/stored-file.tsx'
+import { loadSizes } from '#features/documents/stored-file.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { TextBlock } from '#features/texts/text-block.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
@@ -15,13 +15,13 @@ async function load({ reader, query, sizeOf, say: { lang } }: PageContext) {
     listTexts(reader, 'disclosure', lang),
   ])
   const thisYear = yearOf(new Date())
-  const years = registerYears(
+  const years = listRegisterYears(
     every.map(({ year }) => year),
     thisYear,
   )
   const year = years.find((one) => String(one) === query.year) ?? thisYear
   const posted = every.filter((one) => one.year === year)
-  return { texts, years, year, posted, anyPosted: every.length > 0, sizes: await sizesOf(posted, sizeOf) }
+  return { texts, years, year, posted, anyPosted: every.length > 0, sizes: await loadSizes(posted, sizeOf) }
 }
 
 type Register = Awaited<ReturnType<typeof load>>

@@ -2,7 +2,7 @@
 
 import { CITY } from '#domain/city.ts'
 import { escapeXml } from '#kit/xml.ts'
-import { feedItems } from '#pages/feed.atom/items.ts'
+import { loadFeedItems } from '#pages/feed.atom/items.ts'
 import type { Data } from '#web/cached-answer.ts'
 
 export const feedAtom: Data = {
@@ -10,7 +10,7 @@ export const feedAtom: Data = {
   shared: true,
   make: async (page) => {
     const { say, siteUrl } = page
-    const items = await feedItems(page)
+    const items = await loadFeedItems(page)
     const self = siteUrl + say.to('/feed.atom')
     const updated =
       items

@@ -1,7 +1,7 @@
 // GET /feed.json: the news as JSON Feed 1.1.
 
 import { CITY } from '#domain/city.ts'
-import { feedItems } from '#pages/feed.atom/items.ts'
+import { loadFeedItems } from '#pages/feed.atom/items.ts'
 import type { Data } from '#web/cached-answer.ts'
 
 export const feedJson: Data = {
@@ -9,7 +9,7 @@ export const feedJson: Data = {
   shared: true,
   make: async (page) => {
     const { say, siteUrl } = page
-    const items = await feedItems(page)
+    const items = await loadFeedItems(page)
     return JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: `${CITY.name}: ${say.words.news.title}`,

@@ -1,7 +1,7 @@
 // DOWNLOADABLE FORMS as pages: the six categories, and one of them (spec 2.5).
 import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
 import { CategoryForms, type DownloadForm, FormCategories } from '#features/documents/forms-list.tsx'
-import { type Sizes, sizesOf } from '#features/documents/stored-file.tsx'
+import { loadSizes, type Sizes } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#web/page.ts'
 
@@ -10,7 +10,7 @@ export const forms = definePage<{ list: DownloadForm[]; sizes: Sizes; category: 
     const category = FORM_CATEGORIES.find((name) => name === params.category) ?? null
     if (params.category !== undefined && category === null) return null
     const list = (await listEntries(reader, downloads, lang)).filter((form) => form.category === category)
-    return { list, sizes: await sizesOf(list, sizeOf), category }
+    return { list, sizes: await loadSizes(list, sizeOf), category }
   },
   meta: ({ category }, { say: { words } }) => ({
     title: category ? words.formCategories[category] : words.pages.forms.title,

@@ -2,14 +2,18 @@
 import { jobs } from '#collections/jobs.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { JobsList, PublicationList } from '#features/documents/jobs-list.tsx'
-import { sizesOf } from '#features/documents/stored-file.tsx'
+import { loadSizes } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#web/page.ts'
 
 export const jobsPage = definePage({
   load: async ({ reader, sizeOf, say: { lang } }) => {
     const published = await listEntries(reader, publications, lang)
-    return { list: await listEntries(reader, jobs, lang), published, sizes: await sizesOf(published, sizeOf) }
+    return {
+      list: await listEntries(reader, jobs, lang),
+      published,
+      sizes: await loadSizes(published, sizeOf),
+    }
   },
   meta: (_, { say }) => ({ title: say.words.pages.jobs.title, description: say.words.pages.jobs.sentence }),
   view: ({ list, published, sizes }, { say }) => (

@@ -1,6 +1,6 @@
 // /reset/:token: a new password by the link of a letter; it ends every session and starts a new one.
 import { hashPassword } from '#features/accounts/passwords.ts'
-import { namesOf, resetPassword } from '#features/accounts/reset.ts'
+import { findUserNames, resetPassword } from '#features/accounts/reset.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { signIn } from '#features/accounts/sign-in.ts'
@@ -31,7 +31,7 @@ export const showReset = (c: WebContext) => renderDynamicPage(c, resetPage, newA
 export async function takeReset(c: LinkContext): Promise<Response> {
   const { link, site } = c.var
   const posted = await readAccountForm(c, RESET)
-  const own = await namesOf(site.database(), link.userId)
+  const own = await findUserNames(site.database(), link.userId)
   if (own === null) return renderDeadLink(c, 'unknown', '/forgot')
   const found = [...posted.found, ...findPasswordProblems(posted, own)]
   if (found.length > 0) return renderDynamicPage(c, resetPage, { ...newAskState(RESET), found }, 422)

@@ -1,7 +1,7 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
 import { Results } from '#features/search/results.tsx'
 import type { SearchResult } from '#features/search/search.ts'
-import { searchIndex } from '#pages/search/search-index.ts'
+import { loadSearchIndex } from '#pages/search/search-index.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -13,7 +13,7 @@ export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchRes
   load: async (page) => {
     const query = page.query.q?.trim()
     if (!query) return { found: [], nearest: [] }
-    const index = await searchIndex(page)
+    const index = await loadSearchIndex(page)
     const found = index.find(query)
     return { found, nearest: found.length === 0 ? index.nearest(query) : [] }
   },

@@ -38,7 +38,7 @@ const HTML = 'text/html; charset=utf-8'
 const REVALIDATE = 'no-cache'
 
 /** What a page may know of this request. */
-export function contextOf(c: WebContext, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
+export function createPageContext(c: WebContext, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
   const { site } = c.var
   const { lang, path } = splitLang(c.req.path)
   const query = Object.fromEntries(
@@ -97,7 +97,7 @@ const alertsOf = ({ preview, reader, revision, say: { lang } }: PageContext) =>
 /** Answers with a page; null when there is nothing at its address. */
 export async function answerPage(c: WebContext, definition: Page): Promise<Response | null> {
   const { site } = c.var
-  const page = contextOf(c, definition)
+  const page = createPageContext(c, definition)
   const render = async (): Promise<Rendered> => {
     page.alerts = await alertsOf(page)
     const body = await renderPage(definition, page)
@@ -117,7 +117,7 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
 /** Answers with data through the same cache. */
 export async function answerData(c: WebContext, data: Data): Promise<Response | null> {
   const { site } = c.var
-  const page = contextOf(c, data)
+  const page = createPageContext(c, data)
   const shared: Record<string, string> = data.shared ? { 'access-control-allow-origin': '*' } : {}
   const saved: Record<string, string> = data.filename
     ? { 'content-disposition': `attachment; filename="${data.filename}"` }

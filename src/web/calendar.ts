@@ -4,7 +4,7 @@ import { holidays } from '#collections/holidays.collection.ts'
 import type { Database } from '#db/database.ts'
 import type { ServiceClass } from '#domain/forms.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
-import { type Calendar, calendarFrom } from '#features/requests/steps/calendar.ts'
+import { buildCalendar, type Calendar } from '#features/requests/steps/calendar.ts'
 import { computeDueDate, DAYS_OF_CLASS } from '#features/requests/steps/clock.ts'
 import type { WaitingLimits } from '#features/requests/steps/remind-and-expire.ts'
 import type { Submission } from '#features/requests/submit.ts'
@@ -17,7 +17,7 @@ const classes = perRevision<ServiceClass>()
 /** Made once per content revision: a suspension entered today counts today. */
 export const loadCalendar = (db: Pick<Database, 'reader' | 'revision'>): Promise<Calendar> =>
   calendars(db.reader, 'calendar', db.revision, async () =>
-    calendarFrom({
+    buildCalendar({
       en: await listEntries(db.reader, holidays, 'en'),
       fil: await listEntries(db.reader, holidays, 'fil'),
     }),

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { encodingFor } from '#kit/server/page-cache.ts'
 import { pageHeaders } from '#kit/server/security.ts'
-import { contextOf, isSecure } from '#web/cached-answer.ts'
+import { createPageContext, isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { currentAlerts, knownAlerts } from '#web/layout/alerts.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
@@ -45,7 +45,7 @@ export async function renderDynamicPage<Data>(
 }
 
 async function contextNow(c: WebContext, definition: Pick<Page, 'query'>): Promise<PageContext> {
-  const page = contextOf(c, definition)
+  const page = createPageContext(c, definition)
   try {
     page.alerts = await currentAlerts(page.reader, page.revision, page.say.lang)
   } catch (error) {

@@ -8,8 +8,8 @@ import { authOf } from '#features/accounts/auth.ts'
 import { changePassword, confirmNewEmail, saveAccount } from '#features/accounts/change.ts'
 import { redeemClaimLink, sendClaimLink } from '#features/accounts/claim.ts'
 import { findLink } from '#features/accounts/links.ts'
-import { ownData } from '#features/accounts/own-data.ts'
-import { hashPassword, isPasswordOf, weaknessOf } from '#features/accounts/passwords.ts'
+import { exportOwnData } from '#features/accounts/own-data.ts'
+import { findWeakness, hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
 import { readPicture, savePicture } from '#features/accounts/picture.ts'
 import { readProfile } from '#features/accounts/profile.ts'
 import { removeAccount, removeUnconfirmed } from '#features/accounts/remove.ts'
@@ -93,9 +93,9 @@ eachEngine('an account', ({ open }) => {
     expect(await letterFor(db, ana.userId, 'change-email')).toMatchObject({ to: email })
     expect(await letterFor(db, ana.userId, 'email-changing')).toMatchObject({ to: ana.email })
     const link = await linkFor(db, ana.userId, 'change-email')
-    expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
+    expect(await exportOwnData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
     expect(await confirmNewEmail(db, APPLICANT, link)).toMatchObject({ ok: true })
-    expect(await ownData(db, ana.userId)).toMatchObject({ account: { email } })
+    expect(await exportOwnData(db, ana.userId)).toMatchObject({ account: { email } })
     expect(await confirmNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'used' })
   })
 
@@ -107,7 +107,7 @@ eachEngine('an account', ({ open }) => {
     await memberIn(db, { names })
     const link = await linkFor(db, ana.userId, 'change-email')
     expect(await confirmNewEmail(db, APPLICANT, link)).toMatchObject({ reason: 'email-taken' })
-    expect(await ownData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
+    expect(await exportOwnData(db, ana.userId)).toMatchObject({ account: { email: ana.email } })
   })
 
   test('a new password ends what was asked for with the one before', async () => {
@@ -218,7 +218,7 @@ eachEngine('an account', ({ open }) => {
       expect(await db.reader.selectFrom(table).selectAll().execute(), table).toEqual([])
     const request = await db.reader.selectFrom('requests').select(['id', 'account']).executeTakeFirst()
     expect(request).toEqual({ id, account: '' })
-    expect(await ownData(db, ana.userId)).toBeNull()
+    expect(await exportOwnData(db, ana.userId)).toBeNull()
   })
 
   test('of somebody in service does not end by itself', async () => {
@@ -244,8 +244,8 @@ eachEngine('an account', ({ open }) => {
 test('the commonest passwords and one’s own names are no passwords, in whatever letters', () => {
   const own = { username: 'Ana.Reyes', email: 'ana@example.com' }
   for (const common of ['1234567890', 'Password123', 'QWERTYUIOP'])
-    expect([common, weaknessOf(common, own)]).toEqual([common, 'common'])
-  expect(weaknessOf('ana.reyes', own)).toBe('sameAsName')
-  expect(weaknessOf('ANA@example.com', own)).toBe('sameAsName')
-  expect(weaknessOf(PASSWORD, own)).toBeNull()
+    expect([common, findWeakness(common, own)]).toEqual([common, 'common'])
+  expect(findWeakness('ana.reyes', own)).toBe('sameAsName')
+  expect(findWeakness('ANA@example.com', own)).toBe('sameAsName')
+  expect(findWeakness(PASSWORD, own)).toBeNull()
 })

@@ -9,9 +9,9 @@ import {
   isAmendTicket,
 } from '#features/requests/amend/amend.ts'
 import { findOutgrown, mergeAmendment } from '#features/requests/amend/merge.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import type { Submission } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
@@ -53,7 +53,7 @@ const eventsOf = async (db: Database, id: string) =>
       .where('request_id', '=', id)
       .orderBy('id')
       .execute()
-  ).map((event) => [event.kind, noteOf(keysOf(db), event)])
+  ).map((event) => [event.kind, readNote(keysOf(db), event)])
 
 const original = (db: Database, columns = {}) =>
   insertRequest(db, { form: 'bplonew', answers: before(), ...columns })
@@ -66,11 +66,11 @@ eachEngine('an amendment', ({ open }) => {
     if (!outcome.ok) throw new Error(outcome.reason)
     const made = (await findRequest(db.reader, outcome.value.reference))!
     expect(made).toMatchObject({ form: 'bplonew', state: 'received', amends: first.id, days: 20 })
-    expect(answersOf(keysOf(db), made)).toEqual(renamed('Sampaguita Panaderia'))
+    expect(openAnswers(keysOf(db), made)).toEqual(renamed('Sampaguita Panaderia'))
     expect(await eventsOf(db, first.id)).toContainEqual(['amended', made.reference])
     expect(await eventsOf(db, made.id)).toContainEqual(['amends', `${first.reference}\nBusiness name`])
     const after = (await findRequest(db.reader, first.reference))!
-    expect(answersOf(keysOf(db), after)).toEqual(before())
+    expect(openAnswers(keysOf(db), after)).toEqual(before())
     expect(after.state).toBe('received')
     const sent = await db.reader.selectFrom('outbox').select('payload').execute()
     expect(sent.map(({ payload }) => JSON.parse(payload).requestId)).toEqual([made.id, made.id])

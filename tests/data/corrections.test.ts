@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { findByPair } from '#features/requests/find.ts'
 import { openLink } from '#features/requests/messages/notification.ts'
-import { foldedWords } from '#features/requests/search-words.ts'
+import { foldWords } from '#features/requests/search-words.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { computeDueDate } from '#features/requests/steps/clock.ts'
 import {
@@ -182,13 +182,13 @@ eachEngine('a correction', ({ open }) => {
     const row = await requestOf(db, id)
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     expect(row.state).toBe('in-review')
-    expect(answersOf(keysOf(db), row)).toEqual({ ...answers, ...corrected })
+    expect(openAnswers(keysOf(db), row)).toEqual({ ...answers, ...corrected })
     const words = await db.reader
       .selectFrom('request_words')
       .select('word')
       .where('request_id', '=', id)
       .execute()
-    const hashOf = (word: string) => keyedHash(keysOf(db).hashes, 'word', foldedWords(word)[0]!)
+    const hashOf = (word: string) => keyedHash(keysOf(db).hashes, 'word', foldWords(word)[0]!)
     expect(words.map(({ word }) => word)).toContain(hashOf('Reyes'))
     expect(words.map(({ word }) => word)).not.toContain(hashOf('Bautista'))
     expect(await findByPair(db, row.reference, 'ana.reyes@example.com')).not.toBeNull()
@@ -246,7 +246,7 @@ eachEngine('a correction', ({ open }) => {
     expect(answers.info_Mname).toBeDefined()
     expect(await answer(db, token, {})).toMatchObject({ ok: true })
     const { info_Mname, ...others } = answers
-    expect(answersOf(keysOf(db), await requestOf(db, id))).toEqual(others)
+    expect(openAnswers(keysOf(db), await requestOf(db, id))).toEqual(others)
   })
 
   test('works once: the second time, and of two at the same moment one, it is answered already', async () => {
@@ -259,7 +259,7 @@ eachEngine('a correction', ({ open }) => {
     expect(await answer(db, token)).toEqual({ ok: false, reason: 'answered' })
     expect(await findCorrection(db, token)).toMatchObject({ is: 'answered' })
     const winner = both[0]!.ok ? 'Reyes' : 'Rizal'
-    expect(answersOf(keysOf(db), await requestOf(db, id)).info_Lname).toBe(winner)
+    expect(openAnswers(keysOf(db), await requestOf(db, id)).info_Lname).toBe(winner)
     expect((await kindsOf(db, id)).filter((kind) => kind.startsWith('corrected'))).toHaveLength(1)
   })
 
@@ -276,7 +276,7 @@ eachEngine('a correction', ({ open }) => {
     expect(await findCorrection(db, second)).toMatchObject({ is: 'open' })
     await takeStep(db, asApplicant(APPLICANT), { requestId: id, step: 'withdraw', calendar })
     expect(await answer(db, second)).toEqual({ ok: false, reason: 'closed' })
-    expect(answersOf(keysOf(db), await requestOf(db, id)).info_Lname).toBe('Bautista')
+    expect(openAnswers(keysOf(db), await requestOf(db, id)).info_Lname).toBe('Bautista')
   })
 
   test('of a token nobody has leads nowhere', async () => {

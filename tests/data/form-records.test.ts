@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { addRecords, createRecordsAdder } from '#features/requests/add-records.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { listQueue } from '#features/requests/desk/queue.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import {
   askCorrection,
@@ -94,7 +94,7 @@ eachEngine('a request', ({ place }) => {
       expect(await withForms(NO_FORMS, () => readAll(db, requests))).toEqual(before)
       const versions = await db.reader.selectFrom('requests').select(['form', 'form_version']).execute()
       expect(versions.map(({ form_version }) => form_version)).toEqual(
-        versions.map(({ form }) => versionOf(FORMS[form])),
+        versions.map(({ form }) => computeVersion(FORMS[form])),
       )
     }))
 
@@ -139,7 +139,7 @@ eachEngine('a request', ({ place }) => {
       expect(record.contact).toEqual({ ...before.contact, mobile: number })
       const kept = recordedParts(record).filter(({ name }) => name !== number && name !== first)
       expect(kept).toEqual(recordedParts(before))
-      expect(answersOf(keysOf(db), after)).toMatchObject(answersOf(keysOf(db), row))
+      expect(openAnswers(keysOf(db), after)).toMatchObject(openAnswers(keysOf(db), row))
       expect(after.mobile_hash).not.toBe(row.mobile_hash)
     }))
 
@@ -186,7 +186,7 @@ eachEngine('the job that adds form records', ({ place }) => {
     await withKey(at, OLD_KEY, async (db) => {
       const row = await sendWhole(db, at, FORMS.birth)
       const { sealAnswers } = await import('#features/requests/answers.ts')
-      const answers = answersOf(keysOf(db), row)
+      const answers = openAnswers(keysOf(db), row)
       await db.transact(async (tx) => {
         for (let made = 1; made < MANY; made += 1) {
           const id = `${row.id.slice(0, -4)}${String(made).padStart(4, '0')}`
@@ -260,7 +260,7 @@ eachEngine('the job that adds form records', ({ place }) => {
       )
       await createRecordsAdder()(db)
       const drafts = await db.reader.selectFrom('drafts').select('form_version').orderBy('id').execute()
-      expect(drafts.map(({ form_version }) => form_version)).toEqual([versionOf(FORMS.birth), 'other'])
+      expect(drafts.map(({ form_version }) => form_version)).toEqual([computeVersion(FORMS.birth), 'other'])
     })
   })
 })

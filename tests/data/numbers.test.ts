@@ -1,6 +1,6 @@
 // The figures of the offices against requests whose days are counted by hand.
 import { expect, test } from 'vitest'
-import { officeNumbers, quantile } from '#features/requests/numbers/office-numbers.ts'
+import { computeOfficeNumbers, quantile } from '#features/requests/numbers/office-numbers.ts'
 import { cityCalendar } from '../support/calendars.ts'
 import { eachEngine } from '../support/databases.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'
@@ -19,7 +19,7 @@ eachEngine('the figures of an office', ({ open }) => {
     await insertRequest(db, { state: 'in-review', changed_at: '2026-11-23T03:00:00.000Z' })
     await insertRequest(db, { state: 'withdrawn', changed_at: '2026-11-24T03:00:00.000Z' })
     await insertRequest(db, { received_at: '2026-10-23T01:00:00.000Z' })
-    const [birth, ...others] = await officeNumbers(db.reader, calendar, NOVEMBER, NOW)
+    const [birth, ...others] = await computeOfficeNumbers(db.reader, calendar, NOVEMBER, NOW)
     expect(others).toEqual([])
     expect(birth).toMatchObject({
       ...{ office: 'LCR', form: 'birth', received: 5, open: 1, done: 3, onTime: 2, late: 2 },
@@ -35,7 +35,7 @@ eachEngine('the figures of an office', ({ open }) => {
       changed_at: '2026-12-03T03:00:00.000Z',
       pauses: [{ opened_at: '2026-11-24T03:00:00.000Z', closed_at: '2026-12-02T03:00:00.000Z' }],
     })
-    const [birth] = await officeNumbers(db.reader, calendar, NOVEMBER, NOW)
+    const [birth] = await computeOfficeNumbers(db.reader, calendar, NOVEMBER, NOW)
     expect(birth).toMatchObject({ onTime: 1, late: 0, waitedForApplicant: 1, medianDays: 1 })
   })
 
@@ -43,9 +43,9 @@ eachEngine('the figures of an office', ({ open }) => {
     const db = await unlocked(await open())
     await insertRequest(db)
     await insertRequest(db, { form: 'bplonew', office: 'BPLO' })
-    const bplo = await officeNumbers(db.reader, calendar, { ...NOVEMBER, office: 'BPLO' }, NOW)
+    const bplo = await computeOfficeNumbers(db.reader, calendar, { ...NOVEMBER, office: 'BPLO' }, NOW)
     expect(bplo.map(({ form }) => form)).toEqual(['bplonew'])
-    expect(await officeNumbers(db.reader, calendar, NOVEMBER, NOW)).toHaveLength(2)
+    expect(await computeOfficeNumbers(db.reader, calendar, NOVEMBER, NOW)).toHaveLength(2)
   })
 })
 

@@ -13,7 +13,7 @@ import { SYSTEM } from '#db/write.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { listText, rowsOf, seed } from '#features/publishing/seed.ts'
+import { readListFile, readSeedRows, seed } from '#features/publishing/seed.ts'
 import { eachEngine } from '../support/databases.ts'
 import { ROOT } from '../support/server.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -61,7 +61,7 @@ eachEngine('seeding', ({ open, place }) => {
     let all = 0
     const changed = await seed(db, COLLECTIONS, folder)
     for (const collection of COLLECTIONS) {
-      const rows = rowsOf(collection, await listText(list(collection.list)))
+      const rows = readSeedRows(collection, await readListFile(list(collection.list)))
       const entries = await listEntries(db.reader, collection, 'en')
       expect([collection.id, entries.map(({ key }) => key)]).toEqual([
         collection.id,
@@ -248,7 +248,7 @@ eachEngine('seeding', ({ open, place }) => {
 test('the heads of a CSV are the fields, numbers are numbers, and an empty cell is no value', () => {
   const text =
     'psgc,name,district,city_code,population_2020,area_ha\n0403424001,"Bagong Bayan, II-A",1,,6471,53.5\n'
-  expect(rowsOf(barangays, text)).toEqual([
+  expect(readSeedRows(barangays, text)).toEqual([
     {
       key: '0403424001',
       slug: '',
@@ -264,7 +264,7 @@ test('the heads of a CSV are the fields, numbers are numbers, and an empty cell 
 })
 
 test('a null in JSON is no value, and key and slug are no fields', () => {
-  expect(rowsOf(news, '[{"key":"a","slug":"b","title":{"en":"x"},"picture":null}]')).toEqual([
+  expect(readSeedRows(news, '[{"key":"a","slug":"b","title":{"en":"x"},"picture":null}]')).toEqual([
     { key: 'a', slug: 'b', content: { title: { en: 'x' } } },
   ])
 })

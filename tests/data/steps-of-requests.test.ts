@@ -7,7 +7,7 @@ import { SYSTEM } from '#db/write.ts'
 import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
 import { STEP_IDS, STEPS, type StepId, type StepRole, stepProblem } from '#domain/request-steps.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import { explainDue } from '#features/requests/steps/explain.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
@@ -50,7 +50,7 @@ const eventsOf = async (db: Database, id: string) => {
   const events = db.reader.selectFrom('request_events').selectAll().where('request_id', '=', id)
   return (await events.orderBy('at').orderBy('id').execute())
     .filter(({ from_state }) => from_state !== '')
-    .map((event) => ({ ...event, note: noteOf(keysOf(db), event) }))
+    .map((event) => ({ ...event, note: readNote(keysOf(db), event) }))
 }
 const messages = async (db: Database) =>
   (await db.reader.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('kind').execute()).map(

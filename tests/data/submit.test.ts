@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { Drafts, openDraft } from '#features/requests/drafts/drafts.ts'
 import { findByPair, findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
@@ -79,7 +79,7 @@ eachEngine('submitting', ({ open, place }) => {
     const outcome = await submitRequest(db, APPLICANT, sent)
     if (!outcome.ok) throw new Error(outcome.reason)
     const row = (await findRequest(db.reader, outcome.value.reference))!
-    expect(answersOf(keysOf(db), row)).toEqual(sent.answers)
+    expect(openAnswers(keysOf(db), row)).toEqual(sent.answers)
     for (const table of ['requests', 'request_words', 'request_events', 'audit_log', 'outbox'] as const) {
       const text = JSON.stringify(await db.reader.selectFrom(table).selectAll().execute())
       for (const value of Object.values(sent.answers))

@@ -11,7 +11,7 @@ import { saveEntry } from '#features/publishing/save.ts'
 import { findOfferedWording, inviteToSurvey } from '#features/requests/survey-invitation.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
 import { readSurvey } from '#features/survey/answers.ts'
-import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
+import { computeSurveyTotals, exportSurveyCsv } from '#features/survey/report.ts'
 import { done } from '#kit/outcome.ts'
 import { eachEngine } from '../support/databases.ts'
 import { putRequest } from '../support/sample-request.ts'
@@ -118,7 +118,7 @@ eachEngine('the survey', ({ open }) => {
     await answeredAt(db, '2026-12-31T16:00:00.000Z', { form: 'death' })
     await invite(db, await putRequest(db))
 
-    const totals = (of: object) => surveyTotals(db.reader, keysOf(db), { year: 2026, ...of })
+    const totals = (of: object) => computeSurveyTotals(db.reader, keysOf(db), { year: 2026, ...of })
     const year = await totals({})
     expect([year.invited >= 3, year.answered]).toEqual([true, 3])
     expect(year.cc).toEqual([
@@ -148,7 +148,7 @@ eachEngine('the survey', ({ open }) => {
       { form: 'bplonew', office: 'BPLO' },
       { sqd3: ['na'], age: [''], region: [''], client: [''], sex: [''], suggestions: ['-'] },
     )
-    const text = await surveyCsv(db.reader, keysOf(db), { year: 2026, quarter: 2, suggestions: true })
+    const text = await exportSurveyCsv(db.reader, keysOf(db), { year: 2026, quarter: 2, suggestions: true })
     expect(text).not.toMatch(/LCR-26|ana\.reyes/)
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[]
     expect(Object.keys(rows[0]!)).toEqual([
@@ -166,10 +166,13 @@ eachEngine('the survey', ({ open }) => {
       },
     ])
     const own = { year: 2026, office: 'BPLO' as const, suggestions: false }
-    const withoutWords = parse(await surveyCsv(db.reader, keysOf(db), own), { columns: true, bom: true })
+    const withoutWords = parse(await exportSurveyCsv(db.reader, keysOf(db), own), {
+      columns: true,
+      bom: true,
+    })
     expect(withoutWords).toMatchObject([{ date: '2026-05-02', office: 'BPLO', wording: '1.1' }])
     expect(Object.keys((withoutWords as object[])[0]!)).not.toContain('suggestions')
-    const none = await surveyCsv(db.reader, keysOf(db), {
+    const none = await exportSurveyCsv(db.reader, keysOf(db), {
       form: 'death',
       year: 2026,
       suggestions: true,

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import type { StateId } from '#domain/request-states.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
 import { partsOf } from '#forms/define.ts'
@@ -74,8 +74,8 @@ const requestOf = (city: City, reference: string) =>
       .selectAll()
       .where('request_id', '=', row.id)
       .execute()
-    const notes = events.map((event) => [event.kind, noteOf(keysOf(db), event)])
-    return { row, answers: answersOf(keysOf(db), row), notes }
+    const notes = events.map((event) => [event.kind, readNote(keysOf(db), event)])
+    return { row, answers: openAnswers(keysOf(db), row), notes }
   })
 
 const setState = (city: City, reference: string, state: StateId) =>

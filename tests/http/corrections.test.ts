@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
@@ -38,7 +38,7 @@ const rowsOf = async (db: Database) =>
   ])
 
 const answersIn = (city: City, reference: string) =>
-  city.use(async (db) => answersOf(keysOf(db), (await findRequest(db.reader, reference))!))
+  city.use(async (db) => openAnswers(keysOf(db), (await findRequest(db.reader, reference))!))
 
 eachServer('the link of a correction', (city) => {
   test('shows the marked parts with the reasons and what was answered, and nothing else', async () => {

@@ -1,6 +1,6 @@
 // The way to the desk over the wire: links that are used, unknown or taken back, weak passwords, codes that are wrong or used.
 import { expect, test } from 'vitest'
-import { withdrawInvitation } from '#features/accounts/inviting.ts'
+import { withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { newId } from '#kit/server/ids.ts'
 import { linkIn, memberIn, PASSWORD } from '../support/accounts.ts'
 import type { Answer } from '../support/http.ts'

@@ -5,7 +5,7 @@ import { keysOf } from '#db/seal.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
@@ -59,7 +59,7 @@ async function publish(city: City, listed: readonly object[]) {
 const codesOf = (city: City, reference: string) =>
   city.use(async (db) => {
     const row = (await findRequest(db.reader, reference))!
-    const rows = answersOf(keysOf(db), row).lines_of_business as Record<string, string>[]
+    const rows = openAnswers(keysOf(db), row).lines_of_business as Record<string, string>[]
     return rows.map((line) => line['line_code[]'] ?? '')
   })
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { entryIn } from '#collections/define.ts'
 import { holidays } from '#collections/holidays.collection.ts'
-import { rowsOf } from '#features/publishing/seed.ts'
-import { type Calendar, type CalendarEntry, calendarFrom } from '#features/requests/steps/calendar.ts'
+import { readSeedRows } from '#features/publishing/seed.ts'
+import { buildCalendar, type Calendar, type CalendarEntry } from '#features/requests/steps/calendar.ts'
 import type { Lang } from '#kit/lang.ts'
 import { ROOT } from './server.ts'
 
@@ -13,7 +13,7 @@ const META = { key: '', slug: '', publishedAt: '', updatedAt: '', expiresAt: '' 
 
 /** The entries of `content/lists/holidays.json`, as a page lists them. */
 export function seededHolidays(): Record<Lang, CalendarEntry[]> {
-  const rows = rowsOf(holidays, readFileSync(join(ROOT, 'content/lists/holidays.json'), 'utf8'))
+  const rows = readSeedRows(holidays, readFileSync(join(ROOT, 'content/lists/holidays.json'), 'utf8'))
   const inLang = (lang: Lang) =>
     rows.map(({ content }, index) => entryIn(holidays, content, { ...META, number: index + 1 }, lang))
   return { en: inLang('en'), fil: inLang('fil') }
@@ -41,7 +41,7 @@ export function closedDay(date: string, more: Partial<CalendarEntry> = {}): Reco
 /** The city's list with more days entered. */
 export function cityCalendar(...more: Record<Lang, CalendarEntry>[]): Calendar {
   const seeded = seededHolidays()
-  return calendarFrom({
+  return buildCalendar({
     en: [...seeded.en, ...more.map(({ en }) => en)],
     fil: [...seeded.fil, ...more.map(({ fil }) => fil)],
   })
@@ -49,7 +49,7 @@ export function cityCalendar(...more: Record<Lang, CalendarEntry>[]): Calendar {
 
 /** A calendar of these days alone, beside Saturdays and Sundays. */
 export const calendarOf = (days: readonly string[]): Calendar =>
-  calendarFrom({ en: days.map((day) => closedDay(day).en), fil: [] })
+  buildCalendar({ en: days.map((day) => closedDay(day).en), fil: [] })
 
 const FIRST_MS = Date.parse('2026-01-01T00:00:00.000Z')
 const SPAN_MS = 500 * 86_400_000

@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { ROOT } from './server.ts'
 
 const both = (text: string) => ({ en: text, fil: text })
@@ -58,7 +58,7 @@ export async function addPeople(db: Database): Promise<void> {
 
 /** Saves an entry of the seed with some of its fields changed, and publishes it. */
 async function change(db: Database, collection: Collection, key: string, changes: Record<string, unknown>) {
-  const rows = rowsOf(collection, await listText(join(ROOT, 'content/lists', collection.list)))
+  const rows = readSeedRows(collection, await readListFile(join(ROOT, 'content/lists', collection.list)))
   const content = { ...rows.find((row) => row.key === key)?.content, ...changes }
   const { id } = await db.reader
     .selectFrom('entries')

@@ -7,7 +7,7 @@ import type { StateId } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { sealAnswers } from '#features/requests/answers.ts'
 import { sealRecord } from '#features/requests/form-record.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { computeDueDate, DAYS_OF_CLASS } from '#features/requests/steps/clock.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
@@ -58,7 +58,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
     token: `token-${id}`,
     answers_hash: '',
     form,
-    form_version: versionOf(FORMS[form]),
+    form_version: computeVersion(FORMS[form]),
     office: FORMS[form].office,
     lang: 'en',
     sealed: sealAnswers(keysOf(db), id, said),

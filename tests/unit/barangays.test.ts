@@ -8,7 +8,7 @@ import { type EntryMeta, entryIn } from '#collections/define.ts'
 import { areaOf, boxOf, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
 import { toCsv, toGeoJson } from '#features/barangays/files.ts'
 import { answer, type Barangay, isUsual, numberBarangays } from '#features/barangays/listing.ts'
-import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { ROOT } from '../support/server.ts'
 
@@ -19,7 +19,7 @@ const META: Omit<EntryMeta, 'number' | 'key' | 'shownIn'> = {
   updatedAt: '2026-11-21T00:00:00Z',
   expiresAt: '',
 }
-const rows = rowsOf(barangays, await listText(`${ROOT}/content/lists/barangays.csv`))
+const rows = readSeedRows(barangays, await readListFile(`${ROOT}/content/lists/barangays.csv`))
 const all: Barangay[] = numberBarangays(
   rows.map(({ key, content }, i) => entryIn(barangays, content, { ...META, number: i + 1, key }, 'en')),
 )

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsPath } from '#collections/news.collection.ts'
-import { articleHref, excerptOf, frontNews, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, frontNews, makeExcerpt, type NewsItem } from '#features/news/choose.ts'
 
 const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsItem => ({
   title: `News ${number}`,
@@ -66,11 +66,11 @@ test('whatever there is, no article stands twice, all places are used, and no ne
 })
 
 test('an excerpt is the editor’s, or the beginning up to a whole word', () => {
-  expect(excerptOf(item(1, '', 'Short.'), 'The whole article.')).toBe('Short.')
-  expect(excerptOf(item(1), 'The whole article.')).toBe('The whole article.')
+  expect(makeExcerpt(item(1, '', 'Short.'), 'The whole article.')).toBe('Short.')
+  expect(makeExcerpt(item(1), 'The whole article.')).toBe('The whole article.')
   const long = 'barangay '.repeat(40).trim()
-  expect(excerptOf(item(1), long)).toMatch(/^(barangay )*barangay…$/)
-  expect(excerptOf(item(1), long).length).toBeLessThanOrEqual(181)
+  expect(makeExcerpt(item(1), long)).toMatch(/^(barangay )*barangay…$/)
+  expect(makeExcerpt(item(1), long).length).toBeLessThanOrEqual(181)
 })
 
 test('an article is shared by its slug, one without by its number', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { distances } from '#collections/distances.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { CHARTER, partAtCharter, splitYear } from '#features/city/history.ts'
-import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { ROOT } from '../support/server.ts'
 
 type Words = { en: string; fil: string }
@@ -18,8 +18,8 @@ type Text = {
   video?: string
 }
 
-const rows = async (file: string, collection: Parameters<typeof rowsOf>[0]) =>
-  rowsOf(collection, await listText(join(ROOT, 'content/lists', file)))
+const rows = async (file: string, collection: Parameters<typeof readSeedRows>[0]) =>
+  readSeedRows(collection, await readListFile(join(ROOT, 'content/lists', file)))
 const page = async (name: string): Promise<Text[]> =>
   (await rows(`texts/${name}.json`, texts)).map(({ key, slug, content }) => {
     expect(key).toBe(slug)

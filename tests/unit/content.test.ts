@@ -16,15 +16,17 @@ import { stories } from '#collections/stories.collection.ts'
 import { subcategories } from '#collections/subcategories.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
 import { validateContent } from '#features/publishing/save.ts'
-import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { ROOT } from '../support/server.ts'
 
 const lists = new Map(
   await Promise.all(
-    COLLECTIONS.map(async ({ id, list }) => [id, await listText(join(ROOT, 'content/lists', list))] as const),
+    COLLECTIONS.map(
+      async ({ id, list }) => [id, await readListFile(join(ROOT, 'content/lists', list))] as const,
+    ),
   ),
 )
-const rows = (collection: Collection) => rowsOf(collection, lists.get(collection.id)!)
+const rows = (collection: Collection) => readSeedRows(collection, lists.get(collection.id)!)
 const contents = (collection: Collection) => rows(collection).map(({ content }) => content)
 const picturesOf = (collection: Collection) =>
   contents(collection).map(({ picture }) => (picture as { file: string } | undefined)?.file)

@@ -9,9 +9,9 @@ import { documents } from '#collections/documents.collection.ts'
 import { LIBRARY_NAMES, libraries } from '#collections/libraries.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { type CityDocument, chooseDocuments } from '#features/documents/choose-documents.ts'
-import { annualDue, quarterDue, registerYears, yearOf } from '#features/documents/disclosure-register.ts'
-import { fileType, humanSize, sizesOf } from '#features/documents/stored-file.tsx'
-import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { annualDue, listRegisterYears, quarterDue, yearOf } from '#features/documents/disclosure-register.ts'
+import { fileType, humanSize, loadSizes } from '#features/documents/stored-file.tsx'
+import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { SPEECH } from '#words'
 import { ROOT } from '../support/server.ts'
 
@@ -84,7 +84,7 @@ describe('a file', () => {
       asked.push(path)
       return path === 'a.pdf' ? 5 : null
     }
-    const sizes = await sizesOf(
+    const sizes = await loadSizes(
       [{ file: 'a.pdf' }, { file: '' }, { file: 'b.pdf' }, { file: 'a.pdf' }],
       sizeOf,
     )
@@ -98,9 +98,9 @@ describe('a file', () => {
 
 describe('the register', () => {
   test('offers this year, those before since 2025, the next one, and every year with a document', () => {
-    expect(registerYears([], 2026)).toEqual([2027, 2026, 2025])
-    expect(registerYears([], 2031)).toEqual([2032, 2031, 2030, 2029, 2028])
-    expect(registerYears([2019, 2026, 2019], 2026)).toEqual([2027, 2026, 2025, 2019])
+    expect(listRegisterYears([], 2026)).toEqual([2027, 2026, 2025])
+    expect(listRegisterYears([], 2031)).toEqual([2032, 2031, 2030, 2029, 2028])
+    expect(listRegisterYears([2019, 2026, 2019], 2026)).toEqual([2027, 2026, 2025, 2019])
   })
 
   test('turns the year at midnight in the Philippines', () => {
@@ -122,7 +122,7 @@ describe('the register', () => {
 })
 
 const seeded = async (collection: Collection) =>
-  rowsOf(collection, await listText(join(ROOT, 'content/lists', collection.list)))
+  readSeedRows(collection, await readListFile(join(ROOT, 'content/lists', collection.list)))
 
 describe('the city starts with', () => {
   test('one entry for each library, named like its address', async () => {

@@ -1,7 +1,7 @@
 // What of a draft still holds when the form has changed since: kept, asked anew or named, never dropped in silence.
 import { expect, test } from 'vitest'
 import { fitDraft } from '#features/requests/drafts/fit.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { askCount } from '#fields/count.ts'
 import { askText } from '#fields/text.ts'
 import { FORMS } from '#forms/all.ts'
@@ -37,7 +37,7 @@ const form: Form = {
 
 test('of the same version every answer stays, also one that is not right yet', () => {
   const typed = { name: ['Ana'], copies: ['many'] }
-  expect(fitDraft(form, typed, versionOf(form), TODAY)).toEqual({ typed, changed: [], gone: [] })
+  expect(fitDraft(form, typed, computeVersion(form), TODAY)).toEqual({ typed, changed: [], gone: [] })
 })
 
 test('of an earlier version what still reads stays, what does not is asked anew and named', () => {

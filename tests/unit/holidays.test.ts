@@ -1,6 +1,6 @@
 // The days without office work the city starts with, against the rules they come from; and the calendar made of entries.
 import { expect, test } from 'vitest'
-import { type CalendarEntry, calendarFrom } from '#features/requests/steps/calendar.ts'
+import { buildCalendar, type CalendarEntry } from '#features/requests/steps/calendar.ts'
 import { calendarOf, cityCalendar, closedDay, seededHolidays } from '../support/calendars.ts'
 
 const { en, fil } = seededHolidays()
@@ -152,5 +152,5 @@ test('what is proclaimed speaks for a day before what is only expected, in whate
 test('calendars that count alike have the same key, and others another', () => {
   expect(calendarOf(['2026-11-25', '2026-11-24']).key).toBe(calendarOf(['2026-11-24', '2026-11-25']).key)
   expect(calendarOf(['2026-11-24']).key).not.toBe(calendarOf(['2026-11-25']).key)
-  expect(calendarFrom({ en: [], fil: [] }).key).toBe('')
+  expect(buildCalendar({ en: [], fil: [] }).key).toBe('')
 })

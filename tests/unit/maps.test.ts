@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { barangays } from '#collections/barangays.collection.ts'
 import { metresBetween } from '#features/maps/distance.ts'
-import { listText, rowsOf } from '#features/publishing/seed.ts'
+import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { lakes } from '../../tools/draw/geography.ts'
 import { ROOT } from '../support/server.ts'
@@ -46,7 +46,7 @@ const size = (d: string) => pairs(d).reduce((sum, [[x, y], [u, v]]) => sum + (x 
 
 describe('the map of the barangays', () => {
   test('has the eighty barangays of the list and no other', async () => {
-    const rows = rowsOf(barangays, await listText(content('lists/barangays.csv')))
+    const rows = readSeedRows(barangays, await readListFile(content('lists/barangays.csv')))
     expect(Object.keys(map.areas)).toHaveLength(80)
     expect(Object.keys(map.areas).sort()).toEqual(rows.map(({ content: row }) => row.psgc).sort())
     expect(Object.keys(map.boxes)).toEqual(Object.keys(map.areas))

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { OFFICE_GROUPS, offices } from '#collections/offices.collection.ts'
 import { officials, SEATS } from '#collections/officials.collection.ts'
-import { rowsOf } from '#features/publishing/seed.ts'
+import { readSeedRows } from '#features/publishing/seed.ts'
 import { ROOT } from '../support/server.ts'
 
 const rows = (collection: typeof officials | typeof offices | typeof hotlines) =>
-  rowsOf(collection, readFileSync(join(ROOT, 'content/lists', collection.list), 'utf8'))
+  readSeedRows(collection, readFileSync(join(ROOT, 'content/lists', collection.list), 'utf8'))
 const count = (values: unknown[], value: unknown) => values.filter((one) => one === value).length
 
 test('there are fourteen seats: mayor, vice mayor, ten councilors and the two presidents', () => {

@@ -3,7 +3,7 @@ import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import type { StaffInvitation } from '#features/accounts/inviting.ts'
+import type { StaffInvitation } from '#features/accounts/invite-staff.ts'
 import { openLink } from '#features/accounts/links.ts'
 
 type ListedStaff = {

@@ -5,7 +5,7 @@ import { readProfile } from '#features/accounts/profile.ts'
 import { listSessions } from '#features/accounts/sessions.ts'
 
 /** As plain data, times ISO-8601 UTC; null when the account is gone. */
-export async function ownData(db: Database, userId: string) {
+export async function exportOwnData(db: Database, userId: string) {
   const user = await db.reader
     .selectFrom('users')
     .select(['displayUsername', 'username', 'email', 'emailVerified', 'twoFactorEnabled', 'createdAt'])

@@ -14,7 +14,10 @@ const COMMONEST = new Set([...commonest.passwords.split(' '), ...CITY.passwords]
 type Own = { username: string; email: string }
 
 /** Null for a password nobody guesses first. Upper and lower case make no difference to who guesses. */
-export function weaknessOf(password: string, own: Own): Extract<ProblemCode, 'common' | 'sameAsName'> | null {
+export function findWeakness(
+  password: string,
+  own: Own,
+): Extract<ProblemCode, 'common' | 'sameAsName'> | null {
   const folded = password.toLowerCase()
   if (COMMONEST.has(folded) || COMMONEST.has(folded.replaceAll(' ', ''))) return 'common'
   return [own.username, own.email].some((name) => name.toLowerCase() === folded) ? 'sameAsName' : null

@@ -29,7 +29,7 @@ export async function savePicture(
 }
 
 /** When the picture was kept, to name it by; '' without one. */
-export async function pictureAt(db: Database, userId: string): Promise<string> {
+export async function findPicturePath(db: Database, userId: string): Promise<string> {
   const row = await db.reader
     .selectFrom('profiles')
     .select('updated_at')

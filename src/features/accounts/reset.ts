@@ -65,7 +65,7 @@ const findByEmail = (db: Database, email: string) =>
     .executeTakeFirst()
 
 /** Names of an account, for limits and for what a password may not be; null when it is gone. */
-export async function namesOf(
+export async function findUserNames(
   db: Database,
   userId: string,
 ): Promise<{ username: string; email: string } | null> {

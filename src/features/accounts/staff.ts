@@ -12,10 +12,10 @@ export async function findStaff(reader: Reader, userId: string): Promise<Staff |
     .where('user_id', '=', userId)
     .where('left_at', '=', '')
     .executeTakeFirst()
-  return row ? staffOf(row) : null
+  return row ? toStaff(row) : null
 }
 
-export const staffOf = ({ user_id, name, role, office }: StaffRow): Staff => ({
+export const toStaff = ({ user_id, name, role, office }: StaffRow): Staff => ({
   id: user_id,
   name,
   role,

@@ -20,7 +20,7 @@ export const yearOf = (now: Date): number =>
  * The years offered, the newest first: this one, the three before, each year with a posted document, and the next one.
  * The next because a page is kept until the content changes: one made in December must still lead on in January.
  */
-export function registerYears(posted: readonly number[], thisYear: number): number[] {
+export function listRegisterYears(posted: readonly number[], thisYear: number): number[] {
   const first = Math.max(FIRST_YEAR, thisYear - YEARS_BACK)
   const usual = Array.from({ length: Math.max(0, thisYear + 2 - first) }, (_, i) => first + i)
   return [...new Set([...usual, ...posted])].sort((a, b) => b - a)

@@ -10,7 +10,7 @@ const KB = 1024
 const MB = KB * KB
 
 /** Looks up the size of every file the entries name; `sizeOf` is the page's. */
-export async function sizesOf(
+export async function loadSizes(
   entries: readonly { file: string }[],
   sizeOf: (path: string) => Promise<number | null>,
 ): Promise<Sizes> {

@@ -30,8 +30,8 @@ const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
 const MAX_ERROR_CHARS = 300
 
-type Taken = { id: string; kind: MessageKind; payload: string; attempts: number }
-type Ended = { taken: Taken; sent: Delivery } | { taken: Taken; error: string }
+type ClaimedMessage = { id: string; kind: MessageKind; payload: string; attempts: number }
+type DeliveryResult = { taken: ClaimedMessage; sent: Delivery } | { taken: ClaimedMessage; error: string }
 
 /**
  * Sends every message that is due; answers how many left. Rows are taken by lease, so two instances share the work.
@@ -51,7 +51,7 @@ async function sendKind(db: Database, senders: Senders, kind: MessageKind, now: 
     const until = iso(at + LEASE_MS)
     const batch = await take(db, kind, at, until)
     const patience = AbortSignal.timeout(PATIENCE_MS)
-    const sendings: Promise<Ended>[] = []
+    const sendings: Promise<DeliveryResult>[] = []
     for (const taken of batch) {
       sendings.push(send(senders, taken, patience))
       await breathe()
@@ -78,27 +78,33 @@ const due = (db: Database, now: number) =>
     .where('next_at', '<=', iso(now))
     .where('leased_until', '<=', iso(now))
 
-async function take(db: Database, kind: MessageKind, now: number, until: string): Promise<Taken[]> {
+async function take(db: Database, kind: MessageKind, now: number, until: string): Promise<ClaimedMessage[]> {
   const ordered = due(db, now).where('kind', '=', kind).orderBy('next_at').orderBy('id')
   const ids = (await ordered.select('id').limit(BATCH).execute()).map(({ id }) => id)
   if (ids.length === 0) return []
-  const outcome = await write<Taken[], never>(db, SYSTEM, 'take-messages', 'outbox', async ({ tx }) => {
-    // A lease that ran out instead of being given back: that sender was killed, perhaps after it had sent.
-    const uncertain = sql<number>`case when leased_until <> '' then 1 else uncertain end`
-    const rows = await tx
-      .updateTable('outbox')
-      .set({ leased_until: until, uncertain })
-      .where('id', 'in', ids)
-      .where('state', '=', 'waiting')
-      .where('leased_until', '<=', iso(now))
-      .returning(['id', 'kind', 'payload', 'attempts'])
-      .execute()
-    return done(rows)
-  })
+  const outcome = await write<ClaimedMessage[], never>(
+    db,
+    SYSTEM,
+    'take-messages',
+    'outbox',
+    async ({ tx }) => {
+      // A lease that ran out instead of being given back: that sender was killed, perhaps after it had sent.
+      const uncertain = sql<number>`case when leased_until <> '' then 1 else uncertain end`
+      const rows = await tx
+        .updateTable('outbox')
+        .set({ leased_until: until, uncertain })
+        .where('id', 'in', ids)
+        .where('state', '=', 'waiting')
+        .where('leased_until', '<=', iso(now))
+        .returning(['id', 'kind', 'payload', 'attempts'])
+        .execute()
+      return done(rows)
+    },
+  )
   return outcome.ok ? outcome.value : []
 }
 
-async function send(senders: Senders, taken: Taken, patience: AbortSignal): Promise<Ended> {
+async function send(senders: Senders, taken: ClaimedMessage, patience: AbortSignal): Promise<DeliveryResult> {
   const sender = senders[taken.kind]
   if (!sender) return { taken, error: `no sender for ${taken.kind}` }
   try {
@@ -127,10 +133,10 @@ const withoutNames = (text: string): string =>
 
 /** Writes down what became of each at once; those that end while one writing is under way share the next. */
 async function settleAsTheyEnd(
-  sendings: Promise<Ended>[],
-  settle: (ended: Ended[]) => Promise<unknown>,
-): Promise<Ended[]> {
-  const waiting: Ended[] = []
+  sendings: Promise<DeliveryResult>[],
+  settle: (ended: DeliveryResult[]) => Promise<unknown>,
+): Promise<DeliveryResult[]> {
+  const waiting: DeliveryResult[] = []
   let writing: Promise<unknown> = Promise.resolve()
   const flush = () => (waiting.length > 0 ? settle(waiting.splice(0)) : undefined)
   return Promise.all(
@@ -144,7 +150,7 @@ async function settleAsTheyEnd(
   )
 }
 
-const settle = (db: Database, list: Ended[], lease: string, now: number) =>
+const settle = (db: Database, list: DeliveryResult[], lease: string, now: number) =>
   write<null, never>(db, SYSTEM, 'settle-messages', 'outbox', async ({ tx, now: settledAt }) => {
     for (const ended of list) {
       const change = tx
@@ -173,7 +179,7 @@ const sentAt = (at: string, sent: Delivery) => ({
   ...(sent === 'handed-over' ? {} : { uncertain: 0 }),
 })
 
-function failedAt(at: string, { taken, error }: { taken: Taken; error: string }, now: number) {
+function failedAt(at: string, { taken, error }: { taken: ClaimedMessage; error: string }, now: number) {
   const isLast = taken.attempts + 1 >= MAX_ATTEMPTS
   return {
     state: isLast ? ('failed' as const) : ('waiting' as const),

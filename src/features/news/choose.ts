@@ -20,7 +20,7 @@ const EXCERPT_CHARS = 180
 const LEAD_CHARS = 560
 
 /** The excerpt an editor wrote, or the beginning of the article up to a whole word. */
-export function excerptOf(item: NewsItem, plain: string): string {
+export function makeExcerpt(item: NewsItem, plain: string): string {
   return item.excerpt || beginning(plain, EXCERPT_CHARS)
 }
 

@@ -1,6 +1,6 @@
 // A news item small (card) and large (lead), wherever a list of news stands.
 import { newsPath } from '#collections/news.collection.ts'
-import { articleHref, excerptOf, leadText, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, leadText, makeExcerpt, type NewsItem } from '#features/news/choose.ts'
 import { plainText } from '#fields/rich-text.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
@@ -30,7 +30,7 @@ export function NewsCard({ item, say, heading: Heading = 'h3', first }: Props) {
         </Link>
       </Heading>
       <Byline item={item} say={say} />
-      <p>{excerptOf(item, plainText(item.article))}</p>
+      <p>{makeExcerpt(item, plainText(item.article))}</p>
     </article>
   )
 }

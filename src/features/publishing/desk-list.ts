@@ -86,7 +86,7 @@ export async function countStates(
 export type DeskVersion = { version: number; at: string; by: string; content: Record<string, unknown> }
 
 /** Every version, the newest first. */
-export async function versionsOf(reader: Reader, id: string): Promise<DeskVersion[]> {
+export async function listVersions(reader: Reader, id: string): Promise<DeskVersion[]> {
   const rows = await reader
     .selectFrom('entry_versions as v')
     .leftJoin('staff as s', 's.user_id', 'v.actor')
@@ -103,7 +103,7 @@ export async function versionsOf(reader: Reader, id: string): Promise<DeskVersio
 }
 
 /** Who did what to it and when, the latest first: from the audit log. */
-export async function historyOf(
+export async function listEntryHistory(
   reader: Reader,
   collection: Collection,
   id: string,

@@ -24,7 +24,7 @@ export async function seed(db: Database, collections: Collection[], contentDir: 
   const lists = await Promise.all(
     there.map(async (c) => ({
       collection: c,
-      text: await listText(join(contentDir, 'lists', c.list)),
+      text: await readListFile(join(contentDir, 'lists', c.list)),
     })),
   )
   const hash = hashOf(lists.map((l) => l.text).join('\0'))
@@ -32,7 +32,7 @@ export async function seed(db: Database, collections: Collection[], contentDir: 
   await write(db, SYSTEM, 'seed', 'content', async (writing) => {
     if (!(await isNew(writing.tx, hash))) return refused('known')
     for (const { collection, text } of lists)
-      changed += await seedList(writing, collection, rowsOf(collection, text))
+      changed += await seedList(writing, collection, readSeedRows(collection, text))
     if (changed > 0) writing.readersSeeIt()
     return done(changed)
   })
@@ -52,7 +52,7 @@ async function isNew(tx: Tx, hash: string): Promise<boolean> {
 }
 
 /** The text of a list: of a file, or of every file of a folder, in the order of their names, as one list. */
-export async function listText(path: string): Promise<string> {
+export async function readListFile(path: string): Promise<string> {
   if (extname(path) !== '') return readFile(path, 'utf8')
   const names = (await readdir(path)).filter((name) => name.endsWith('.json')).sort()
   const parts = await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')))
@@ -115,7 +115,7 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
 }
 
 /** The rows of a list file, JSON or CSV. */
-export function rowsOf(collection: Collection, text: string): SeedRow[] {
+export function readSeedRows(collection: Collection, text: string): SeedRow[] {
   if (collection.list.endsWith('.csv')) return csvRows(collection, text)
   return jsonRows(collection, text).map(({ key, slug, ...content }) => {
     if (typeof key !== 'string') throw new Error(`content/lists/${collection.list}: a row has no key`)

@@ -4,9 +4,9 @@ import type { Database, Reader, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { recordFromCurrentForm, sealRecord } from '#features/requests/form-record.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { changedParts, openCorrection, sealCorrection } from '#features/requests/steps/correct.ts'
 import { FORMS, formOf } from '#forms/all.ts'
 import { type FormRecord, labelIn } from '#forms/record.ts'
@@ -92,7 +92,7 @@ function tryToMake(db: Database, row: RequestRow, corrections: readonly Sealed[]
 /** Outside a transaction, since it takes the processor. Throws `Tampered`. */
 function make(db: Database, row: RequestRow, corrections: readonly Sealed[]): Made {
   const keys = keysOf(db)
-  const record = recordFromCurrentForm(row.form, answersOf(keys, row))
+  const record = recordFromCurrentForm(row.form, openAnswers(keys, row))
   return {
     row,
     record: sealRecord(keys, row.id, record),
@@ -122,7 +122,7 @@ async function keep(tx: Tx, { row, record, corrections }: Made): Promise<number>
   const form = formOf(row.form)
   const kept = await tx
     .updateTable('requests')
-    .set({ sealed_record: record, ...(form && { form_version: versionOf(form) }) })
+    .set({ sealed_record: record, ...(form && { form_version: computeVersion(form) }) })
     .where('id', '=', row.id)
     .where('sealed', '=', row.sealed)
     .where('sealed_record', '=', '')
@@ -138,7 +138,7 @@ async function versionDrafts(db: Database): Promise<void> {
     for (const form of Object.values(FORMS))
       await tx
         .updateTable('drafts')
-        .set({ form_version: versionOf(form) })
+        .set({ form_version: computeVersion(form) })
         .where('form', '=', form.id)
         .where('form_version', '=', NUMBERED)
         .execute()

@@ -2,7 +2,7 @@
 import type { Tx } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
-import { wordsOf } from '#features/requests/search-words.ts'
+import { collectSearchWords } from '#features/requests/search-words.ts'
 import type { Answers } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
@@ -10,7 +10,7 @@ import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 const contextOf = (id: string) => `request:${id}`
 
 /** What was answered. Throws `Tampered` when the row was changed by other hands. */
-export const answersOf = ({ records }: Keys, { id, sealed }: Pick<RequestRow, 'id' | 'sealed'>): Answers =>
+export const openAnswers = ({ records }: Keys, { id, sealed }: Pick<RequestRow, 'id' | 'sealed'>): Answers =>
   JSON.parse(openText(records, contextOf(id), sealed)) as Answers
 
 export const sealAnswers = ({ records }: Keys, id: string, answers: Answers): string =>
@@ -18,6 +18,9 @@ export const sealAnswers = ({ records }: Keys, id: string, answers: Answers): st
 
 /** The words staff find a new request by. */
 export async function addSearchWords(tx: Tx, keys: Keys, record: FormRecord, id: string, answers: Answers) {
-  const words = wordsOf(record, answers).map((word) => ({ request_id: id, word: hashOfWord(keys, word) }))
+  const words = collectSearchWords(record, answers).map((word) => ({
+    request_id: id,
+    word: hashOfWord(keys, word),
+  }))
   if (words.length > 0) await tx.insertInto('request_words').values(words).execute()
 }

@@ -6,7 +6,7 @@ import type { FormRecord } from '#forms/record.ts'
 /** '' for a missing channel; the mobile number as '+639…'. */
 export type Channels = { email: string; mobile: string }
 
-export const channelsOf = ({ contact }: Pick<FormRecord, 'contact'>, answers: Answers): Channels => ({
+export const findChannels = ({ contact }: Pick<FormRecord, 'contact'>, answers: Answers): Channels => ({
   email: textOf(answers[contact.email]),
   mobile: mobileOf(textOf(answers[contact.mobile])) ?? '',
 })

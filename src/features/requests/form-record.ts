@@ -1,6 +1,6 @@
 // The form record of a request as the data keep it: sealed in its own column beside the answers.
 import type { RequestRow } from '#db/tables.ts'
-import { answersOf, sealAnswers } from '#features/requests/answers.ts'
+import { openAnswers, sealAnswers } from '#features/requests/answers.ts'
 import { hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
 import { decodeRecord, encodeRecord } from '#features/requests/record-codec.ts'
 import { formOf } from '#forms/all.ts'
@@ -22,7 +22,7 @@ type Recorded = Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>
 export function openRecord(keys: Keys, request: Recorded): FormRecord {
   const { id, form, sealed, sealed_record = '' } = request
   if (sealed === '') return recordFromCurrentForm(form, {})
-  if (sealed_record === '') return recordFromCurrentForm(form, answersOf(keys, request))
+  if (sealed_record === '') return recordFromCurrentForm(form, openAnswers(keys, request))
   const bytes = openBytes(keys.records, contextOf(id), Buffer.from(sealed_record, 'base64url'))
   return decodeRecord(bytes)
 }

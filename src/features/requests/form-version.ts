@@ -17,7 +17,7 @@ const known = new WeakMap<Form, string>()
  * The version of the definition `form` comes from, 22 characters: another as soon as a name, kind, label, option, condition,
  * limit, slot or section is another. A form made of a definition, such as the questions of a correction, has that one's version.
  */
-export function versionOf(form: Form): string {
+export function computeVersion(form: Form): string {
   const definition = formOf(form.id) ?? form
   const kept = known.get(definition)
   if (kept) return kept

@@ -6,9 +6,9 @@ import { fold } from '#kit/fold.ts'
 const MAX_WORDS = 40
 
 /** Each word once. Also the way a search is read, so that both sides fold alike. */
-export const foldedWords = (text: string): string[] => [
+export const foldWords = (text: string): string[] => [
   ...new Set(text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => fold(word) ?? [])),
 ]
 
-export const wordsOf = ({ searched }: Pick<FormRecord, 'searched'>, answers: Answers): string[] =>
-  foldedWords(searched.map((name) => String(answers[name] ?? '')).join(' ')).slice(0, MAX_WORDS)
+export const collectSearchWords = ({ searched }: Pick<FormRecord, 'searched'>, answers: Answers): string[] =>
+  foldWords(searched.map((name) => String(answers[name] ?? '')).join(' ')).slice(0, MAX_WORDS)

@@ -5,11 +5,11 @@ import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { ServiceClass } from '#domain/forms.ts'
 import { addSearchWords } from '#features/requests/answers.ts'
-import { channelsOf } from '#features/requests/channels.ts'
+import { findChannels } from '#features/requests/channels.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { moveFilesToRequest } from '#features/requests/files/change.ts'
 import { answerColumns } from '#features/requests/form-record.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -139,7 +139,7 @@ async function insertOnce(
       const eventId = await addEvent(writing, keys, event)
       await addSearchWords(tx, keys, record, row.id, answers)
       await takeOver(tx, draftId(db, submission.token), row.id)
-      await notifyChannels(writing, row.id, channelsOf(record, answers), { about: 'received', eventId })
+      await notifyChannels(writing, row.id, findChannels(record, answers), { about: 'received', eventId })
       const along = await submission.along?.(writing, row)
       if (along && !along.ok) return along
       return done({ reference: row.reference, again: false })
@@ -164,7 +164,7 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
     token: hashOfToken(keys, token),
     answers_hash: hashOf(db, submission),
     form: form.id,
-    form_version: versionOf(form),
+    form_version: computeVersion(form),
     office: form.office,
     lang,
     state: 'received',

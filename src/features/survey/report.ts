@@ -34,7 +34,7 @@ export type SurveyTotals = {
 
 const AGREES_FROM = 4
 
-export async function surveyTotals(
+export async function computeSurveyTotals(
   reader: Reader,
   keys: Pick<Keys, 'records'>,
   of: SurveyReportFilter,
@@ -57,7 +57,7 @@ export async function surveyTotals(
 }
 
 /** One row an answer, in the order of ARTA's form; what people wrote in their own words only if `suggestions`. */
-export async function surveyCsv(
+export async function exportSurveyCsv(
   reader: Reader,
   keys: Pick<Keys, 'records'>,
   { suggestions, ...of }: SurveyReportFilter & { suggestions: boolean },

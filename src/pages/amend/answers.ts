@@ -34,10 +34,10 @@ export function answerChoose({ c, request, form, before }: AmendVisit, isNoneCho
 
 /** The questions as `state` has them. */
 export function answerAmend(
-  { c, request: { reference }, chosen, held }: AmendVisit,
+  { c, request: { reference }, chosen, existingFiles }: AmendVisit,
   state: FormState,
   status = 200,
 ): Promise<Response> {
   const ticket = createAmendTicket(c.var.site.database(), reference)
-  return renderDynamicPage(c, formPage, { ...state, reference, chosen, ticket, held }, status)
+  return renderDynamicPage(c, formPage, { ...state, reference, chosen, ticket, existingFiles }, status)
 }

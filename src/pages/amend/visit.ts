@@ -3,7 +3,7 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type AmendRefusal, findAmendRefusal, isAmendTicket } from '#features/requests/amend/amend.ts'
 import { findOutgrown } from '#features/requests/amend/merge.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
@@ -23,7 +23,7 @@ export type AmendVisit = {
   form: Form
   before: Answers
   /** Files of the application, and how many each slot has. */
-  held: ListedFile[]
+  existingFiles: ListedFile[]
   counts: FileCounts
   /** Ids of the amendments chosen. */
   chosen: string[]
@@ -50,11 +50,11 @@ export async function openAmend(c: WebContext, query: AmendQuery): Promise<Amend
   const plain = formOf(request.form)
   if (!plain || why?.why === 'other-form') return { is: 'other-form', request }
   const form = await loadCurrentForm(db, plain)
-  const before = answersOf(keysOf(db), request)
+  const before = openAnswers(keysOf(db), request)
   const files = await listFiles(db, { requestId: request.id })
-  const held = files.filter(({ superseded }) => !superseded)
-  const counts = countFiles({ files: held })
+  const existingFiles = files.filter(({ superseded }) => !superseded)
+  const counts = countFiles({ files: existingFiles })
   const chosen = amendmentsOf(form).flatMap(({ id }) => (query.chosen.includes(id) ? id : []))
   const part = amendmentForm(form, chosen, findOutgrown(form, before, counts, today()))
-  return { is: 'open', visit: { c, request, form, before, held, counts, chosen, part, why } }
+  return { is: 'open', visit: { c, request, form, before, existingFiles, counts, chosen, part, why } }
 }

@@ -1,6 +1,6 @@
 // GET /api/search?q=&lang=: the first few found, for the search box as one types.
 
-import { searchIndex } from '#pages/search/search-index.ts'
+import { loadSearchIndex } from '#pages/search/search-index.ts'
 import { JSON_TYPE, langOf } from '#web/api-list.ts'
 import type { Data } from '#web/cached-answer.ts'
 import { SPEECH } from '#words'
@@ -14,7 +14,7 @@ export const suggest: Data = {
   isCacheable: false,
   make: async (page) => {
     const inItsLanguage = { ...page, reader: page.reader, say: SPEECH[langOf(page)] }
-    const index = await searchIndex(inItsLanguage)
+    const index = await loadSearchIndex(inItsLanguage)
     return JSON.stringify({ data: index.find(page.query.q ?? '', SUGGESTIONS) })
   },
 }

@@ -50,8 +50,8 @@ async function send(c: CorrectionContext, posted: PostedForm): Promise<Response>
 }
 
 /** In a marked slot only what came now counts; in one that came along, what the request has will do. */
-function countsOf({ found, held }: LinkedCorrection, state: FormState): FileCounts {
+function countsOf({ found, existingFiles }: LinkedCorrection, state: FormState): FileCounts {
   const marked = new Set(found.parts.map(({ name }) => name))
-  const kept = held.filter(({ slot }) => !marked.has(slot))
+  const kept = existingFiles.filter(({ slot }) => !marked.has(slot))
   return { ...countFiles({ files: kept }), ...countFiles(state) }
 }

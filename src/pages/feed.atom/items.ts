@@ -20,7 +20,7 @@ export type FeedItem = {
 }
 
 /** The newest news with absolute addresses. */
-export async function feedItems({ reader, say, siteUrl }: PageContext): Promise<FeedItem[]> {
+export async function loadFeedItems({ reader, say, siteUrl }: PageContext): Promise<FeedItem[]> {
   const items = (await listNews(reader, say.lang)).slice(0, FEED_ITEMS)
   return items.map((item) => ({
     url: siteUrl + say.to(newsPath(item)),

@@ -6,7 +6,7 @@ import { publications } from '#collections/publications.collection.ts'
 import { CategoryForms, FormCategories } from '#features/documents/forms-list.tsx'
 import { JobsList, PublicationList } from '#features/documents/jobs-list.tsx'
 import { DisclosureNotice, DisclosureWays, PermitChoices } from '#features/documents/notices.tsx'
-import { sizesOf } from '#features/documents/stored-file.tsx'
+import { loadSizes } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { PageContext } from '#web/page.ts'
@@ -24,7 +24,7 @@ export async function loadDialogs({ reader, sizeOf, say: { lang } }: PageContext
     published,
     forms,
     posted: posted.length > 0,
-    sizes: await sizesOf([...published, ...forms], sizeOf),
+    sizes: await loadSizes([...published, ...forms], sizeOf),
   }
 }
 

@@ -4,7 +4,7 @@ import { type LibraryName, libraries } from '#collections/libraries.collection.t
 import { offices } from '#collections/offices.collection.ts'
 import { chooseDocuments } from '#features/documents/choose-documents.ts'
 import { DocumentList } from '#features/documents/document-list.tsx'
-import { sizesOf } from '#features/documents/stored-file.tsx'
+import { loadSizes } from '#features/documents/stored-file.tsx'
 import { findEntry, listEntries, listTexts } from '#features/publishing/entries.ts'
 import type { PageContext } from '#web/page.ts'
 
@@ -32,7 +32,7 @@ export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageCo
     office: library ? await findEntry(reader, offices, { slug: library.office }, lang) : null,
     texts,
     chosen,
-    sizes: await sizesOf(
+    sizes: await loadSizes(
       chosen.years.flatMap((group) => group.documents),
       sizeOf,
     ),

@@ -10,7 +10,7 @@ import {
 } from '#features/requests/show/request-page.ts'
 import { RequestView } from '#features/requests/show/request-view.tsx'
 import { withdrawRequest } from '#features/requests/steps/take-step.ts'
-import { receiptContextOf } from '#pages/requests/[reference]/receipt-context.ts'
+import { loadReceiptContext } from '#pages/requests/[reference]/receipt-context.ts'
 import { askForProof } from '#pages/track/answer.tsx'
 import { receiveFields } from '#web/body.ts'
 import { loadCalendar } from '#web/calendar.ts'
@@ -49,7 +49,7 @@ async function answerRequest(
   request: RequestRow,
   notice: RequestNotice = '',
 ): Promise<Response> {
-  const around = await receiptContextOf(c, request)
+  const around = await loadReceiptContext(c, request)
   const treasurer = around.all.find(({ slug }) => slug === 'treasurer')
   const shown = await loadRequestPage(c.var.site.database(), request, { ...around, treasurer, notice })
   return renderDynamicPage(c, requestPage, shown, notice === 'too-late' ? 409 : 200)

@@ -24,7 +24,7 @@ const WITHOUT_ADDRESS = ['article', 'practice', 'practwo', 'footer', 'index']
 const kept = perRevision<SearchIndex>()
 
 /** The index of a language, made again when the content has changed. */
-export const searchIndex = (page: PageContext): Promise<SearchIndex> =>
+export const loadSearchIndex = (page: PageContext): Promise<SearchIndex> =>
   kept(page.reader, page.say.lang, page.revision, async () => buildIndex(await documents(page)))
 
 async function documents(page: PageContext): Promise<Findable[]> {

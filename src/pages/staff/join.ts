@@ -1,11 +1,11 @@
 // /staff/join/:token: takes up an invitation, or makes the first administrator; the link works once.
 import type { Context } from 'hono'
-import { findJoining, type JoinContext, joinStaff } from '#features/accounts/joining.ts'
+import { findJoining, type JoinContext, joinStaff } from '#features/accounts/join-staff.ts'
 import { newAskState } from '#features/accounts/show/questions.tsx'
 import { FIRST_ADMINISTRATOR, JOIN, PROVE } from '#forms/account.ts'
 import type { FieldError } from '#forms/read.ts'
 import { joinPage } from '#pages/staff/join/join-page.tsx'
-import { joinerOf, signInNow } from '#pages/staff/join/joiner.ts'
+import { readJoiner, signInNow } from '#pages/staff/join/joiner.ts'
 import { renderDeadLink } from '#web/account/link.tsx'
 import { readAccountForm, TAKEN_ERRORS } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
@@ -44,7 +44,7 @@ export async function takeJoin(c: JoiningContext): Promise<Response> {
   const invitation = joining.isFirst
     ? { ...joining.found, name: posted.answer('name'), email: posted.answer('email') }
     : joining.found
-  const joiner = await joinerOf(site, joining, invitation.email, posted)
+  const joiner = await readJoiner(site, joining, invitation.email, posted)
   if (Array.isArray(joiner)) return again(joiner)
   const joined = await joinStaff(site.database(), applicantOf(c), joining, invitation, joiner)
   if (!joined.ok) {

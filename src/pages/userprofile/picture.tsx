@@ -1,7 +1,7 @@
 // /userprofile/picture: takes a PNG or JPEG with the part chosen in the editor, or its middle.
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { pictureAt, savePicture } from '#features/accounts/picture.ts'
+import { findPicturePath, savePicture } from '#features/accounts/picture.ts'
 import { PictureView } from '#features/accounts/show/picture-view.tsx'
 import { UPLOAD_HOLES, type UploadReason } from '#fields/upload.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -29,7 +29,7 @@ export const showPicture = (c: SignedInContext): Promise<Response> => answer(c, 
 
 async function answer(c: SignedInContext, why: Refusal | null): Promise<Response> {
   const { visitor } = c.var
-  const hasPicture = (await pictureAt(c.var.site.database(), visitor.userId)) !== ''
+  const hasPicture = (await findPicturePath(c.var.site.database(), visitor.userId)) !== ''
   const notice = why === null ? '' : reasonFor(c, why)
   return renderDynamicPage(c, picturePage, { hasPicture, notice }, why === null ? 200 : 422)
 }

@@ -1,5 +1,5 @@
 // The page of a profile, with the editor of its picture.
-import { pictureAt } from '#features/accounts/picture.ts'
+import { findPicturePath } from '#features/accounts/picture.ts'
 import { type Details, readProfile } from '#features/accounts/profile.ts'
 import { type Profile, ProfileView } from '#features/accounts/show/profile-view.tsx'
 import { newAskState } from '#features/accounts/show/questions.tsx'
@@ -58,7 +58,7 @@ export async function answerProfile(
       state: newAskState(shown.isOpen ? EDIT_PROFILE : PROFILE, typedOf(visitor, details)),
       isOpen: false,
       notice: null,
-      pictureAt: await pictureAt(db, visitor.userId),
+      pictureAt: await findPicturePath(db, visitor.userId),
       ...shown,
     },
     status,

@@ -1,5 +1,5 @@
 // What is wrong with a new password besides its length: guessed first by everybody, or typed in two ways.
-import { weaknessOf } from '#features/accounts/passwords.ts'
+import { findWeakness } from '#features/accounts/passwords.ts'
 import type { FieldError } from '#forms/read.ts'
 import type { PostedAccountForm } from '#web/account/visit.ts'
 
@@ -9,7 +9,7 @@ export function findPasswordProblems(
   own: { username: string; email: string },
 ): FieldError[] {
   const refused = new Set(found.map(({ name }) => name))
-  const weakness = refused.has('password') ? null : weaknessOf(answer('password'), own)
+  const weakness = refused.has('password') ? null : findWeakness(answer('password'), own)
   const differs = !refused.has('confirm') && answer('confirm') !== answer('password')
   return [
     ...(weakness ? [{ name: 'password', problem: { code: weakness } }] : []),

@@ -9,7 +9,7 @@ import { SYSTEM } from '#db/write.ts'
 import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/requests/desk/files.ts'
 import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
 import { storeFile } from '#features/requests/files/store.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { eachEngine } from '../../support/databases.ts'
@@ -67,7 +67,7 @@ eachEngine('the desk', ({ open }) => {
       ['state', clerk.id],
       ['walk-in', clerk.id],
     ])
-    expect(noteOf(keysOf(db), events[1]!).split('\n')).toHaveLength(told.shown.length)
+    expect(readNote(keysOf(db), events[1]!).split('\n')).toHaveLength(told.shown.length)
     const messages = await db.reader.selectFrom('outbox').select('subject').execute()
     expect(new Set(messages.map(({ subject }) => subject))).toEqual(new Set([`request:${row.id}`]))
   })

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findKnownBrowser } from '#features/accounts/known-browser.ts'
-import { ownData } from '#features/accounts/own-data.ts'
+import { exportOwnData } from '#features/accounts/own-data.ts'
 import { removeAccount } from '#features/accounts/remove.ts'
 import { checkService } from '#features/accounts/service.ts'
 import { findSession, verifySecondFactor } from '#features/accounts/sign-in.ts'
@@ -64,7 +64,7 @@ eachKept('a kept account', ({ open, openShared }) => {
   test('gives its person everything it holds, and ends', async () => {
     const { db, facts, request } = await open()
     const { id, username, details, picture } = facts.citizens.confirmed
-    const data = (await ownData(db, id))!
+    const data = (await exportOwnData(db, id))!
     expect(data).toMatchObject({ account: { username, emailConfirmed: true }, profile: details })
     const jpeg = Buffer.from(String(data.picture).split(',')[1]!, 'base64')
     expect(hash('sha256', jpeg)).toBe(picture)

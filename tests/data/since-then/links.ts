@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { LinkPurpose } from '#domain/accounts.ts'
 import { confirmNewEmail } from '#features/accounts/change.ts'
 import { redeemClaimLink } from '#features/accounts/claim.ts'
-import { findJoining, joinStaff } from '#features/accounts/joining.ts'
+import { findJoining, joinStaff } from '#features/accounts/join-staff.ts'
 import { findLink } from '#features/accounts/links.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
@@ -15,7 +15,7 @@ import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { answerSurvey, findInvitation } from '#features/survey/answer-survey.ts'
 import { readSurvey } from '#features/survey/answers.ts'
-import { surveyTotals } from '#features/survey/report.ts'
+import { computeSurveyTotals } from '#features/survey/report.ts'
 import { toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
@@ -51,7 +51,7 @@ eachKept('a kept link of a request', ({ openShared }) => {
     const answer = () => answerSurvey(db, SOMEBODY, { token, answers, wording: '1.1' })
     expect([await answer(), await answer()]).toEqual([done(null), refused('answered')])
     const year = new Date(facts.madeAt).getUTCFullYear()
-    const totals = await surveyTotals(db.reader, keysOf(db), { form: 'birth', year })
+    const totals = await computeSurveyTotals(db.reader, keysOf(db), { form: 'birth', year })
     expect(totals).toMatchObject({ answered: 1, sqd: [{ points: [0, 0, 0, 0, 1] }, ...Array(8).fill({})] })
   })
 

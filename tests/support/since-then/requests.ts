@@ -3,7 +3,7 @@ import { keysOf } from '#db/seal.ts'
 import type { FormId } from '#domain/forms.ts'
 import { amendRequest } from '#features/requests/amend/amend.ts'
 import { mergeAmendment } from '#features/requests/amend/merge.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { findRequest } from '#features/requests/find.ts'
@@ -130,7 +130,7 @@ async function makeAmended(city: Office) {
   const form = FORMS.bplonew
   const first = await send(city, { form: 'bplonew' })
   const row = (await findRequest(db.reader, first.reference))!
-  const before = answersOf(keysOf(db), row)
+  const before = openAnswers(keysOf(db), row)
   const part = amendmentForm(form, ['name'], [])
   const names = new Set(part.sections.flatMap(({ parts }) => parts.map(({ name }) => name)))
   const old = Object.entries(toRawInput(form, before)).filter(([name]) => names.has(name))

@@ -1,6 +1,6 @@
 // The version of a form follows from what it asks, and from nothing else.
 import { describe, expect, test } from 'vitest'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { askText } from '#fields/text.ts'
 import { FORMS } from '#forms/all.ts'
 import { ask, type Form, type Part, slot } from '#forms/define.ts'
@@ -17,7 +17,7 @@ const changed = (change: (part: Part) => Part | Part[]): Form => ({
 })
 const only = (name: string, change: (part: Part) => Part | Part[]) =>
   changed((part) => (part.name === name ? change(part) : part))
-const versionWith = (form: Form) => withForms({ birth: form }, () => versionOf(FORMS.birth))
+const versionWith = (form: Form) => withForms({ birth: form }, () => computeVersion(FORMS.birth))
 
 const OTHERS: Record<string, Form> = {
   'a question dropped': only('info_POB', () => []),
@@ -47,23 +47,26 @@ const OTHERS: Record<string, Form> = {
 
 describe('the version of a form', () => {
   test.each(Object.entries(OTHERS))('is another with %s', async (_, form) => {
-    expect(await versionWith(form)).not.toBe(versionOf(birth))
+    expect(await versionWith(form)).not.toBe(computeVersion(birth))
   })
 
   test('is the same for the same words made anew, with other hints, and in keys of another order', async () => {
     const anew = changed((part) => ({ ...Object.fromEntries(Object.entries(part).reverse()) }) as Part)
     const hinted = changed((part) => ({ ...part, hint: both('Another hint', 'Ibang paalala') }))
-    expect([await versionWith(anew), await versionWith(hinted)]).toEqual([versionOf(birth), versionOf(birth)])
+    expect([await versionWith(anew), await versionWith(hinted)]).toEqual([
+      computeVersion(birth),
+      computeVersion(birth),
+    ])
   })
 
   test('is that of the definition for the questions of a correction and for the form with lists of staff', () => {
-    expect(versionOf(partialForm(birth, ['info_POB']))).toBe(versionOf(birth))
+    expect(computeVersion(partialForm(birth, ['info_POB']))).toBe(computeVersion(birth))
     const listed = withSubcategories(bplonew, subcategoriesOf([{ category: 'a', name: 'b', code: 'c' }]))
-    expect(versionOf(listed)).toBe(versionOf(bplonew))
+    expect(computeVersion(listed)).toBe(computeVersion(bplonew))
   })
 
   test('is another for each form', () => {
-    const versions = Object.values(FORMS).map(versionOf)
+    const versions = Object.values(FORMS).map(computeVersion)
     expect(new Set(versions).size).toBe(versions.length)
     for (const version of versions) expect(version).toMatch(/^[\w-]{22}$/)
   })

@@ -107,7 +107,7 @@ export const SOURCES: Source[] = [
 ]
 
 /** The records of an answer that is JSON of the right outer shape; what is inside is looked at one by one. */
-export function recordsOf(
+export function extractRecords(
   bytes: Buffer,
   shape: 'wrapped' | 'bare',
 ): Outcome<unknown[], 'not-json' | 'shape'> {

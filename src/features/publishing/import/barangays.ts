@@ -21,7 +21,7 @@ const FIELDS = ['chairman', 'contact'] as const
 const ZONE = /\b[IV]+ [A-F]$/
 
 /** Content keys by folded name and, for the numbered zones, by the zone alone. */
-export async function barangaysByName(reader: Reader): Promise<Map<string, string>> {
+export async function loadBarangaysByName(reader: Reader): Promise<Map<string, string>> {
   const rows = await reader
     .selectFrom('entries as e')
     .innerJoin('entry_versions as v', (join) =>

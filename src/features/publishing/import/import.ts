@@ -3,13 +3,13 @@ import { foldName } from '#collections/barangay-names.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database } from '#db/database.ts'
 import {
+  extractRecords,
   type ImportItem,
   readOfficial,
-  recordsOf,
   SOURCES,
   type Source,
 } from '#features/publishing/import/answers.ts'
-import { barangaysByName, takePeople } from '#features/publishing/import/barangays.ts'
+import { loadBarangaysByName, takePeople } from '#features/publishing/import/barangays.ts'
 import { checkItem, importEntry } from '#features/publishing/import/entry.ts'
 import { fetchWhole } from '#features/publishing/import/fetch.ts'
 import { importFile } from '#features/publishing/import/file.ts'
@@ -75,7 +75,7 @@ async function importBarangays(run: Run): Promise<boolean> {
   const count = new Count(barangays.id, run.say)
   const records = await ask(run, `${run.plan.barangaysFrom}/api/brgyOfficial`, 'bare')
   if (!records.ok) return count.nothing(records)
-  const known = await barangaysByName(run.db.reader)
+  const known = await loadBarangaysByName(run.db.reader)
   const seen = new Set<string>()
   for (const [index, record] of records.value.entries()) {
     const official = readOfficial(record)
@@ -95,7 +95,7 @@ async function importBarangays(run: Run): Promise<boolean> {
 
 async function ask({ plan }: Run, address: string, shape: 'wrapped' | 'bare') {
   const answer = await fetchWhole(new URL(address), limitsOf(plan))
-  return answer.ok ? recordsOf(answer.value.bytes, shape) : answer
+  return answer.ok ? extractRecords(answer.value.bytes, shape) : answer
 }
 
 const limitsOf = ({ patienceMs }: ImportOptions) => ({ maxBytes: LIMITS.importFileBytes, patienceMs })

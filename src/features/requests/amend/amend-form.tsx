@@ -10,7 +10,7 @@ export type AmendState = FormState & {
   chosen: readonly string[]
   ticket: string
   /** Files of the application in the slots that are shown. */
-  held: readonly { slot: string; name: string }[]
+  existingFiles: readonly { slot: string; name: string }[]
 }
 type Props = { state: AmendState; say: Speech }
 
@@ -33,7 +33,7 @@ export function AmendForm({ state, say }: Props) {
 }
 
 function Held({ part, state, say }: Props & { part: Part }) {
-  const names = state.held.filter(({ slot }) => slot === part.name).map(({ name }) => name)
+  const names = state.existingFiles.filter(({ slot }) => slot === part.name).map(({ name }) => name)
   if (names.length === 0) return null
   return (
     <p className="held-files" data-held>

@@ -5,7 +5,7 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Actor, Writing } from '#db/write.ts'
 import type { StateId } from '#domain/request-states.ts'
-import { addEvent, touch } from '#features/requests/steps/events.ts'
+import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { type Submission, type SubmissionResult, submitRequest } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentsOf } from '#forms/amendments.ts'
@@ -60,7 +60,7 @@ async function tie(
   received: RequestRow,
   what: string,
 ): Promise<Outcome<null, 'moved-on'>> {
-  if (!(await touch(writing, { id, state, changed_at }))) return refused('moved-on')
+  if (!(await markChanged(writing, { id, state, changed_at }))) return refused('moved-on')
   const keys = keysOf(db)
   const common = { actor: 'applicant' }
   const old = {

@@ -10,7 +10,7 @@ export type CorrectState = FormState & {
   reasons: readonly { name: string; reason: string }[]
   note: string
   /** Files of the request in the slots that are shown. */
-  held: readonly { slot: string; name: string }[]
+  existingFiles: readonly { slot: string; name: string }[]
 }
 type Props = { state: CorrectState; say: Speech }
 
@@ -34,13 +34,13 @@ export function CorrectView({ state, say }: Props) {
 
 function Beside({ part, state, say }: Props & { part: Part }) {
   const reason = state.reasons.find(({ name }) => name === part.name)?.reason
-  const held = state.held.filter(({ slot }) => slot === part.name).map(({ name }) => name)
+  const existingNames = state.existingFiles.filter(({ slot }) => slot === part.name).map(({ name }) => name)
   return (
     <>
       {reason && <OfficeWrites text={reason} say={say} />}
-      {held.length > 0 && (
+      {existingNames.length > 0 && (
         <p className="held-files" data-held>
-          {say.fill('correction.held', { names: held.join(', ') })} {say.words.correction.replaces}
+          {say.fill('correction.held', { names: existingNames.join(', ') })} {say.words.correction.replaces}
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { writeLine } from '#db/write.ts'
 import type { Print } from '#domain/audit.ts'
 import { may, type Staff } from '#domain/roles.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { findRequestFor, mayBeId, type StaffPrincipal } from '#features/requests/steps/principal.ts'
 import type { Answers } from '#forms/read.ts'
 
@@ -47,4 +47,4 @@ export async function traceFor(
 
 /** What was answered; nothing where the schedule has removed it. Throws `Tampered`. */
 export const keptAnswers = (db: Database, request: Pick<RequestRow, 'id' | 'sealed'>): Answers =>
-  request.sealed === '' ? {} : answersOf(keysOf(db), request)
+  request.sealed === '' ? {} : openAnswers(keysOf(db), request)

@@ -10,7 +10,7 @@ import {
   changeRequest,
   type RequestChange,
 } from '#features/requests/steps/change-request.ts'
-import { addEvent, touch } from '#features/requests/steps/events.ts'
+import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { isCaseworker, type StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { recordedParts } from '#forms/record.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -34,7 +34,7 @@ export const askOpinion = (
     const { office, seen } = input
     const { id: requestId, state } = request
     // Two who ask at once meet here: the second sees that the request has changed.
-    if (!(await touch(change, { id: requestId, state, changed_at: seen }))) return refused('changed')
+    if (!(await markChanged(change, { id: requestId, state, changed_at: seen }))) return refused('changed')
     const open = tx.selectFrom('opinions').select('id').where('request_id', '=', requestId)
     const there = await open.where('office', '=', office).where('answered_at', '=', '').executeTakeFirst()
     if (there) return refused('asked')

@@ -10,7 +10,7 @@ import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
 import type { Staff } from '#domain/roles.ts'
 import { hashOfEnd, hashOfWord } from '#features/requests/hashes.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { foldedWords } from '#features/requests/search-words.ts'
+import { foldWords } from '#features/requests/search-words.ts'
 
 type Where = ExpressionBuilder<Tables, 'requests'>
 type Condition = Expression<SqlBool>
@@ -81,7 +81,7 @@ function matchesSearch(db: Database, e: Where, q: string): Condition {
   const reference = readReference(q)
   if (reference) return e('requests.reference', '=', reference)
   if (FOUR_DIGITS.test(q)) return e('requests.mobile_hash', '=', hashOfEnd(keys, q))
-  const words = foldedWords(q).map((word) => hashOfWord(keys, word))
+  const words = foldWords(q).map((word) => hashOfWord(keys, word))
   if (words.length === 0) return sql<SqlBool>`1 = 0`
   // One subquery for all words: with one for each, PostgreSQL chose a plan that took minutes when many requests match.
   const having = e

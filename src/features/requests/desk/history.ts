@@ -6,7 +6,7 @@ import type { EventKind } from '#domain/events.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
 import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type HistoryEvent = {
@@ -39,7 +39,7 @@ export async function listEvents(
   )
   return rows.map((row) => ({
     ...{ id: row.id, at: row.at, by: nameOf(row.actor), kind: row.kind },
-    ...{ from: row.from_state, to: row.to_state, note: noteOf(keysOf(db), row) },
+    ...{ from: row.from_state, to: row.to_state, note: readNote(keysOf(db), row) },
   }))
 }
 

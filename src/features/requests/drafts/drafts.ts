@@ -4,7 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { DraftRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { FormId } from '#domain/forms.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import type { Form } from '#forms/define.ts'
 import type { RawInput } from '#forms/read.ts'
@@ -114,7 +114,7 @@ function rowOf(db: Database, { token, form, typed, device }: Draft, now: string)
   return {
     id,
     form: form.id,
-    form_version: versionOf(form),
+    form_version: computeVersion(form),
     device: hashOfDevice(keysOf(db), device),
     code: '',
     sealed: sealText(keysOf(db).records, `draft:${id}`, JSON.stringify({ token, typed })),

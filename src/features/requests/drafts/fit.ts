@@ -1,5 +1,5 @@
 // What of a draft still holds when the form has changed since it was kept. What does not is named, never dropped in silence.
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { checkField, type RawInput } from '#forms/read.ts'
 
@@ -13,7 +13,7 @@ export type FittedDraft = {
 
 /** Keeps the answers that still read without a problem; of a form that has not changed, every one. `today` 'YYYY-MM-DD' in the city. */
 export function fitDraft(form: Form, typed: RawInput, version: string, today: string): FittedDraft {
-  if (version === versionOf(form)) return { typed, changed: [], gone: [] }
+  if (version === computeVersion(form)) return { typed, changed: [], gone: [] }
   const asked = namesOf(form)
   const fitted: Record<string, readonly string[]> = {}
   const changed: string[] = []

@@ -6,7 +6,7 @@ import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
@@ -66,7 +66,7 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
   id: 'request-form',
   noValidate: true,
   'data-request-form': form.id,
-  'data-version': versionOf(form),
+  'data-version': computeVersion(form),
   // The browser restores its own copy only when the server has no draft.
   'data-saved-at': notice?.kind === 'restored' ? notice.savedAt : undefined,
   'data-words': JSON.stringify(scriptWords(say, say.words.ask.submit)),

@@ -1,8 +1,8 @@
 // Composes a notification at the moment it is sent, and hands it to the mail or text message carrier.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { answersOf } from '#features/requests/answers.ts'
-import { type Channels, channelsOf } from '#features/requests/channels.ts'
+import { openAnswers } from '#features/requests/answers.ts'
+import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
@@ -60,7 +60,7 @@ async function readTold(
     .executeTakeFirst()
   const keys = keysOf(db)
   const record = openRecord(keys, request)
-  const answers = answersOf(keys, request)
+  const answers = openAnswers(keys, request)
   const told: NotificationContext = {
     about,
     lang: request.lang,
@@ -76,5 +76,5 @@ async function readTold(
     totalCentavos: order?.total_centavos ?? null,
     token: link === undefined ? null : openLink(keys, requestId, link),
   }
-  return { told, ...channelsOf(record, answers) }
+  return { told, ...findChannels(record, answers) }
 }

@@ -6,7 +6,7 @@ import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import { STATES } from '#domain/request-states.ts'
-import { clockOf, computeClockStatus } from '#features/requests/steps/clock.ts'
+import { computeClockStatus, createClock } from '#features/requests/steps/clock.ts'
 import { daysUsed, type WorkingDays } from '#kit/working-days.ts'
 
 /** Of requests received from `from` up to but without `to`, ISO-8601 UTC. */
@@ -52,7 +52,7 @@ type Row = Pick<
 const STRETCH = 500
 
 /** One row a service, in the order of office and form. With `office`, of that alone. */
-export async function officeNumbers(
+export async function computeOfficeNumbers(
   reader: Reader,
   calendar: WorkingDays,
   { from, to, office }: Period & { office?: ReceivingOffice },
@@ -106,7 +106,7 @@ class Tally {
     if (!isDone) return
     counts.done += 1
     if (!late) counts.onTime += 1
-    this.#days.push(daysUsed(clockOf(row, pauses, calendar), calendar, stoppedAt))
+    this.#days.push(daysUsed(createClock(row, pauses, calendar), calendar, stoppedAt))
   }
 
   numbers(): ServiceNumbers {

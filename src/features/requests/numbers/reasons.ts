@@ -3,14 +3,14 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { Period } from '#features/requests/numbers/office-numbers.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 
 export type ReasonCount = { reason: string; count: number }
 
 const MOST = 20
 
 /** The commonest first. */
-export async function denialReasons(
+export async function countDenialReasons(
   db: Database,
   { from, to, office }: Period & { office: ReceivingOffice },
 ): Promise<ReasonCount[]> {
@@ -25,7 +25,7 @@ export async function denialReasons(
     .execute()
   const counts = new Map<string, number>()
   for (const event of events) {
-    const reason = noteOf(keysOf(db), event).split('\n')[0]!.trim()
+    const reason = readNote(keysOf(db), event).split('\n')[0]!.trim()
     counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
   return [...counts]

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import { STATES, type StateId } from '#domain/request-states.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import type { Speech } from '#words'
 
 export type HistoryItem = {
@@ -31,7 +31,7 @@ export async function loadHistory(db: Database, request: RequestRow, say: Speech
 
 /** Null for an event that is none of the applicant's business. */
 function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Speech): HistoryItem | null {
-  const note = noteOf(keysOf(db), row)
+  const note = readNote(keysOf(db), row)
   const happened = (text: string, lines: string): HistoryItem => ({
     id: row.id,
     at: row.at,

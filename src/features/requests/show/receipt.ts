@@ -8,8 +8,8 @@ import type { RequestRow } from '#db/tables.ts'
 import { CITY } from '#domain/city.ts'
 import { STATES } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
-import { answersOf } from '#features/requests/answers.ts'
-import { channelsOf } from '#features/requests/channels.ts'
+import { openAnswers } from '#features/requests/answers.ts'
+import { findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { Answers } from '#forms/read.ts'
@@ -63,7 +63,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
   const { say, office, siteUrl, now } = around
   const { fill, words, lang } = say
   const record = openRecord(keysOf(db), request)
-  const answers = answersOf(keysOf(db), request)
+  const answers = openAnswers(keysOf(db), request)
   const state = STATES[request.state]
   const { receipt } = words.request
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
@@ -147,7 +147,7 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
 
 /** The channels by which the applicant is notified. */
 function told(record: FormRecord, answers: Answers, { words }: Speech): string {
-  const { email, mobile } = channelsOf(record, answers)
+  const { email, mobile } = findChannels(record, answers)
   const { told } = words.request.receipt
   if (email && mobile) return told.both
   if (email) return told.mail

@@ -89,12 +89,12 @@ export async function loadRequestPage(
 
 /** The valid files by slot, with the slot's label, in the order of the form. */
 function groupBySlot(record: FormRecord, files: ListedFile[], lang: Lang): SlotFiles[] {
-  const held = Map.groupBy(
+  const bySlot = Map.groupBy(
     files.filter(({ superseded }) => !superseded),
     ({ slot }) => slot,
   )
   const order = recordedParts(record).map(({ name }) => name)
-  return [...held]
+  return [...bySlot]
     .map(([slot, own]) => ({ slot, label: labelIn(record, slot)[lang], files: own }))
     .sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { Actor } from '#db/write.ts'
 import { addRecord } from '#features/requests/add-records.ts'
-import { addSearchWords, answersOf } from '#features/requests/answers.ts'
+import { addSearchWords, openAnswers } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { answerColumns, openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
@@ -75,7 +75,7 @@ async function correct(
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
   if (row.sealed_record === '') await addRecord(tx, db, row)
-  const old = answersOf(keysOf(db), row)
+  const old = openAnswers(keysOf(db), row)
   const record = openRecord(keysOf(db), row)
   const now = recordOf(part, answers)
   const names = partsOf(part).map(({ part: { name } }) => name)

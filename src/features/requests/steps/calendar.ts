@@ -26,7 +26,7 @@ type Closed = { names: Record<Lang, string>; provisional: boolean }
 const MOST_DAYS = 62
 
 /** The calendar of all listed entries, which may come in any order. What is awaited, half a day or a working day closes nothing. */
-export function calendarFrom(entries: Record<Lang, readonly CalendarEntry[]>): Calendar {
+export function buildCalendar(entries: Record<Lang, readonly CalendarEntry[]>): Calendar {
   const closed = new Map<string, Closed>()
   for (const entry of entries.en) {
     if (!closes(entry)) continue

@@ -5,7 +5,7 @@ import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { ServiceClass } from '#domain/forms.ts'
 import { STATES } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
-import { noteOf } from '#features/requests/steps/events.ts'
+import { readNote } from '#features/requests/steps/events.ts'
 import {
   type Clock,
   countedFrom,
@@ -27,7 +27,7 @@ export const DAYS_OF_CLASS: Readonly<Record<ServiceClass, number>> = {
 type Promised = Pick<RequestRow, 'received_at' | 'days' | 'extension_days'>
 
 /** A request's clock, its extension included, by this calendar. */
-export const clockOf = (request: Promised, pauses: readonly Pause[], calendar: WorkingDays): Clock => ({
+export const createClock = (request: Promised, pauses: readonly Pause[], calendar: WorkingDays): Clock => ({
   countedFrom: countedFrom(request.received_at, calendar),
   days: request.days + request.extension_days,
   pauses,
@@ -35,7 +35,7 @@ export const clockOf = (request: Promised, pauses: readonly Pause[], calendar: W
 
 /** The two days of a request that are kept; a pause that lasts moves them when it ends. */
 export function computeDueDate(request: Promised, pauses: readonly Pause[], calendar: WorkingDays) {
-  const clock = clockOf(request, pauses, calendar)
+  const clock = createClock(request, pauses, calendar)
   return { counted_from: clock.countedFrom, due_on: dueDay(clock, calendar) }
 }
 
@@ -61,7 +61,7 @@ export async function readClock(db: Database, requestId: string): Promise<ClockR
     .execute()
   const stop = events.find(({ to_state }) => to_state !== '' && STATES[to_state].clock === 'stopped')
   const extended = events.find(({ kind }) => kind === 'extended')
-  return { pauses, stoppedAt: stop?.at ?? '', extension: extended ? noteOf(keysOf(db), extended) : '' }
+  return { pauses, stoppedAt: stop?.at ?? '', extension: extended ? readNote(keysOf(db), extended) : '' }
 }
 
 export type ClockStatus = {
@@ -82,7 +82,7 @@ export function computeClockStatus(
   calendar: WorkingDays,
   at: string,
 ): ClockStatus {
-  const clock = clockOf(request, pauses, calendar)
+  const clock = createClock(request, pauses, calendar)
   const until = stoppedAt || at
   return {
     late: isLate(clock, calendar, until),

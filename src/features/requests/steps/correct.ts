@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
-import { answersOf } from '#features/requests/answers.ts'
+import { openAnswers } from '#features/requests/answers.ts'
 import { recordFromCurrentForm } from '#features/requests/form-record.ts'
 import { sealLink } from '#features/requests/messages/notification.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
@@ -173,7 +173,7 @@ export async function findCorrection(db: Database, token: string): Promise<Found
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const { parts, note } = openCorrection(db, { id, sealed })
-  const answers = answersOf(keysOf(db), request)
+  const answers = openAnswers(keysOf(db), request)
   const form = formOf(request.form)
   const part = form && correctionForm(form, parts, answers)
   const isOpen = request.state === 'waiting' && newest?.id === id

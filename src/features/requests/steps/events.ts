@@ -46,14 +46,14 @@ export async function addEvent({ tx, now }: Writing, keys: Keys, event: NewEvent
 }
 
 /** The words of an event, '' when it has none. */
-export const noteOf = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 'sealed_note'>): string =>
+export const readNote = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 'sealed_note'>): string =>
   sealed_note && openText(keys.records, `event:${id}`, sealed_note)
 
 /**
  * Marks the request as changed now; false when somebody else has changed it since it was read. Of two at once one wins, and the
  * other then sees it.
  */
-export async function touch(
+export async function markChanged(
   { tx, now }: Writing,
   { id, state, changed_at }: Pick<RequestRow, 'id' | 'state' | 'changed_at'>,
 ): Promise<boolean> {

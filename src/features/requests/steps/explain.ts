@@ -2,7 +2,7 @@
 import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { type ClockStatus, clockOf } from '#features/requests/steps/clock.ts'
+import { type ClockStatus, createClock } from '#features/requests/steps/clock.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Clock, daysLeftOut, dueDay, isWeekend, pauseOn } from '#kit/working-days.ts'
@@ -24,7 +24,7 @@ export function explainDue(
   lang: Lang,
 ): DueExplanation {
   const speech = SPEECH[lang]
-  const clock = clockOf(request, pauses, calendar)
+  const clock = createClock(request, pauses, calendar)
   const due = dueDay(clock, calendar)
   // A closed request keeps its day, though the calendar may have changed since: then it is no longer reckoned.
   const kept = request.closed_at !== '' && due !== request.due_on

@@ -6,7 +6,7 @@ import {
   changeRequest,
   type RequestChange,
 } from '#features/requests/steps/change-request.ts'
-import { clockOf, computeDueDate } from '#features/requests/steps/clock.ts'
+import { computeDueDate, createClock } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
@@ -50,7 +50,7 @@ async function extend(
     .selectAll()
     .where('request_id', '=', request.id)
     .execute()
-  if (isLate(clockOf(request, pauses, calendar), calendar, now)) return refused('lapsed')
+  if (isLate(createClock(request, pauses, calendar), calendar, now)) return refused('lapsed')
   const { counted_from, due_on } = computeDueDate({ ...request, extension_days: days }, pauses, calendar)
   const extended = await tx
     .updateTable('requests')

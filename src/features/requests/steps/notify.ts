@@ -2,8 +2,8 @@
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import type { StepId } from '#domain/request-steps.ts'
-import { answersOf } from '#features/requests/answers.ts'
-import { type Channels, channelsOf } from '#features/requests/channels.ts'
+import { openAnswers } from '#features/requests/answers.ts'
+import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { NotificationKind, NotificationPayload } from '#features/requests/messages/notification.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -42,6 +42,6 @@ export const notifyApplicant = (
   notifyChannels(
     writing,
     request.id,
-    channelsOf(openRecord(keys, request), answersOf(keys, request)),
+    findChannels(openRecord(keys, request), openAnswers(keys, request)),
     message,
   )

@@ -7,7 +7,7 @@ import type { FormId } from '#domain/forms.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { STEPS } from '#domain/request-steps.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import { addEvent, touch } from '#features/requests/steps/events.ts'
+import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
@@ -93,7 +93,7 @@ async function remind(db: Database, { id, state, changed_at, ...request }: Waiti
   const keys = keysOf(db)
   const outcome = await write(db, SYSTEM, 'request-remind', `request:${id}`, async (writing) => {
     // The condition lets only one of two instances send the reminder.
-    if (!(await touch(writing, { id, state, changed_at }))) return refused('changed')
+    if (!(await markChanged(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }
     const eventId = await addEvent(writing, keys, event)
     await notifyApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId })

@@ -11,7 +11,7 @@ import type { DeskRoute, RouteAnswer } from '#pages/api/desk/route.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
 
-export function deskApi(): Hono<WebEnv> {
+export function createDeskApi(): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   for (const one of DESK_ROUTES) app.on(one.method, one.path, (c) => answer(c, one))
   return app

@@ -5,9 +5,9 @@ import { may, ROLES } from '#domain/roles.ts'
 import { recordAccess } from '#features/audit/record-access.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
 import { loadAbstract } from '#features/requests/numbers/abstract.ts'
-import { officeNumbers } from '#features/requests/numbers/office-numbers.ts'
-import { denialReasons } from '#features/requests/numbers/reasons.ts'
-import { surveyCsv, surveyTotals } from '#features/survey/report.ts'
+import { computeOfficeNumbers } from '#features/requests/numbers/office-numbers.ts'
+import { countDenialReasons } from '#features/requests/numbers/reasons.ts'
+import { computeSurveyTotals, exportSurveyCsv } from '#features/survey/report.ts'
 import { data, file, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 
@@ -20,10 +20,10 @@ export const numbers = [
     run: async ({ site, staff, query }) => {
       const db = site.database()
       const span = { from: startOf(query.from), to: startOf(query.to) }
-      const services = await officeNumbers(db.reader, await loadCalendar(db), span)
+      const services = await computeOfficeNumbers(db.reader, await loadCalendar(db), span)
       const { office } = staff
       const opens = may(staff, 'casework') && receives(office)
-      const reasons = opens ? await denialReasons(db, { ...span, office }) : []
+      const reasons = opens ? await countDenialReasons(db, { ...span, office }) : []
       return data({ services, reasons })
     },
   }),
@@ -31,7 +31,7 @@ export const numbers = [
     may: 'numbers',
     run: async ({ site, query }) => {
       const db = site.database()
-      return data(await surveyTotals(db.reader, keysOf(db), query))
+      return data(await computeSurveyTotals(db.reader, keysOf(db), query))
     },
   }),
   route('GET /numbers/satisfaction.csv', {
@@ -41,7 +41,7 @@ export const numbers = [
       const db = site.database()
       const office = ROLES[staff.role].ofOffice ? staff.office : undefined
       const suggestions = may(staff, 'suggestions')
-      const csv = await surveyCsv(db.reader, keysOf(db), { ...query, office, suggestions })
+      const csv = await exportSurveyCsv(db.reader, keysOf(db), { ...query, office, suggestions })
       await recordAccess(db, actor, 'export', 'surveys')
       const name = `satisfaction-${query.year}${query.quarter ? `-q${query.quarter}` : ''}.csv`
       const headers = {

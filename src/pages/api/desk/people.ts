@@ -1,7 +1,7 @@
 // The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
-import { inviteStaff, withdrawInvitation } from '#features/accounts/inviting.ts'
+import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
-import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staffing.ts'
+import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
 export const people = [

@@ -8,7 +8,7 @@ import type { WebContext } from '#web/context.ts'
 import { speechOf } from '#web/visit.ts'
 
 /** What a receipt needs to know of the city on this day. */
-export async function receiptContextOf(
+export async function loadReceiptContext(
   c: WebContext,
   request: RequestRow,
 ): Promise<ReceiptContext & { all: OfficeList }> {

@@ -2,12 +2,12 @@
 import { HTTPException } from 'hono/http-exception'
 import { renderPdf } from '#features/requests/show/pdf.ts'
 import { buildReceipt } from '#features/requests/show/receipt.ts'
-import { receiptContextOf } from '#pages/requests/[reference]/receipt-context.ts'
+import { loadReceiptContext } from '#pages/requests/[reference]/receipt-context.ts'
 import type { RequestContext } from '#pages/requests/[reference].tsx'
 
 export async function sendReceipt(c: RequestContext): Promise<Response> {
   const { request, site } = c.var
-  const around = await receiptContextOf(c, request)
+  const around = await loadReceiptContext(c, request)
   const bytes = await renderPdf(buildReceipt(site.database(), request, around))
   if (!bytes) throw new HTTPException(503)
   return c.body(bytes, 200, {

@@ -1,6 +1,6 @@
 // The page of an invitation: who one becomes, and what is asked.
 import { ROLES } from '#domain/roles.ts'
-import type { JoinContext } from '#features/accounts/joining.ts'
+import type { JoinContext } from '#features/accounts/join-staff.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import type { AskState } from '#features/accounts/show/questions.tsx'
 import { ACCOUNT_PAGE } from '#web/account/visit.ts'

@@ -1,5 +1,5 @@
 // How somebody invited becomes staff: with a name and password of their own choice, or by proving to hold the account; then they are signed in.
-import { type JoinContext, type Joiner, userByEmail } from '#features/accounts/joining.ts'
+import { findUserByEmail, type JoinContext, type Joiner } from '#features/accounts/join-staff.ts'
 import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
 import type { FieldError } from '#forms/read.ts'
@@ -11,14 +11,14 @@ import type { Site } from '#web/site.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
 /** Who joins, or what is wrong with what they typed. */
-export async function joinerOf(
+export async function readJoiner(
   site: Site,
   joining: JoinContext,
   email: string,
   posted: PostedAccountForm,
 ): Promise<Joiner | FieldError[]> {
   if (joining.hasAccount) {
-    const user = await userByEmail(site.database(), email)
+    const user = await findUserByEmail(site.database(), email)
     const wrong: FieldError[] = [{ name: 'current', problem: { code: 'wrongPassword' } }]
     if (posted.found.length > 0) return posted.found
     if (!user || !(await waitForAttempt(site, { action: 'prove', userId: user.id }))) return wrong

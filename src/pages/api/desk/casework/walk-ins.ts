@@ -1,6 +1,6 @@
 // A request told at the counter: what the form promises today, and taking it.
 import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
-import { versionOf } from '#features/requests/form-version.ts'
+import { computeVersion } from '#features/requests/form-version.ts'
 import { formOf } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -19,7 +19,15 @@ const start = route('GET /walk-ins/:form', {
     const { id, path } = form
     const subcategories = await listSubcategories(db, form)
     const token = newSecret()
-    return data({ form: id, version: versionOf(form), path, token, today: today(), promise, subcategories })
+    return data({
+      form: id,
+      version: computeVersion(form),
+      path,
+      token,
+      today: today(),
+      promise,
+      subcategories,
+    })
   },
 })
 

@@ -1,7 +1,7 @@
 // /api/desk/content/…: what the city publishes, read and written by the information office.
 import { COLLECTIONS } from '#collections/all.ts'
 import { redirects } from '#collections/redirects.collection.ts'
-import { countStates, historyOf, listForDesk, versionsOf } from '#features/publishing/desk-list.ts'
+import { countStates, listEntryHistory, listForDesk, listVersions } from '#features/publishing/desk-list.ts'
 import { moveEntry } from '#features/publishing/order.ts'
 import { findRedirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
@@ -43,7 +43,10 @@ export const ENTRY_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const { reader } = call.site.database()
-        const [versions, history] = [await versionsOf(reader, id), await historyOf(reader, collection, id)]
+        const [versions, history] = [
+          await listVersions(reader, id),
+          await listEntryHistory(reader, collection, id),
+        ]
         return data({ versions, history })
       }),
   }),
@@ -74,7 +77,7 @@ export const ENTRY_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const db = call.site.database()
-        const earlier = (await versionsOf(db.reader, id)).find((one) => one.version === call.body.of)
+        const earlier = (await listVersions(db.reader, id)).find((one) => one.version === call.body.of)
         if (!earlier) return refuse('not-there')
         const at = { version: call.body.version }
         const outcome = await saveEntry(db, call.actor, collection, id, earlier.content, at)

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { may, type Staff } from '#domain/roles.ts'
-import { type DeskEntry, findForDesk, versionsOf } from '#features/publishing/desk-list.ts'
+import { type DeskEntry, findForDesk, listVersions } from '#features/publishing/desk-list.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { type Caller, data, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
 
@@ -53,6 +53,6 @@ export async function changedEntry<R extends Reason>(
   const { reason, field, problem } = outcome
   if (reason !== 'changed-meanwhile')
     return refuse(reason, { ...(field ? { field } : {}), ...(problem ? { problem } : {}) })
-  const [latest] = await versionsOf(reader, id)
+  const [latest] = await listVersions(reader, id)
   return refuse(reason, { who: latest?.by ?? '', when: latest?.at ?? '', version: latest?.version ?? 0 })
 }

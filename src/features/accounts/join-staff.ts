@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, SYSTEM, type Writing, write } from '#db/write.ts'
-import { endInvitations, type Post, type StaffInvitation } from '#features/accounts/inviting.ts'
+import { endInvitations, type Post, type StaffInvitation } from '#features/accounts/invite-staff.ts'
 import { createLink, findLink, type LinkRefusal, redeemLink } from '#features/accounts/links.ts'
 import { insertUser } from '#features/accounts/register.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -32,13 +32,13 @@ export async function findJoining(db: Database, token: string): Promise<Outcome<
   const link = await findLink(db, token, JOINS)
   if (!link.ok) return link
   const found = link.value.payload as StaffInvitation
-  const user = found.email === '' ? undefined : await userByEmail(db, found.email)
+  const user = found.email === '' ? undefined : await findUserByEmail(db, found.email)
   const isFirst = link.value.purpose === 'first-administrator'
   return done({ found, hasAccount: user !== undefined, linkId: link.value.id, isFirst })
 }
 
 /** The id and the password's hash of whoever has this e-mail. */
-export const userByEmail = (db: Database, email: string) =>
+export const findUserByEmail = (db: Database, email: string) =>
   db.reader
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.userId', 'users.id')

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { endInvitations, isPost, type Post } from '#features/accounts/inviting.ts'
+import { endInvitations, isPost, type Post } from '#features/accounts/invite-staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
