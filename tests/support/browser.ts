@@ -18,6 +18,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Most scripts run for a moment: to optimise them costs more than it brings, and so does clearing memory often.
+  '--js-flags=--no-opt --max-semi-space-size=64',
 ]
 
 /** Whether it is one without windows, or one that somebody has named. */

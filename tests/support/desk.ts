@@ -4,6 +4,7 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { checkDeskAnswer } from './desk-contract.ts'
 import { listen } from './desk-look.ts'
+import { lendPage } from './profiles.ts'
 import { type InService, staffIn } from './staff.ts'
 import { asVisitor, type City, openCity, SOON_MS } from './visitor.ts'
 
@@ -24,10 +25,9 @@ export function openDesk(city: City = openCity('desk')) {
 
   async function desk(role: StaffRole, { screen = '', path = '/staff', office, as, ...rest }: At = {}) {
     const staff = as ?? (await person(role, office ?? ''))
-    const context = await city.browser().newContext(asVisitor({ reducedMotion: 'reduce', ...rest }))
+    const page = await lendPage(city.browser(), asVisitor({ reducedMotion: 'reduce', ...rest }))
     const [name, ...value] = staff.cookie.split('=')
-    await context.addCookies([{ name: name!, value: value.join('='), url: city.at('/') }])
-    const page = await context.newPage()
+    await page.context().addCookies([{ name: name!, value: value.join('='), url: city.at('/') }])
     page.setDefaultTimeout(SOON_MS)
     await watch(page, wrong)
     listen(page)
@@ -38,6 +38,9 @@ export function openDesk(city: City = openCity('desk')) {
   return { city, use: city.use, person, desk, wrong }
 }
 
+// Where a page says what its policy refused: it is told once how, and may be lent to several files.
+const sinks = new WeakMap<Page, string[]>()
+
 async function watch(page: Page, wrong: string[]) {
   page.on('response', (response) => void checkResponse(response).catch((error) => wrong.push(String(error))))
   page.on('pageerror', (error) => wrong.push(`script: ${error.message}`))
@@ -46,7 +49,12 @@ async function watch(page: Page, wrong: string[]) {
     const told = /the server responded with a status of 4\d\d/.test(message.text())
     if (message.type() === 'error' && !told) wrong.push(`console: ${message.text()}`)
   })
-  await page.exposeFunction('refused', (what: string) => wrong.push(`refused by the policy: ${what}`))
+  const isNew = !sinks.has(page)
+  sinks.set(page, wrong)
+  if (!isNew) return
+  await page.exposeFunction('refused', (what: string) =>
+    sinks.get(page)!.push(`refused by the policy: ${what}`),
+  )
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const { refused } = window as unknown as { refused: (what: string) => void }

@@ -1,10 +1,11 @@
-// A running city and a visitor's browser for the tests of one file; every visit is a fresh browser profile, closed after its test.
+// A running city and a visitor's browser for the tests of one file; every visit is a browser profile that remembers nothing.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { theBrowser } from './browser.ts'
 import type { Place } from './databases.ts'
 import { freePort } from './postgres.ts'
+import { lendPage, takeBackPages } from './profiles.ts'
 import { type Running, startServer } from './server.ts'
 import { withDatabase } from './servers.ts'
 import { type Serving, startOn } from './shared-cities.ts'
@@ -70,7 +71,7 @@ function cityAt(start: () => Promise<Serving>): City {
     ;[browser, serving] = await Promise.all([theBrowser(), start()])
   })
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await takeBackPages(browser)
   })
   const at = (path: string) => serving.url + path
   return {
@@ -79,8 +80,13 @@ function cityAt(start: () => Promise<Serving>): City {
     place: () => serving.place,
     use: (run) => withDatabase(serving.place, run),
     async visit(path, { after, first, ...options } = {}) {
-      const context = after?.context() ?? (await browser.newContext(asVisitor(options)))
-      const page = await context.newPage()
+      const openPage = async () => {
+        if (after) return after.context().newPage()
+        const asked = asVisitor(options)
+        // What is done to a page before it goes anywhere may never leave it.
+        return first ? (await browser.newContext(asked)).newPage() : lendPage(browser, asked)
+      }
+      const page = await openPage()
       page.setDefaultTimeout(SOON_MS)
       await first?.(page)
       await page.goto(at(path))

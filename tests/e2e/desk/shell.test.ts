@@ -62,7 +62,7 @@ test('the language chosen is kept on this device', async () => {
 
 test('the first key leads over the frame to what the screen is about', async () => {
   const page = await desk('publisher')
-  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Good day' }).waitFor()
   await page.keyboard.press('Tab')
   await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
 })
