@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFinds, cutOff, wrongInItsLanguage } from '../house/axe.ts'
 import { DETAILS, type Member, memberIn, newNames, PASSWORD } from '../support/accounts.ts'
 import { until } from '../support/http.ts'
+import { atDepth } from '../support/scope.ts'
 import { openSentCity } from '../support/sent-requests.ts'
 import { islandAwake, PHONE, SCRIPT, soon } from '../support/visitor.ts'
 
@@ -176,7 +177,7 @@ test('the header of a kept page says Login to nobody and My account to who is si
   ])
 })
 
-test.each(['', '/fil'])(
+test.each(atDepth(['/fil'], ['', '/fil']))(
   '%s every screen of an account is clean and whole, on a small phone and a desk',
   async (prefix) => {
     const ana = await member()

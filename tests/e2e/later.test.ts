@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { wrongInItsLanguage } from '../house/axe.ts'
 import { askedByLink } from '../support/corrections.ts'
 import { photoOf } from '../support/received.ts'
+import { atDepth } from '../support/scope.ts'
 import { openSentCity } from '../support/sent-requests.ts'
 import { awake, SCRIPT } from '../support/visitor.ts'
 
@@ -114,56 +115,65 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
 describe('clean by axe and within the width, on a small phone and a desk', () => {
   const options = { reducedMotion: 'reduce' } as const
 
-  test.each(['', '/fil'])('%s/draft: empty, with a wrong code, with a list', async (prefix) => {
-    const page = await city.visit(`${prefix}/draft`, options)
-    await isClean(page)
-    await page.locator('[name="code"]').fill('XXXX-XXXX')
-    await page.locator('main form button[type="submit"]').click()
-    await page.locator('.error-summary').waitFor()
-    await isClean(page)
-    const form = await city.visit(`${prefix}/birth`, { ...options, after: page })
-    await form.locator('button[name="do"][value="save"]').click()
-    await form.locator('[data-notice="code"]').waitFor()
-    const list = await city.visit(`${prefix}/draft`, { ...options, after: form })
-    await list.locator('[data-draft]').waitFor()
-    await isClean(list)
-  })
+  test.each(atDepth([''], ['', '/fil']))(
+    '%s/draft: empty, with a wrong code, with a list',
+    async (prefix) => {
+      const page = await city.visit(`${prefix}/draft`, options)
+      await isClean(page)
+      await page.locator('[name="code"]').fill('XXXX-XXXX')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('.error-summary').waitFor()
+      await isClean(page)
+      const form = await city.visit(`${prefix}/birth`, { ...options, after: page })
+      await form.locator('button[name="do"][value="save"]').click()
+      await form.locator('[data-notice="code"]').waitFor()
+      const list = await city.visit(`${prefix}/draft`, { ...options, after: form })
+      await list.locator('[data-draft]').waitFor()
+      await isClean(list)
+    },
+  )
 
-  test.each(['', '/fil'])('%s/correct: open, refused, sent, answered, closed', async (prefix) => {
-    const { token } = await marked()
-    const page = await city.visit(`${prefix}/correct/${token}`, options)
-    await isClean(page)
-    await page.locator('.form-buttons button').click()
-    await page.locator('.error-summary').waitFor()
-    await isClean(page)
-    await page.locator('input[type="file"][name="requester_id"]').setInputFiles(await lightPhoto())
-    await page.locator('[name="info_Lname"]').fill('Reyes')
-    await page.locator('.form-buttons button').click()
-    await page.locator('[data-correction-is="sent"]').waitFor()
-    await isClean(page)
-    await page.goto(city.at(`${prefix}/correct/${token}`))
-    await page.locator('[data-correction-is="answered"]').waitFor()
-    await isClean(page)
-  })
+  test.each(atDepth(['/fil'], ['', '/fil']))(
+    '%s/correct: open, refused, sent, answered, closed',
+    async (prefix) => {
+      const { token } = await marked()
+      const page = await city.visit(`${prefix}/correct/${token}`, options)
+      await isClean(page)
+      await page.locator('.form-buttons button').click()
+      await page.locator('.error-summary').waitFor()
+      await isClean(page)
+      await page.locator('input[type="file"][name="requester_id"]').setInputFiles(await lightPhoto())
+      await page.locator('[name="info_Lname"]').fill('Reyes')
+      await page.locator('.form-buttons button').click()
+      await page.locator('[data-correction-is="sent"]').waitFor()
+      await isClean(page)
+      await page.goto(city.at(`${prefix}/correct/${token}`))
+      await page.locator('[data-correction-is="answered"]').waitFor()
+      await isClean(page)
+    },
+  )
 
-  test.each(['', '/fil'])('%s/amend: find, wrong, choose, the questions, refused', async (prefix) => {
-    const { reference, digits } = await city.receive('bplonew')
-    const page = await city.visit(`${prefix}/amend`, options)
-    await isClean(page)
-    await page.locator('[name="reference"]').fill(reference)
-    await page.locator('main form button[type="submit"]').click()
-    await page.locator('.error-summary').waitFor()
-    await isClean(page)
-    await page.locator('[name="proof"]').fill(digits)
-    await page.locator('main form button[type="submit"]').click()
-    await page.locator('[name="part"]').first().waitFor()
-    await isClean(page)
-    for (const box of await page.locator('[name="part"]').all()) await box.check()
-    await page.locator('main form button[type="submit"]').click()
-    await page.locator('[name="bus_name"]').waitFor()
-    await isClean(page)
-    await page.locator('.form-buttons button').click()
-    await page.locator('.error-summary').waitFor()
-    await isClean(page)
-  })
+  test.each(atDepth([''], ['', '/fil']))(
+    '%s/amend: find, wrong, choose, the questions, refused',
+    async (prefix) => {
+      const { reference, digits } = await city.receive('bplonew')
+      const page = await city.visit(`${prefix}/amend`, options)
+      await isClean(page)
+      await page.locator('[name="reference"]').fill(reference)
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('.error-summary').waitFor()
+      await isClean(page)
+      await page.locator('[name="proof"]').fill(digits)
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('[name="part"]').first().waitFor()
+      await isClean(page)
+      for (const box of await page.locator('[name="part"]').all()) await box.check()
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('[name="bus_name"]').waitFor()
+      await isClean(page)
+      await page.locator('.form-buttons button').click()
+      await page.locator('.error-summary').waitFor()
+      await isClean(page)
+    },
+  )
 })

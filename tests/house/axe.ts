@@ -1,7 +1,9 @@
-// axe in a page: its source is put in once per page, then it looks as often as it is asked.
+// axe in a page: its source is put in once per page, then it looks as often as it is asked. It takes most of the time of house checks,
+// so that it looks at what all pages share on few of them.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { isWhole } from '../support/scope.ts'
 import { DESK } from '../support/visitor.ts'
 
 const beside = createRequire(import.meta.resolve('@axe-core/playwright'))
@@ -14,36 +16,51 @@ export const ZOOMED = { width: 320, height: 256 }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Found = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
-declare const axe: { run: (what: Document, options: object) => Promise<Found> }
+declare const axe: { run: (what: object, options: object) => Promise<Found> }
 
-/** What axe finds wrong on a page as it stands now, one line for each element. */
-export async function axeFinds(page: Page): Promise<string[]> {
+// The same on every page: the header and footer of visitors, the bar and menu of the desk.
+const SHARED = ['.site-header', '.site-footer', '.RaLayout-appFrame > header', '.RaSidebar-docked']
+
+/**
+ * What axe finds wrong on a page as it stands now, one line for each element: in an open dialog if there is one, which hides what
+ * lies under it; without what all pages share, unless asked for `whole`. In the whole run everywhere.
+ */
+export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  return page.evaluate(async (tags) => {
-    // Colours half way through a change are nobody's colours; what never ends is not waited for.
-    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-      preload: false,
-    })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id} ${node.target.join(' ')}: ${node.failureSummary}`),
-    )
-  }, TAGS)
+  return page.evaluate(
+    async ([tags, left]) => {
+      // Colours half way through a change are nobody's colours; what never ends is not waited for.
+      const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+      await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+      const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')]
+      const dialog = left && dialogs.findLast((one) => one.checkVisibility({ visibilityProperty: true }))
+      const { violations } = await axe.run(dialog ? [dialog] : { include: [document], exclude: left ?? [] }, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        preload: false,
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id} ${node.target.join(' ')}: ${node.failureSummary}`),
+      )
+    },
+    [TAGS, whole ? null : SHARED] as const,
+  )
 }
 
 /** The one size axe looks at where a page stands there in both languages: English as on a small phone, Filipino as on a desk. */
 export const sizeForAxe = (path: string) => (/^\/fil(\/|$)/.test(path) ? DESK : SMALL)
 
 /** What is wrong with a page of which the other language is looked at too: at both sizes, and by axe at one. */
-export async function wrongInItsLanguage(page: Page): Promise<string[]> {
+export async function wrongInItsLanguage(
+  page: Page,
+  { axe = true, whole = isWhole } = {},
+): Promise<string[]> {
   const found: string[] = []
   for (const size of [SMALL, DESK]) {
     await page.setViewportSize(size)
     const wide = await overflow(page)
-    const byAxe = size === sizeForAxe(new URL(page.url()).pathname) ? await axeFinds(page) : []
+    const isForAxe = axe && size === sizeForAxe(new URL(page.url()).pathname)
+    const byAxe = isForAxe ? await axeFinds(page, { whole }) : []
     found.push(...[...(wide ? [wide] : []), ...byAxe].map((line) => `${size.width}: ${line}`))
   }
   return found

@@ -19,6 +19,11 @@ const MISSING = ['/no-such-page', '/fil/no-such-page']
 const ALSO = [...MISSING, '/search?q=permit', '/fil/search?q=zzzz']
 const KINDS = [...FIRST_OF_KIND, ...FIRST_OF_KIND.map(inFilipino), ...ALSO]
 const ALL = isWhole ? [...new Set([...KINDS, ...ADDRESSES])] : KINDS
+// Here axe looks at what stands on every page too.
+const WITH_SHARED = ['/', '/fil', '/mvh', '/fil/mvh']
+// It looks at each kind in one language, by turns; in the whole run in both.
+const IN_TURN = FIRST_OF_KIND.map((path, index) => (index % 2 ? inFilipino(path) : path))
+const BY_AXE = isWhole ? ALL : [...IN_TURN, ...WITH_SHARED, ...ALSO]
 
 /** Opens each address in one of a few pages, made by `open`, and gathers what `look` finds wrong there. */
 async function wrongOn(
@@ -72,7 +77,14 @@ const WITH_SCRIPT: Look = {
   async look(page, address) {
     await awake(page)
     const text = await (await fetch(city.at(address))).text()
-    return [...(await invalidIn(text)), ...(await headings(page)), ...(await wrongInItsLanguage(page))]
+    return [
+      ...(await invalidIn(text)),
+      ...(await headings(page)),
+      ...(await wrongInItsLanguage(page, {
+        axe: BY_AXE.includes(address),
+        whole: isWhole || WITH_SHARED.includes(address),
+      })),
+    ]
   },
 }
 const WITHOUT_SCRIPT: Look = {
