@@ -157,6 +157,7 @@ const HALF = [
 ] as const
 
 let copy: string
+let found: Violation[]
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'city-law-'))
@@ -164,6 +165,11 @@ beforeAll(() => {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  for (const [path, text] of [...PLANTED, HALF]) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  found = violations(copy)
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -183,17 +189,14 @@ function violations(folder: string): Violation[] {
 }
 
 test('the house keeps its own law', () => {
-  expect(violations(ROOT)).toEqual([])
+  const planted = [...PLANTED, HALF].map(([path]) => path)
+  expect(found.filter(({ from }) => !planted.includes(from))).toEqual([])
 })
 
 test('every planted violation is refused by its rule', () => {
-  for (const [path, text] of [...PLANTED, HALF]) {
-    mkdirSync(dirname(join(copy, path)), { recursive: true })
-    writeFileSync(join(copy, path), text)
-  }
-  const found = violations(copy).map(({ from, rule }) => `${from} ${rule.name}`)
+  const refused = found.map(({ from, rule }) => `${from} ${rule.name}`)
   for (const [path, , rule] of PLANTED)
-    expect(found, `${path} must be refused by ${rule}`).toContain(`${path} ${rule}`)
+    expect(refused, `${path} must be refused by ${rule}`).toContain(`${path} ${rule}`)
 })
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
