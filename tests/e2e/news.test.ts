@@ -1,6 +1,7 @@
 // News: the list, the article one chose, the cookies of the specification, the picture larger (spec 2.8, 7; rulings 3).
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { atDepth } from '../support/scope.ts'
 import { islandAwake, openCity, SCRIPT, soon } from '../support/visitor.ts'
 
 const city = openCity()
@@ -119,7 +120,7 @@ test('on /fil the article, its cards and the address to share stay Filipino', as
   expect(new URL(page.url()).pathname).toBe('/fil/article')
 })
 
-describe.each(['/', '/newsupdate', '/article', '/fil'])('on %s', (path) => {
+describe.each(atDepth(['/', '/fil'], ['/', '/newsupdate', '/article', '/fil']))('on %s', (path) => {
   test('the cookies newsupdate and carousel hold the newest titles and the pictures, in at most 1,500 bytes', async () => {
     const page = await city.visit(path)
     const items = await newestFirst()

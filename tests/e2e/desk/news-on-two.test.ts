@@ -8,7 +8,7 @@ import { today } from '#kit/dates.ts'
 import { axeFinds, overflow } from '../../house/axe.ts'
 import { openDesk } from '../../support/desk.ts'
 import { joinByLetter, signIn } from '../../support/joining.ts'
-import { SMOKE_ENGINES } from '../../support/scope.ts'
+import { ENGINE, SMOKE_ENGINES } from '../../support/scope.ts'
 import { grainy } from '../../support/uploads.ts'
 import { PHONE, soon, startCity } from '../../support/visitor.ts'
 
@@ -54,6 +54,10 @@ const shownWith = (page: Page, title: string) =>
 describe.each(SMOKE_ENGINES)('news with a picture on %s', (engine) => {
   const city = startCity({ engine })
   const { use, wrong } = openDesk(city)
+  // A screen is the same on both engines.
+  async function isClean(page: Page) {
+    if (engine === ENGINE) expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
+  }
 
   test('is on the home page of both instances without a restart', async () => {
     const other = await city.another()
@@ -79,8 +83,7 @@ describe.each(SMOKE_ENGINES)('news with a picture on %s', (engine) => {
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'lanterns.png', mimeType: 'image/png', buffer })
     await cutInHalf(page)
-    expect(await axeFinds(page)).toEqual([])
-    expect(await overflow(page)).toBeNull()
+    await isClean(page)
     await page.getByRole('button', { name: 'Use this picture' }).click()
     const stored = await page.locator('[data-picture]').getAttribute('data-picture')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -90,8 +93,7 @@ describe.each(SMOKE_ENGINES)('news with a picture on %s', (engine) => {
     await page.getByText('say what the picture shows').waitFor()
     await write(page, 'What the picture shows, for readers who cannot see it', SHOWS)
     await write(page, 'Whose picture it is', WHOSE)
-    expect(await axeFinds(page)).toEqual([])
-    expect(await overflow(page)).toBeNull()
+    await isClean(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)
 

@@ -92,8 +92,13 @@ test.each(POSTS)(
   'the screens of $role $office are clean at both widths and in both languages',
   async (post) => {
     const screens = ['/']
+    const firsts = ['/']
     await use(async (db) => {
-      for (const screen of screensOf(post)) screens.push(...(await addressesOf(db, screen)))
+      for (const screen of screensOf(post)) {
+        const addresses = await addressesOf(db, screen)
+        screens.push(...addresses)
+        firsts.push(addresses[0]!)
+      }
     })
     const { role, office } = post
     const page = await desk(role, office === '' ? {} : { office })
@@ -103,7 +108,7 @@ test.each(POSTS)(
       found.push(...(await wrongAt(page, screen)))
     }
     await inFilipino(page)
-    for (const [index, screen] of screens.entries()) {
+    for (const [index, screen] of (isWhole ? screens : firsts).entries()) {
       await goTo(page, screen)
       // The marks are the same in both languages; words that are longer reach further.
       const looking = { sizes: [PHONE], axe: index < 1 || isWhole }
