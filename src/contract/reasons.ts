@@ -24,7 +24,6 @@ export const REASONS = {
   lapsed: 409,
   asked: 409,
   answered: 409,
-  'no-order': 409,
   'receipt-used': 409,
   'nobody-there': 409,
   'other-answers': 409,

@@ -81,7 +81,10 @@ export function addressOf<Id extends OperationId>(id: Id, input: OperationInput<
   return `${BASE}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-/** Asks for one operation of the contract: call('POST /requests/:id/ready', { params: { id }, body: { seen } }). Throws as `ask` does. */
+/**
+ * For what is no screen, and for what says nothing: screens ask by `useAnswer` and act by `useAct`.
+ * Asks for one operation of the contract: call('POST /requests/:id/ready', { params: { id }, body: { seen } }). Throws as `ask` does.
+ */
 export async function call<Id extends OperationId>(
   id: Id,
   input: OperationInput<Id>,

@@ -6,6 +6,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM } from '#db/write.ts'
 import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
 import { STEP_IDS, STEPS, type StepId, type StepRole, stepProblem } from '#domain/request-steps.ts'
+import { changeRequest } from '#features/requests/steps/change-request.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { explainDue } from '#features/requests/steps/explain.ts'
@@ -15,6 +16,7 @@ import type { Principal } from '#features/requests/steps/principal.ts'
 import { remindAndExpire, type WaitingLimits } from '#features/requests/steps/remind-and-expire.ts'
 import { denyRequest, takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { LANGS } from '#kit/lang.ts'
+import { done } from '#kit/outcome.ts'
 import { cityCalendar, closedDay } from '../support/calendars.ts'
 import { eachEngine } from '../support/databases.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'
@@ -69,6 +71,19 @@ const everything = async (db: Database) => ({
 })
 
 eachEngine('a request', ({ open }) => {
+  test('is changed by the roles a command names alone, before anything of it is read', async () => {
+    const db = await unlocked(await open())
+    const { id } = await insertRequest(db)
+    const before = await everything(db)
+    const rule = { action: 'request-review', roles: ['clerk'] } as const
+    const change = vi.fn(async () => done('changed'))
+    for (const other of [cashier!, applicant!, head!])
+      expect(await changeRequest(db, other, rule, id, change)).toMatchObject({ reason: 'wrong-role' })
+    expect(change).not.toHaveBeenCalled()
+    expect(await everything(db)).toEqual(before)
+    expect(await changeRequest(db, clerk!, rule, id, change)).toEqual(done('changed'))
+  })
+
   test('walks from its receipt to its release, and the kept day is always the one explained', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db)

@@ -71,7 +71,7 @@ export const COUNTER = {
     answers: z.strictObject({ orderId: z.string(), dueOn: z.iso.date() }),
     refusals: [
       ...(['not-there', 'changed', 'wrong-role', 'no-reason'] as const),
-      ...(['no-order', 'receipt', 'receipt-used', 'amount', 'date'] as const),
+      ...(['receipt', 'receipt-used', 'amount', 'date'] as const),
     ],
   },
 } as const satisfies Operations

@@ -27,7 +27,7 @@ export const OPINIONS = {
       parts: z.array(z.string().max(80)).max(MOST_PARTS),
     }),
     answers: z.strictObject({ id: z.string() }),
-    refusals: ['not-there', 'changed', 'closed', 'office', 'nobody-there', 'parts', 'asked'],
+    refusals: ['not-there', 'wrong-role', 'changed', 'closed', 'office', 'nobody-there', 'parts', 'asked'],
   },
   'GET /opinions': {
     summary: 'Open questions to the own office',

@@ -19,6 +19,7 @@ export function OtherEditors({ collection }: { collection: Collection }) {
   const id = entry?.id
   useEffect(() => {
     if (!id) return
+    // Nobody pressed a button: what is refused is not said, and asked again in a minute.
     const say = (open: boolean) =>
       call('POST /content/:collection/:id/editing', {
         params: { collection: collection.id, id },

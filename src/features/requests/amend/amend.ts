@@ -15,7 +15,8 @@ import { openCarried, sealText } from '#kit/server/sealing.ts'
 /** 'closed': denied, withdrawn or expired. 'amended': by the request of `reference`, which is the one to amend. */
 export type AmendRefusal = { why: 'other-form' | 'closed' } | { why: 'amended'; reference: string }
 
-const CLOSED: readonly StateId[] = ['denied', 'withdrawn', 'expired']
+/** Closed without what was asked for: a released request can still be amended. */
+const CLOSED_UNGRANTED: readonly StateId[] = ['denied', 'withdrawn', 'expired']
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Why a request cannot be amended; null when it can. */
@@ -25,12 +26,12 @@ export async function findAmendRefusal(
 ): Promise<AmendRefusal | null> {
   const form = formOf(request.form)
   if (!form || amendmentsOf(form).length === 0) return { why: 'other-form' }
-  if (CLOSED.includes(request.state)) return { why: 'closed' }
+  if (CLOSED_UNGRANTED.includes(request.state)) return { why: 'closed' }
   const later = await reader
     .selectFrom('requests')
     .select('reference')
     .where('amends', '=', request.id)
-    .where('state', 'not in', CLOSED)
+    .where('state', 'not in', CLOSED_UNGRANTED)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { Database, Reader } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { OFFICES, type OfficeCode } from '#domain/offices.ts'
+import { PERMISSIONS } from '#domain/roles.ts'
 import { staffedOf } from '#features/requests/desk/names.ts'
 import { type OpinionQuestion, sealQuestion } from '#features/requests/desk/opinions.ts'
 import { openRecord } from '#features/requests/form-record.ts'
@@ -11,7 +12,7 @@ import {
   type RequestChange,
 } from '#features/requests/steps/change-request.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
-import { isCaseworker, type StaffPrincipal } from '#features/requests/steps/principal.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { recordedParts } from '#forms/record.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -19,7 +20,17 @@ import { newId } from '#kit/server/ids.ts'
 /** `seen` is the request's `changed_at` as it was read. */
 export type AskOpinion = OpinionQuestion & { requestId: string; office: OfficeCode; seen: string }
 /** 'office': none that is asked about such requests. 'nobody-there': nobody of it is in service. 'parts': a name that is no part of the form. */
-export type AskRefusal = 'not-there' | 'changed' | 'closed' | 'office' | 'nobody-there' | 'parts' | 'asked'
+export type AskRefusal =
+  | 'not-there'
+  | 'wrong-role'
+  | 'changed'
+  | 'closed'
+  | 'office'
+  | 'nobody-there'
+  | 'parts'
+  | 'asked'
+
+const ASK = { action: 'ask-opinion', roles: PERMISSIONS.casework } as const
 
 /** Asks another office; one question to one office at a time. */
 export const askOpinion = (
@@ -27,7 +38,7 @@ export const askOpinion = (
   by: StaffPrincipal,
   input: AskOpinion,
 ): Promise<ChangeOutcome<{ id: string }, AskRefusal>> =>
-  changeRequest<{ id: string }, AskRefusal>(db, by, 'ask-opinion', input.requestId, async (change) => {
+  changeRequest<{ id: string }, AskRefusal>(db, by, ASK, input.requestId, async (change) => {
     const why = await whyNot(change, input)
     if (why) return refused(why)
     const { tx, keys, request } = change
@@ -59,10 +70,9 @@ async function addOpinion(
 }
 
 async function whyNot(
-  { tx, keys, by, request }: RequestChange,
+  { tx, keys, request }: RequestChange,
   { office, seen, parts }: AskOpinion,
 ): Promise<AskRefusal | null> {
-  if (!isCaseworker(by)) return 'not-there'
   if (request.closed_at !== '') return 'closed'
   if (seen !== request.changed_at) return 'changed'
   const asked = (await askableOf(tx, request)).find((one) => one.office === office)

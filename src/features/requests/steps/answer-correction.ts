@@ -31,6 +31,8 @@ type Answer = {
   calendar: Calendar
 }
 
+const ANSWER = { action: 'answer-correction', roles: ['applicant'] } as const
+
 /** Puts the request right; the files that came with it are those of the draft of the link's token. */
 export async function answerCorrection(
   db: Database,
@@ -56,9 +58,10 @@ export async function answerCorrection(
     await correct(change, db, found, answers, draftId(db, token))
     return done({ reference: request.reference, dueOn: step.value.dueOn })
   }
-  const outcome = await changeRequest(db, by, 'answer-correction', request.id, answer)
+  const outcome = await changeRequest(db, by, ANSWER, request.id, answer)
   if (outcome.ok) return outcome
-  return refused(outcome.reason === 'not-there' ? 'closed' : outcome.reason)
+  const { reason } = outcome
+  return refused(reason === 'not-there' || reason === 'wrong-role' ? 'closed' : reason)
 }
 
 async function correct(

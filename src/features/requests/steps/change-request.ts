@@ -5,6 +5,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { type Writing, write } from '#db/write.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { EventKind } from '#domain/events.ts'
+import type { StepRole } from '#domain/request-steps.ts'
 import { findRequestFor, type Principal } from '#features/requests/steps/principal.ts'
 import { type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -16,18 +17,24 @@ export type ChangeOutcome<T, R extends string> = Outcome<T, R> & { by?: LastChan
 /** What a change works with: the transaction, the request as it is inside it, and who acts. */
 export type RequestChange = Writing & { keys: Keys; request: RequestRow; by: Principal }
 
-/** Runs `change` on a request this principal may act on; for any other it is refused with 'not-there'. */
+type ChangeRefusal = 'not-there' | 'wrong-role'
+/** What is done, as the audit log names it, and the roles that may: no command can forget to say which. */
+export type ChangeRule = { action: AuditAction; roles: readonly StepRole[] }
+
+/** Runs `change` on a request this principal may act on; for any other it is refused with 'not-there', for another role with 'wrong-role'. */
 export async function changeRequest<T, R extends string>(
   db: Database,
   by: Principal,
-  action: AuditAction,
+  { action, roles }: ChangeRule,
   requestId: string,
   change: (request: RequestChange) => Promise<Outcome<T, R>>,
-): Promise<ChangeOutcome<T, R | 'not-there'>> {
+): Promise<ChangeOutcome<T, R | ChangeRefusal>> {
   const keys = keysOf(db)
-  const outcome = await write<T, R | 'not-there'>(db, by, action, `request:${requestId}`, async (writing) => {
+  const subject = `request:${requestId}`
+  const outcome = await write<T, R | ChangeRefusal>(db, by, action, subject, async (writing) => {
     const request = await findRequestFor(writing.tx, by, requestId)
-    return request ? change({ ...writing, keys, request, by }) : refused('not-there')
+    if (!request) return refused('not-there')
+    return roles.includes(by.role) ? change({ ...writing, keys, request, by }) : refused('wrong-role')
   })
   return withLastChange(db, requestId, outcome)
 }

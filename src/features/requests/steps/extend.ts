@@ -1,6 +1,6 @@
 // Extends the time of a request: once, with a written reason, at most as long again, before it has lapsed (RA 11032).
 import type { Database } from '#db/database.ts'
-import { extendProblem, type StepProblem } from '#domain/request-steps.ts'
+import { EXTEND, extendProblem, type StepProblem } from '#domain/request-steps.ts'
 import {
   type ChangeOutcome,
   changeRequest,
@@ -31,8 +31,12 @@ export const extendRequest = (
   by: Principal,
   { requestId, ...extension }: Extension,
 ): Promise<ChangeOutcome<Extended, ExtendRefusal>> =>
-  changeRequest<Extended, ExtendRefusal>(db, by, 'request-extend', requestId, (change) =>
-    extend(change, extension),
+  changeRequest<Extended, ExtendRefusal>(
+    db,
+    by,
+    { action: 'request-extend', roles: EXTEND.roles },
+    requestId,
+    (change) => extend(change, extension),
   )
 
 async function extend(

@@ -21,10 +21,6 @@ const ID = /^[\w-]{1,64}$/
 /** Whether what came in an address may be an id: no engine is asked for what it cannot hold. */
 export const mayBeId = (text: string): boolean => ID.test(text)
 
-/** Whether somebody in service works on the requests of their own office. */
-export const isCaseworker = (by: Pick<Principal, 'role' | 'office'>): boolean =>
-  isStaff(by) && may(by, 'casework')
-
 /**
  * The request, when this principal may act on it: those in casework on that of their own office, the cashier on any (an order of
  * payment may come from every office). Null for another's and for none alike.

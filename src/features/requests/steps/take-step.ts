@@ -68,12 +68,18 @@ export const takeStepWith = <P, T, R extends string>(
   { requestId, step, ...on }: RequestTarget & { step: StepId },
   { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
 ): Promise<ChangeOutcome<T, R | StepRefusal>> =>
-  changeRequest<T, R | StepRefusal>(db, by, action, requestId, async (change) => {
-    const prepared = await prepare(change)
-    if (!prepared.ok) return prepared
-    const stepped = await moveRequest(change, { ...on, step }, prepared.value)
-    return stepped.ok ? complete(change, stepped.value, prepared.value) : stepped
-  })
+  changeRequest<T, R | StepRefusal>(
+    db,
+    by,
+    { action, roles: STEPS[step].roles },
+    requestId,
+    async (change) => {
+      const prepared = await prepare(change)
+      if (!prepared.ok) return prepared
+      const stepped = await moveRequest(change, { ...on, step }, prepared.value)
+      return stepped.ok ? complete(change, stepped.value, prepared.value) : stepped
+    },
+  )
 
 /** Denies, with reasons in writing. */
 export const denyRequest = (
