@@ -85,6 +85,7 @@ smokeServer('a form', (city) => {
       const refused = await post(city, { ...good, typed: { ...good.typed, [name]: ['no <address> ñ 😀'] } })
       expect(refused.status).toBe(422)
       expect(refused.text).toContain('value="no &lt;address&gt; ñ 😀"')
+      expect(refused.text.match(/value="remove-file:/g) ?? []).toHaveLength(good.files.length)
       const again = await post(city, { ...good, files: [], also: hiddenOf(refused.text) })
       expect(again.status).toBe(303)
     })
