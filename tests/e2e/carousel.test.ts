@@ -9,7 +9,8 @@ const NOON = new Date('2026-11-21T04:00:00Z')
 
 /** The front page in hand-held time: it moves on only by `run`. */
 async function inHand(path = '/', options: Parameters<typeof city.visit>[1] = {}) {
-  const page = await city.visit(path, { ...options, first: (one) => one.clock.install({ time: NOON }) })
+  const first = (one: Page) => one.clock.install({ time: NOON })
+  const page = await city.visit(path, { reducedMotion: 'no-preference', ...options, first })
   await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
   await settled(page)
   return page

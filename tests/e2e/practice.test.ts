@@ -117,6 +117,7 @@ const currentDot = (page: Page) =>
 /** The page in hand-held time: it moves on only by `run`. */
 async function inHand(options: Parameters<typeof city.visit>[1] = {}) {
   const page = await city.visit('/practice', {
+    reducedMotion: 'no-preference',
     ...options,
     first: (one) => one.clock.install({ time: NOON }),
   })

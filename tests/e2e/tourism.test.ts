@@ -114,7 +114,10 @@ test.each(CHOSEN)(
 )
 
 test.each(CHOSEN)('$path never moves by itself, and so has nothing to pause', async ({ path }) => {
-  const page = await city.visit(path, { first: (one) => one.clock.install() })
+  const page = await city.visit(path, {
+    reducedMotion: 'no-preference',
+    first: (one) => one.clock.install(),
+  })
   expect(await page.locator('[data-carousel-pause]').count()).toBe(0)
   await page.clock.runFor(30_000)
   expect(await scrolled(page)).toBe(0)

@@ -6,6 +6,7 @@ import { theBrowser } from './browser.ts'
 import type { Place } from './databases.ts'
 import { freePort } from './postgres.ts'
 import { lendPage, takeBackPages } from './profiles.ts'
+import { atDepth } from './scope.ts'
 import { type Running, startServer } from './server.ts'
 import { withDatabase } from './servers.ts'
 import { type Serving, startOn } from './shared-cities.ts'
@@ -96,9 +97,10 @@ function cityAt(start: () => Promise<Serving>): City {
   }
 }
 
-/** A profile on a desk, unless told otherwise, at an address of its own. */
+/** A profile on a desk, unless told otherwise, at an address of its own; it wants less motion, in the whole run it does not. */
 export const asVisitor = (options: BrowserContextOptions = {}): BrowserContextOptions => ({
   viewport: DESK,
+  reducedMotion: atDepth('reduce', 'no-preference'),
   extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   ...options,
 })
