@@ -26,7 +26,7 @@ import {
 } from '#features/requests/account/account-requests.ts'
 import { hashOfMail } from '#features/requests/hashes.ts'
 import { APPLICANT, DETAILS, letterFor, memberIn, newNames, PASSWORD } from '../support/accounts.ts'
-import { eachEngine } from '../support/databases.ts'
+import { eachEngine, type Fresh } from '../support/databases.ts'
 import { insertRequest, unlocked } from '../support/requests.ts'
 import { SITE_URL } from '../support/servers.ts'
 import { sessionCookie, staffIn } from '../support/staff.ts'
@@ -42,11 +42,11 @@ async function linkFor(db: Database, userId: string, purpose: Exclude<LinkPurpos
   return found.value
 }
 
-eachEngine('an account', ({ open }) => {
-  const opened = async () => unlocked(await open())
+const opened = async (open: Fresh['open']) => unlocked(await open())
 
+eachEngine('an account: its password and sessions', ({ open }) => {
   test('gets a new password by its letter, once, and every session ends', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     await sendResetLink(db, APPLICANT, { email: ana.email.toUpperCase(), lang: 'en' })
@@ -61,7 +61,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('a letter for an unknown e-mail is none, and a newer link ends the older', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const ana = await memberIn(db, { confirmed: false })
     const count = async () =>
       (await db.reader.selectFrom('outbox').select('id').where('kind', '=', 'account-mail').execute()).length
@@ -73,9 +73,11 @@ eachEngine('an account', ({ open }) => {
     expect(await findLink(db, first!.link, ['confirm-email'])).toMatchObject({ reason: 'used' })
     expect(await linkFor(db, ana.userId, 'confirm-email')).toMatchObject({ userId: ana.userId })
   })
+})
 
+eachEngine('an account: its details and e-mail', ({ open }) => {
   test('keeps details sealed, takes no name twice, and a new e-mail counts when its link was followed', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const [ana, ben] = [await memberIn(db), await memberIn(db)]
     const save = (changed: object) =>
       saveAccount(db, APPLICANT, { ...ana, details: DETAILS, lang: 'en', ...changed })
@@ -100,7 +102,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('an e-mail somebody else has confirmed meanwhile is not taken over', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const ana = await memberIn(db)
     const names = newNames()
     await saveAccount(db, APPLICANT, { ...ana, email: names.email, details: DETAILS, lang: 'en' })
@@ -111,7 +113,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('a new password ends what was asked for with the one before', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     const { email } = newNames()
@@ -122,9 +124,11 @@ eachEngine('an account', ({ open }) => {
     await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession: '', lang: 'en' })
     expect(await findLink(db, link, ['change-email'])).toEqual({ ok: false, reason: 'used' })
   })
+})
 
+eachEngine('an account: its password and sessions once changed', ({ open }) => {
   test('whoever is at the door with the password of before does not get in', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     const hash = await hashPassword(auth, NEW_PASSWORD)
@@ -137,7 +141,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('a changed e-mail ends a link that went to the one before', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const ana = await memberIn(db)
     await sendClaimLink(db, APPLICANT, { ...ana, lang: 'en' })
     const claim = await linkFor(db, ana.userId, 'claim-requests')
@@ -150,7 +154,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('a changed password ends the other sessions, keeps this one, and a letter tells of it', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     const other = await sessionCookie(db, ana.userId)
@@ -167,7 +171,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('lists its sessions as coarsely as they are kept, and ends one of its own only', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const auth = authOf(db, SITE_URL)
     const [ana, ben] = [await memberIn(db), await memberIn(db)]
     await signIn(db, auth, APPLICANT, { login: ana.email, password: PASSWORD, device: 'Chrome/Android' })
@@ -181,9 +185,11 @@ eachEngine('an account', ({ open }) => {
     })
     expect(await listSessions(db, ana.userId)).toHaveLength(1)
   })
+})
 
+eachEngine('an account: its requests and its end', ({ open }) => {
   test('takes over what was sent with its proven e-mail, and nobody else’s', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const [ana, ben] = [await memberIn(db), await memberIn(db)]
     const email_hash = hashOfMail(keysOf(db), ana.email)
     const sent = await insertRequest(db, { email_hash })
@@ -205,7 +211,7 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('ends whole: nothing of it is left, and its requests stay, of nobody’s account', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const ana = await memberIn(db)
     await savePicture(db, APPLICANT, { userId: ana.userId, jpeg: Buffer.from('a face') })
     expect((await readPicture(db, ana.userId))?.toString()).toBe('a face')
@@ -222,14 +228,14 @@ eachEngine('an account', ({ open }) => {
   })
 
   test('of somebody in service does not end by itself', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const clerk = await staffIn(db, 'clerk', 'LCR')
     const removed = await removeAccount(db, APPLICANT, clerk.id, async () => {})
     expect(removed).toMatchObject({ reason: 'in-service' })
   })
 
   test('nobody has confirmed is removed once its link has run out, and its e-mail is free again', async () => {
-    const db = await opened()
+    const db = await opened(open)
     const names = newNames()
     await memberIn(db, { names, confirmed: false })
     const kept = await memberIn(db)

@@ -111,7 +111,7 @@ const filesOf = async (db: Database, requestId: string) =>
     ).map((file) => [`${file.slot} ${file.content_hash}`, file.superseded_by]),
   )
 
-eachEngine('a correction', ({ open }) => {
+eachEngine('a correction asked for', ({ open }) => {
   test('is asked: waiting, the clock standing, the link sealed in the message and kept as a hash only', async () => {
     const db = await unlocked(await open())
     const { id } = await inReview(db)
@@ -171,7 +171,9 @@ eachEngine('a correction', ({ open }) => {
     expect(await ask(db, fresh)).toMatchObject({ ok: false, reason: 'changed' })
     expect(await db.reader.selectFrom('corrections').select('id').execute()).toEqual([])
   })
+})
 
+eachEngine('a correction answered', ({ open }) => {
   test('is answered: answers, search words and tracking are of the new ones, before and after are kept sealed', async () => {
     const db = await unlocked(await open())
     const { id, answers } = await inReview(db)
@@ -248,7 +250,9 @@ eachEngine('a correction', ({ open }) => {
     const { info_Mname, ...others } = answers
     expect(openAnswers(keysOf(db), await requestOf(db, id))).toEqual(others)
   })
+})
 
+eachEngine('a correction once and no more', ({ open }) => {
   test('works once: the second time, and of two at the same moment one, it is answered already', async () => {
     const db = await unlocked(await open())
     const { id } = await inReview(db)
@@ -285,7 +289,9 @@ eachEngine('a correction', ({ open }) => {
     expect(await findCorrection(db, 'AAAAAAAAAAAAAAAAAAAAAA')).toBeNull()
     expect(await answer(db, 'AAAAAAAAAAAAAAAAAAAAAA')).toEqual({ ok: false, reason: 'unknown' })
   })
+})
 
+eachEngine('a correction with files', ({ open }) => {
   test('with files: new ones stand in the place of the old of their slot, which stay; the same one again is no new one', async () => {
     const db = await unlocked(await open())
     const { id } = await inReview(db)

@@ -109,7 +109,9 @@ eachEngine('the visitor counter', ({ open, place }) => {
     const [total] = await elsewhere<{ value: number }>(there, [0], `return addToCount(db, 'page-views', 0)`)
     expect(total?.value).toBe(440)
   })
+})
 
+eachEngine('the visitor counter in trouble and among robots', ({ open }) => {
   test('keeps what it could not save for the next time', async () => {
     const [gone, back] = [await open(), await open()]
     const visits = await loaded(gone)

@@ -27,7 +27,7 @@ async function publish(db: Database, input?: Parameters<typeof createEntry>[3]) 
   return made
 }
 
-eachEngine('entries', ({ open, place }) => {
+eachEngine('the numbers of entries', ({ open, place }) => {
   test('numbers begin at 1 in every collection and go up by one', async () => {
     const db = await open()
     expect((await create(db)).number).toBe(1)
@@ -77,7 +77,9 @@ eachEngine('entries', ({ open, place }) => {
     await expect(twice).rejects.toThrow('a row with this')
     expect(await db.reader.selectFrom('entries').select('id').execute()).toEqual([])
   })
+})
 
+eachEngine('the versions of entries', ({ open }) => {
   test('every save is a version of its own, with who made it', async () => {
     const db = await open()
     const { id } = await create(db)
@@ -142,7 +144,9 @@ eachEngine('entries', ({ open, place }) => {
     await publishEntry(db, SYSTEM, id)
     expect((await findEntry(db.reader, news, { number: 1 }, 'en'))?.article).toBe('<p>a<br /></p>')
   })
+})
 
+eachEngine('entries as readers get them', ({ open }) => {
   test('an entry without this language is shown in the other and says so', async () => {
     const db = await open()
     const filipino = article(

@@ -16,7 +16,7 @@ import { incomingFolder } from '#features/requests/files/sweep.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { Tampered } from '#kit/server/sealing.ts'
-import { eachEngine } from '../support/databases.ts'
+import { eachEngine, type Fresh } from '../support/databases.ts'
 import { plain } from '../support/uploads.ts'
 import {
   everythingIn,
@@ -31,15 +31,15 @@ import {
 
 const DRAFT = { draftId: 'draft' }
 
-eachEngine('uploaded files', ({ place }) => {
-  const begin = async () => {
-    const at = await place()
-    const db = await openWith(at, OLD_KEY)
-    return { at, db, [Symbol.asyncDispose]: () => db.close() }
-  }
+const begin = async (place: Fresh['place']) => {
+  const at = await place()
+  const db = await openWith(at, OLD_KEY)
+  return { at, db, [Symbol.asyncDispose]: () => db.close() }
+}
 
+eachEngine('uploaded files, kept and opened', ({ place }) => {
   test('a file comes back as it was kept, with its name', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const id = await keep(city.db, city.at)
     const opened = await openFile(city.db, city.at.dataDir, id)
     expect(opened).toMatchObject({ id, slot: 'proof', name: 'ID of Juana.pdf', mime: 'application/pdf' })
@@ -49,7 +49,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('neither the disk nor the database shows what is in it or what it is called', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const id = await keep(city.db, city.at)
     const path = vaultFiles(city.at).get(id)!
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -63,7 +63,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('the same bytes twice are sealed differently, and known by their hash', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const hash = contentHash(city.db, 'ab'.repeat(32))
     for (const slot of ['one', 'two']) await keep(city.db, city.at, DRAFT, { slot, contentHash: hash })
     const [first, second] = [...vaultFiles(city.at).values()].map((path) => readFileSync(path, 'hex'))
@@ -79,7 +79,7 @@ eachEngine('uploaded files', ({ place }) => {
     ['middle', (length: number) => Math.floor(length / 2)],
     ['last', (length: number) => length - 1],
   ])('with its %s byte changed nothing of it is given out', async (_, at) => {
-    await using city = await begin()
+    await using city = await begin(place)
     const id = await keep(city.db, city.at)
     const path = vaultFiles(city.at).get(id)!
     const sealed = readFileSync(path)
@@ -87,9 +87,11 @@ eachEngine('uploaded files', ({ place }) => {
     writeFileSync(path, sealed)
     await expect(openFile(city.db, city.at.dataDir, id)).rejects.toThrow(Tampered)
   })
+})
 
+eachEngine('uploaded files, tampered with', ({ place }) => {
   test('cut off, nothing of it is given out', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const id = await keep(city.db, city.at)
     const path = vaultFiles(city.at).get(id)!
     for (const length of [0, 10, readFileSync(path).length - 1]) {
@@ -99,7 +101,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('bytes put in the place of another file do not open', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const [one, other] = [await keep(city.db, city.at), await keep(city.db, city.at)]
     const files = vaultFiles(city.at)
     renameSync(files.get(other)!, files.get(one)!)
@@ -107,7 +109,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('a row moved to another id does not open, with its bytes or with its key', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const [one, other] = [await keep(city.db, city.at), await keep(city.db, city.at)]
     const files = vaultFiles(city.at)
     await write(city.db, JUANA, 'try', 'files', async ({ tx }) => {
@@ -126,9 +128,11 @@ eachEngine('uploaded files', ({ place }) => {
     renameSync(files.get(one)!, files.get(other)!)
     await expect(openFile(city.db, city.at.dataDir, other)).rejects.toThrow(Tampered)
   })
+})
 
+eachEngine('uploaded files and whose they are', ({ place }) => {
   test('somebody else’s file is neither listed nor removed', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const id = await keep(city.db, city.at)
     const input = { owner: { draftId: 'another' }, id }
     expect(await listFiles(city.db, input.owner)).toEqual([])
@@ -139,7 +143,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('a removed file is gone from the list and from the disk', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const [one, other] = [await keep(city.db, city.at), await keep(city.db, city.at)]
     const { dataDir } = city.at
     expect(await removeFile(city.db, JUANA, dataDir, { owner: DRAFT, id: one })).toEqual(done(null))
@@ -149,7 +153,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('all files of a draft go together', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     await keep(city.db, city.at)
     await keep(city.db, city.at)
     const stays = await keep(city.db, city.at, { requestId: 'request' })
@@ -159,9 +163,11 @@ eachEngine('uploaded files', ({ place }) => {
     await removeFromVault(city.at.dataDir, rows.ok ? rows.value : [])
     expect([...vaultFiles(city.at).keys()]).toEqual([stays])
   })
+})
 
+eachEngine('uploaded files of drafts and requests', ({ place }) => {
   test('a draft’s files become its request’s, in the transaction of the request', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const id = await keep(city.db, city.at)
     const submit = (ok: boolean) =>
       write(city.db, JUANA, 'submit', 'request', async ({ tx }) => {
@@ -177,7 +183,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('sealed first, a file gets its row in the caller’s transaction, or none', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const owner = { requestId: 'request' }
     const sealed = await sealToVault(city.db, city.at.dataDir, owner, newFile())
     expect([...vaultFiles(city.at).keys()]).toEqual([sealed.row.id])
@@ -193,7 +199,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('copies for a new draft stand on their own', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const { dataDir } = city.at
     const from = { requestId: 'request' }
     const first = await keep(city.db, city.at, from, { slot: 'front', contentHash: 'h1', scan: 'clean' })
@@ -211,7 +217,7 @@ eachEngine('uploaded files', ({ place }) => {
   })
 
   test('what was received is kept remade, its original gone; what is refused leaves nothing anywhere', async () => {
-    await using city = await begin()
+    await using city = await begin(place)
     const { dataDir } = city.at
     const incoming = incomingFolder(dataDir)
     mkdirSync(incoming)

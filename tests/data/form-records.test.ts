@@ -22,7 +22,7 @@ import { labelIn, recordedParts } from '#forms/record.ts'
 import { cityCalendar } from '../support/calendars.ts'
 import { changedForms, changesIn, withForms } from '../support/changed-forms.ts'
 import { askedByLink } from '../support/corrections.ts'
-import { eachEngine, type Place } from '../support/databases.ts'
+import { eachEngine, type Fresh, type Place } from '../support/databases.ts'
 import { principalOf } from '../support/principals.ts'
 import {
   correctFirst,
@@ -63,14 +63,14 @@ const withoutRecord = (db: Database) =>
 const linesOf = (db: Database) =>
   db.reader.selectFrom('audit_log').select('id').where('action', '=', 'add-form-records').execute()
 
-eachEngine('a request', ({ place }) => {
-  const opened = async (run: (db: Database, at: Place) => Promise<void>) => {
-    const at = await place()
-    await withKey(at, OLD_KEY, (db) => run(db, at))
-  }
+const opened = async (place: Fresh['place'], run: (db: Database, at: Place) => Promise<void>) => {
+  const at = await place()
+  await withKey(at, OLD_KEY, (db) => run(db, at))
+}
 
+eachEngine('a request of a changed form', ({ place }) => {
   test('of every form reads exactly as sent when the form has changed, and when it is gone', () =>
-    opened(async (db, at) => {
+    opened(place, async (db, at) => {
       const requests = await recordedRequests(db, at)
       const before = await readAll(db, requests)
       for (const said of ['Corrected', '"to":"+639175550123"', '"question":"May it?"'])
@@ -80,7 +80,7 @@ eachEngine('a request', ({ place }) => {
     }))
 
   test('of before records reads by the form of today, and once the job was there for ever as it read then', () =>
-    opened(async (db, at) => {
+    opened(place, async (db, at) => {
       const requests = await recordedRequests(db, at)
       const before = await readAll(db, requests)
       await asBefore(db)
@@ -97,9 +97,11 @@ eachEngine('a request', ({ place }) => {
         versions.map(({ form }) => computeVersion(FORMS[form])),
       )
     }))
+})
 
+eachEngine('a request of a changed form, corrected', ({ place }) => {
   test('of a form that has changed is corrected by the questions of today, and the rest stays as it was', () =>
-    opened(async (db, at) => {
+    opened(place, async (db, at) => {
       const row = await sendWhole(db, at, FORMS.birth)
       const { gone, renamed } = changesIn(FORMS.birth)
       const [number, first] = renamed.map((name) => `${name}_anew`) as [string, string]
@@ -144,7 +146,7 @@ eachEngine('a request', ({ place }) => {
     }))
 
   test('corrected before the job has reached it keeps its earlier corrections too', () =>
-    opened(async (db, at) => {
+    opened(place, async (db, at) => {
       const { reference } = await sendWhole(db, at, FORMS.assessment)
       const row = (await findRequest(db.reader, reference))!
       await correctFirst(db, row, 'Once')

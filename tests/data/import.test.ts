@@ -191,7 +191,9 @@ eachEngine('the import', (fresh) => {
     await seed(city.db, COLLECTIONS, CONTENT)
     expect((await everything(city.db)).entries).toEqual(before.entries)
   })
+})
 
+eachEngine('the import, once more', (fresh) => {
   test('readers see a changed record as a new version under the same number, first published when it was', async () => {
     const city = await seededCity(fresh)
     const site = existing()
@@ -266,7 +268,9 @@ eachEngine('the import', (fresh) => {
     expect(outcome.summary[2]).toBe('news: 0 new, 0 changed, 0 unchanged, 3 kept, 0 refused')
     expect(await everything(city.db)).toEqual(before)
   })
+})
 
+eachEngine('the import of barangays and of odd answers', (fresh) => {
   test('a barangay keeps what staff wrote about its people, and follows the source in the rest', async () => {
     const city = await seededCity(fresh)
     const site = existing()
@@ -344,7 +348,9 @@ eachEngine('the import', (fresh) => {
       expect(outcome.summary).toHaveLength(3)
     },
   )
+})
 
+eachEngine('the import of odd news', (fresh) => {
   test.each([
     ['no id', { ...item(31), id: undefined }, 'has another shape (id'],
     ['an id that is no whole number', item(31, { id: '31' }), 'has another shape (id'],
@@ -411,7 +417,9 @@ eachEngine('the import', (fresh) => {
     const path = String(record.file_upload)
     if (path !== 'news.png') expect(await city.storage.find(path)).toBeNull()
   })
+})
 
+eachEngine('the import of files', (fresh) => {
   test('follows a way on the same host, and takes news without a picture', async () => {
     const city = await seededCity(fresh)
     const site = existing()

@@ -43,7 +43,7 @@ function hanging() {
 }
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-eachEngine('the outbox', ({ open, place }) => {
+eachEngine('the outbox', ({ open }) => {
   test('sends each message once, and keeps no words of it after', async () => {
     const db = await open()
     const { sent, senders } = postman()
@@ -74,7 +74,9 @@ eachEngine('the outbox', ({ open, place }) => {
     }).catch(() => {})
     expect([await sendDue(db, senders), sent]).toEqual([0, []])
   })
+})
 
+eachEngine('the outbox shared by two', ({ open, place }) => {
   test('is shared by two processes that look at once: every message leaves exactly once', async () => {
     const there = await place()
     const put = `const { write } = await import('#db/write.ts')
@@ -140,7 +142,9 @@ eachEngine('the outbox', ({ open, place }) => {
     await expect(sendDue(full, senders)).rejects.toThrow('disk full')
     expect([sent, (await rows(db))[0]?.state]).toEqual([['a@b.example'], 'waiting'])
   })
+})
 
+eachEngine('the outbox and what fails', ({ open }) => {
   test('tries again after one, two, four minutes, and keeps why it failed', async () => {
     const db = await open()
     await put(db, 'a@b.example')
@@ -196,7 +200,9 @@ eachEngine('the outbox', ({ open, place }) => {
     const errors = (await rows(db)).map(({ last_error }) => last_error)
     expect(errors.sort()).toEqual(['', 'no sender for request-sms', 'refused'])
   })
+})
 
+eachEngine('the outbox and killed senders', ({ open, place }) => {
   test('without a mail server writes one file a message, however often it is sent', async () => {
     const db = await open()
     const { dataDir } = await place()
@@ -260,7 +266,9 @@ eachEngine('the outbox', ({ open, place }) => {
     expect((await rows(db))[0]).toMatchObject({ state: 'dropped', payload: '{}' })
     expect(await listUndelivered(db.reader)).toEqual([])
   })
+})
 
+eachEngine('the outbox under load', ({ open, place }) => {
   test('shows what failed, with the reason but without the address or number it names', async () => {
     const db = await open()
     await put(db, 'a@b.example')

@@ -45,7 +45,7 @@ const payment = (requestId: string, receiptNumber = '1234567', paidCentavos = TO
   calendar,
 })
 
-eachEngine('payment', ({ open }) => {
+eachEngine('an order of payment', ({ open }) => {
   test('is ordered by the head: approved, the lines sealed, the clock standing, the applicant told', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)
@@ -100,7 +100,9 @@ eachEngine('payment', ({ open }) => {
     })
     expect(await stateOf(db, id)).toBe('in-review')
   })
+})
 
+eachEngine('an official receipt', ({ open }) => {
   test('is recorded by the cashier: paid, the receipt kept, the pause ended', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)

@@ -118,7 +118,9 @@ eachEngine('publishing', ({ open }) => {
     ])
     expect(db.revision).toBe(3)
   })
+})
 
+eachEngine('publishing at a time', ({ open }) => {
   test('what is scheduled is published when its time has come, not before, with the planned time', async () => {
     const db = await open()
     const id = await draft(db)
@@ -161,7 +163,9 @@ eachEngine('publishing', ({ open }) => {
     expect([(await row(db, plain)).state, (await row(db, edited)).state]).toEqual(['archived', 'archived'])
     expect(await titles(db)).toEqual(['First'])
   })
+})
 
+eachEngine('publishing until a time', ({ open }) => {
   test('what would expire before it is published is refused, also before now', async () => {
     const db = await open()
     const id = await draft(db)

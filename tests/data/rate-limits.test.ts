@@ -1,5 +1,6 @@
 // Limits in the database: shared by instances, readable to nobody, written together, at most a second lost, old ones gone.
 import { describe, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
 import { addHits, readHits } from '#db/hits.ts'
 import { RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
 import { newDataKey } from '#kit/server/sealing.ts'
@@ -28,10 +29,10 @@ const levelAt = (limits: RateLimits, subject = ADDRESS) => {
   return level
 }
 
-eachEngine('the limits', ({ open, place }) => {
-  const rows = async (db: Awaited<ReturnType<typeof open>>) =>
-    db.reader.selectFrom('limits').selectAll().orderBy('window_start').orderBy('bucket').execute()
+const rows = async (db: Database) =>
+  db.reader.selectFrom('limits').selectAll().orderBy('window_start').orderBy('bucket').execute()
 
+eachEngine('the limits', ({ open, place }) => {
   test('are written once for many hits, with a window and no address', async () => {
     const db = await open()
     const limits = instance()
@@ -94,7 +95,9 @@ eachEngine('the limits', ({ open, place }) => {
     await after.load(db)
     expect(levelAt(after)).toBe('costly')
   })
+})
 
+eachEngine('the limits while they are written', ({ open }) => {
   test('a right try that was counted is taken back, also when it was written already', async () => {
     const db = await open()
     const limits = instance()
@@ -157,7 +160,9 @@ eachEngine('the limits', ({ open, place }) => {
     await limits.flush(db)
     expect((await rows(db)).map((row) => row.hits)).toEqual([1, 1, 1])
   })
+})
 
+eachEngine('the limits of before', ({ open }) => {
   describe('old windows', () => {
     test('are removed after the longest of them, and no others', async () => {
       const db = await open()

@@ -13,7 +13,7 @@ import { LANGS, type Lang } from '#kit/lang.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { SPEECH } from '#words'
 import { cityCalendar, closedDay } from '../support/calendars.ts'
-import { eachEngine } from '../support/databases.ts'
+import { eachEngine, type Fresh } from '../support/databases.ts'
 import {
   ANSWERS,
   DEVICE,
@@ -31,45 +31,47 @@ import { ROOT } from '../support/server.ts'
 const SITE_URL = 'https://www.sanpablo.test'
 const NOW = '2026-11-23T02:00:00.000Z'
 
+/** A city that has its offices. */
+async function city(open: Fresh['open']): Promise<Database> {
+  const db = await unlocked(await open())
+  await seed(db, [offices], `${ROOT}/content`)
+  return db
+}
+
+async function around(
+  db: Database,
+  { office }: RequestRow,
+  lang: Lang = 'en',
+  now = NOW,
+  calendar = cityCalendar(),
+) {
+  const all = await listEntries(db.reader, offices, lang)
+  const [own, treasurer] = [
+    all.find(({ code }) => code === office),
+    all.find(({ slug }) => slug === 'treasurer'),
+  ]
+  return {
+    calendar,
+    say: SPEECH[lang],
+    office: own,
+    treasurer,
+    siteUrl: SITE_URL,
+    now,
+    notice: '' as const,
+  }
+}
+
+const receipt = async (db: Database, row: RequestRow, lang: Lang = 'en') =>
+  buildReceipt(db, row, await around(db, row, lang))
+
+const fact = (one: Receipt, of: (typeof FACTS)[number]) => one.facts.find((found) => found.of === of)
+
+const shown = async (db: Database, row: RequestRow, now = new Date().toISOString(), lang: Lang = 'en') =>
+  loadRequestPage(db, row, await around(db, row, lang, now))
+
 eachEngine('a receipt', ({ open }) => {
-  /** A city that has its offices. */
-  async function city(): Promise<Database> {
-    const db = await unlocked(await open())
-    await seed(db, [offices], `${ROOT}/content`)
-    return db
-  }
-
-  async function around(
-    db: Database,
-    { office }: RequestRow,
-    lang: Lang = 'en',
-    now = NOW,
-    calendar = cityCalendar(),
-  ) {
-    const all = await listEntries(db.reader, offices, lang)
-    const [own, treasurer] = [
-      all.find(({ code }) => code === office),
-      all.find(({ slug }) => slug === 'treasurer'),
-    ]
-    return {
-      calendar,
-      say: SPEECH[lang],
-      office: own,
-      treasurer,
-      siteUrl: SITE_URL,
-      now,
-      notice: '' as const,
-    }
-  }
-
-  const receipt = async (db: Database, row: RequestRow, lang: Lang = 'en') =>
-    buildReceipt(db, row, await around(db, row, lang))
-  const fact = (one: Receipt, of: (typeof FACTS)[number]) => one.facts.find((found) => found.of === of)
-  const shown = async (db: Database, row: RequestRow, now = new Date().toISOString(), lang: Lang = 'en') =>
-    loadRequestPage(db, row, await around(db, row, lang, now))
-
   test('has every statutory item, in both languages', async () => {
-    const db = await city()
+    const db = await city(open)
     const row = await holdRequest(db)
     const [en, fil] = [await receipt(db, row), await receipt(db, row, 'fil')]
     for (const [one, head, position, law] of [
@@ -101,7 +103,7 @@ eachEngine('a receipt', ({ open }) => {
   })
 
   test('its code leads to the page that looks the request up, in its language', async () => {
-    const db = await city()
+    const db = await city(open)
     const row = await holdRequest(db)
     const { follow } = await receipt(db, row, 'fil')
     expect(follow.address).toBe(`${SITE_URL}/fil/track?reference=${row.reference}`)
@@ -114,7 +116,7 @@ eachEngine('a receipt', ({ open }) => {
     ['on a Saturday', '2026-11-21T02:00:00.000Z', '2026-11-23', 'on a Saturday or Sunday'],
     ['in a suspension of work', '2026-11-25T02:00:00.000Z', '2026-11-26', 'without office work (Typhoon)'],
   ])('received %s it says from when it counts', async (_, received_at, counted_from, why) => {
-    const db = await city()
+    const db = await city(open)
     const row = await holdRequest(db, { received_at, counted_from })
     const calendar = cityCalendar(closedDay('2026-11-25', { name: 'Typhoon' }))
     const { note } = fact(buildReceipt(db, row, await around(db, row, 'en', NOW, calendar)), 'received')!
@@ -122,9 +124,11 @@ eachEngine('a receipt', ({ open }) => {
     else expect(note).toContain(why)
     if (why) expect(note).toContain(SPEECH.en.weekDate(counted_from))
   })
+})
 
+eachEngine('a receipt of an office or a class not set', ({ open }) => {
   test('of a service whose class no office has set it says so, with the longest of the law', async () => {
-    const db = await city()
+    const db = await city(open)
     const row = await holdRequest(db, { form: 'bplonew', answers: { bus_name: 'Sari-sari' } })
     const [en, fil] = [await receipt(db, row), await receipt(db, row, 'fil')]
     expect(fact(en, 'promised')?.note).toBe(
@@ -147,7 +151,7 @@ eachEngine('a receipt', ({ open }) => {
   ])(
     'with the number "%s" and the e-mail "%s" it says how one is told and what proves it',
     async (number, mail, told, proof) => {
-      const db = await city()
+      const db = await city(open)
       const { requester_num: _, requester_email: __, ...rest } = ANSWERS
       const answers = {
         ...rest,
@@ -166,11 +170,13 @@ eachEngine('a receipt', ({ open }) => {
     const one = await receipt(db, await holdRequest(db))
     expect([one.office, fact(one, 'responsible')?.value]).toEqual(['LCR', 'to be supplied by the office'])
   })
+})
 
+eachEngine('the page of a request', ({ open }) => {
   test.each(STATE_IDS)(
     'the page of a request in the state %s says it in words of both languages',
     async (state) => {
-      const db = await city()
+      const db = await city(open)
       const row = await requestIn(db, state)
       for (const lang of LANGS) {
         const one = await shown(db, row, undefined, lang)
@@ -186,7 +192,7 @@ eachEngine('a receipt', ({ open }) => {
   )
 
   test('what was written by the office is told where it belongs', async () => {
-    const db = await city()
+    const db = await city(open)
     const denied = await shown(db, await requestIn(db, 'denied'))
     expect(denied.history.at(-1)).toMatchObject({ to: 'denied', lines: REASONS.split('\n') })
     const waiting = await shown(db, await requestIn(db, 'waiting'))
@@ -201,7 +207,7 @@ eachEngine('a receipt', ({ open }) => {
   })
 
   test('an order of payment comes with its lines, and with the official receipt once it is paid', async () => {
-    const db = await city()
+    const db = await city(open)
     const { order } = await shown(db, await requestIn(db, 'to-pay'))
     expect(order).toMatchObject({ total_centavos: 126_450, receipt_number: null })
     expect(order?.lines[0]).toEqual({ label: 'Certified copy', centavos: 123_450 })
@@ -210,7 +216,7 @@ eachEngine('a receipt', ({ open }) => {
   })
 
   test('late is told as late, and no longer once the office has acted', async () => {
-    const db = await city()
+    const db = await city(open)
     const row = await holdRequest(db)
     expect([
       (await shown(db, row, NOW)).late,
@@ -222,7 +228,7 @@ eachEngine('a receipt', ({ open }) => {
   })
 
   test('what was sent is there in words, and no event of the office’s own', async () => {
-    const db = await city()
+    const db = await city(open)
     const row = await holdRequest(db)
     await db.transact((tx) =>
       tx
@@ -241,7 +247,7 @@ eachEngine('a receipt', ({ open }) => {
   })
 
   test('a browser lists the requests sent from it, the newest first, and no others', async () => {
-    const db = await city()
+    const db = await city(open)
     const older = await holdRequest(db, { received_at: '2026-11-20T01:00:00.000Z' })
     const newer = await holdRequest(db)
     await holdRequest(db, { device: 'another' })

@@ -48,7 +48,7 @@ async function tell(db: Database, payload: Omit<NotificationPayload, 'eventId'>,
 }
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-eachEngine('messages of requests', ({ open, place }) => {
+eachEngine('messages of requests', ({ open }) => {
   test('go to the e-mail and to the mobile that were given, which the outbox never holds', async () => {
     const db = await open()
     const { id, reference } = await putRequest(db, { lang: 'fil' })
@@ -103,7 +103,9 @@ eachEngine('messages of requests', ({ open, place }) => {
     await tell(db, { requestId: id, about: 'to-pay' }, ['request-mail'])
     expect((await deliver(db)).mails[0]!.text).toContain('₱155.00')
   })
+})
 
+eachEngine('messages of requests, sealed or lost', ({ open, place }) => {
   test('carry a link that waits sealed, for this request alone', async () => {
     const db = await open()
     const { id } = await putRequest(db, { state: 'waiting' })

@@ -78,7 +78,9 @@ eachEngine('another key', ({ place }) => {
       expect([await sealedState(db), await wrappedKeys(db)]).toEqual(before)
     })
   })
+})
 
+eachEngine('another key while things happen', ({ place }) => {
   test('killed halfway, the data is as it was', async () => {
     const at = await place()
     const before = await withKey(at, OLD_KEY, async (db) => {

@@ -119,7 +119,9 @@ eachEngine('seeding', ({ open, place }) => {
     expect((await everything(db)).versions).toEqual(before.versions)
     expect(await readRevision(db)).toBe(1)
   })
+})
 
+eachEngine('seeding what staff have touched', ({ open }) => {
   test('an entry staff edited never follows its file again', async () => {
     const db = await open()
     const { folder, change } = content()
@@ -172,7 +174,9 @@ eachEngine('seeding', ({ open, place }) => {
       before.map(({ number, name }) => [number, name]),
     )
   })
+})
 
+eachEngine('seeding what is new', ({ open }) => {
   test('a new key is a new entry with the next number', async () => {
     const db = await open()
     const { folder, read, write } = content()
@@ -211,7 +215,9 @@ eachEngine('seeding', ({ open, place }) => {
     expect(await everything(db)).toEqual({ entries: [], versions: [], state: [], audit: [] })
     expect(await readRevision(db)).toBe(0)
   })
+})
 
+eachEngine('seeding that is refused', ({ open }) => {
   test('a key that stands twice in a list is refused naming file and key', async () => {
     const db = await open()
     const { folder, read, write } = content()

@@ -32,7 +32,7 @@ async function joining(db: Database, token: string) {
   return found.value
 }
 
-eachEngine('staff', ({ open }) => {
+eachEngine('staff come', ({ open }) => {
   test('begin with one administrator, by a link of which only the newest works, once', async () => {
     const db = await unlocked(await open())
     const old = (await firstAdministratorLink(db))!
@@ -122,7 +122,9 @@ eachEngine('staff', ({ open }) => {
       reason: 'no-post',
     })
   })
+})
 
+eachEngine('staff leave and change', ({ open }) => {
   test('leave in one act: sessions end, open requests return to the queue, closed ones keep their name', async () => {
     const db = await unlocked(await open())
     const clerk = await staffIn(db, 'clerk', 'LCR')

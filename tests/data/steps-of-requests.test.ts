@@ -70,7 +70,7 @@ const everything = async (db: Database) => ({
   audit: await db.reader.selectFrom('audit_log').selectAll().orderBy('id').execute(),
 })
 
-eachEngine('a request', ({ open }) => {
+eachEngine('a request on its way', ({ open }) => {
   test('is changed by the roles a command names alone, before anything of it is read', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db)
@@ -149,7 +149,9 @@ eachEngine('a request', ({ open }) => {
     expect(rows.stoppedAt).toBe(at('2026-12-01', '11:00'))
     expect(await auditOf(db, 'request-pay')).toEqual([['a-cashier', `request:${id}`, 'abc123']])
   })
+})
 
+eachEngine('a request and the table of steps', ({ open }) => {
   test('takes every step the table allows, refuses every other, and a refusal changes nothing', async () => {
     const db = await unlocked(await open())
     for (const state of STATE_IDS)
@@ -209,7 +211,9 @@ eachEngine('a request', ({ open }) => {
       })
     expect(await everything(db)).toEqual(before)
   })
+})
 
+eachEngine('a request that ends, and who is told', ({ open }) => {
   test('is denied with the reasons sealed, who denied it, and the applicant told without a word of them', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })
@@ -282,7 +286,9 @@ eachEngine('a request', ({ open }) => {
     await takeStep(db, clerk!, { requestId: id, step: 'review', calendar })
     expect((await messages(db)).filter(({ requestId }) => requestId === id)).toEqual([])
   })
+})
 
+eachEngine('a request changed by two at once', ({ open }) => {
   test('moved by two clerks at once is moved by one; the other is told by whom and when', async () => {
     const db = await unlocked(await open())
     for (const [state, steps] of [
@@ -321,7 +327,9 @@ eachEngine('a request', ({ open }) => {
     })
     expect(await takeStep(db, applicant!, { ...step, seen: at('2026-11-24') })).toMatchObject({ ok: true })
   })
+})
 
+eachEngine('a request that is extended', ({ open }) => {
   test('is extended once, by at most as many days again, with its reason, before it has lapsed', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })

@@ -83,7 +83,9 @@ eachEngine('write()', ({ open }) => {
     })
     await expect(twice).rejects.toEqual(new Duplicate('key'))
   })
+})
 
+eachEngine('write() of many at once', ({ open }) => {
   test('refuses at once a query outside the transaction, instead of waiting for itself', async () => {
     const db = await open()
     const wrong = write(db, SYSTEM, 'try', 'thing', async () => {
