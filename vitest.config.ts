@@ -12,9 +12,11 @@ const LEVELS = ['unit', 'data', 'http', 'e2e', 'house']
 const ANOTHER_CITY = 'tests/house/another-city.test.ts'
 const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-city/')
 
-/** The files of a level; in `npm run test:all` those that run another way than in `npm test`: deeper, or on the other engine. */
+/**
+ * The files of a level: a test stands where its subject stands in src, and its name ends with its level; house checks have a
+ * folder of their own. In `npm run test:all` those that run another way than in `npm test`: deeper, or on the other engine. */
 function filesOf(level: string): string[] {
-  const all = [`tests/${level}/**/*.test.{ts,tsx}`]
+  const all = level === 'house' ? ['tests/house/*.test.ts'] : [`tests/**/*.${level}.test.{ts,tsx}`]
   if (!isWhole || level === 'http' || level === 'e2e') return all
   const differs = level === 'house' ? /support\/(scope|visitor|server)\.ts'/ : /support\/scope\.ts'/
   return globSync(all).filter((path) => differs.test(readFileSync(path, 'utf8')))

@@ -14,7 +14,7 @@ const READ = [
 ]
 const UNIT = [
   'unit tests',
-  ['vitest/vitest.mjs', 'run', 'tests/unit', 'tests/house/law.test.ts', 'tests/house/words.test.ts'],
+  ['vitest/vitest.mjs', 'run', '.unit.test.', 'tests/house/law.test.ts', 'tests/house/words.test.ts'],
   { TEST_UNIT_ONLY: '1' },
 ]
 

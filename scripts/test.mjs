@@ -27,7 +27,7 @@ const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...chosen], 
 })
 time?.stop()
 const report = JSON.parse(readFileSync(REPORT, 'utf8'))
-process.stdout.write(`\n${levelTable(report.testResults, { root, checkedAt, isWhole, time })}\n`)
+process.stdout.write(`\n${levelTable(report.testResults, { checkedAt, isWhole, time })}\n`)
 process.stdout.write(`${report.numPassedTests} passed, ${report.numFailedTests} failed\n`)
 process.exit(checked === 0 && tested === 0 ? 0 : 1)
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../support/server.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 const PAGES = join(ROOT, 'src/pages')
 const routes = readFileSync(join(ROOT, 'src/routes.ts'), 'utf8')

@@ -16,18 +16,18 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf(lakes),
   '/dept/:slug': slugsOf(offices),
-  // Made by a request: tests/e2e/later.test.ts visits it.
+  // Made by a request: tests/pages/correct.e2e.test.ts visits it.
   '/correct/:token': [],
-  // Signed for one draft; tests/http/publishing.test.ts makes its own.
+  // Signed for one draft; tests/pages/api/desk/publishing.http.test.ts makes its own.
   '/preview/:token': [],
   '/payments/:kind': PAYMENT_KINDS,
-  // Each is one person's; tests/http/survey.test.ts makes its own.
+  // Each is one person's; tests/pages/survey.http.test.ts makes its own.
   '/survey/:token': [],
-  // Each is one account's; tests/http/accounts.test.ts makes its own.
+  // Each is one account's; tests/pages/Registration.http.test.ts makes its own.
   '/confirm/:token': [],
   '/reset/:token': [],
   '/claim/:token': [],
-  // Each is one invitation's; tests/e2e/story.test.ts and tests/http/staff-door.test.ts make their own.
+  // Each is one invitation's; tests/app/story.e2e.test.ts and tests/pages/staff.http.test.ts make their own.
   '/staff/join/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.

@@ -5,8 +5,8 @@ import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isWhole } from '../support/scope.ts'
-import { ROOT } from '../support/server.ts'
+import { isWhole } from '#tests/support/scope.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 const OF_SAN_PABLO = /san pablo|laguna|lungsod|seven lakes|pitong lawa|sampalo[ck]/i
 

@@ -12,15 +12,15 @@ import { STATES } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import { LANGS } from '#kit/lang.ts'
+import { ask } from '#tests/support/http.ts'
+import { type Served, startInProcess } from '#tests/support/in-process.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
+import { receive } from '#tests/support/received.ts'
+import { APP_KEY, SITE_URL, startedIn } from '#tests/support/servers.ts'
 import { SPEECH } from '#words'
 import deskEn from '#words/desk/en.json' with { type: 'json' }
 import deskFil from '#words/desk/fil.json' with { type: 'json' }
 import { LABELS_FIL } from '#words/desk/labels.ts'
-import { ask } from '../support/http.ts'
-import { type Served, startInProcess } from '../support/in-process.ts'
-import { readPdf } from '../support/pdf-text.ts'
-import { receive } from '../support/received.ts'
-import { APP_KEY, SITE_URL, startedIn } from '../support/servers.ts'
 import { ADDRESSES, inFilipino } from './addresses.ts'
 
 const CONTENT = join(import.meta.dirname, '../fixtures/another-city')

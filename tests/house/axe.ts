@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { isWhole } from '../support/scope.ts'
-import { DESK } from '../support/visitor.ts'
+import { isWhole } from '#tests/support/scope.ts'
+import { DESK } from '#tests/support/visitor.ts'
 
 const beside = createRequire(import.meta.resolve('@axe-core/playwright'))
 const SOURCE = readFileSync(beside.resolve('axe-core/axe.min.js'), 'utf8')

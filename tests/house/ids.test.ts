@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '#domain/audit.ts'
-import { ROOT } from '../support/server.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort()

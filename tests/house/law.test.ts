@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROOT } from '../support/server.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 type Violation = { from: string; rule: { name: string } }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { ROOT } from '../support/server.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 type Row = {
   number: string

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { ROOT } from '../support/server.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 /** Each retired name with the word in its place. Identifiers are compared whole; names of files and folders as camelCase. */
 const RETIRED: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../support/server.ts'
+import { ROOT } from '#tests/support/server.ts'
 
 const folder = join(ROOT, 'content/pictures')
 const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadAssets } from '#kit/server/assets.ts'
+import { ROOT } from '#tests/support/server.ts'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
-import { ROOT } from '../support/server.ts'
 
 const KB = 1024
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>

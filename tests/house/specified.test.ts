@@ -1,7 +1,7 @@
 // Every address the specification names is a page of its own, and only its account pages stand outside the shared layout.
 import { expect, test } from 'vitest'
-import { atDepth } from '../support/scope.ts'
-import { openCity } from '../support/visitor.ts'
+import { atDepth } from '#tests/support/scope.ts'
+import { openCity } from '#tests/support/visitor.ts'
 import { ENGLISH, FIRST_OF_KIND } from './addresses.ts'
 
 const city = openCity()

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { VISIONS } from '#kit/daltonise.ts'
-import { atDepth, isWhole } from '../support/scope.ts'
-import { awake, DESK, islandAwake, openCity } from '../support/visitor.ts'
+import { atDepth, isWhole } from '#tests/support/scope.ts'
+import { awake, DESK, islandAwake, openCity } from '#tests/support/visitor.ts'
 import { axeFinds, cutOff, overflow, SMALL } from './axe.ts'
 
 const city = openCity()

@@ -1,6 +1,6 @@
 // Looks at the desk as it stands, on a phone and on a table: clean for axe, as wide as its window, all of it said in words.
 import type { Page, Request } from 'playwright-core'
-import { axeFinds, overflow } from '../house/axe.ts'
+import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { isWhole } from './scope.ts'
 import { DESK, PHONE, soon } from './visitor.ts'
 

@@ -10,9 +10,9 @@ import { type Auth, authOf } from '#features/accounts/auth.ts'
 import { seed } from '#features/publishing/seed.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { Outcome } from '#kit/outcome.ts'
+import type { Place } from '#tests/support/databases.ts'
+import { ROOT } from '#tests/support/server.ts'
 import { loadCalendar } from '#web/calendar.ts'
-import type { Place } from '../databases.ts'
-import { ROOT } from '../server.ts'
 
 export const APP_KEY = '5a'.repeat(32)
 export const SITE_URL = 'https://www.sanpablo.test'

@@ -7,8 +7,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import type { Tables } from '#db/tables.ts'
-import type { Place } from '../databases.ts'
-import { ROOT } from '../server.ts'
+import type { Place } from '#tests/support/databases.ts'
+import { ROOT } from '#tests/support/server.ts'
 import type { Facts } from './facts.ts'
 
 export const SINCE_THEN = join(ROOT, 'tests/fixtures/since-then')

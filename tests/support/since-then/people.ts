@@ -14,7 +14,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/secon
 import { findSession, signIn } from '#features/accounts/sign-in.ts'
 import { removeStaff } from '#features/accounts/staff-posts.ts'
 import type { Lang } from '#kit/lang.ts'
-import { secretIn, totp } from '../totp.ts'
+import { secretIn, totp } from '#tests/support/totp.ts'
 import { APPLICANT, cookieFrom, type MadeCity, must, newPicture } from './city.ts'
 import type { KeptCitizen, KeptStaff } from './facts.ts'
 

@@ -1,0 +1,189 @@
+// Opening the data: migrated once however many open it, refused when a newer program made it, the same rules on both engines.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '#db/database.ts'
+import { DatabaseTooNew, isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
+import { MIGRATIONS } from '#db/migrations/list.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
+import { elsewhere } from '#tests/support/elsewhere.ts'
+
+const TABLES = [
+  ...['account_links', 'audit_log', 'collection_numbers', 'corrections', 'counts', 'credentials', 'drafts'],
+  ...['editing', 'entries', 'entry_versions', 'limits', 'opinions', 'outbox', 'payment_orders', 'profiles'],
+  ...['request_events', 'request_files', 'request_notes', 'request_pauses', 'request_words', 'requests'],
+  ...[
+    'second_factors',
+    'sessions',
+    'site_state',
+    'staff',
+    'stored_files',
+    'surveys',
+    'users',
+    'verifications',
+  ],
+]
+/** A place nobody has opened yet. */
+async function empty(place: Place): Promise<Place> {
+  rmSync(join(place.dataDir, 'city.sqlite'), { force: true })
+  if (!place.databaseUrl) return place
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+  return place
+}
+
+const steps = async ({ reader }: Database) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    reader,
+  )
+  return rows.map(({ name }) => name)
+}
+
+eachEngine('the data, opened', ({ place }) => {
+  test('is empty and migrated after its first opening', async () => {
+    const db = await openDatabase(await empty(await place()))
+    const tables = (await db.reader.introspection.getTables()).map(({ name }) => name)
+    expect(tables.sort()).toEqual(TABLES)
+    expect(await steps(db)).toEqual(Object.keys(MIGRATIONS))
+    expect(db.revision).toBe(0)
+    await db.close()
+  })
+
+  test('is migrated once when four processes open it for the first time at once', async () => {
+    const fresh = await empty(await place())
+    const revisions = await elsewhere(fresh, [1, 2, 3, 4], 'return db.revision')
+    expect(revisions).toEqual([0, 0, 0, 0])
+    const db = await openDatabase(fresh)
+    expect(await steps(db)).toEqual(Object.keys(MIGRATIONS))
+    await db.close()
+  })
+
+  test('keeps what it has when it is opened again', async () => {
+    const there = await place()
+    const first = await openDatabase(there)
+    await first.transact((tx) =>
+      tx.insertInto('counts').values({ name: 'content-revision', value: 41, since: '' }).execute(),
+    )
+    await first.close()
+    const second = await openDatabase(there)
+    expect(second.revision).toBe(41)
+    await second.close()
+  })
+
+  test('that a newer program made is refused in one line, and left as it was', async () => {
+    const there = await place()
+    const newer = await openDatabase(there)
+    const step = { name: '9999-of-tomorrow', at: '2030-01-01T00:00:00.000Z' }
+    await newer.transact((tx) =>
+      sql`insert into kysely_migration (name, timestamp) values (${step.name}, ${step.at})`.execute(tx),
+    )
+    await newer.close()
+    const refused = await openDatabase(there).catch((error) => error)
+    expect(refused).toBeInstanceOf(DatabaseTooNew)
+    expect(reasonToStop(refused)).toMatch(/^[^\n]*9999-of-tomorrow[^\n]*newer program\.?$/)
+    expect(isDatabaseUnavailable(refused)).toBe(false)
+  })
+
+  test('goes on when another program has added a column meanwhile', async () => {
+    const there = await place()
+    const [db, newer] = [await openDatabase(there), await openDatabase(there)]
+    const read = () => db.reader.selectFrom('site_state').selectAll().execute()
+    const alter = (change: string) =>
+      newer.transact((tx) => sql`alter table site_state ${sql.raw(change)}`.execute(tx))
+    await db.transact((tx) => tx.insertInto('site_state').values({ key: 'a', value: '1' }).execute())
+    await read()
+    await alter("add column extra text default 'new'")
+    // At most one is told that its plan is stale; its line is let go.
+    await read().catch((error) => expect(String(error)).toMatch(/cached plan/))
+    expect(await read()).toEqual([{ key: 'a', value: '1', extra: 'new' }])
+    await alter('drop column extra')
+    await Promise.all([db.close(), newer.close()])
+  })
+})
+
+eachEngine('the data, the same on both engines', ({ engine, open }) => {
+  test('sorts text by code point, not by the language of the machine', async () => {
+    const db = await open()
+    const words = ['Z', 'a', 'z', 'ñ', 'A', 'é', '\uffee', '😀', 'aa', 'a b', '_', '10', '9']
+    const rows = words.map((key) => ({ key, value: '' }))
+    await db.transact((tx) => tx.insertInto('site_state').values(rows).execute())
+    const sorted = await db.reader.selectFrom('site_state').select('key').orderBy('key').execute()
+    expect(sorted.map(({ key }) => key)).toEqual([
+      '10',
+      '9',
+      'A',
+      'Z',
+      '_',
+      'a',
+      'a b',
+      'aa',
+      'z',
+      'é',
+      'ñ',
+      '\uffee',
+      '😀',
+    ])
+  })
+
+  test('tells upper from lower case and one accent from another', async () => {
+    const db = await open()
+    const keys = ['nino', 'niño', 'Nino', 'nin\u0303o']
+    await db.transact((tx) =>
+      tx
+        .insertInto('site_state')
+        .values(keys.map((key) => ({ key, value: key })))
+        .execute(),
+    )
+    for (const key of keys) {
+      const found = await db.reader.selectFrom('site_state').select('value').where('key', '=', key).execute()
+      expect(found).toEqual([{ value: key }])
+    }
+  })
+
+  test('keeps whole numbers up to 2^53 exactly and gives them as numbers', async () => {
+    const db = await open()
+    const values = [0, 1, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER, -1]
+    const rows = values.map((value, i) => ({ name: String(i), value, since: '' }))
+    await db.transact((tx) => tx.insertInto('counts').values(rows).execute())
+    const kept = await db.reader.selectFrom('counts').select('value').orderBy('name').execute()
+    expect(kept.map(({ value }) => value)).toEqual(values)
+  })
+
+  test('refuses words where a number belongs, and nothing where something belongs', async () => {
+    const db = await open()
+    const insert = (row: object) =>
+      db.transact((tx) =>
+        tx
+          .insertInto('counts')
+          .values(row as never)
+          .execute(),
+      )
+    await expect(insert({ name: 'a', value: 'many', since: '' })).rejects.toThrow()
+    await expect(insert({ name: 'a', value: null, since: '' })).rejects.toThrow()
+    await expect(insert({ name: 'a', since: '' })).rejects.toThrow()
+    expect(await db.reader.selectFrom('counts').selectAll().execute()).toEqual([])
+  })
+
+  test('keeps no version of an entry that is not there', async () => {
+    const db = await open()
+    const version = { entry_id: 'nobody', version: 1, content: '{}', actor: 'x', created_at: '' }
+    await expect(
+      db.transact((tx) => tx.insertInto('entry_versions').values(version).execute()),
+    ).rejects.toThrow()
+  })
+
+  test('says that it is away when it cannot be reached, in a line for the operator', async () => {
+    const nowhere = { databaseUrl: 'postgres://city@127.0.0.1:1/city', dataDir: '/nowhere/at/all' }
+    const away = await openDatabase(engine === 'sqlite' ? { ...nowhere, databaseUrl: '' } : nowhere).catch(
+      (error) => error,
+    )
+    expect(isDatabaseUnavailable(away)).toBe(true)
+    expect(reasonToStop(away)).toMatch(
+      /^the database cannot be reached \([^\n]+\), and no rendered pages are kept/,
+    )
+  })
+})

@@ -1,0 +1,91 @@
+// Casework at the desk in a browser: a request from review to its payment, the counter, the events for auditors.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { wrongAt } from '#tests/support/desk-look.ts'
+import { holdRequest, requestIn } from '#tests/support/held-requests.ts'
+import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
+
+const { desk, use, person, wrong } = openDesk()
+
+test('a clerk asks the applicant to put a part right, and the days stand still', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'received'))
+  const page = await desk('clerk', { office: 'LCR', screen: `/requests/${id}/show` })
+  await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+  await page.getByRole('button', { name: 'Take into review' }).click()
+  await page.getByRole('button', { name: 'Ask the applicant' }).click()
+  await page.getByRole('combobox', { name: 'Part', exact: true }).fill('owner’s last name')
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('It is another one on the ID.')
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  await page.getByText('It is another one on the ID.').first().waitFor()
+  // What was typed stands in the dialog as long as the question is on its way.
+  const row = (db: Database) =>
+    db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  await soon(() => use(row)).toEqual({ state: 'waiting' })
+  expect(wrong).toEqual([])
+})
+
+test('whoever comes second is told who was first', async () => {
+  const { id } = await use((db) => requestIn(db, 'received'))
+  const [ana, ben] = [await person('clerk', 'LCR'), await person('clerk', 'LCR')]
+  const [first, second] = [
+    await desk('clerk', { as: ana, screen: `/requests/${id}/show` }),
+    await desk('clerk', { as: ben, screen: `/requests/${id}/show` }),
+  ]
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Take into review' }).waitFor()
+  await first.getByRole('button', { name: 'Take into review' }).click()
+  await first.getByRole('button', { name: 'Ask the applicant' }).waitFor()
+  await second.getByRole('button', { name: 'Take into review' }).click()
+  await second.getByText(`${ana.name} was first`).waitFor()
+})
+
+test('the head approves with what is to be paid, and the cashier records the receipt', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'in-review'))
+  const page = await desk('head', { office: 'LCR', screen: `/requests/${id}/show` })
+  await page.getByRole('button', { name: 'Approve, to be paid' }).click()
+  await page.getByRole('textbox', { name: 'For' }).fill('Certified copy')
+  await page.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve, to be paid' }).click()
+  await page.getByText('Total: ₱85.50').waitFor()
+  const counter = await desk('cashier', { viewport: PHONE, screen: '/payments' })
+  await counter.getByText(reference).waitFor()
+  const card = counter.getByRole('listitem').filter({ hasText: reference })
+  await card.getByRole('button', { name: 'Record the official receipt' }).click()
+  await counter.getByRole('textbox', { name: 'Number of the official receipt' }).fill('7654321')
+  await counter.getByRole('spinbutton', { name: 'Pesos received' }).fill('85.50')
+  await counter.getByRole('dialog').getByRole('button', { name: 'Record the official receipt' }).click()
+  await counter.getByText('The payment is recorded').waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('an auditor reads what happened, without what is in it', async () => {
+  const request = await use((db) => holdRequest(db))
+  const page = await desk('auditor', { screen: '/trace' })
+  await page.getByRole('textbox', { name: 'Reference' }).fill(request.reference)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('heading', { level: 2, name: request.reference }).waitFor()
+  expect(await page.getByText('Reyes').count()).toBe(0)
+  expect(await wrongAt(page, 'what happened')).toEqual([])
+})
+
+test('what is told at the counter is asked by the form itself, and says what is missing', async () => {
+  const page = await desk('clerk', { office: 'ASR', viewport: PHONE, screen: '/walk-in' })
+  await page.getByRole('combobox', { name: 'Service' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Receive the request' }).click()
+  await page.getByText('Still to be put right').waitFor()
+  expect(await wrongAt(page, 'what is missing')).toEqual([])
+})
+
+test('one step is taken for the requests that were chosen', async () => {
+  const rows = await use((db) =>
+    Promise.all([1, 2].map(() => requestIn(db, 'received', { form: 'bplonew' }))),
+  )
+  const page = await desk('clerk', { office: 'BPLO', screen: '/requests' })
+  for (const { reference } of rows) await page.getByRole('checkbox', { name: reference }).check()
+  expect(await wrongAt(page, 'chosen requests', { sizes: [DESK] })).toEqual([])
+  await page.getByRole('button', { name: 'Take into review' }).click()
+  await page.getByText('Done: 2.').waitFor()
+  expect(wrong).toEqual([])
+})

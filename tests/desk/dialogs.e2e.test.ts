@@ -1,0 +1,140 @@
+// Every dialog of the desk, opened by its key: clean at both widths, left by Escape, and back to what opened it.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import type { StaffRole } from '#domain/roles.ts'
+import { inviteStaff } from '#features/accounts/invite-staff.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { goTo, wrongAt } from '#tests/support/desk-look.ts'
+import { holdRequest, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
+import { ROOT } from '#tests/support/server.ts'
+import { staffIn } from '#tests/support/staff.ts'
+import { DESK, soon } from '#tests/support/visitor.ts'
+
+const { desk, use, wrong } = openDesk()
+
+/** `of` is the file below src/desk that draws it; `screen` is where, `name` the button that opens it. */
+type Opened = {
+  of: string
+  role: StaffRole
+  screen: (db: Database) => Promise<string>
+  name: string | RegExp
+}
+
+const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
+
+const at = (screen: string) => async () => screen
+const pageOf = async (row: Promise<{ id: string }>) => `/requests/${(await row).id}/show`
+
+async function reviewed(db: Database) {
+  // A colleague to whom it can be handed, and somebody whose opinion can be asked.
+  await staffIn(db, 'clerk', 'ASR')
+  await staffIn(db, 'clerk', 'TREASURER')
+  const row = await holdRequest(db, { ...OF_ASSESSOR, received_at: minuteAgo() })
+  await step(db, row, 'review', 'clerk')
+  return row
+}
+
+async function lake(db: Database) {
+  const { id } = await db.reader
+    .selectFrom('entries')
+    .select('id')
+    .where('collection', '=', 'lakes')
+    // Not the first, which other files open and change.
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return `/content/lakes/${id}`
+}
+
+const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => ({
+  ...{ of: `casework/${of}`, role, name },
+  screen: (db) => pageOf(reviewed(db)),
+})
+
+const DIALOGS: readonly Opened[] = [
+  ofRequest('clerk', 'ask-dialog.tsx', 'Ask the applicant'),
+  ofRequest('clerk', 'assign-buttons.tsx', 'Hand over'),
+  ofRequest('clerk', 'opinion-dialog.tsx', 'Ask another office'),
+  ofRequest('clerk', 'request-parts.tsx', 'Add a note'),
+  {
+    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Record the answer' },
+    screen: (db) => pageOf(requestIn(db, 'waiting', OF_ASSESSOR)),
+  },
+  {
+    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Release' },
+    screen: (db) => pageOf(requestIn(db, 'ready', OF_ASSESSOR)),
+  },
+  ofRequest('head', 'dialogs.tsx', 'Approve, to be paid'),
+  ofRequest('head', 'dialogs.tsx', 'Deny'),
+  ofRequest('head', 'dialogs.tsx', 'Extend the time'),
+  {
+    ...{ of: 'casework/payments.tsx', role: 'cashier', name: 'Record the official receipt' },
+    async screen(db) {
+      await requestIn(db, 'to-pay')
+      return '/payments'
+    },
+  },
+  { of: 'publishing/alert-dialog.tsx', role: 'publisher', screen: at('/'), name: 'Danger' },
+  { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
+  { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end' },
+  { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
+  { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite somebody' },
+  { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Another role' },
+  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Lost phone' },
+  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Has left' },
+  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Take back' },
+  { of: 'settings/letters.tsx', role: 'administrator', screen: at('/letters'), name: /^You are invited/ },
+]
+
+// What the others are made of.
+const PARTS = ['form-dialog.tsx', 'confirmed-button.tsx', 'input-dialog.tsx', 'unsaved-changes.tsx']
+
+test('every dialog of the source is opened here', () => {
+  const folder = join(ROOT, 'src/desk')
+  const drawn = globSync('**/*.tsx', { cwd: folder })
+    .filter((name) => !PARTS.includes(name))
+    .flatMap((name) => {
+      const tags = /<(FormDialog|ConfirmedButton|InputDialog|Dialog|Drawer|Confirm)$/gm
+      const source = readFileSync(join(folder, name), 'utf8').replace(/<(\w+)[ >]/g, '<$1\n')
+      return Array.from(source.matchAll(tags), () => name)
+    })
+  expect(drawn.sort()).toEqual(DIALOGS.map(({ of }) => of).sort())
+})
+
+const roles = [...new Set(DIALOGS.map(({ role }) => role))]
+
+test.each(roles)('the dialogs of the %s are clean, and the keyboard goes in and out', async (role) => {
+  const page = await desk(role, role === 'clerk' || role === 'head' ? { office: 'ASR' } : {})
+  if (role === 'administrator') await use(invited)
+  const found: string[] = []
+  for (const { screen, name } of DIALOGS.filter((one) => one.role === role)) {
+    await goTo(page, await use(screen))
+    found.push(...(await wrongWith(page, page.getByRole('button', { name }).first(), String(name))))
+  }
+  expect(found).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+async function wrongWith(page: Page, button: Locator, name: string): Promise<string[]> {
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await dialog.waitFor()
+  await soon(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  const found = await wrongAt(page, name)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.viewportSize()).toEqual(DESK)
+  await soon(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  return found
+}
+
+/** Somebody is invited, whose letter is kept as a file. */
+async function invited(db: Database) {
+  const post = { name: 'Lea Cruz', role: 'clerk', office: 'LCR' } as const
+  const asked = { ...post, email: 'lea@example.com', lang: 'en' } as const
+  const outcome = await inviteStaff(db, { id: 'system', requestId: 'test' }, asked)
+  if (!outcome.ok) throw new Error(outcome.reason)
+}

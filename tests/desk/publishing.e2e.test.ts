@@ -1,0 +1,103 @@
+// The information office at work: an alert in three taps, versions, two editors.
+import { expect, test } from 'vitest'
+import { axeFinds } from '#tests/house/axe.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { PHONE, soon } from '#tests/support/visitor.ts'
+
+const { city, desk, person, wrong } = openDesk()
+const onSite = async (path: string) => (await fetch(city.at(path))).text()
+
+test('an alert is above every page after three taps on a phone: kind, words, publish', async () => {
+  const page = await desk('publisher', { viewport: PHONE, hasTouch: true })
+  await page.getByRole('button', { name: 'Warning' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title (English)').fill('Sample: heavy rain')
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish now' }).tap()
+  await page.getByText('Published.').waitFor()
+  await soon(() => onSite('/mvh')).toContain('Sample: heavy rain')
+  expect(wrong).toEqual([])
+})
+
+test('all of a collection stands on one page; an entry goes to any place by keys, by dragging, or one further', async () => {
+  const page = await desk('publisher', { screen: '/content/barangays' })
+  const rows = page.getByRole('main').getByRole('listitem')
+  const title = (place: number) =>
+    rows
+      .nth(place - 1)
+      .getByRole('link')
+      .locator('span')
+      .first()
+      .innerText()
+  await soon(() => rows.count()).toBe(80)
+  const [first, second] = [await title(1), await title(2)]
+  await page.getByRole('button', { name: /^1 of 80/ }).focus()
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('spinbutton', { name: 'Place, from 1 to 80' })
+  await place.fill('79')
+  await page.keyboard.press('Enter')
+  await page.getByText('It stands at place 79 now.').waitFor()
+  await soon(() => title(79)).toBe(first)
+  await page.getByRole('button', { name: `Move down: ${first}` }).click()
+  await soon(() => title(80)).toBe(first)
+  expect(await title(1)).toBe(second)
+  await rows.nth(2).dragTo(rows.nth(0))
+  await soon(() => title(2)).toBe(second)
+  expect(wrong).toEqual([])
+})
+
+test('two editors are told of each other; the second to save is told who was first and loses nothing', async () => {
+  const [first, second] = [await person('publisher'), await person('administrator')]
+  const list = await desk('publisher', { screen: '/content/lakes', as: first })
+  await list
+    .getByRole('link', { name: /Sampalok/ })
+    .first()
+    .click()
+  await list.locator('input[name^="content."][lang=en]').first().waitFor()
+  const screen = new URL(list.url()).hash.slice(1)
+  const other = await desk('administrator', { screen, as: second })
+  await other.getByText(`${first.name} has this entry open`).waitFor()
+  const title = (page: typeof list) => page.locator('input[name^="content."][lang=en]').first()
+  await title(other).fill('Changed by the second')
+  await title(list).fill('Changed by the first')
+  await list.getByRole('button', { name: 'Save' }).click()
+  await list.getByText(/changed .* by publisher/).waitFor()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByText(new RegExp(`${first.name} saved it at`)).waitFor()
+  expect(await title(other).inputValue()).toBe('Changed by the second')
+  await list.getByRole('button', { name: 'Versions and history' }).click()
+  const drawer = list.getByRole('dialog', { name: 'Versions and history' })
+  await drawer.locator('ins').getByText('Changed by the first').waitFor()
+  expect(await axeFinds(list)).toEqual([])
+  await drawer.getByRole('button', { name: 'Restore this version' }).first().click()
+  await list.getByText('Restored as a new version.').waitFor()
+  await soon(() => title(list).inputValue()).not.toBe('Changed by the first')
+})
+
+test.each([
+  ['/staff', 'Save', 'Title (English): this is too long. Please shorten it to 160 characters.'],
+  ['/fil/staff', 'I-save', 'Pamagat (sa Ingles): masyadong mahaba. Paikliin ito hanggang 160 karakter.'],
+] as const)(
+  'a title the server finds too long is said in a sentence, above and beside its input, and can be mended (%s)',
+  async (path, save, sentence) => {
+    const page = await desk('publisher', { path, screen: '/content/news/create' })
+    const title = page.locator('input[name="content.title.en"]')
+    await title.fill('Sample: too long')
+    await page.locator('input[name="content.date"]').fill('2026-11-02')
+    await page.locator('[contenteditable]').first().fill('Some words.')
+    // The form itself stops at 160: what is sent is made longer on the way, once.
+    await page.route('**/api/desk/content/news', (route) => {
+      const { content } = route.request().postDataJSON()
+      return route.continue({ postData: { content: { ...content, title: { en: 'a'.repeat(161) } } } })
+    })
+    await page.getByRole('button', { name: save }).click()
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await page.locator('.MuiFormControl-root', { has: title }).getByText(sentence).waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/%\{|title\.en|tooLong/)
+    await page.unroute('**/api/desk/content/news')
+    await title.fill('Sample: short again')
+    await page.getByRole('button', { name: save }).click()
+    await page.waitForURL(/#\/content\/news\/[\w-]{20,}$/)
+    expect(wrong).toEqual([])
+  },
+)

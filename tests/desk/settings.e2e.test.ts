@@ -1,0 +1,60 @@
+// People and messages at the desk: invited, removed, sent again.
+import { expect, test } from 'vitest'
+import { SYSTEM, write } from '#db/write.ts'
+import { done } from '#kit/outcome.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { insertRequest } from '#tests/support/requests.ts'
+
+const { person, desk, use } = openDesk()
+
+test('an administrator invites somebody; the letter waits with a link, and the invitation can be taken back', async () => {
+  const page = await desk('administrator', { screen: '/people' })
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Name').fill('Liza Cruz')
+  await page.getByLabel('E-mail').fill('liza@example.com')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Clerk' }).click()
+  await page.getByRole('combobox', { name: 'Office' }).click()
+  await page.getByRole('option', { name: 'City Civil Registrar' }).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('The invitation is on its way').waitFor()
+  await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'liza@example.com' })
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The invitation is taken back.').waitFor()
+})
+
+test('somebody who has left is out at once, and the request they held is in the queue', async () => {
+  const clerk = await person('clerk', 'LCR')
+  const request = await use((db) => insertRequest(db, { state: 'in-review', assignee: clerk.id }))
+  const page = await desk('administrator', { screen: '/people' })
+  const row = page.getByRole('row').filter({ hasText: clerk.name })
+  await row.getByRole('button', { name: 'Has left' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('They are logged out, and').waitFor()
+  const held = await use((db) =>
+    db.reader.selectFrom('requests').select('assignee').where('id', '=', request.id).executeTakeFirst(),
+  )
+  expect(held?.assignee).toBe('')
+})
+
+test('a message given up is sent again', async () => {
+  await use((db) =>
+    write(db, SYSTEM, 'try', 'request:nowhere', async ({ tx, now }) => {
+      await tx
+        .insertInto('outbox')
+        .values({
+          ...{ id: 'm1', kind: 'request-mail', subject: 'request:nowhere', payload: '{}', state: 'failed' },
+          ...{ attempts: 10, next_at: now, leased_until: '', last_error: 'mailbox full', uncertain: 0 },
+          ...{ created_at: now, settled_at: now },
+        })
+        .execute()
+      return done(null)
+    }),
+  )
+  const page = await desk('administrator', { screen: '/messages' })
+  await page.getByText('mailbox full').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('It waits to be sent again.').waitFor()
+})

@@ -1,0 +1,76 @@
+// The frame of the desk: who may open it, what stands in it, in both languages, on a phone and by keyboard.
+import { expect, test } from 'vitest'
+import { axeFinds, overflow } from '#tests/house/axe.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { staffIn } from '#tests/support/staff.ts'
+import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
+
+const { city, desk, use, wrong } = openDesk()
+
+const opened = (path: string, cookie = '') =>
+  fetch(city.at(path), { redirect: 'manual', headers: { cookie } })
+
+test('nobody but staff with a second factor sees it; the others are sent where they get it', async () => {
+  const siteUrl = city.at('')
+  const login = await opened('/fil/staff')
+  expect([login.status, login.headers.get('location')]).toEqual([303, '/fil/Login?then=%2Ffil%2Fstaff'])
+  const loose = await use((db) => staffIn(db, 'publisher', '', { secondFactor: false, siteUrl }))
+  const early = await opened('/staff', loose.cookie)
+  expect([early.status, early.headers.get('location')]).toEqual([303, '/staff/second-factor'])
+})
+
+test('its page is kept by nobody, and its policy has a nonce of its own each time', async () => {
+  const siteUrl = city.at('')
+  const person = await use((db) => staffIn(db, 'publisher', '', { siteUrl }))
+  const pages = await Promise.all([1, 2].map(() => opened('/staff', person.cookie)))
+  const policies = pages.map(({ headers }) => headers.get('content-security-policy')!)
+  const nonces = policies.map((policy) => /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1])
+  expect(new Set(nonces).size).toBe(2)
+  expect(policies[0]).toContain("frame-ancestors 'none'")
+  expect(pages[0]!.headers.get('cache-control')).toBe('no-store')
+  expect(await pages[0]!.text()).toContain(`nonce="${nonces[0]}"`)
+})
+
+test.each([
+  ['/staff', 'en', 'Today', 'Good day', 'Staff desk'],
+  ['/fil/staff', 'fil', 'Ngayong araw', 'Magandang araw', 'Portal ng mga Kawani'],
+] as const)(
+  '%s says who is here, is clean and as wide as its window',
+  async (path, lang, title, hello, name) => {
+    const page = await desk('publisher', { path, viewport: PHONE })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('heading', { level: 2, name: hello }).waitFor()
+    expect(await page.title()).toContain(name)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size)
+      expect([await axeFinds(page, { whole: true }), await overflow(page)]).toEqual([[], null])
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('the language chosen is kept on this device', async () => {
+  const page = await desk('auditor')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: 'Filipino' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Magandang araw' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'Magandang araw' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fil')
+})
+
+test('the first key leads over the frame to what the screen is about', async () => {
+  const page = await desk('publisher')
+  await page.getByRole('heading', { level: 2, name: 'Good day' }).waitFor()
+  await page.keyboard.press('Tab')
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+})
+
+test('a session that ended leads to the page that signs in', async () => {
+  const page = await desk('publisher')
+  await page.context().clearCookies()
+  await page.route('**/Login*', (route) => route.fulfill({ body: 'signs in' }))
+  await page.reload()
+  await page.waitForURL('**/Login?then=%2Fstaff')
+})

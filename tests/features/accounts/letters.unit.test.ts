@@ -1,0 +1,152 @@
+// What accounts rest on: where one may be led, what of a browser is kept, what fills in forms, what letters say.
+import { describe, expect, test } from 'vitest'
+import { composeAccountLetter } from '#features/accounts/letters.ts'
+import { askPassword } from '#fields/password.ts'
+import { CHANGE_PASSWORD, LOGIN, PROFILE, REGISTRATION } from '#forms/account.ts'
+import { FORMS } from '#forms/all.ts'
+import { type FormSchema, partsOf } from '#forms/define.ts'
+import { fullName, ownAnswers } from '#forms/own-details.ts'
+import { checkField } from '#forms/read.ts'
+import { deviceOf } from '#kit/device.ts'
+import { LANGS } from '#kit/lang.ts'
+import { readLocalPath } from '#kit/local-path.ts'
+import { DETAILS } from '#tests/support/accounts.ts'
+import { questionsOf } from '#tests/support/forms.ts'
+import { SPEECH } from '#words'
+
+test.each([
+  ['/userprofile', '/userprofile'],
+  ['/fil/track?reference=LCR-26-7H4K2-D', '/fil/track?reference=LCR-26-7H4K2-D'],
+  ['/staff/#/news', '/staff/'],
+  ['/a/../track', '/track'],
+  ['', null],
+  ['track', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['/./\\evil.example', null],
+  ['/..//evil.example', null],
+  ['https://evil.example/', null],
+  ['javascript:alert(1)', null],
+  ['/\r\nset-cookie: a=1', null],
+])('from “%s” one is led to %s', (asked, path) => {
+  expect(readLocalPath(asked)).toBe(path)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 Chrome/140.0.1.2 Mobile Safari/537.36',
+    'Chrome/Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1',
+    'Safari/iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge/Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox/Linux'],
+  ['curl/8.5.0', '/'],
+  ['', '/'],
+])('of “%s” no more is kept than %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device)
+})
+
+describe.each(Object.values(FORMS))('what an account fills into $id', (form) => {
+  const typed = ownAnswers(form, { ...DETAILS, email: 'ana.reyes@example.com' })
+
+  test('is read without a problem, and has the contact of the one who writes', () => {
+    for (const name of Object.keys(typed))
+      expect([name, checkField(form, name, typed, '2026-11-22')]).toEqual([name, null])
+    expect(typed[form.contact.mobile]).toEqual([DETAILS.contact])
+    expect(typed[form.contact.email]).toEqual(['ana.reyes@example.com'])
+  })
+
+  test('is nothing from an empty account', () => {
+    expect(ownAnswers(form, {})).toEqual({})
+  })
+})
+
+const asked = (asking: FormSchema) =>
+  partsOf(asking)
+    .flatMap(({ part }) => questionsOf(part))
+    .map(({ label, kind, optional }) => [label.en, kind.kind, ...(optional ? ['optional'] : [])])
+
+// Spec 2.11 and 3; the street's label names what a barangay may have instead of one.
+const NAME = [
+  ['First name', 'text'],
+  ['Middle name', 'text', 'optional'],
+  ['Last name', 'text'],
+  ['Suffix', 'text', 'optional'],
+]
+const ADDRESS = [
+  ['House no.', 'text'],
+  ['Street, purok or sitio', 'text'],
+  ['Barangay', 'text'],
+  ['City or municipality', 'text'],
+  ['Province', 'text'],
+  ['ZIP code', 'text'],
+]
+const REACHED = [
+  ['E-mail', 'email'],
+  ['Contact number', 'phone'],
+]
+
+test('Registration asks what the specification lists, in its order; a middle name and a suffix may be left out', () => {
+  expect(asked(REGISTRATION)).toEqual([
+    ...NAME,
+    ...ADDRESS,
+    ...REACHED,
+    ['Username', 'text'],
+    ['Password', 'password'],
+    ['Confirm password', 'password'],
+  ])
+})
+
+test('the profile shows what the specification lists', () => {
+  expect(asked(PROFILE)).toEqual([['Username', 'text'], ...REACHED, ...NAME, ...ADDRESS])
+})
+
+test('Login asks for the username and the password, Change Password for the password of now and twice the new one', () => {
+  expect(asked(LOGIN)).toEqual([
+    ['Username or e-mail', 'text'],
+    ['Password', 'password'],
+  ])
+  expect(asked(CHANGE_PASSWORD)).toEqual([
+    ['Current password', 'password'],
+    ['New password', 'password'],
+    ['Confirm new password', 'password'],
+  ])
+})
+
+test('a name is written as on a letter', () => {
+  expect(fullName({ first_name: '-', last_name: 'Reyes', middle_name: '', suffix: 'Jr.' })).toBe('Reyes Jr.')
+})
+
+test('a password is counted in characters, and only a new one has a least length', () => {
+  const today = '2026-11-22'
+  expect(askPassword('new').read('ñ'.repeat(9), today)).toMatchObject({ problem: { code: 'tooShort' } })
+  expect(askPassword('new').read('😀'.repeat(10), today)).toEqual({ value: '😀'.repeat(10) })
+  expect(askPassword('current').read('short', today)).toEqual({ value: 'short' })
+  expect(askPassword('current').read('x'.repeat(129), today)).toMatchObject({ problem: { code: 'tooLong' } })
+})
+
+const ABOUTS = Object.keys(SPEECH.en.words.account.letters).filter((about) => about !== 'username')
+
+describe.each(ABOUTS)('the letter about %s', (name) => {
+  const about = name as Parameters<typeof composeAccountLetter>[0]['about']
+
+  test.each(LANGS)('in %s says it in both languages, and its subject names nobody', (lang) => {
+    const told = { about, lang, username: 'ana.reyes', token: 'TOKEN-OF-THE-LINK' }
+    const { subject, text, html } = composeAccountLetter(told, 'https://www.sanpablo.test')
+    expect(subject).not.toMatch(/ana|TOKEN|@/)
+    for (const one of LANGS) expect(text).toContain(SPEECH[one].words.account.letters[about].lead)
+    const links = text.match(/https:\/\/\S+/g) ?? []
+    const isTold = name === 'email-changing' || name === 'password-changed'
+    expect(links).toHaveLength(isTold ? 0 : 2)
+    for (const link of links)
+      expect(link).toMatch(/^https:\/\/www\.sanpablo\.test(\/fil)?\/[\w/]+\/TOKEN-OF-THE-LINK$/)
+    expect((html ?? '').match(/<a href/g)?.length ?? 0).toBe(links.length)
+  })
+})

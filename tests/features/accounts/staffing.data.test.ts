@@ -1,0 +1,195 @@
+// Staff come by a link that works once, have one post, and leave in one act; the last administrator cannot.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
+import { findJoining, firstAdministratorLink, joinStaff } from '#features/accounts/join-staff.ts'
+import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
+import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
+import { findStaff } from '#features/accounts/staff.ts'
+import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { staffIn } from '#tests/support/staff.ts'
+
+const ACTOR = { id: 'admin', requestId: 'r1' }
+const LIZA = {
+  name: 'Liza Cruz',
+  email: 'Liza@Example.com',
+  role: 'clerk' as const,
+  office: 'LCR' as const,
+  lang: 'en' as const,
+}
+
+async function letterLink(db: Database) {
+  const rows = await db.reader.selectFrom('outbox').selectAll().where('kind', '=', 'account-mail').execute()
+  return openLetter(keysOf(db), JSON.parse(rows.at(-1)!.payload) as LetterPayload)
+}
+
+async function joining(db: Database, token: string) {
+  const found = await findJoining(db, token)
+  if (!found.ok) throw new Error(found.reason)
+  return found.value
+}
+
+eachEngine('staff come', ({ open }) => {
+  test('begin with one administrator, by a link of which only the newest works, once', async () => {
+    const db = await unlocked(await open())
+    const old = (await firstAdministratorLink(db))!
+    const link = (await firstAdministratorLink(db))!
+    expect(await findJoining(db, old)).toEqual({ ok: false, reason: 'used' })
+    const found = await joining(db, link)
+    expect(found).toMatchObject({ isFirst: true, hasAccount: false })
+    const first = { ...found.found, name: 'Ana Reyes', email: 'ana@example.com' }
+    const joined = await joinStaff(db, ACTOR, found, first, { username: 'Ana.Reyes', hash: 'x' })
+    if (!joined.ok) throw new Error(joined.reason)
+    expect(await findStaff(db.reader, joined.value.userId)).toMatchObject({
+      role: 'administrator',
+      office: '',
+    })
+    const again = await joinStaff(
+      db,
+      ACTOR,
+      found,
+      { ...first, email: 'b@example.com' },
+      { username: 'b', hash: 'x' },
+    )
+    expect(again).toEqual({ ok: false, reason: 'used' })
+    expect(await firstAdministratorLink(db)).toBeNull()
+  })
+
+  test('have one invitation at a time: another ends it, and so do joining and leaving', async () => {
+    const db = await unlocked(await open())
+    const invite = async (more: object = {}) => {
+      const invited = await inviteStaff(db, ACTOR, { ...LIZA, ...more })
+      if (!invited.ok) throw new Error(invited.reason)
+      return (await letterLink(db)).link
+    }
+    const asHead = await invite({ role: 'head' })
+    const asClerk = await invite()
+    expect(await findJoining(db, asHead)).toEqual({ ok: false, reason: 'used' })
+    const found = await joining(db, asClerk)
+    const joined = await joinStaff(db, ACTOR, found, found.found, { username: 'liza', hash: 'x' })
+    if (!joined.ok) throw new Error(joined.reason)
+    const { userId } = joined.value
+    const toAFriend = { ...LIZA, email: 'friend@example.com' }
+    await inviteStaff(db, { ...ACTOR, id: userId }, toAFriend)
+    const ofTheLeaver = (await letterLink(db)).link
+    const toAnother = await invite({ email: 'another@example.com' })
+    expect(await removeStaff(db, ACTOR, userId)).toMatchObject({ ok: true })
+    expect(await findJoining(db, ofTheLeaver)).toEqual({ ok: false, reason: 'used' })
+    expect(await findJoining(db, toAnother)).toMatchObject({ ok: true })
+  })
+
+  test('come by an invitation whose letter goes to their e-mail; nothing of them stands in the outbox', async () => {
+    const db = await unlocked(await open())
+    expect(await inviteStaff(db, ACTOR, LIZA)).toMatchObject({ ok: true })
+    const row = await db.reader.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(/liza/i)
+    const { link, to } = await letterLink(db)
+    expect(to).toBe('liza@example.com')
+    expect(await listInvitations(db)).toMatchObject([{ name: 'Liza Cruz', office: 'LCR' }])
+    const found = await joining(db, link)
+    const joined = await joinStaff(db, ACTOR, found, found.found, { username: 'liza', hash: 'x' })
+    expect(joined).toMatchObject({ ok: true })
+    expect(await listInvitations(db)).toEqual([])
+    expect(await inviteStaff(db, ACTOR, LIZA)).toEqual({ ok: false, reason: 'in-service' })
+    const people = await listStaff(db.reader)
+    expect(people).toMatchObject([{ name: 'Liza Cruz', role: 'clerk', hasSecondFactor: false, leftAt: '' }])
+  })
+
+  test('of two who take up one invitation at the same moment one comes', async () => {
+    const db = await unlocked(await open())
+    await inviteStaff(db, ACTOR, LIZA)
+    const found = await joining(db, (await letterLink(db)).link)
+    const both = await Promise.all(
+      ['one', 'two'].map((username) => joinStaff(db, ACTOR, found, found.found, { username, hash: 'x' })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.reader.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  test('do not come by an invitation taken back, nor to a post there is not', async () => {
+    const db = await unlocked(await open())
+    const invited = await inviteStaff(db, ACTOR, LIZA)
+    if (!invited.ok) throw new Error(invited.reason)
+    expect(await withdrawInvitation(db, ACTOR, invited.value.id)).toMatchObject({ ok: true })
+    expect(await withdrawInvitation(db, ACTOR, invited.value.id)).toMatchObject({ reason: 'not-there' })
+    expect(await findJoining(db, (await letterLink(db)).link)).toEqual({ ok: false, reason: 'used' })
+    expect(await inviteStaff(db, ACTOR, { ...LIZA, office: '' })).toEqual({ ok: false, reason: 'no-post' })
+    expect(await inviteStaff(db, ACTOR, { ...LIZA, role: 'auditor' })).toEqual({
+      ok: false,
+      reason: 'no-post',
+    })
+  })
+})
+
+eachEngine('staff leave and change', ({ open }) => {
+  test('leave in one act: sessions end, open requests return to the queue, closed ones keep their name', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    const opened = await insertRequest(db, { state: 'in-review', assignee: clerk.id })
+    const closed = await insertRequest(db, {
+      state: 'released',
+      assignee: clerk.id,
+      closed_at: '2026-11-24T01:00:00.000Z',
+    })
+    expect(await removeStaff(db, ACTOR, clerk.id)).toEqual({ ok: true, value: { returned: 1 } })
+    expect(await findStaff(db.reader, clerk.id)).toBeNull()
+    expect(await db.reader.selectFrom('sessions').select('id').execute()).toEqual([])
+    const rows = await db.reader.selectFrom('requests').select(['id', 'assignee']).execute()
+    expect(new Map(rows.map(({ id, assignee }) => [id, assignee]))).toEqual(
+      new Map([
+        [opened.id, ''],
+        [closed.id, clerk.id],
+      ]),
+    )
+    expect(await removeStaff(db, ACTOR, clerk.id)).toEqual({ ok: false, reason: 'not-there' })
+  })
+
+  test('who come back have their post again', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    await removeStaff(db, ACTOR, clerk.id)
+    const { email } = await db.reader.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    await inviteStaff(db, ACTOR, { ...LIZA, email, role: 'head' })
+    const found = await joining(db, (await letterLink(db)).link)
+    expect(found.hasAccount).toBe(true)
+    expect(await joinStaff(db, ACTOR, found, found.found, { userId: clerk.id })).toMatchObject({ ok: true })
+    expect(await findStaff(db.reader, clerk.id)).toMatchObject({ role: 'head' })
+  })
+
+  test('always include an administrator, even when two remove each other at the same moment', async () => {
+    const db = await unlocked(await open())
+    const [one, two] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    const both = await Promise.all([removeStaff(db, ACTOR, one.id), removeStaff(db, ACTOR, two.id)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'last-administrator' })
+    const left = both[0]!.ok ? two : one
+    const moved = await movePost(db, ACTOR, { userId: left.id, role: 'clerk', office: 'LCR' })
+    expect(moved).toEqual({ ok: false, reason: 'last-administrator' })
+  })
+
+  test('who move to another office leave their requests behind', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    const request = await insertRequest(db, { state: 'in-review', assignee: clerk.id })
+    const moved = await movePost(db, ACTOR, { userId: clerk.id, role: 'clerk', office: 'BPLO' })
+    expect(moved).toMatchObject({ ok: true })
+    const row = await db.reader
+      .selectFrom('requests')
+      .select('assignee')
+      .where('id', '=', request.id)
+      .execute()
+    expect(row).toEqual([{ assignee: '' }])
+  })
+
+  test('who lost their second factor set up a new one', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    expect(await forgetSecondFactor(db, ACTOR, clerk.id)).toMatchObject({ ok: true })
+    const user = await db.reader.selectFrom('users').select('twoFactorEnabled').executeTakeFirstOrThrow()
+    expect(user.twoFactorEnabled).toBe(0)
+    expect(await db.reader.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+})

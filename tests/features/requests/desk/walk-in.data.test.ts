@@ -1,0 +1,92 @@
+// At the desk: links to files that end, and requests told at the counter that are as good as those sent.
+
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keysOf } from '#db/seal.ts'
+import { SYSTEM } from '#db/write.ts'
+import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/requests/desk/files.ts'
+import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
+import { storeFile } from '#features/requests/files/store.ts'
+import { readNote } from '#features/requests/steps/events.ts'
+import { FORMS } from '#forms/all.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { sampleOf } from '#tests/support/forms.ts'
+import { principalOf } from '#tests/support/principals.ts'
+import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { staffIn } from '#tests/support/staff.ts'
+
+const promise = () => ({ class: 'simple', days: 3, countedFrom: '2026-11-23', dueOn: '2026-11-26' }) as const
+
+function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
+  const form = FORMS.birth
+  const { typed, files } = sampleOf(form)
+  const common = { form, lang: 'en', promise, today: '2026-11-23' } as const
+  return { ...common, token: newSecret(), typed, shown: Object.keys(files), ...changes }
+}
+
+eachEngine('the desk', ({ open }) => {
+  test('gives a file by a link for a minute, in the session that asked, to the office alone', async () => {
+    const db = await unlocked(await open())
+    const dataDir = mkdtempSync(join(tmpdir(), 'city-desk-'))
+    const [clerk, other] = [await staffIn(db, 'clerk', 'LCR'), await staffIn(db, 'clerk', 'ASR')]
+    const { id } = await insertRequest(db)
+    const bytes = Buffer.from('a photo')
+    const photo = { slot: 'valid_id', name: 'ID.jpg', mime: 'image/jpeg', bytes, contentHash: 'x' }
+    const kept = await storeFile(db, SYSTEM, dataDir, { owner: { requestId: id }, ...photo })
+    if (!kept.ok) throw new Error('not kept')
+    const asked = { of: { requestId: id }, file: kept.value, session: 's1' }
+    expect(await createFileTicket(db, other, asked)).toBeNull()
+    expect(await createFileTicket(db, clerk, { ...asked, file: 'another' })).toBeNull()
+    const ticket = (await createFileTicket(db, clerk, asked))!
+    const at = (session: string, now?: number) =>
+      openTicket(db, principalOf(clerk), { ticket, session, dataDir }, now)
+    expect(await at('s1')).toMatchObject({ ok: true, value: { name: 'ID.jpg', content: bytes } })
+    expect(await at('s2')).toEqual({ ok: false, reason: 'not-there' })
+    expect(await at('s1', Date.now() + LINK_LIFETIME_MS + 1000)).toEqual({ ok: false, reason: 'too-late' })
+    const forged = { ticket: `${ticket.slice(0, -2)}AA`, session: 's1', dataDir }
+    expect(await openTicket(db, principalOf(clerk), forged)).toEqual({ ok: false, reason: 'not-there' })
+    const looks = db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'look-file')
+    expect(await looks.execute()).toHaveLength(1)
+  })
+
+  test('takes what is told at the counter once, and says who typed it and which papers were shown', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    const by = principalOf(clerk, 'abc')
+    const told = walkIn()
+    const first = await takeWalkIn(db, by, told)
+    if (!first.ok) throw new Error(JSON.stringify(first))
+    expect(await takeWalkIn(db, by, told)).toMatchObject({ ok: true, value: { again: true } })
+    const row = await db.reader.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ id: first.value.id, state: 'received', due_on: '2026-11-26', office: 'LCR' })
+    const events = await db.reader.selectFrom('request_events').selectAll().orderBy('id').execute()
+    expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['state', clerk.id],
+      ['walk-in', clerk.id],
+    ])
+    expect(readNote(keysOf(db), events[1]!).split('\n')).toHaveLength(told.shown.length)
+    const messages = await db.reader.selectFrom('outbox').select('subject').execute()
+    expect(new Set(messages.map(({ subject }) => subject))).toEqual(new Set([`request:${row.id}`]))
+  })
+
+  test('refuses at the counter what it refuses from anybody, and another office’s form', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    const by = principalOf(clerk, 'abc')
+    const { typed } = walkIn()
+    const bad = [
+      [{ typed: { ...typed, info_Lname: [''] } }, 'invalid'],
+      [{ typed: { ...typed, requester_num: [''], requester_email: [''] } }, 'invalid'],
+      [{ typed: { ...typed, no_such_question: ['x'] } }, 'unknown'],
+      [{ shown: ['no such paper'] }, 'unknown'],
+      [{ shown: [] }, 'invalid'],
+      [{ form: FORMS.assessment }, 'not-yours'],
+    ] as const
+    for (const [changes, reason] of bad)
+      expect(await takeWalkIn(db, by, walkIn(changes))).toMatchObject({ ok: false, reason })
+    expect(await db.reader.selectFrom('requests').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,201 @@
+// The order of payment and the official receipt: whole amounts, one receipt once, and the clock goes on where it stood.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { loadAbstract } from '#features/requests/numbers/abstract.ts'
+import { approveRequest } from '#features/requests/steps/approve.ts'
+import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
+import { recordPayment } from '#features/requests/steps/record-payment.ts'
+import { dayOf } from '#kit/dates.ts'
+import { cityCalendar } from '#tests/support/calendars.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
+const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
+const CASHIER = { id: 'cashier-1', requestId: 'test', role: 'cashier', office: '' } as const
+const calendar = cityCalendar()
+// 20 and 30 pesos of nobody's fee.
+const LINES: OrderLine[] = [
+  { label: 'Sample line A', centavos: 20_00 },
+  { label: 'Sample line B', centavos: 30_00 },
+]
+const TOTAL = 50_00
+const today = () => dayOf(new Date().toISOString())
+
+const stateOf = async (db: Database, id: string) =>
+  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+
+const pausesOf = (db: Database, id: string) =>
+  db.reader.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()
+
+async function ordered(db: Database, lines: readonly OrderLine[] = LINES): Promise<string> {
+  const { id } = await insertRequest(db, { state: 'in-review' })
+  const outcome = await approveRequest(db, HEAD, { requestId: id, lines, calendar })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return id
+}
+
+const payment = (requestId: string, receiptNumber = '1234567', paidCentavos = TOTAL) => ({
+  requestId,
+  receiptNumber,
+  paidCentavos,
+  paidOn: today(),
+  calendar,
+})
+
+eachEngine('an order of payment', ({ open }) => {
+  test('is ordered by the head: approved, the lines sealed, the clock standing, the applicant told', async () => {
+    const db = await unlocked(await open())
+    const id = await ordered(db)
+    expect(await stateOf(db, id)).toBe('to-pay')
+    expect(await findOrder(db, id)).toMatchObject({
+      lines: LINES,
+      total_centavos: TOTAL,
+      receipt_number: null,
+    })
+    expect(await pausesOf(db, id)).toMatchObject([{ reason: 'payment', closed_at: '' }])
+    const row = await db.reader.selectFrom('payment_orders').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain('Sample')
+    const sent = await db.reader.selectFrom('outbox').select(['kind', 'payload']).execute()
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(['request-mail', 'request-sms'])
+    expect(JSON.parse(sent[0]!.payload)).toMatchObject({ requestId: id, about: 'to-pay' })
+  })
+
+  test('is not ordered by a clerk, nor twice, nor for a request that is not in review', async () => {
+    const db = await unlocked(await open())
+    const { id } = await insertRequest(db, { state: 'in-review' })
+    const order = (actor: typeof HEAD | typeof CLERK) =>
+      approveRequest(db, actor, { requestId: id, lines: LINES, calendar })
+    expect(await order(CLERK)).toMatchObject({ ok: false, reason: 'wrong-role' })
+    const both = await Promise.all([order(HEAD), order(HEAD)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
+    expect(await db.reader.selectFrom('payment_orders').select('id').execute()).toHaveLength(1)
+    const { id: fresh } = await insertRequest(db)
+    expect(await approveRequest(db, HEAD, { requestId: fresh, lines: LINES, calendar })).toMatchObject({
+      reason: 'changed',
+    })
+  })
+
+  test.each([
+    ['no line', []],
+    ['41 lines', Array.from({ length: 41 }, () => LINES[0]!)],
+    ['nothing to pay', [{ label: 'a', centavos: 0 }]],
+    ['less than nothing', [LINES[0]!, { label: 'a', centavos: -1 }]],
+    ['half a centavo', [{ label: 'a', centavos: 0.5 }]],
+    ['no number', [{ label: 'a', centavos: Number.NaN }]],
+    ['no words', [{ label: '  ', centavos: 1 }]],
+    [
+      'more than can be counted',
+      Array.from({ length: 2 }, () => ({ label: 'a', centavos: Number.MAX_SAFE_INTEGER })),
+    ],
+  ])('is not ordered with %s', async (_, lines) => {
+    const db = await unlocked(await open())
+    const { id } = await insertRequest(db, { state: 'in-review' })
+    expect(await approveRequest(db, HEAD, { requestId: id, lines, calendar })).toEqual({
+      ok: false,
+      reason: 'lines',
+    })
+    expect(await stateOf(db, id)).toBe('in-review')
+  })
+})
+
+eachEngine('an official receipt', ({ open }) => {
+  test('is recorded by the cashier: paid, the receipt kept, the pause ended', async () => {
+    const db = await unlocked(await open())
+    const id = await ordered(db)
+    expect(await recordPayment(db, CASHIER, payment(id, ' a-12 34567 '))).toMatchObject({ ok: true })
+    expect(await stateOf(db, id)).toBe('paid')
+    const order = await findOrder(db, id)
+    expect(order).toMatchObject({ receipt_number: 'A-1234567', paid_centavos: TOTAL, paid_on: today() })
+    expect(order?.paid_by).toBe('cashier-1')
+    const [pause] = await pausesOf(db, id)
+    expect(pause?.closed_at).not.toBe('')
+  })
+
+  test('of another amount, by another role, without a number, on a day that cannot be, is refused and changes nothing', async () => {
+    const db = await unlocked(await open())
+    const id = await ordered(db)
+    const right = payment(id)
+    const tomorrow = dayOf(new Date(Date.now() + 86_400_000).toISOString())
+    const wrong = [
+      [CASHIER, { ...right, paidCentavos: TOTAL - 1 }, 'amount'],
+      [CASHIER, { ...right, paidCentavos: TOTAL + 1 }, 'amount'],
+      [CASHIER, { ...right, receiptNumber: '  ' }, 'receipt'],
+      [CASHIER, { ...right, receiptNumber: '12/34' }, 'receipt'],
+      [CASHIER, { ...right, paidOn: tomorrow }, 'date'],
+      [CASHIER, { ...right, paidOn: '2020-01-01' }, 'date'],
+      [CASHIER, { ...right, paidOn: '2026-02-30' }, 'date'],
+      [HEAD, right, 'wrong-role'],
+      [CASHIER, { ...right, requestId: 'nobody' }, 'not-there'],
+    ] as const
+    for (const [actor, input, reason] of wrong)
+      expect(await recordPayment(db, actor, input)).toMatchObject({ ok: false, reason })
+    expect(await stateOf(db, id)).toBe('to-pay')
+    expect((await findOrder(db, id))?.receipt_number).toBeNull()
+  })
+
+  test('by a receipt another request has is refused, also at the same moment', async () => {
+    const db = await unlocked(await open())
+    const [first, second] = [await ordered(db), await ordered(db)]
+    const both = await Promise.all([first, second].map((id) => recordPayment(db, CASHIER, payment(id))))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'receipt-used' })
+    const states = await Promise.all([first, second].map((id) => stateOf(db, id)))
+    expect(states.sort()).toEqual(['paid', 'to-pay'])
+  })
+
+  test('by a receipt written with another dash is the same receipt, also at the same moment', async () => {
+    const db = await unlocked(await open())
+    const ways = ['1234567', '1234567-', '123-4567', '12 3-45-67']
+    const ids: string[] = []
+    for (const _ of ways) ids.push(await ordered(db))
+    const tries = await Promise.all(ids.map((id, i) => recordPayment(db, CASHIER, payment(id, ways[i]!))))
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const refusal of tries.filter(({ ok }) => !ok))
+      expect(refusal).toMatchObject({ reason: 'receipt-used' })
+    const states = await Promise.all(ids.map((id) => stateOf(db, id)))
+    expect(states.sort()).toEqual(['paid', 'to-pay', 'to-pay', 'to-pay'])
+  })
+
+  test('of one request is recorded once, when two cashiers do it at the same moment', async () => {
+    const db = await unlocked(await open())
+    const id = await ordered(db)
+    const both = await Promise.all(
+      ['111', '222'].map((number) => recordPayment(db, CASHIER, payment(id, number))),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
+  })
+
+  test('of a day adds up: the abstract is the sum of the orders that were paid', {
+    timeout: 120_000,
+  }, async () => {
+    const db = await unlocked(await open())
+    let [receipts, expected] = [0, 0]
+    const lines = fc.array(
+      fc.record({ label: fc.constant('Line'), centavos: fc.integer({ min: 1, max: 1_000_000_000 }) }),
+      { minLength: 1, maxLength: 40 },
+    )
+    await fc.assert(
+      fc.asyncProperty(lines, fc.boolean(), async (order, isPaid) => {
+        const id = await ordered(db, order)
+        const total = order.reduce((sum, { centavos }) => sum + centavos, 0)
+        expect((await findOrder(db, id))?.total_centavos).toBe(total)
+        if (!isPaid) return
+        receipts += 1
+        expected += total
+        expect(await recordPayment(db, CASHIER, payment(id, `OR-${receipts}`, total))).toMatchObject({
+          ok: true,
+        })
+      }),
+      { numRuns: 40 },
+    )
+    const abstract = await loadAbstract(db.reader, today())
+    expect(abstract.totalCentavos).toBe(expected)
+    expect(abstract.receipts).toHaveLength(receipts)
+    expect((await loadAbstract(db.reader, '2020-01-01')).totalCentavos).toBe(0)
+  })
+})

@@ -1,0 +1,124 @@
+// The lakes, properties and gallery the city starts with, figure by figure (spec 3, 9), and the order of the lakes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { entryIn } from '#collections/define.ts'
+import { lakes } from '#collections/lakes.collection.ts'
+import {
+  FIGURES,
+  figureOf,
+  inOrder,
+  isMost,
+  type Lake,
+  neighboursOf,
+} from '#features/tourism/lake-figures.ts'
+import { ROOT } from '#tests/support/server.ts'
+
+type Row = { key: string; slug: string; [field: string]: unknown }
+const rowsOf = (list: string): Row[] =>
+  JSON.parse(readFileSync(join(ROOT, 'content/lists', list), 'utf8')) as Row[]
+
+const META = { publishedAt: '', updatedAt: '', expiresAt: '' }
+const seven: Lake[] = rowsOf('lakes.json').map(({ key, slug, ...content }, index) =>
+  entryIn(lakes, content, { number: index + 1, key, slug, ...META }, 'en'),
+)
+const names = (list: Lake[]) => list.map(({ name }) => name)
+const lake = (name: string) => seven.find((one) => one.name === name)!
+
+test('the seven lakes have the city’s own figures', () => {
+  const figures = seven.map((one) => [
+    one.name,
+    one.areaHa,
+    one.depthM,
+    one.barangays,
+    one.arrivalsJanuary,
+    one.arrivalsFebruary,
+    one.arrivalsMarch,
+  ])
+  expect(figures).toEqual([
+    ['Sampalok', 99.21, 27, 'IV-A, IV-C, V-A, Concepcion, San Lucas 1', 72_134, 14_863, 16_027],
+    ['Calibato', 27.18, 135, 'Santo Angel', 47, 239, 74],
+    ['Bunot', 38.16, 23, 'Concepcion', 1_824, 2_358, 2_160],
+    ['Mohicap', 20.49, 27, 'San Buenaventura', 101, 508, 240],
+    ['Palakpakin', 54.39, 7.5, 'San Lorenzo, San Buenaventura, Dolores', 26, 246, 53],
+    ['Pandin', 23.54, 63, 'Santo Angel, San Lorenzo', 2_647, 2_905, 5_651],
+    ['Yambo', 36, 40, 'Santo Angel, San Lorenzo', 857, 1_057, 2_377],
+  ])
+})
+
+test('each lake names its fish, what to see, its source and what other surveys measured', () => {
+  for (const one of seven) {
+    expect(one.fish.split(', ').length).toBeGreaterThanOrEqual(8)
+    expect(one.attractions).not.toBe('')
+    expect(one.source).toBe('City Tourism Office, 2019')
+    expect(one.note).toMatch(/Ateneo study/)
+  }
+  expect(lake('Sampalok').attractions).toMatch(/Hagdang Bato \(89 steps\)/)
+  expect(lake('Mohicap').note).toMatch(/^14\.5 ha/)
+  expect(lake('Bunot').stays.split(', ')).toHaveLength(5)
+})
+
+test('each lake lies within the city', () => {
+  for (const { name, latitude, longitude } of seven) {
+    expect([name, latitude > 14.05 && latitude < 14.14, longitude > 121.3 && longitude < 121.4]).toEqual([
+      name,
+      true,
+      true,
+    ])
+  }
+})
+
+// Of these two the sources are hundreds of metres apart, and nobody has surveyed them.
+const DISPUTED = ['pandin', 'yambo']
+
+test('a lake lies where the maps mark it', () => {
+  const marked = new Map(rowsOf('points.json').map((point) => [point.key, point]))
+  for (const { key, latitude, longitude } of seven.filter((one) => !DISPUTED.includes(one.key)))
+    expect([key, latitude, longitude]).toEqual([key, marked.get(key)?.latitude, marked.get(key)?.longitude])
+})
+
+test.each([
+  ['area', ['Sampalok', 'Palakpakin', 'Bunot', 'Yambo', 'Calibato', 'Pandin', 'Mohicap']],
+  ['depth', ['Calibato', 'Pandin', 'Yambo', 'Sampalok', 'Mohicap', 'Bunot', 'Palakpakin']],
+  ['arrivals', ['Sampalok', 'Pandin', 'Bunot', 'Yambo', 'Mohicap', 'Calibato', 'Palakpakin']],
+] as const)('in order of %s the largest comes first, and the list itself stays as it was', (by, order) => {
+  const before = names(seven)
+  expect(names(inOrder(seven, by))).toEqual(order)
+  expect(names(seven)).toEqual(before)
+  expect(seven.filter((one) => isMost(seven, one, by)).map(({ name }) => name)).toEqual([order[0]])
+})
+
+test('the arrivals of the three months are added', () => {
+  expect(FIGURES.arrivals(lake('Sampalok'))).toBe(103_024)
+})
+
+test('a query that names no figure asks for nothing', () => {
+  expect(figureOf('depth')).toBe('depth')
+  for (const asked of ['', 'name', 'constructor', '__proto__', undefined]) expect(figureOf(asked)).toBeNull()
+  expect(inOrder(seven, null)).toBe(seven)
+})
+
+test('the lakes are a round: before the first comes the last', () => {
+  const around = (name: string) => Object.values(neighboursOf(seven, lake(name))).map((one) => one.name)
+  expect(around('Sampalok')).toEqual(['Yambo', 'Calibato'])
+  expect(around('Yambo')).toEqual(['Pandin', 'Sampalok'])
+})
+
+test('there are eighteen properties, each with an address; only the Cathedral has more than a place on the city’s list', () => {
+  const properties = rowsOf('properties.json')
+  expect(new Set(properties.map(({ slug }) => slug)).size).toBe(18)
+  expect(properties.filter(({ status }) => status !== 'local')).toEqual([
+    expect.objectContaining({ slug: 'cathedral', status: 'marker', markedOn: '1986-12-14' }),
+  ])
+  const stair = properties.find(({ slug }) => slug === 'hagdang-bato')!
+  expect((stair.text as { en: string }).en).toMatch(/89 steps/)
+})
+
+test('there are eighteen gallery pictures with short captions', () => {
+  const gallery = rowsOf('gallery.json')
+  expect(new Set(gallery.map(({ slug }) => slug)).size).toBe(18)
+  for (const { slug, caption } of gallery) {
+    const { en, fil } = caption as { en: string; fil: string }
+    expect([slug, en.length < 120, fil.length < 120]).toEqual([slug, true, true])
+  }
+})

@@ -1,0 +1,78 @@
+// Alerts as they are seen: clean by axe at all three levels, readable in every colour setting, within a phone's width.
+import { expect, test } from 'vitest'
+import { daltonised, VISIONS } from '#kit/daltonise.ts'
+import { wrongInItsLanguage } from '#tests/house/axe.ts'
+import { addAlerts } from '#tests/support/alerts.ts'
+import { atDepth } from '#tests/support/scope.ts'
+import { startCity } from '#tests/support/visitor.ts'
+
+const city = startCity({ fill: addAlerts })
+// WCAG 2.2, 1.4.3.
+const LEAST_CONTRAST = 4.5
+const PLAIN = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+test('the banner is a named region between the header and the page, and leads to all about an alert', async () => {
+  const page = await city.visit('/mvh')
+  const region = page.getByRole('region', { name: 'Alerts in force' })
+  expect(await region.getByRole('listitem').count()).toBe(3)
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
+  expect(await top('.alerts')).toBeGreaterThan(await top('.site-header'))
+  expect(await top('.alerts')).toBeLessThan(await top('main'))
+  await region.getByRole('link').first().click()
+  await page.waitForURL('**/alerts#alert-*')
+  const notice = page.locator(new URL(page.url()).hash)
+  expect(await notice.getByRole('heading', { level: 2 }).innerText()).toContain('Sample: flood')
+  expect(await page.getByRole('region', { name: 'Alerts in force' }).count()).toBe(0)
+})
+
+test('pages with alerts are clean and whole', async () => {
+  const found: string[] = []
+  const page = await city.visit('/', { reducedMotion: 'reduce' })
+  for (const path of atDepth(
+    ['/', '/fil/mvh', '/alerts', '/fil/alerts', '/Login'],
+    ['/', '/fil', '/mvh', '/fil/mvh', '/alerts', '/fil/alerts', '/Login', '/fil/Login'],
+  )) {
+    await page.goto(city.at(path))
+    found.push(...(await wrongInItsLanguage(page)).map((line) => `${path} ${line}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('every word of the banner keeps its contrast in each colour setting', async () => {
+  const page = await city.visit('/mvh', { reducedMotion: 'reduce' })
+  const pairs = await page.locator('.alerts').evaluate((banner) => {
+    const rgb = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)
+    const ground = (one: Element): number[] => {
+      const colour = rgb(getComputedStyle(one).backgroundColor)
+      return colour[3] === 0 ? ground(one.parentElement!) : colour
+    }
+    const written = [...banner.querySelectorAll('span, strong, p, a, time')].filter((one) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''),
+    )
+    return written.map((one) => [one.textContent!, rgb(getComputedStyle(one).color), ground(one)] as const)
+  })
+  expect(pairs.length).toBeGreaterThan(12)
+  for (const matrix of [PLAIN, ...VISIONS.map(daltonised)]) {
+    const weak = pairs.filter(([, text, ground]) => contrast(text, ground, matrix) < LEAST_CONTRAST)
+    expect(weak).toEqual([])
+  }
+})
+
+// WCAG 2.2, relative luminance; the filters work on the same linear values.
+const linear = (value: number) =>
+  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+
+function contrast(one: number[], other: number[], matrix: number[][]): number {
+  const [dark, light] = [one, other]
+    .map((colour) => {
+      const seen = matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * linear(colour[at]!), 0))
+      const [r, g, b] = seen.map((value) => Math.min(1, Math.max(0, value)))
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+    })
+    .sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}

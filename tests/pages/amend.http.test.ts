@@ -1,0 +1,233 @@
+// A business application is amended over the wire and without script: found by its pair, shown prefilled, received once as a request of its own.
+import { expect, test } from 'vitest'
+import { keysOf } from '#db/seal.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { openAnswers } from '#features/requests/answers.ts'
+import { findRequest } from '#features/requests/find.ts'
+import { readNote } from '#features/requests/steps/events.ts'
+import { FORMS } from '#forms/all.ts'
+import { amendmentForm } from '#forms/amendments.ts'
+import { partsOf } from '#forms/define.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { IN_ONE_WINDOW } from '#tests/support/http.ts'
+import { photoOf, receive, somebody } from '#tests/support/received.ts'
+import { cookieOf, formPost, type Photo } from '#tests/support/send.ts'
+import { type City, eachServer } from '#tests/support/servers.ts'
+
+const form = FORMS.bplonew
+const SIGNED = { declaration: ['yes'], privacy_seen: ['yes'] }
+
+const find = (city: City, reference: string, proof: string, headers: Record<string, string> = somebody()) =>
+  city.ask('/amend', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ do: 'find', reference, proof }).toString(),
+  })
+
+const errorIn = (html: string) => /id="proof-error"[^>]*>([^<]+)</.exec(html)?.[1]
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** A received application and the pass of who has found it. */
+async function found(city: City, changed = {}) {
+  const held = await receive(city, form, {
+    bus_name: 'Sampaguita Bakery',
+    trade_name: 'Sampaguita',
+    ...changed,
+  })
+  const answer = await find(city, held.reference.toLowerCase(), held.digits)
+  expect([answer.status, answer.headers.location]).toEqual([303, `/amend?reference=${held.reference}`])
+  return { ...held, cookie: `pass=${cookieOf(answer.headers, 'pass')}` }
+}
+
+type Sent = {
+  typed?: Record<string, string[]>
+  token?: string
+  files?: Photo[]
+  also?: Record<string, string>
+}
+/** What is sent for another business name, with the rest of that part as it was. */
+async function amendName(
+  city: City,
+  held: { reference: string; cookie: string; typed: Record<string, string[]> },
+  sent: Sent,
+) {
+  const names = partsOf(amendmentForm(form, ['name'], [])).flatMap(({ part }) =>
+    part.part === 'question' ? part.name : [],
+  )
+  const own = Object.fromEntries(names.map((name) => [name, held.typed[name] ?? []]))
+  const asking = await formPost({
+    form,
+    typed: { ...own, ...SIGNED, ...sent.typed },
+    token: sent.token,
+    files: sent.files,
+    also: { reference: held.reference, part: 'name', ...sent.also },
+  })
+  return city.ask('/amend', { ...asking, headers: { ...asking.headers, cookie: held.cookie } })
+}
+
+const requestOf = (city: City, reference: string) =>
+  city.use(async (db) => {
+    const row = (await findRequest(db.reader, reference))!
+    const events = await db.reader
+      .selectFrom('request_events')
+      .selectAll()
+      .where('request_id', '=', row.id)
+      .execute()
+    const notes = events.map((event) => [event.kind, readNote(keysOf(db), event)])
+    return { row, answers: openAnswers(keysOf(db), row), notes }
+  })
+
+const setState = (city: City, reference: string, state: StateId) =>
+  city.use((db) =>
+    db.transact((tx) =>
+      tx.updateTable('requests').set({ state }).where('reference', '=', reference).execute(),
+    ),
+  )
+
+eachServer('amending a business application', (city) => {
+  test('asks for the pair first; a wrong pair and an unknown reference are answered alike', async () => {
+    const { reference, email } = await receive(city, form)
+    const asked = await city.ask('/amend')
+    expect([asked.status, asked.text.includes('data-placeholder')]).toEqual([200, false])
+    const [wrong, unknown, none] = [
+      await find(city, reference, '0000'),
+      await find(city, 'BPLO-26-XXXXX-X', '0000'),
+      await find(city, 'no reference', '0000'),
+    ]
+    expect([wrong.status, unknown.status, none.status]).toEqual([422, 422, 422])
+    expect(errorIn(wrong.text)).toBeTruthy()
+    expect([errorIn(unknown.text), errorIn(none.text)]).toEqual([errorIn(wrong.text), errorIn(wrong.text)])
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+    expect((await find(city, reference, email.toUpperCase())).status).toBe(303)
+  })
+
+  test('after several wrong tries the right pair is answered as a wrong one', IN_ONE_WINDOW, async () => {
+    const { reference, digits } = await receive(city, form)
+    for (let tries = 0; tries < 6; tries += 1) await find(city, reference, '0000')
+    const held = await find(city, reference, digits)
+    expect([held.status, held.headers['set-cookie']]).toEqual([422, undefined])
+  })
+
+  test('shows nothing of it to who has not shown the pair', async () => {
+    const { reference } = await receive(city, form, { bus_name: 'Sampaguita Bakery' })
+    const page = await city.ask(`/amend?reference=${reference}&part=name`)
+    expect(page.text).not.toContain('Sampaguita')
+    const sent = await amendName(
+      city,
+      { reference, cookie: '', typed: {} },
+      { typed: { bus_name: ['Mine'] } },
+    )
+    expect([sent.status, sent.headers.location]).toEqual([422, undefined])
+  })
+
+  test('offers what the form asks about, wants one of it chosen, and says where to go for the rest', async () => {
+    const { reference, cookie } = await found(city)
+    const choice = await city.ask(`/amend?reference=${reference}`, { headers: { cookie } })
+    expect(choice.text.match(/type="checkbox" name="part"/g)).toHaveLength(7)
+    const none = await city.ask(`/amend?reference=${reference}&chosen=`, { headers: { cookie } })
+    expect([none.status, none.text.includes('href="#parts"')]).toEqual([422, true])
+    const renewal = await receive(city, FORMS.bplorenew)
+    const pass = cookieOf((await find(city, renewal.reference, renewal.digits)).headers, 'pass')
+    const fewer = await city.ask(`/fil/amend?reference=${renewal.reference}`, {
+      headers: { cookie: `pass=${pass}` },
+    })
+    expect(fewer.text.match(/type="checkbox" name="part"/g)).toHaveLength(4)
+    expect(fewer.text).toContain('bilang ng empleyado')
+  })
+
+  test('shows the questions of the part with the answers of before, the declaration unsigned', async () => {
+    const { reference, cookie } = await found(city)
+    const page = await city.ask(`/amend?reference=${reference}&part=name`, { headers: { cookie } })
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.text).toContain('value="Sampaguita Bakery"')
+    expect(page.text).toContain('first-documents.jpg')
+    expect(page.text).not.toContain('name="emp_male"')
+    expect(page.text).not.toMatch(/name="declaration"[^>]*checked|checked[^>]*name="declaration"/)
+  })
+
+  test('is received as a request of its own, with a reference, tied to the first, which stays as it was', async () => {
+    const held = await found(city)
+    const files = [await photoOf('documents', 'new-registration.jpg', '#fa0')]
+    const answer = await amendName(city, held, { typed: { bus_name: ['Sampaguita Panaderia'] }, files })
+    expect(answer.status).toBe(303)
+    const reference = answer.headers.location!.split('/').at(-1)!
+    expect(reference).not.toBe(held.reference)
+    const [made, first] = [await requestOf(city, reference), await requestOf(city, held.reference)]
+    expect(made.row).toMatchObject({ form: 'bplonew', state: 'received', amends: first.row.id })
+    expect(made.answers).toEqual({ ...first.answers, bus_name: 'Sampaguita Panaderia' })
+    expect(first.answers.bus_name).toBe('Sampaguita Bakery')
+    expect(first.notes).toContainEqual(['amended', reference])
+    expect(made.notes).toContainEqual(['amends', `${held.reference}\nBusiness name`])
+    const device = cookieOf(answer.headers, 'device')
+    const shown = await city.ask(`/requests/${reference}`, { headers: { cookie: `device=${device}` } })
+    expect(shown.status).toBe(200)
+  })
+
+  test('is received once: again it is the same reference, with other answers it is told so', async () => {
+    const held = await found(city)
+    const token = newSecret()
+    const typed = { bus_name: ['Panaderia'] }
+    const both = await Promise.all([
+      amendName(city, held, { typed, token }),
+      amendName(city, held, { typed, token }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([303, 303])
+    const [one, other] = both.map(({ headers }) => headers.location)
+    expect(one).toBe(other)
+    expect((await amendName(city, held, { typed, token })).headers.location).toBe(one)
+    const changed = await amendName(city, held, { typed: { bus_name: ['Another'] }, token })
+    expect([changed.status, changed.text.includes(one!.split('/').at(-1)!)]).toEqual([409, true])
+    const anew = await amendName(city, held, { typed: { bus_name: ['Another'] } })
+    expect([anew.status, anew.text.includes('data-unamendable="amended"')]).toEqual([409, true])
+  })
+
+  test('refused keeps what was typed and the files; unsigned, unchanged or with a foreign part it is not taken', async () => {
+    const held = await found(city)
+    const token = newSecret()
+    const files = [await photoOf('documents', 'paper.jpg', '#0af')]
+    const unsigned = await amendName(city, held, {
+      token,
+      files,
+      typed: { bus_name: ['Panaderia ñ'], declaration: [] },
+    })
+    expect(unsigned.status).toBe(422)
+    for (const kept of ['value="Panaderia ñ"', 'paper.jpg', 'data-focus'])
+      expect(unsigned.text).toContain(kept)
+    expect(hidden(unsigned.text, 'token')).toBe(token)
+    const unchanged = await amendName(city, held, {})
+    expect([unchanged.status, unchanged.text.includes('data-notice="unchanged"')]).toEqual([422, true])
+    const foreign = await amendName(city, held, { typed: { bus_name: ['P'], emp_male: ['900'] } })
+    expect([foreign.status, foreign.text.includes('data-notice="unknown"')]).toEqual([422, true])
+    expect((await amendName(city, held, { token, typed: { bus_name: ['Panaderia ñ'] } })).status).toBe(303)
+  })
+
+  test('is taken from a form that was shown when the pass has ended meanwhile', async () => {
+    const held = await found(city)
+    const page = await city.ask(`/amend?reference=${held.reference}&part=name`, {
+      headers: { cookie: held.cookie },
+    })
+    const ticket = hidden(page.text, 'ticket')
+    const typed = { bus_name: ['Panaderia'] }
+    const without = await amendName(city, { ...held, cookie: '' }, { typed })
+    expect(without.status).toBe(422)
+    const answer = await amendName(city, { ...held, cookie: '' }, { typed, also: { ticket } })
+    expect(answer.status).toBe(303)
+  })
+
+  test('is refused with a plain reason for what is closed and for other forms', async () => {
+    const held = await found(city)
+    for (const state of ['denied', 'withdrawn', 'expired'] as const) {
+      await setState(city, held.reference, state)
+      const page = await city.ask(`/amend?reference=${held.reference}`, { headers: { cookie: held.cookie } })
+      expect(page.text).toContain('data-unamendable="closed"')
+      const sent = await amendName(city, held, { typed: { bus_name: ['P'] } })
+      expect([sent.status, sent.text.includes('data-unamendable="closed"')]).toEqual([409, true])
+    }
+    const birth = await receive(city, FORMS.birth)
+    const cookie = `device=${birth.device}`
+    const page = await city.ask(`/amend?reference=${birth.reference}`, { headers: { cookie } })
+    expect(page.text).toContain('data-unamendable="other-form"')
+    expect(page.text).toContain(FORMS.birth.title.en)
+  })
+})

@@ -1,0 +1,273 @@
+// The desk of an office over the wire: its queue, a request, its steps by two people at once, and doors that stay shut for everybody else.
+import { expect, test } from 'vitest'
+import { keysOf } from '#db/seal.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
+import { hashOfWord } from '#features/requests/hashes.ts'
+import { FORMS } from '#forms/all.ts'
+import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
+import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
+import { receive } from '#tests/support/received.ts'
+import { eachBuiltServer } from '#tests/support/servers.ts'
+import { type InService, staffIn } from '#tests/support/staff.ts'
+
+type Row = {
+  id: string
+  reference: string
+  applicant: string
+  changedAt: string
+  assignee: { name: string } | null
+}
+type Opened = Row & {
+  state: string
+  steps: string[]
+  canExtend: boolean
+  files: { id: string; label: string; slot: string }[]
+  history: { kind: string; note: string; by: { name: string; is: string } }[]
+  notes: { text: string; by: { name: string } }[]
+  corrections: { changes: object[]; parts: { reason: string }[] }[]
+  order: { totalCentavos: number } | null
+}
+
+eachBuiltServer('the desk of an office', (city) => {
+  const staff = (role: 'clerk' | 'head', office: ReceivingOffice) =>
+    city.use((db) => staffIn(db, role, office))
+  const audit = (action: string, subject: string) =>
+    city.use(async (db) =>
+      (
+        await db.reader
+          .selectFrom('audit_log')
+          .select('actor')
+          .where('action', '=', action)
+          .where('subject', '=', subject)
+          .execute()
+      ).map(({ actor }) => actor),
+    )
+  const open = async (person: InService, id: string) => {
+    const { status, data, text } = await askDesk(city, person, `/requests/${id}`)
+    expect(status, text).toBe(200)
+    return data as Opened
+  }
+
+  test('finds its own requests by filter, reference, last digits and words, and opens the rows shown', async () => {
+    const [clerk, other] = [await staff('clerk', 'BPLO'), await staff('clerk', 'ASR')]
+    const request = await city.use(async (db) => {
+      const row = await holdRequest(db, {
+        form: 'bplonew',
+        answers: { owner: 'Ana Reyes', bus_name: 'Suman' },
+      })
+      await db.transact((tx) =>
+        tx
+          .insertInto('request_words')
+          .values([{ request_id: row.id, word: hashOfWord(keysOf(db), 'suman') }])
+          .execute(),
+      )
+      return row
+    })
+    const find = async (person: InService, filter: object) => {
+      const { status, data, text } = await askDesk(city, person, listOf('/requests', { filter }))
+      expect(status, text).toBe(200)
+      return (data as Row[]).map(({ id }) => id)
+    }
+    for (const filter of [
+      {},
+      { is: 'unread' },
+      { state: 'received' },
+      { form: 'bplonew' },
+      { q: request.reference },
+      { q: DIGITS },
+      { q: 'Suman' },
+    ])
+      expect([filter, await find(clerk, filter)]).toEqual([filter, [request.id]])
+    for (const filter of [
+      { is: 'mine' },
+      { is: 'bounced' },
+      { is: 'unpaid' },
+      { is: 'not-scanned' },
+      { q: 'nobody' },
+      { q: 'suman nobody' },
+    ])
+      expect([filter, await find(clerk, filter)]).toEqual([filter, []])
+    expect(await find(other, { q: request.reference })).toEqual([])
+    expect(await audit('search-requests', 'office:ASR')).toEqual([other.id])
+    expect(await audit('look-requests', 'office:BPLO')).toContain(clerk.id)
+    const counts = (await askDesk(city, clerk, '/queue/counts')).data
+    expect(counts).toMatchObject({ all: 1, unread: 1, mine: 0, bounced: 0 })
+    await open(clerk, request.id)
+    expect((await askDesk(city, clerk, '/queue/counts')).data).toMatchObject({ all: 1, unread: 0 })
+    expect(await audit('look', `request:${request.id}`)).toEqual([clerk.id])
+    const table = await askDesk(city, clerk, '/queue/export.csv')
+    expect(table.text).toContain(request.reference)
+    expect(await audit('export-requests', 'office:BPLO')).toEqual([clerk.id])
+  })
+
+  test('lists a message that was given up, and a file nobody scanned', async () => {
+    const clerk = await staff('clerk', 'LCR')
+    const { reference } = await receive(city, FORMS.birth)
+    const row = await city.use(async (db) => {
+      const found = await db.reader
+        .selectFrom('requests')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      await db.transact((tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ state: 'failed' })
+          .where('subject', '=', `request:${found.id}`)
+          .execute(),
+      )
+      return found
+    })
+    for (const is of ['bounced', 'not-scanned']) {
+      const { data } = await askDesk(city, clerk, listOf('/requests', { filter: { is } }))
+      expect((data as Row[]).map(({ id }) => id)).toContain(row.id)
+    }
+    expect((await open(clerk, row.id)).files.length).toBeGreaterThan(0)
+  })
+
+  test('two who act at once: one wins, the other is told who and when', async () => {
+    const [ana, ben] = [await staff('clerk', 'LCR'), await staff('clerk', 'LCR')]
+    const request = await city.use((db) => requestIn(db, 'received'))
+    const seen = (await open(ana, request.id)).changedAt
+    const both = await Promise.all(
+      [ana, ben].map((one) => tellDesk(city, one, `/requests/${request.id}/review`, { seen })),
+    )
+    const won = both[0]!.status === 200 ? ana : ben
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refusal = both.find(({ status }) => status === 409)!.data as {
+      reason: string
+      by: object
+      at: string
+    }
+    expect(refusal).toMatchObject({ reason: 'changed', by: { id: won.id, name: won.name, is: 'staff' } })
+    expect(Date.now() - Date.parse(refusal.at)).toBeLessThan(60_000)
+    expect(await audit('request-review', `request:${request.id}`)).toEqual([won.id])
+    const taken = await Promise.all(
+      [ana, ben].map((one) =>
+        tellDesk(city, one, `/requests/${request.id}/assignment`, { from: '', to: one.id }),
+      ),
+    )
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('a request is nobody else’s, by any route, guessed id or file link', async () => {
+    const [clerk, other] = [await staff('clerk', 'LCR'), await staff('clerk', 'ASR')]
+    const { reference } = await receive(city, FORMS.birth)
+    const { data } = await askDesk(city, clerk, listOf('/requests', { filter: { q: reference } }))
+    const { id, files, changedAt: seen } = await open(clerk, (data as Row[])[0]!.id)
+    for (const path of ['', '/slip.pdf', '/receipt.pdf', '/order.pdf'])
+      expect([path, (await askDesk(city, other, `/requests/${id}${path}`)).status]).toEqual([path, 404])
+    const sent: Record<string, object> = {
+      review: { seen },
+      answer: { seen },
+      ready: { seen },
+      ask: { seen, parts: [] },
+      approve: { seen, lines: [] },
+      deny: { seen, reasons: 'x' },
+      extend: { seen, days: 1, reason: 'x' },
+      notes: { text: 'x' },
+      release: { seen, collector: { name: 'x', relation: 'x', shown: 'x' } },
+      assignment: { from: '', to: other.id },
+      opinions: { seen, office: 'BPLO', question: 'x', parts: [] },
+      [`files/${files[0]!.id}/link`]: {},
+    }
+    for (const [path, body] of Object.entries(sent))
+      expect([path, (await tellDesk(city, other, `/requests/${id}/${path}`, body)).status]).toEqual([
+        path,
+        404,
+      ])
+    const link = (await tellDesk(city, clerk, `/requests/${id}/files/${files[0]!.id}/link`)).data as {
+      href: string
+    }
+    const get = (person: InService) => city.ask(link.href, { headers: { cookie: person.cookie } })
+    expect((await get(other)).status).toBe(404)
+    const colleague = await staff('clerk', 'LCR')
+    expect((await get(colleague)).status).toBe(404)
+    const answer = await get(clerk)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await audit('look-file', `request:${id}/file:${files[0]!.id}`)).toEqual([clerk.id])
+    expect(city.output()).not.toContain(link.href)
+  })
+
+  test('walks a request from review to release, each step by whose it is, all of it written down', async () => {
+    const [clerk, head] = [await staff('clerk', 'LCR'), await staff('head', 'LCR')]
+    const cashier = await city.use((db) => staffIn(db, 'cashier'))
+    const auditor = await city.use((db) => staffIn(db, 'auditor'))
+    const request = await city.use((db) => holdRequest(db))
+    const { id } = request
+    const take = async (person: InService, path: string, body: object) => {
+      const { changedAt: seen } = await open(clerk, id)
+      const answer = await tellDesk(city, person, `/requests/${id}/${path}`, { ...body, seen })
+      expect([path, answer.status, answer.text]).toEqual([path, 200, answer.text])
+    }
+    expect((await open(clerk, id)).steps).toEqual(['review'])
+    await take(clerk, 'review', {})
+    await take(clerk, 'ask', { parts: [{ name: 'info_Lname', reason: 'Not as on the ID.' }] })
+    await take(clerk, 'answer', { note: 'Showed the passport.' })
+    expect((await open(head, id)).steps).toEqual(['approve', 'deny'])
+    expect((await open(head, id)).canExtend).toBe(true)
+    await take(head, 'extend', { days: 1, reason: 'The book is being repaired.' })
+    await take(head, 'approve', {
+      lines: [
+        { label: 'Certified copy', centavos: 5000 },
+        { label: 'Stamp', centavos: 3000 },
+      ],
+    })
+    const orders = (await askDesk(city, cashier, listOf('/payments', { range: [0, 99] }))).data as (Row & {
+      totalCentavos: number
+      payer: string
+    })[]
+    const order = orders.find((one) => one.id === id)!
+    expect(order).toMatchObject({ totalCentavos: 8000, reference: request.reference })
+    expect(Object.keys(order)).not.toContain('answers')
+    const paid = { seen: order.changedAt, receiptNumber: `OR-${request.reference}`, paidCentavos: 8000 }
+    const paidOn = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(
+      (await tellDesk(city, cashier, `/payments/${id}/receipt`, { ...paid, paidCentavos: 7000, paidOn }))
+        .reason,
+    ).toBe('amount')
+    expect((await tellDesk(city, cashier, `/payments/${id}/receipt`, { ...paid, paidOn })).status).toBe(200)
+    await take(clerk, 'ready', {})
+    await take(clerk, 'release', { collector: { name: 'Ana Reyes', relation: 'self', shown: 'PhilSys ID' } })
+    expect((await tellDesk(city, clerk, `/requests/${id}/notes`, { text: 'All in order.' })).status).toBe(200)
+    const done = await open(clerk, id)
+    expect(done).toMatchObject({ state: 'released', steps: [], order: { totalCentavos: 8000 } })
+    expect(done.notes).toMatchObject([{ text: 'All in order.', by: { name: clerk.name } }])
+    expect(done.history.find(({ kind }) => kind === 'collected')!.note).toBe('Ana Reyes\nself\nPhilSys ID')
+    const trace = await askDesk(city, auditor, `/requests/${request.reference}/events`)
+    expect(trace.status).toBe(200)
+    expect(trace.text).not.toMatch(/Ana|PhilSys|passport|In order/)
+    expect((await askDesk(city, auditor, `/requests/${id}`)).status).toBe(403)
+    expect(await audit('record-payment', `request:${id}`)).toEqual([cashier.id])
+    for (const name of ['slip', 'receipt', 'order']) {
+      const { status, text } = await askDesk(city, clerk, `/requests/${id}/${name}.pdf`)
+      expect([name, status, text.slice(0, 5)]).toEqual([name, 200, '%PDF-'])
+      expect(await audit(`print-${name}`, `request:${id}`)).toEqual([clerk.id])
+    }
+  })
+
+  test('one step for many tells of each what became of it', async () => {
+    const clerk = await staff('clerk', 'ASR')
+    const rows = await city.use((db) =>
+      Promise.all([1, 2, 3].map(() => holdRequest(db, { form: 'assessment' }))),
+    )
+    const foreign = await city.use((db) => holdRequest(db))
+    const requests = [...rows, foreign].map((row) => ({ id: row.id, seen: row.changed_at }))
+    requests[1]!.seen = '2020-01-01T00:00:00.000Z'
+    const { status, data } = await tellDesk(city, clerk, '/queue/batch', { step: 'review', requests })
+    expect(status).toBe(200)
+    expect((data as { ok: boolean; reason?: string }[]).map(({ ok, reason }) => reason ?? ok)).toEqual([
+      true,
+      'changed',
+      true,
+      'not-there',
+    ])
+    expect(await audit('request-review', `request:${rows[0]!.id}`)).toEqual([clerk.id])
+    const many = Array.from({ length: 51 }, () => requests[0]!)
+    expect((await tellDesk(city, clerk, '/queue/batch', { step: 'review', requests: many })).status).toBe(422)
+    expect((await tellDesk(city, clerk, '/queue/batch', { step: 'release', requests })).status).toBe(422)
+  })
+})

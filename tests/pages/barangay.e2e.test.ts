@@ -1,0 +1,377 @@
+// The barangays (spec 2.7, 4, 9): choice of a district, tables of two, DETAILS, the drawn map by hand, wheel and keys; the choice by an address of its own.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFinds, cutOff, overflow, SMALL } from '#tests/house/axe.ts'
+import { atDepth } from '#tests/support/scope.ts'
+import { awake, openCity, PHONE, soon } from '#tests/support/visitor.ts'
+
+const city = openCity()
+
+const OFFSETS = [1, 33, 42, 45, 52, 63, 68]
+const SAN_MIGUEL = '0403424060'
+const ATISAN = '0403424080'
+
+const places = async (page: Page) => (await page.locator('.brgy-place').allInnerTexts()).map(Number)
+const opened = (page: Page, psgc: string) => page.locator(`#dialog-${psgc}[open]`)
+const detailsOf = (page: Page, psgc: string) => page.locator(`.brgy-table [data-dialog="${psgc}"] button`)
+const focusedArea = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('.areas a')?.getAttribute('data-dialog') ?? null)
+const viewOf = async (page: Page) =>
+  (await page.locator('.city-map > svg').getAttribute('viewBox'))!.split(' ').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+
+describe('the choice of a district', () => {
+  test('offers SEE ALL, which is 8, and DISTRICT 1 to 7, and begins with all', async () => {
+    const page = await city.visit('/barangay')
+    const options = page.locator('select[name=district] option')
+    expect(await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+      '8',
+      ...'1234567',
+    ])
+    expect(await options.allInnerTexts()).toEqual([
+      'SEE ALL',
+      ...[1, 2, 3, 4, 5, 6, 7].map((number) => `DISTRICT ${number}`),
+    ])
+    expect(await page.locator('select[name=district]').inputValue()).toBe('8')
+    expect(await places(page)).toEqual(Array.from({ length: 80 }, (_, i) => i + 1))
+    const firsts = page.locator('.brgy-table tbody tr:first-child .brgy-place:first-child')
+    expect((await firsts.allInnerTexts()).map(Number)).toEqual(OFFSETS)
+  })
+
+  test('shows one district at an address of its own, and all again by SEE ALL', async () => {
+    const page = await city.visit('/barangay')
+    await page.selectOption('select[name=district]', 'DISTRICT 3')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/\/barangay\?district=3&/)
+    expect(await places(page)).toEqual([42, 43, 44])
+    expect(await page.locator('select[name=district]').inputValue()).toBe('3')
+    await page.selectOption('select[name=district]', '8')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/district=8/)
+    expect(await places(page)).toHaveLength(80)
+  })
+
+  test('finds a barangay by its name, and says so when there is none, with ways on', async () => {
+    const page = await city.visit('/barangay')
+    await page.getByLabel('Name').fill('Sto. nino')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.waitForURL(/q=Sto/)
+    expect(await page.locator('.brgy-name').allInnerTexts()).toEqual(['Santo Niño'])
+    expect(await places(page)).toEqual([44])
+    await page.goto(city.at('/barangay?district=2&q=Santo+Nino'))
+    expect(await page.locator('main').innerText()).toContain(
+      'No barangay of District 2 was found for “Santo Nino”.',
+    )
+    expect(await page.locator('.brgy-table').count()).toBe(0)
+    await page.getByRole('link', { name: 'Search all districts' }).click()
+    await page.waitForURL((url) => url.search === '?q=Santo%20Nino')
+    expect(await places(page)).toEqual([44])
+  })
+})
+
+test('what is not there is said in words, and all are shown', async () => {
+  const page = await city.visit('/mvh', { javaScriptEnabled: false })
+  for (const [address, words] of [
+    ['/barangay?district=99', 'There is no district “99”. All seven are shown.'],
+    ['/barangay?brgy=nowhere', 'No barangay has the code “nowhere”. All 80 are shown.'],
+    ['/fil/barangay?district=0', 'Walang distritong “0”. Ipinapakita ang lahat ng pito.'],
+  ] as const) {
+    await page.goto(city.at(address))
+    expect(await page.locator('main').innerText()).toContain(words)
+    expect(await places(page)).toHaveLength(80)
+  }
+})
+
+test('a row holds two barangays, number, name and DETAILS each; on a phone they stand one below the other', async () => {
+  const page = await city.visit('/barangay?district=5', { javaScriptEnabled: false })
+  const rows = page.locator('.brgy-table tbody tr')
+  const texts = (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim())
+  expect(texts).toHaveLength(6)
+  expect(texts[0]).toBe('52 Del Remedio DETAILS Del Remedio 53 San Crispin DETAILS San Crispin')
+  expect(texts[5]).toBe('62 Santa Maria Magdalena DETAILS Santa Maria Magdalena')
+  const tops = () =>
+    rows
+      .first()
+      .locator('.brgy-place')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const [left, right] = await tops()
+  expect(left).toBe(right)
+  await page.setViewportSize(PHONE)
+  const [first, second] = await tops()
+  expect(second!).toBeGreaterThan(first! + 40)
+})
+
+describe('DETAILS', () => {
+  const FACTS = [
+    'Barangay chairman\nto be supplied by the office',
+    'Contact number\nto be supplied by the office',
+    'Barangay officials elected on 2 November 2026 serve four years from 1 December 2026 (RA 12232).',
+    'Barangay code (city)\n67 (derived, to be confirmed)',
+    'PSGC code\n0403424060',
+    'District\n6',
+    'Urban or rural (PSA)\nRural',
+    'Population (2024 census)\n3,737',
+    'Population (2020 census)\n3,513',
+    'Land area\n528 hectares, computed from PSA boundaries',
+  ]
+
+  test('opens a dialog in place with script, which gives the focus back', async () => {
+    const page = await city.visit('/barangay')
+    await detailsOf(page, SAN_MIGUEL).focus()
+    await page.keyboard.press('Enter')
+    const dialog = opened(page, SAN_MIGUEL)
+    await dialog.waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await dialog.getByRole('heading', { name: 'San Miguel' }).count()).toBe(1)
+    for (const fact of FACTS) expect(await dialog.innerText()).toContain(fact)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('DETAILS San Miguel')
+  })
+
+  test('leads without script to a page of the same facts, with the way back', async () => {
+    const page = await city.visit('/barangay?district=6', { javaScriptEnabled: false })
+    await detailsOf(page, SAN_MIGUEL).click()
+    await page.waitForURL((url) => url.pathname + url.search === `/barangay?brgy=${SAN_MIGUEL}`)
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['San Miguel'])
+    expect(await page.title()).toBe('San Miguel · San Pablo City')
+    for (const fact of FACTS) expect(await page.locator('main').innerText()).toContain(fact)
+    await page.getByRole('link', { name: 'All barangays' }).click()
+    await page.waitForURL('**/barangay')
+  })
+
+  test('takes the city’s code too, and says that Atisan was given none', async () => {
+    const page = await city.visit('/barangay?brgy=67', { javaScriptEnabled: false })
+    expect(await page.locator('h1').innerText()).toBe('San Miguel')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      new RegExp(`/barangay\\?brgy=${SAN_MIGUEL}$`),
+    )
+    await page.goto(city.at(`/fil/barangay?brgy=${ATISAN}`))
+    expect(await page.locator('main').innerText()).toContain('walang ibinigay')
+  })
+
+  test('has the place drawn on the city, taken from the map', async () => {
+    const page = await city.visit('/barangay')
+    await detailsOf(page, ATISAN).click()
+    const drawn = page.locator('svg.locator:visible')
+    expect(await drawn.getAttribute('aria-label')).toBe('Atisan on the map of the city')
+    const box = (selector: string) =>
+      drawn.locator(selector).evaluate((one) => {
+        const { x, y, width, height } = (one as SVGGraphicsElement).getBBox()
+        return { x, y, width, height }
+      })
+    const [whole, area] = [await box('use >> nth=0'), await box('.here')]
+    expect(area.width).toBeGreaterThan(50)
+    expect(area.width).toBeLessThan(whole.width / 2)
+    expect(area.x).toBeGreaterThanOrEqual(whole.x)
+    expect(area.y + area.height).toBeLessThanOrEqual(whole.y + whole.height + 1)
+  })
+
+  test('brings OpenStreetMap only when asked, round the barangay', async () => {
+    const asked: string[] = []
+    const page = await city.visit('/barangay?district=7', {
+      first: (one) =>
+        one.route(/^https:/, (route) => {
+          asked.push(route.request().url())
+          return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
+        }),
+    })
+    await detailsOf(page, ATISAN).click()
+    const place = opened(page, ATISAN).locator('[data-map]')
+    expect(asked).toEqual([])
+    expect(await place.getByRole('link').getAttribute('href')).toMatch(
+      /^https:\/\/www\.openstreetmap\.org\/\?mlat=13\.9773&mlon=121\.2774#/,
+    )
+    await place.getByRole('button', { name: 'Show the map' }).click()
+    await soon(() => asked).toEqual([
+      'https://www.openstreetmap.org/export/embed.html?bbox=121.2634%2C13.9633%2C121.2914%2C13.9913&layer=mapnik&marker=13.9773%2C121.2774',
+    ])
+    expect(await place.locator('iframe').getAttribute('title')).toBe('OpenStreetMap: Atisan')
+  })
+})
+
+describe('the map', () => {
+  test('has all 80 as links that say name and district; without script they lead to the details', async () => {
+    const page = await city.visit('/barangay', { javaScriptEnabled: false })
+    const areas = page.locator('.areas a')
+    expect(await areas.count()).toBe(80)
+    expect(await page.getByRole('link', { name: 'San Cristobal, District 3' }).count()).toBe(1)
+    expect(await page.locator('.map-controls').isVisible()).toBe(false)
+    await areas.and(page.locator('[data-dialog="0403424045"]')).click()
+    await page.waitForURL('**/barangay?brgy=0403424045')
+    expect(await page.locator('h1').innerText()).toBe('San Cristobal')
+  })
+
+  test('tells the districts by number and name, not by colour alone', async () => {
+    const page = await city.visit('/barangay')
+    const words = await page.locator('.labels tspan:visible').allTextContents()
+    const districts = words.map((word) => (/^[IV]+-[A-F]$/.test(word) ? '1' : word.at(-1)))
+    expect(new Set(districts)).toEqual(new Set('1234567'))
+    const key = page.locator('.brgy-districts a')
+    expect(await key.count()).toBe(7)
+    // An area opens the same dialog as DETAILS.
+    await page.locator('.areas [data-dialog="0403424045"]').click()
+    await opened(page, '0403424045').waitFor()
+    await page.keyboard.press('Escape')
+    await key.nth(3).click()
+    await page.waitForURL('**/barangay?district=4')
+    expect(await places(page)).toEqual([45, 46, 47, 48, 49, 50, 51])
+  })
+
+  test('is one stop for Tab; the arrow keys reach every area, and Enter opens the one with the focus', async () => {
+    const page = await city.visit('/barangay')
+    expect(await page.locator('.areas a[tabindex="0"]').count()).toBe(1)
+    const reached = await page.evaluate(() => {
+      const areas = [...document.querySelectorAll<SVGAElement>('.areas a')]
+      const seen = new Set([areas[0]!])
+      for (const area of seen) {
+        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+          area.focus()
+          area.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+          const now = document.activeElement as unknown as SVGAElement
+          if (areas.includes(now)) seen.add(now)
+        }
+      }
+      return seen.size
+    })
+    expect(reached).toBe(80)
+    expect(await page.locator('.areas a[tabindex="0"]').count()).toBe(1)
+    await page.locator('.areas [data-dialog="0403424045"]').focus()
+    await page.keyboard.press('ArrowLeft')
+    const at = await focusedArea(page)
+    expect(at).not.toBe('0403424045')
+    expect(await page.locator('.outlined').getAttribute('href')).toBe(`#area-${at}`)
+    await page.keyboard.press('Enter')
+    await opened(page, at!).waitFor()
+    await page.keyboard.press('Escape')
+    await soon(() => focusedArea(page)).toBe(at)
+    await page.keyboard.press('Tab')
+    expect(await focusedArea(page)).toBeNull()
+  })
+
+  test('the keys + and − enlarge round what has the focus, 0 shows the whole again', async () => {
+    const page = await city.visit('/barangay')
+    const whole = await viewOf(page)
+    await page.locator(`.areas [data-dialog="${ATISAN}"]`).focus()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    const [x, y, width, height] = await viewOf(page)
+    expect(width).toBeLessThan(whole[2] / 2)
+    expect(width / height).toBeCloseTo(whole[2] / whole[3], 3)
+    expect(x).toBeLessThan(400)
+    expect(y).toBeGreaterThan(800)
+    await page.keyboard.press('-')
+    expect((await viewOf(page))[2]).toBeGreaterThan(width)
+    await page.keyboard.press('0')
+    expect(await viewOf(page)).toEqual(whole)
+  })
+
+  test('moves to what gets the focus outside the view', async () => {
+    const page = await city.visit('/barangay?district=1')
+    const before = await viewOf(page)
+    await page.locator(`.areas [data-dialog="${ATISAN}"]`).focus()
+    const [x, y, width] = await viewOf(page)
+    expect(width).toBe(before[2])
+    expect(x).toBeLessThan(before[0])
+    expect(y).toBeGreaterThan(before[1])
+  })
+
+  test('the buttons enlarge, show the whole city, and bring the small areas of the centre near', async () => {
+    const page = await city.visit('/barangay')
+    const whole = await viewOf(page)
+    const widthOf = async (psgc: string) => (await page.locator(`#area-${psgc}`).boundingBox())!.width
+    const before = await widthOf('0403424032')
+    await page.getByRole('button', { name: 'Center of the city' }).click()
+    expect(await widthOf('0403424032')).toBeGreaterThan(before * 5)
+    expect(await page.locator('.labels text:visible', { hasText: 'III-B' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Whole city' }).click()
+    expect(await viewOf(page)).toEqual(whole)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    expect((await viewOf(page))[2]).toBeLessThan(whole[2])
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    expect(await viewOf(page)).toEqual(whole)
+  })
+
+  test('a drag moves it and opens nothing; it never leaves the city', async () => {
+    const page = await city.visit('/barangay?district=1')
+    const [x] = await viewOf(page)
+    const box = (await page.locator('.city-map > svg').boundingBox())!
+    const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(fromX, fromY)
+    await page.mouse.down()
+    await page.mouse.move(fromX + 60, fromY, { steps: 6 })
+    await page.mouse.up()
+    const unit = (await viewOf(page))[2] / box.width
+    expect(x - (await viewOf(page))[0]).toBeCloseTo(60 * unit, -1)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?district=1')
+    for (let times = 0; times < 12; times += 1) {
+      await page.mouse.move(fromX - 200, fromY)
+      await page.mouse.down()
+      await page.mouse.move(fromX + 200, fromY)
+      await page.mouse.up()
+    }
+    expect((await viewOf(page))[0]).toBe(0)
+  })
+
+  test('the wheel scrolls the page; with Ctrl it enlarges what lies under it', async () => {
+    const page = await city.visit('/barangay')
+    const whole = await viewOf(page)
+    const box = (await page.locator('.city-map > svg').boundingBox())!
+    await page.mouse.move(box.x + 10, box.y + box.height / 2)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await soon(async () => (await viewOf(page))[2]).toBeLessThan(whole[2])
+    expect((await viewOf(page))[0]).toBeLessThan(10)
+    const before = await viewOf(page)
+    await page.mouse.wheel(0, 300)
+    await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    expect(await viewOf(page)).toEqual(before)
+  })
+
+  test('two fingers enlarge it, one finger scrolls the page until it is enlarged', async () => {
+    const page = await city.visit('/barangay', { viewport: PHONE, hasTouch: true })
+    const map = page.locator('.city-map > svg')
+    const action = () => map.evaluate((one) => getComputedStyle(one).touchAction)
+    expect(await action()).toBe('pan-y')
+    const whole = await viewOf(page)
+    await map.scrollIntoViewIfNeeded()
+    const box = (await map.boundingBox())!
+    const touch = await page.context().newCDPSession(page)
+    const fingers = (apart: number) =>
+      [-apart, apart].map((step, id) => ({ x: box.x + box.width / 2 + step, y: box.y + box.height / 2, id }))
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+    for (const apart of [45, 60, 75, 90])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await soon(async () => (await viewOf(page))[2]).toBeLessThan(whole[2] / 2)
+    expect(await action()).toBe('none')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+})
+
+test('searched, not found, in detail and in a dialog it is clean and never scrolls sideways', async () => {
+  const found: string[] = []
+  const page = await city.visit('/mvh', { viewport: SMALL })
+  const addresses = ['/barangay?q=zzz', `/fil/barangay?brgy=${SAN_MIGUEL}`]
+  for (const address of atDepth(addresses, ['/fil/barangay?q=santa', ...addresses])) {
+    await page.goto(city.at(address))
+    const wrong: (string | null)[] = [...(await axeFinds(page)), await overflow(page)]
+    await page.evaluate(() => {
+      document.documentElement.dataset.size = '4'
+    })
+    wrong.push(await overflow(page))
+    found.push(...wrong.filter((line) => line !== null).map((line) => `${address}: ${line}`))
+  }
+  await page.goto(city.at('/fil/barangay?district=6'))
+  await awake(page)
+  await detailsOf(page, SAN_MIGUEL).click()
+  await opened(page, SAN_MIGUEL).waitFor()
+  found.push(...(await axeFinds(page)), ...(await cutOff(page)))
+  expect(found).toEqual([])
+})

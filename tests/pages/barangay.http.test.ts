@@ -1,0 +1,100 @@
+// The barangays over the wire: what staff supply is shown, files to take along, what search engines are told.
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { barangays } from '#collections/barangays.collection.ts'
+import type { Database } from '#db/database.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { saveEntry } from '#features/publishing/save.ts'
+import { until } from '#tests/support/http.ts'
+import { tagsOf } from '#tests/support/markup.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
+
+const EDITOR = { id: 'editor', requestId: '' }
+
+/** Changes fields of a barangay as staff would, and publishes it. */
+async function change(database: Database, psgc: string, fields: Record<string, unknown>) {
+  const { id, content } = await database.reader
+    .selectFrom('entries as e')
+    .innerJoin('entry_versions as v', (join) =>
+      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.latest_version'),
+    )
+    .select(['e.id', 'v.content'])
+    .where('e.collection', '=', 'barangays')
+    .where('e.content_key', '=', psgc)
+    .executeTakeFirstOrThrow()
+  const saved = await saveEntry(database, EDITOR, barangays, id, { ...JSON.parse(content), ...fields })
+  expect(saved.ok).toBe(true)
+  expect((await publishEntry(database, EDITOR, id)).ok).toBe(true)
+}
+
+const aboutOf = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!)
+
+eachServer('barangays', ({ ask, use }) => {
+  test('the table is a file of 80 rows, the boundaries one of 80 areas, of the same codes', async () => {
+    const csv = await ask('/barangays.csv')
+    expect([csv.status, csv.headers['content-type'], csv.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="barangays.csv"',
+    ])
+    const rows = parse(csv.text, { columns: true, bom: true }) as Record<string, string>[]
+    expect(rows).toHaveLength(80)
+    expect(rows[67]).toMatchObject({ psgc: '0403424080', name: 'Atisan', city_code: '', district: '7' })
+    const geo = await ask('/barangays.geojson')
+    expect([geo.status, geo.headers['content-type'], geo.headers['content-disposition']]).toEqual([
+      200,
+      'application/geo+json',
+      'attachment; filename="barangays.geojson"',
+    ])
+    const { features } = JSON.parse(geo.text)
+    const codes = features.map(({ properties }: { properties: { psgc: string } }) => properties.psgc)
+    expect(codes.toSorted()).toEqual(rows.map(({ psgc }) => psgc).toSorted())
+  })
+
+  test('the page offers both files and names where they come from', async () => {
+    for (const address of ['/barangay', '/fil/barangay']) {
+      const { text } = await ask(address)
+      const links = tagsOf(text, 'a').map(({ href }) => href)
+      expect(links).toEqual(expect.arrayContaining(['/barangays.csv', '/barangays.geojson']))
+      expect(text).toMatch(/PSA, NAMRIA (and|at) OCHA HDX/)
+    }
+  })
+
+  test('search engines are told of the city with what is shown, or of the one barangay with its place', async () => {
+    const all = aboutOf((await ask('/barangay')).text)
+    expect([all['@type'], all.containsPlace.length]).toEqual(['City', 80])
+    const { text } = await ask('/fil/barangay?brgy=67')
+    expect(aboutOf(text)).toMatchObject({
+      '@type': 'AdministrativeArea',
+      name: 'San Miguel',
+      identifier: '0403424060',
+      containedInPlace: { '@type': 'City', name: 'San Pablo City' },
+    })
+    expect(tagsOf(text, 'link').find(({ rel }) => rel === 'canonical')?.href).toBe(
+      `${SITE_URL}/fil/barangay?brgy=0403424060`,
+    )
+  })
+
+  test('what was typed is shown as text, never as markup', async () => {
+    const { text } = await ask('/barangay?q=%3Cb%3E%22%27%3C/script%3E&district=%3Ci%3E')
+    expect(text).not.toMatch(/<b>|<i>/)
+    expect(text).toContain('&lt;b&gt;')
+  })
+
+  test('when staff supply the people, the page shows them with their term and the day it was true', async () => {
+    const people = { chairman: 'Test Person', contact: '(049) 000 0000', asOf: '2026-12-02' }
+    const term = { termStart: '2026-12-01', termEnd: '2030-11-30' }
+    await use((database) => change(database, '0403424055', { ...people, ...term }))
+    const seen = (address: string) =>
+      until(`the new chairman at ${address}`, async () => {
+        const { text } = await ask(address)
+        return text.includes('Test Person') && text
+      })
+    const text = await seen('/barangay?brgy=0403424055')
+    for (const words of ['(049) 000 0000', '1 December 2026 to 30 November 2030', '2 December 2026'])
+      expect(text).toContain(words)
+    expect(await seen('/barangays.csv')).toContain('Test Person,(049) 000 0000')
+    expect(await seen('/api/brgyOfficial')).toContain('(049) 000 0000')
+  })
+})

@@ -1,0 +1,129 @@
+// Departments and offices: the two lead cards, OFFICES, rows of two, and each office's own page (spec 2.7).
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openCity, soon } from '#tests/support/visitor.ts'
+
+const city = openCity('supplied')
+const AWAITED = 'to be supplied by the office'
+const UNDER_MAYOR = [
+  'Records Section',
+  'Urban Housing',
+  'Business Permit and Licensing Office (BPLO)',
+  'Public Employment Service Office (PESO)',
+  'Zoning and Land Use Division',
+]
+
+const texts = async (list: Locator) =>
+  (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+const offices = (page: Page) => page.getByRole('button', { name: 'OFFICES', exact: true })
+const dialog = (page: Page) => page.locator('#dialog-offices')
+const departments = (page: Page) => page.locator('section[aria-labelledby=departments] .offices > li')
+
+test('OFFICES opens the five offices under the mayor in place, with their source, and gives the focus back', async () => {
+  const page = await city.visit('/dept')
+  await offices(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  expect(await texts(dialog(page).locator('.row-button'))).toEqual(UNDER_MAYOR)
+  expect(await dialog(page).innerText()).toContain("City's former website, 2020")
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await offices(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('without script OFFICES leads down to the same five', async () => {
+  const page = await city.visit('/fil/dept', { javaScriptEnabled: false })
+  await page.locator('[data-dialog=offices] button').click()
+  await page.waitForURL((url) => url.pathname === '/fil/dept' && url.hash === '#mayor')
+  const heading = page.locator('#mayor')
+  // The page may still be gliding down to it.
+  await soon(async () => (await heading.boundingBox())!.y).toBeLessThan(450)
+  expect((await heading.boundingBox())!.y).toBeGreaterThan(0)
+  expect(await page.locator('.under-mayor .offices > li').count()).toBe(5)
+  expect(await page.locator('.under-mayor').innerText()).toContain('2020')
+})
+
+describe('the directory', () => {
+  test('begins with the two leading offices, then the others two in a row, each with position, head and telephone', async () => {
+    const page = await city.visit('/dept')
+    expect(await texts(page.locator('.lead-offices h2'))).toEqual([
+      "Mayor's Office",
+      "City Administrator's Office",
+    ])
+    expect(await texts(page.locator('.lead-offices dl'))).toEqual([
+      `City Mayor, telephone: ${AWAITED}`,
+      `City Administrator, telephone: ${AWAITED}`,
+    ])
+    const rows = await departments(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    )
+    const inRow = [...Map.groupBy(rows, (top) => Math.round(top)).values()].map((row) => row.length)
+    expect(inRow).toEqual(Array.from({ length: 15 }, () => 2))
+    const facts = await texts(page.locator('.offices dl'))
+    expect(facts).toHaveLength(35)
+    for (const one of facts.filter((text) => !text.includes('555')))
+      expect(one).toMatch(new RegExp(`^\\S.+, telephone: ${AWAITED}$`))
+    expect(facts.filter((text) => text.includes('555'))).toEqual([
+      'City Civil Registrar Sample Registrar Telephone (049) 555 0120',
+    ])
+  })
+
+  test("leads to each office's own page and back", async () => {
+    const page = await city.visit('/dept')
+    await page.getByRole('link', { name: 'Office of the City Treasurer', exact: true }).click()
+    await page.waitForURL('**/dept/treasurer')
+    expect(await page.locator('h1').innerText()).toBe('Office of the City Treasurer')
+    await page.locator('.back a').click()
+    await page.waitForURL('**/dept')
+  })
+
+  test('an office says what it does, who heads it, how to reach it, its services, documents and forms', async () => {
+    const page = await city.visit('/dept/civil-registrar')
+    expect(await page.locator('.office-duty').innerText()).toMatch(/births, marriages and deaths/)
+    expect(await texts(page.locator('.office-reach dl > div'))).toEqual([
+      'City Civil Registrar Sample Registrar',
+      'Telephone (049) 555 0120',
+      'E-mail registrar@example.gov.ph',
+      'Place Sample Building, ground floor',
+      'As of 21 November 2026',
+    ])
+    expect(await page.locator('.office-reach a[href^="tel:"]').getAttribute('href')).toBe('tel:0495550120')
+    const ways = (part: string) =>
+      page
+        .locator(`section[aria-labelledby=${part}] .row-button`)
+        .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]))
+    expect(await ways('services')).toContainEqual(['A sample service', '/birth'])
+    expect(await ways('documents')).toContainEqual(['Ordinances', '/ord'])
+    expect(await ways('forms')).toEqual([['Civil registry', '/forms/civil-registry']])
+  })
+
+  test('an office shows the numbers of its hotline', async () => {
+    const page = await city.visit('/dept/treasurer')
+    expect(await texts(page.locator('.office-reach dl > div'))).toEqual([
+      'Hotline (049) 555 0100 0900 555 0101 0900 555 0102',
+      `City Treasurer, telephone, e-mail, place: ${AWAITED}`,
+    ])
+    expect(await page.locator('.office-reach a[href="/hotlines"]').count()).toBe(1)
+  })
+})
+
+test("the Mayor's Office lists the offices under it", async () => {
+  const page = await city.visit('/dept/mayor')
+  expect(await texts(page.locator('section[aria-labelledby=under] h3'))).toEqual(UNDER_MAYOR)
+})
+
+test('each way on is large enough for a thumb', async () => {
+  const page = await city.visit('/dept', { viewport: { width: 320, height: 640 } })
+  for (const address of ['/dept', '/fil/dept', '/dept/mayor', '/fil/dept/cdrrmo']) {
+    await page.goto(city.at(address))
+    const small = await page
+      .locator('main :is(h2, h3) a, main .row-button, main .button, main .back a')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+          .map((one) => one.textContent),
+      )
+    expect([address, small]).toEqual([address, []])
+  }
+})

@@ -1,0 +1,58 @@
+// The hotlines as a printed sheet: one A4 page, the national numbers first, every entry open, nothing to press.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openCity } from '#tests/support/visitor.ts'
+
+const city = openCity('supplied')
+
+const A4_INSIDE = { width: 688, height: 1017 }
+
+/** The page as the printer sees it. */
+async function printed(address: string): Promise<Page> {
+  const page = await city.visit(address, { viewport: A4_INSIDE, javaScriptEnabled: false })
+  await page.emulateMedia({ media: 'print' })
+  return page
+}
+
+test.each(['/hotlines', '/fil/hotlines'])('%s is one page of A4', async (address) => {
+  const pdf = await (await printed(address)).pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('the sheet has the numbers and nothing of the website around them, says of when it is and where the newest is', async () => {
+  const page = await printed('/hotlines')
+  for (const chrome of ['.site-header', '.site-footer', '.skip'])
+    expect([chrome, await page.locator(chrome).first().isVisible()]).toEqual([chrome, false])
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.locator('.hotlines .numbers.big').innerText()).toMatch(/911.*8888.*1-ARTA \(2782\)/s)
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
+  expect(await top('.numbers.big')).toBeLessThan(await top('.accordion'))
+  expect(await page.locator('.accordion details').count()).toBe(13)
+  const end = await page.locator('.sheet-end').innerText()
+  expect(end).toMatch(/Numbers as of \d{1,2} \w+ \d{4}/)
+  expect(end).toMatch(/The newest sheet: https?:\/\/\S+\/hotlines/)
+})
+
+test('an entry that was closed on the screen is open on paper', async () => {
+  const page = await city.visit('/hotlines', { viewport: A4_INSIDE })
+  const entry = page.locator('.accordion details', { hasText: 'Treasurer' })
+  await entry.locator('summary').click()
+  expect(await entry.getByText('(049) 555 0100').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await entry.getByText('(049) 555 0100').isVisible()).toBe(true)
+  expect((await entry.boundingBox())!.height).toBeGreaterThan(60)
+})
+
+test('numbers read as text; where one is awaited there is a line to write on', async () => {
+  const page = await printed('/hotlines')
+  const number = page.getByText('(049) 555 0100')
+  expect(await number.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('none')
+  const awaited = page.locator('.accordion .awaited').first()
+  expect(await awaited.innerText()).toBe('Number to be supplied by the office')
+  const line = await awaited.evaluate((one) => {
+    const { borderBottomWidth, borderBottomStyle, height } = getComputedStyle(one, '::after')
+    return { borderBottomWidth, borderBottomStyle, roomPx: Number.parseFloat(height) }
+  })
+  expect(line).toMatchObject({ borderBottomWidth: '1px', borderBottomStyle: 'solid' })
+  expect(line.roomPx).toBeGreaterThan(15)
+})

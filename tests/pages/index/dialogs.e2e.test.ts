@@ -1,0 +1,231 @@
+// The dialogs of the front page (spec 2.5, 2.6): open in place with script, pages of the same content without.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tagsOf } from '#tests/support/markup.ts'
+import { openCity } from '#tests/support/visitor.ts'
+
+const city = openCity()
+
+const DIALOGS = [
+  { name: 'jobs', button: 'JOBS', address: '/jobs', says: 'National Job Portal' },
+  {
+    name: 'disclosure',
+    button: 'DISCLOSURE',
+    address: '/disclosure',
+    says: 'This feature is currently being built. Please check back soon!',
+  },
+  { name: 'forms', button: 'DOWNLOADABLE FORMS', address: '/forms', says: 'Civil registry' },
+  { name: 'bplo', button: 'BPLO APPLICATION', address: '/bplo', says: 'AMEND ONLINE APPLICATION' },
+]
+const CATEGORIES = [
+  [
+    'engineering',
+    'Engineering and building',
+    ['Building permit', 'Certificate of occupancy', 'Electrical permit'],
+  ],
+  [
+    'civil-registry',
+    'Civil registry',
+    ['Birth certificate request', 'Marriage certificate request', 'Death certificate request'],
+  ],
+  ['business-permits', 'Business permits', ['Business permit: new application', 'Business permit: renewal']],
+  [
+    'real-property',
+    'Real property tax requests',
+    ['Request for real property information', 'Request for real property tax assessment'],
+  ],
+  [
+    'hr',
+    'HR',
+    [
+      'New leave application',
+      'Certificate of COC',
+      'SALN (Statement of Assets, Liabilities and Net Worth)',
+      'FDS',
+      'Checklist of requirements for newly hired',
+      'Checklist for promotion',
+    ],
+  ],
+  ['ebp', 'EBP system', ['EBP system form']],
+] as const
+
+const buttonOf = (page: Page, name: string, button: string) =>
+  page.locator(`[data-dialog=${name}] button`, { hasText: button }).first()
+const opened = (page: Page, name: string) => page.locator(`#dialog-${name}[open]`)
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((one) => document.activeElement?.closest(one) !== null, selector)
+
+test('each opens in place, takes the focus, closes by Escape and gives the focus back', async () => {
+  const page = await city.visit('/')
+  for (const { name, button, says } of DIALOGS) {
+    await buttonOf(page, name, button).focus()
+    await page.keyboard.press('Enter')
+    await opened(page, name).waitFor()
+    expect(await hasFocus(page, `#dialog-${name}`)).toBe(true)
+    expect(await opened(page, name).innerText()).toContain(says)
+    // What lies behind cannot be reached by Tab.
+    for (let times = 0; times < 12; times += 1) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog[open]') !== null,
+      ),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await opened(page, name).waitFor({ state: 'hidden' })
+    expect(await hasFocus(page, `[data-dialog=${name}]`)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('each leads without script to a page that says the same', async () => {
+  const page = await city.visit('/', { javaScriptEnabled: false })
+  for (const { name, button, address, says } of DIALOGS) {
+    expect(await page.locator(`#dialog-${name}`).isVisible()).toBe(false)
+    await buttonOf(page, name, button).click()
+    await page.waitForURL(`**${address}*`)
+    expect(await page.locator('main').innerText()).toContain(says)
+    await page.goto(city.at('/'))
+  }
+})
+
+test('JOBS lists the four specified entries, and the first opens the publications', async () => {
+  const page = await city.visit('/')
+  await buttonOf(page, 'jobs', 'JOBS').click()
+  const entries = page.locator('#dialog-jobs .row-button, #dialog-jobs .row-title')
+  expect((await entries.allInnerTexts()).map((text) => text.trim())).toEqual([
+    'LGU Publication of Vacancy',
+    'Public Employment Office Corner',
+    'Career in Government Service',
+    'National Job Portal',
+  ])
+  const rows = page.locator('#dialog-jobs .rows > li')
+  expect(await rows.nth(1).innerText()).toContain('its page is still to be supplied by the office')
+  expect(await rows.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    'https://csc.gov.ph/career',
+    'https://philjobnet.gov.ph',
+  ])
+  await entries.first().click()
+  await opened(page, 'publications').waitFor()
+  await page.keyboard.press('Escape')
+  await opened(page, 'publications').waitFor({ state: 'hidden' })
+  expect(await opened(page, 'jobs').isVisible()).toBe(true)
+})
+
+test.each(['/', '/jobs'])(
+  'the first publication on %s is labelled NEW VACANCIES and opens its PDF in a new tab',
+  async (address) => {
+    const page = await city.visit(address, { javaScriptEnabled: address === '/' })
+    if (address === '/') {
+      await buttonOf(page, 'jobs', 'JOBS').click()
+      await buttonOf(page, 'publications', 'LGU Publication of Vacancy').click()
+    } else {
+      await page.getByRole('link', { name: 'LGU Publication of Vacancy' }).click()
+      await page.waitForURL('**/jobs#publications')
+    }
+    const list = page.locator(
+      address === '/' ? '#dialog-publications .row-button' : '#publications + .rows .row-button',
+    )
+    const labels = await list.allInnerTexts()
+    expect(labels[0]).toMatch(/^NEW VACANCIES: /)
+    expect(labels.slice(1).filter((label) => label.includes('NEW VACANCIES'))).toEqual([])
+    const href = await list.first().getAttribute('href')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), list.first().click()])
+    expect(tab).not.toBe(page)
+    const answer = await fetch(city.at(href!))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  },
+)
+
+test('the six categories stand in the specified order; each opens over them, each form with its file or where to ask', async () => {
+  const page = await city.visit('/')
+  await buttonOf(page, 'forms', 'DOWNLOADABLE FORMS').click()
+  const names = (await page.locator('#dialog-forms .row-button').allInnerTexts()).map((text) => text.trim())
+  expect(names).toEqual(CATEGORIES.map(([, name]) => name))
+  for (const [category, name, titles] of CATEGORIES) {
+    await buttonOf(page, `forms-${category}`, name).click()
+    const dialog = opened(page, `forms-${category}`)
+    for (const title of titles) expect(await dialog.innerText()).toContain(title)
+    for (const row of await dialog.locator('.rows > li').all()) {
+      expect(
+        (await row.locator('a[target=_blank]').count()) > 0 || /Ask at: /.test(await row.innerText()),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opened(page, 'forms').isVisible()).toBe(true)
+    expect(await hasFocus(page, `[data-dialog=forms-${category}]`)).toBe(true)
+  }
+})
+
+test('without script the forms of a category are a page, with the way back to all categories', async () => {
+  const page = await city.visit('/forms', { javaScriptEnabled: false })
+  for (const [category, name, titles] of CATEGORIES.slice(0, 2)) {
+    await buttonOf(page, `forms-${category}`, name).click()
+    await page.waitForURL(`**/forms/${category}*`)
+    for (const title of titles) expect(await page.locator('main').innerText()).toContain(title)
+    await page.locator('.back a').click()
+    await page.waitForURL('**/forms')
+  }
+})
+
+test('the forms this site takes lead to their questions', async () => {
+  for (const [category, addresses] of [
+    ['civil-registry', ['/birth', '/marriage', '/death']],
+    ['business-permits', ['/bplonew', '/bplorenew', '/amend']],
+    ['real-property', ['/realproperty', '/assessment']],
+    ['engineering', []],
+    ['hr', []],
+    ['ebp', []],
+  ] as const) {
+    const html = await (await fetch(city.at(`/forms/${category}`))).text()
+    const rows = html.slice(html.indexOf('class="rows"', html.indexOf('<h1')))
+    const online = tagsOf(rows.slice(0, rows.indexOf('</ul>')), 'a').map(({ href }) => href)
+    expect([category, online]).toEqual([category, addresses])
+  }
+})
+
+test('a dialog closes by its button and by a touch beside it', async () => {
+  const page = await city.visit('/')
+  await buttonOf(page, 'jobs', 'JOBS').click()
+  await opened(page, 'jobs').getByRole('button', { name: 'Close' }).click()
+  await opened(page, 'jobs').waitFor({ state: 'hidden' })
+  await buttonOf(page, 'jobs', 'JOBS').click()
+  await opened(page, 'jobs').waitFor()
+  await page.mouse.click(5, 5)
+  await opened(page, 'jobs').waitFor({ state: 'hidden' })
+})
+
+test('BPLO APPLICATION leads to its four addresses without script', async () => {
+  const page = await city.visit('/bplo', { javaScriptEnabled: false })
+  for (const [name, address] of [
+    ['NEW APPLICATION', '/bplonew'],
+    ['RENEW APPLICATION', '/bplorenew'],
+    ['AMEND ONLINE APPLICATION', '/amend'],
+    ['DOWNLOAD FORMS', '/forms/business-permits'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === address)
+    await page.goto(city.at('/bplo'))
+  }
+})
+
+test('the dialog of BPLO APPLICATION leads to the same four addresses', async () => {
+  const page = await city.visit('/')
+  await buttonOf(page, 'bplo', 'BPLO APPLICATION').click()
+  const forms = opened(page, 'bplo').locator('form[action]')
+  expect(await forms.evaluateAll((all) => all.map((one) => one.getAttribute('action')))).toEqual([
+    '/bplonew',
+    '/bplorenew',
+    '/amend',
+    '/forms/business-permits',
+  ])
+  await forms.first().locator('button').click()
+  await page.waitForURL((url) => url.pathname === '/bplonew')
+})

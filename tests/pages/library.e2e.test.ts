@@ -1,0 +1,114 @@
+// The libraries, the register and the charter as people use them: on a phone and on paper (spec 2.5, 2.7).
+import { expect, test } from 'vitest'
+import { openCity, PHONE, soon } from '#tests/support/visitor.ts'
+
+const city = openCity('supplied')
+
+test('the documents of a library are chosen by year and type, and the choice can be shared', async () => {
+  const page = await city.visit('/ela', { viewport: PHONE })
+  const titles = () => page.locator('.document-year .rows > li').allInnerTexts()
+  expect((await titles()).length).toBe(5)
+  await page.getByLabel('Year').selectOption('2024')
+  await page.getByLabel('Type of document').selectOption('Report')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.waitForURL('**/ela?year=2024&type=report')
+  expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
+    expect.stringContaining('Report two'),
+    expect.stringContaining('Report one'),
+  ])
+  expect(await page.getByLabel('Year').inputValue()).toBe('2024')
+  const other = await city.visit('/fil/ela?year=2019')
+  expect(await other.locator('.document-year .rows > li').count()).toBe(1)
+})
+
+test('a year of the register is one touch away', async () => {
+  const page = await city.visit('/disclosure', { viewport: PHONE })
+  await page.getByRole('link', { name: '2025' }).click()
+  await page.waitForURL('**/disclosure?year=2025')
+  expect(await page.locator('.years [aria-current]').innerText()).toBe('2025')
+  expect(await page.locator('main').innerText()).toContain('Posted here for 2025: 0 of 53.')
+})
+
+test('a service of the charter is found from its name and leads to its form', async () => {
+  const page = await city.visit('/citizen', { viewport: PHONE })
+  await page.getByRole('link', { name: 'Business permit: renewal' }).click()
+  const service = page.locator('#bplorenew')
+  await soon(() => service.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(PHONE.height)
+  await service.getByRole('button', { name: /Open the form/ }).click()
+  await page.waitForURL(/\/bplorenew\??$/)
+})
+
+test('the DISCLOSURE dialog keeps the notice and leads to the whole register', async () => {
+  const page = await city.visit('/')
+  await page.locator('[data-dialog=disclosure] button').first().click()
+  const dialog = page.locator('#dialog-disclosure[open]')
+  await dialog.waitFor()
+  expect(await dialog.getByRole('heading', { name: 'Under Construction' }).count()).toBe(1)
+  expect(await dialog.innerText()).toContain('This feature is currently being built. Please check back soon!')
+  await dialog.getByRole('link', { name: 'Open the Full Disclosure register' }).click()
+  await page.waitForURL('**/disclosure')
+})
+
+test('every cell of the tables is read on a narrow phone, named, without scrolling sideways', async () => {
+  const page = await city.visit('/mvh', { viewport: { width: 320, height: 740 } })
+  for (const address of ['/citizen', '/fil/citizen', '/disclosure', '/fil/disclosure']) {
+    await page.goto(city.at(address))
+    const { cut, unnamed, cells } = await page.evaluate(() => {
+      const named = (cell: Element) => getComputedStyle(cell, '::before').content.length >= 4
+      const data = [...document.querySelectorAll('main tbody td')]
+      return {
+        cut: [...document.querySelectorAll('main td, main tbody th, main .table-scroll')]
+          .filter(
+            (cell) =>
+              cell.getBoundingClientRect().right > innerWidth || cell.scrollWidth > cell.clientWidth + 1,
+          )
+          .map((cell) => cell.textContent),
+        unnamed: data.filter((cell) => !named(cell)).length,
+        cells: data.length,
+      }
+    })
+    expect([address, cut, unnamed, cells > 50]).toEqual([address, [], 0, true])
+  }
+})
+
+test('tables stay tables for those who hear them, on a phone too', async () => {
+  const page = await city.visit('/citizen', { viewport: PHONE })
+  const table = page.getByRole('table', { name: 'Steps: Certificate of birth' })
+  expect(await table.getByRole('row').count()).toBeGreaterThan(4)
+  expect(await table.getByRole('columnheader', { name: 'Agency action' }).count()).toBe(1)
+})
+
+test('on paper the checklist has room to write, and the menus are gone', async () => {
+  const page = await city.visit('/Dform', { javaScriptEnabled: false })
+  const heightOf = () =>
+    page
+      .locator('.checklist li')
+      .first()
+      .evaluate((line) => line.getBoundingClientRect().height)
+  const onScreen = await heightOf()
+  await page.emulateMedia({ media: 'print' })
+  expect(await heightOf()).toBeGreaterThan(onScreen + 20)
+  expect(await page.locator('.site-header').isVisible()).toBe(false)
+  expect(await page.locator('.checklist').isVisible()).toBe(true)
+})
+
+test('a document opens in a new tab, and is the file it says it is', async () => {
+  const page = await city.visit('/ela')
+  const link = page.getByRole('link', { name: /^Report one/ })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  expect(tab).not.toBe(page)
+  const answer = await fetch(city.at((await link.getAttribute('href'))!))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('a first visit of the charter, the longest of these pages, stays under 45 KB', async () => {
+  const page = await city.visit('/fil/citizen', { viewport: PHONE })
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
+      (sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize,
+      0,
+    ),
+  )
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(45 * 1024)
+})

@@ -1,0 +1,171 @@
+// Local officials: the cards, what lies over them on hover, focus and tap, and the same in a plain list (spec 2.7).
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { COUNCILOR } from '#tests/support/people.ts'
+import { openCity, PHONE } from '#tests/support/visitor.ts'
+
+const city = openCity('supplied')
+const AWAITED = 'to be supplied by the office'
+
+const cards = (page: Page) => page.locator('.officials > li')
+const card = (page: Page, index: number) => cards(page).nth(index)
+const overlay = (one: Locator) => one.locator('.official-overlay')
+const texts = async (list: Locator) =>
+  (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+
+describe('the officials', () => {
+  test('are two lead cards, ten councilors and the two presidents, with drawn stand-ins and no name nobody supplied', async () => {
+    const page = await city.visit('/officials')
+    expect(await texts(page.locator('.officials.leads .official-position'))).toEqual([
+      'City Mayor',
+      'City Vice Mayor',
+    ])
+    expect(await texts(page.locator('.officials:not(.leads) .official-position'))).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => `City Councilor ${index + 1} of 10`),
+      'President, Association of Barangay Captains (ABC)',
+      'President, Sangguniang Kabataan (SK) Federation',
+    ])
+    expect(await page.locator('.officials svg.emblem').count()).toBe(13)
+    const names = await texts(page.locator('.officials button .official-name'))
+    expect(names.filter((name) => name === `Name ${AWAITED}`)).toHaveLength(13)
+    expect(names[4]).toBe(COUNCILOR.name)
+    expect(await card(page, 4).locator('img').getAttribute('alt')).toBe('A sample portrait')
+    expect(await page.locator('main').innerText()).not.toMatch(/\{\w+\}/)
+  })
+
+  test('show position, office, contact and e-mail over the card on hover, and only then', async () => {
+    const page = await city.visit('/officials')
+    const one = card(page, 2)
+    expect(await overlay(one).isVisible()).toBe(false)
+    await one.hover()
+    await overlay(one).waitFor()
+    expect(await texts(overlay(one).locator('dt'))).toEqual(['Position', 'Office', 'Contact,', 'e-mail:'])
+    expect(await texts(overlay(one).locator('dd'))).toEqual([
+      'City Councilor',
+      'Sangguniang Panlungsod (City Council)',
+      AWAITED,
+    ])
+    // The pointer may go on the overlay itself.
+    await overlay(one).locator('dd').last().hover()
+    expect(await overlay(one).isVisible()).toBe(true)
+    await page.locator('h1').hover()
+    await overlay(one).waitFor({ state: 'hidden' })
+  })
+
+  test('show it without script on hover and focus', async () => {
+    const page = await city.visit('/officials', { javaScriptEnabled: false })
+    await card(page, 2).hover()
+    await overlay(card(page, 2)).waitFor()
+    await page.locator('h1').hover()
+    await overlay(card(page, 2)).waitFor({ state: 'hidden' })
+    await card(page, 4).locator('button').focus()
+    await overlay(card(page, 4)).waitFor()
+  })
+
+  test('show it on focus, and the links in it are the next to be reached', async () => {
+    const page = await city.visit('/officials')
+    const one = card(page, 4)
+    await one.locator('button').focus()
+    await overlay(one).waitFor()
+    const links = overlay(one).locator('a')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      'tel:0495550110',
+      'tel:09005550111',
+      `mailto:${COUNCILOR.email}`,
+    ])
+    await page.keyboard.press('Tab')
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await overlay(one).isVisible()).toBe(true)
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab')
+    await overlay(one).waitFor({ state: 'hidden' })
+    expect(await overlay(card(page, 5)).isVisible()).toBe(true)
+  })
+
+  test('show it on a tap, which calls nobody, and another tap elsewhere takes it away', async () => {
+    const page = await city.visit('/officials', {
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const one = card(page, 4)
+    await one.scrollIntoViewIfNeeded()
+    const link = (await overlay(one).locator('a').first().boundingBox())!
+    await page.touchscreen.tap(link.x + link.width / 2, link.y + link.height / 2)
+    await overlay(one).waitFor()
+    expect(await one.locator('button').evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(asked.filter((url) => /^(tel|mailto):/.test(url))).toEqual([])
+    const other = (await card(page, 5).boundingBox())!
+    await page.touchscreen.tap(other.x + other.width / 2, other.y + 40)
+    await overlay(one).waitFor({ state: 'hidden' })
+    expect(await overlay(card(page, 5)).isVisible()).toBe(true)
+  })
+
+  test('stand in a plain list with the same facts, term and day of the record', async () => {
+    const page = await city.visit('/officials')
+    expect(await page.getByRole('heading', { name: 'The same in a plain list' }).count()).toBe(1)
+    const rows = await texts(page.locator('.official-list > li'))
+    expect(rows).toHaveLength(14)
+    expect(rows[0]).toBe(`City Mayor Office Mayor's Office Name, contact, e-mail: ${AWAITED}`)
+    expect(rows[4]).toBe(
+      [
+        'City Councilor 3 of 10 Name Sample Councilor Office Sangguniang Panlungsod (City Council)',
+        'Contact (049) 555 0110 0900 555 0111 E-mail councilor@example.gov.ph',
+        'Term 30 June 2025 to 30 June 2028 As of 21 November 2026 Picture Sample photographer',
+      ].join(' '),
+    )
+  })
+})
+
+test('Escape takes the overlay away while pointer and focus stay, and it comes again the next time', async () => {
+  const page = await city.visit('/officials')
+  const one = card(page, 3)
+  await one.hover()
+  await overlay(one).waitFor()
+  await page.keyboard.press('Escape')
+  await overlay(one).waitFor({ state: 'hidden' })
+  await page.locator('h1').hover()
+  await one.hover()
+  await overlay(one).waitFor()
+  await page.locator('h1').hover()
+
+  await one.locator('button').focus()
+  await overlay(one).waitFor()
+  await page.keyboard.press('Escape')
+  await overlay(one).waitFor({ state: 'hidden' })
+  expect(await one.locator('button').evaluate((button) => button === document.activeElement)).toBe(true)
+  await card(page, 5).locator('button').focus()
+  await one.locator('button').focus()
+  await overlay(one).waitFor()
+})
+
+test('a card tells its facts to who cannot see it', async () => {
+  const page = await city.visit('/officials')
+  const button = card(page, 2).locator('button')
+  const facts = await button.getAttribute('aria-describedby')
+  expect(await page.locator(`#${facts}`).textContent()).toContain('Sangguniang Panlungsod')
+  const tree = await card(page, 2).ariaSnapshot()
+  expect(tree).toContain(`button "City Councilor 1 of 10 Name ${AWAITED}"`)
+})
+
+test('it is said when terms change and by which law, and nothing is cut off on the smallest phone', async () => {
+  const page = await city.visit('/officials', { viewport: { width: 320, height: 640 } })
+  for (const [address, sentence] of [
+    [
+      '/officials',
+      /elected on 2 November 2026 take office on 1 December 2026.*these two seats change after that/s,
+    ],
+    ['/fil/officials', /ika-2 ng Nobyembre 2026 ay uupo sa ika-1 ng Disyembre 2026/],
+  ] as const) {
+    await page.goto(city.at(address))
+    expect(await page.locator('.terms').innerText()).toMatch(sentence)
+    expect(await page.locator('.terms').innerText()).toContain('RA 12232')
+    const cut = await page
+      .locator('.official-overlay')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+      )
+    expect([address, cut]).toEqual([address, []])
+  }
+})

@@ -1,0 +1,221 @@
+// The page of a form, as people fill it in: what is wrong is said first, nothing typed is lost, and it is sent. With script and without.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { fillIn, missingOn, sendWhenReady, untilSaved } from '#tests/support/fill-form.ts'
+import { sampleOf } from '#tests/support/forms.ts'
+import { atDepth } from '#tests/support/scope.ts'
+import { fixture } from '#tests/support/uploads.ts'
+import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
+
+const city = openCity()
+const { birth, bplonew } = FORMS
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
+const control = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
+const press = (page: Page, name: string) =>
+  page.locator('form').getByRole('button', { name, exact: true }).last().click()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
+
+describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
+  const open = (path: string) => city.visit(path, { javaScriptEnabled })
+
+  test('what is missing is said first, each line leads to its control, and put right it is received', async () => {
+    const page = await open('/birth')
+    await fillIn(page, { requester_Fname: ['Ana'], requester_purpose: ['school'] })
+    await press(page, 'SUBMIT')
+    const summary = page.locator('.error-summary')
+    await summary.waitFor()
+    expect(await page.title()).toMatch(/^Please check: /)
+    await soon(() => page.locator('[data-focus]').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    )
+    expect(await control(page, 'requester_Fname').inputValue()).toBe('Ana')
+    await summary.getByRole('link', { name: /^Owner’s sex/ }).click()
+    await soon(() => focused(page)).toBe('q-info_sex-0')
+    await summary.getByRole('link', { name: /^Owner’s last name/ }).click()
+    await soon(() => focused(page)).toBe('q-info_Lname')
+    expect(await control(page, 'info_Lname').getAttribute('aria-invalid')).toBe('true')
+    expect(await control(page, 'info_Lname').getAttribute('aria-describedby')).toContain('q-info_Lname-error')
+
+    await fillIn(
+      page,
+      sampleOf(birth, { requester_rel: 'self', proofs_later: 'yes', requester_id: null }).typed,
+    )
+    await sendWhenReady(page)
+    expect(page.url()).toMatch(/\/requests\/LCR-\d\d-\w{5}-\w$/)
+  })
+
+  test('Enter in a field sends the form, and takes no row away', async () => {
+    const page = await open('/bplorenew')
+    await control(page, 'line_sub[]').fill('Rice retail')
+    await control(page, 'bin').press('Enter')
+    await page.locator('.error-summary').waitFor()
+    expect(await control(page, 'line_sub[]').inputValue()).toBe('Rice retail')
+  })
+
+  test('lines are added and removed where they stand, with what is typed in the others', async () => {
+    const page = await open('/bplorenew')
+    const subs = page.locator('[name="line_sub[]"]')
+    await subs.fill('Rice retail')
+    await press(page, 'Add another line')
+    await soon(() => subs.count()).toBe(2)
+    if (javaScriptEnabled) await soon(() => focused(page)).toBe('q-line_category-1')
+    else expect(page.url()).toMatch(/#q-lines_of_business$/)
+    await subs.nth(1).fill('Fruit')
+    await page.getByRole('button', { name: 'Remove line 1' }).click()
+    await soon(() => subs.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      'Fruit',
+    ])
+    if (javaScriptEnabled) expect(await page.locator(':focus').innerText()).toBe('Add another line')
+  })
+
+  test('a file stays through a refusal, and can be removed', async () => {
+    const page = await open('/birth')
+    await control(page, 'requester_id').setInputFiles(fixture('photo.heic'))
+    if (javaScriptEnabled) await page.locator('[data-files] .button').waitFor()
+    await press(page, 'SUBMIT')
+    await page.locator('.error-summary').waitFor()
+    expect(await page.locator('.files .file-name').allInnerTexts()).toEqual(['photo.heic'])
+    await page.getByRole('button', { name: 'Remove photo.heic' }).click()
+    await soon(() => page.locator('.files .file-name').count()).toBe(0)
+  })
+
+  test('CLEAR ALL asks first, empties the form, and can be undone', async () => {
+    const page = await open('/birth')
+    await fillIn(page, { requester_Lname: ['Reyes'], info_sex: ['female'] })
+    await press(page, 'CLEAR ALL')
+    if (javaScriptEnabled) {
+      await page.getByRole('dialog').getByRole('button', { name: 'No, keep my answers' }).click()
+      expect(await control(page, 'requester_Lname').inputValue()).toBe('Reyes')
+      await press(page, 'CLEAR ALL')
+    }
+    await page.getByRole('button', { name: 'Yes, clear all' }).click()
+    await page.locator('[data-notice=cleared]').waitFor()
+    expect(await control(page, 'requester_Lname').inputValue()).toBe('')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.locator('[data-notice=restored]').waitFor()
+    expect(await control(page, 'requester_Lname').inputValue()).toBe('Reyes')
+    expect(await page.locator('[name=info_sex]:checked').getAttribute('value')).toBe('female')
+  })
+})
+
+test('without script a part with a condition stands there and says for whom it is', async () => {
+  const page = await city.visit('/bplonew', { javaScriptEnabled: false })
+  expect(await control(page, 'lessor_name').isVisible()).toBe(true)
+  expect(await page.locator('.only-if').allInnerTexts()).toContain(
+    'Only for those who answered “The place of business is rented.” to “Rented”.',
+  )
+})
+
+test('with script it comes when it is asked for, and what is hidden is not sent', async () => {
+  const page = await city.visit('/bplonew')
+  const lessor = control(page, 'lessor_name')
+  expect(await lessor.isVisible()).toBe(false)
+  await control(page, 'rented').check()
+  await lessor.fill('Ben Cruz')
+  await page.getByRole('navigation', { name: 'Parts of this form' }).getByText('Lessor').waitFor()
+  await control(page, 'rented').uncheck()
+  expect(await lessor.isVisible()).toBe(false)
+  const [sent] = await Promise.all([page.waitForRequest(/\?save/), control(page, 'reg_no').fill('123')])
+  expect(sent.postData()).not.toContain('lessor_name')
+})
+
+test('a field is checked when it is left, not while one types, and the error goes when it is right', async () => {
+  const page = await city.visit('/fil/birth')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).search))
+  const number = control(page, 'requester_num')
+  await number.pressSequentially('091')
+  // What was typed has been saved; a check would have gone before that.
+  await untilSaved(page)
+  expect(asked.filter((one) => one.startsWith('?check'))).toEqual([])
+  await number.press('Tab')
+  const error = field(page, 'requester_num').locator('[data-error]')
+  await soon(() => error.innerText()).toMatch(/^Inyong contact number: /)
+  expect(await number.getAttribute('aria-describedby')).toBe('q-requester_num-hint q-requester_num-error')
+  expect(await number.getAttribute('aria-invalid')).toBe('true')
+  await number.fill('0917 555 0123')
+  await number.press('Tab')
+  await soon(() => error.isVisible()).toBe(false)
+  expect(await number.getAttribute('aria-describedby')).toBe('q-requester_num-hint')
+  expect(await number.getAttribute('aria-invalid')).toBe(null)
+})
+
+test('a day that is none is said to be none, though the browser does not hand it over', async () => {
+  const page = await city.visit('/birth')
+  await control(page, 'info_DOB').focus()
+  await page.keyboard.type('02312020')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await soon(() => field(page, 'info_DOB').locator('[data-error]').innerText()).toMatch(
+    /a day of the calendar/,
+  )
+  await press(page, 'SUBMIT')
+  await soon(() => focused(page)).toBe('q-info_DOB')
+  expect(new URL(page.url()).pathname).toBe('/birth')
+  expect(await page.locator('.error-summary').count()).toBe(0)
+})
+
+test('a check that does not get through says nothing', async () => {
+  const page = await city.visit('/birth')
+  await page.route(/\?check/, (route) => route.abort())
+  await control(page, 'requester_num').fill('091')
+  await Promise.all([page.waitForEvent('requestfailed'), control(page, 'requester_num').press('Tab')])
+  expect(await field(page, 'requester_num').locator('[data-error]').isVisible()).toBe(false)
+})
+
+// One with rows, files and conditions; the whole run counts on all seven.
+test.each(atDepth([bplonew], Object.values(FORMS)))(
+  '$id counts what is missing as the city does, from the first answer to the last',
+  async (form) => {
+    const page = await city.visit(form.path)
+    const { typed } = sampleOf(form)
+    const names = Object.keys(typed)
+    for (const some of [names.filter((_, index) => index % 2 === 0), names]) {
+      await fillIn(page, Object.fromEntries(some.map((name) => [name, typed[name]!])))
+      const counted = await page.evaluate(countedByCity)
+      await soon(() => missingOn(page)).toBe(counted)
+    }
+  },
+)
+
+/** In the page: asks the city to save and answers what it then says is missing. */
+async function countedByCity(): Promise<string> {
+  const form = document.querySelector<HTMLFormElement>('[data-request-form]')!
+  const fields = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string')
+  const answer = await fetch(`${form.getAttribute('action')}?save=1`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  return ((await answer.json()) as { missing: string }).missing
+}
+
+test('pressed twice, a form is sent once', async () => {
+  const page = await city.visit('/bplonew')
+  const posts: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && posts.push(request.method()))
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/bplonew', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.locator('#submit').dblclick({ noWaitAfter: true })
+  pressed.resolve()
+  await page.locator('.error-summary').waitFor()
+  expect(posts).toEqual(['POST'])
+})
+
+test('the first visit of the longest form takes at most 90 KB', async () => {
+  let bytes = 0
+  await city.visit(bplonew.path, {
+    first: async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength
+      })
+    },
+  })
+  expect(bytes).toBeGreaterThan(30 * 1024)
+  expect(bytes).toBeLessThanOrEqual(90 * 1024)
+})

@@ -1,0 +1,183 @@
+// From the number in the hand to the request and onto paper, with and without script; clean by axe in every state, at 320 and 1280.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StateId } from '#domain/request-states.ts'
+import { wrongInItsLanguage } from '#tests/house/axe.ts'
+import { invalidIn } from '#tests/house/html.ts'
+import { DEVICE, DIGITS, holdRequest, requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
+import { isWhole } from '#tests/support/scope.ts'
+import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
+
+const references = {} as Record<StateId | 'late' | 'unclassed', string>
+
+const city = openCity()
+beforeAll(() =>
+  city.use(async (db) => {
+    for (const state of STATE_IDS) references[state] = (await requestIn(db, state)).reference
+    references.late = (await holdRequest(db, { received_at: '2026-01-05T01:00:00.000Z' })).reference
+    const business = { cont_no: '0917 555 0123', bus_name: 'Tindahan ni Ana' }
+    references.unclassed = (await holdRequest(db, { form: 'bplonew', answers: business })).reference
+  }),
+)
+
+const withDevice = (page: Page) =>
+  page.context().addCookies([{ name: 'device', value: DEVICE, url: city.at('/') }])
+
+const A4_INSIDE = { width: 672, height: 1010 }
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+describe.each(SCRIPT)('who holds the receipt, $how,', ({ javaScriptEnabled }) => {
+  test('looks it up by reference and digits, and prints it on one sheet', async () => {
+    const page = await city.visit('/track', { javaScriptEnabled })
+    await page.getByLabel('Reference number').fill(references.received.toLowerCase())
+    await page.getByLabel('Last four digits of your number, or your e-mail').fill(DIGITS)
+    await page.getByRole('button', { name: 'Show my request' }).click()
+    await page.waitForURL(`**/requests/${references.received}`)
+    expect(await page.title()).toBe(`Received: ${references.received} · San Pablo City`)
+    const receipt = page.locator('.receipt')
+    for (const words of [
+      references.received,
+      'Birth certificate request',
+      'Ana Reyes-Peña',
+      'City Civil Registrar',
+    ])
+      expect(await receipt.innerText()).toContain(words)
+    await page.setViewportSize(A4_INSIDE)
+    await page.emulateMedia({ media: 'print' })
+    for (const screen of [
+      '.site-header',
+      '.site-footer',
+      '.request-head',
+      '.request-side',
+      '.request-actions',
+    ])
+      expect([screen, await page.locator(screen).first().isVisible()]).toEqual([screen, false])
+    expect(await page.getByRole('button').count()).toBe(0)
+    const { width, height } = (await page.locator('.qr').boundingBox())!
+    expect([Math.round(width), Math.round(height)]).toEqual([121, 121])
+    expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  })
+
+  test('after a wrong try is told at once, keeps the reference and can try again', async () => {
+    const page = await city.visit(`/track?reference=${references.ready}`, { javaScriptEnabled })
+    await page.getByLabel('Last four digits of your number, or your e-mail').fill('9999')
+    await page.getByRole('button', { name: 'Show my request' }).click()
+    const summary = page.locator('.error-summary')
+    expect(await summary.innerText()).toContain('We found no request with this reference number')
+    expect(await page.locator('[data-focus]').evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Reference number').inputValue()).toBe(references.ready)
+    await page.getByLabel('Last four digits of your number, or your e-mail').fill(DIGITS)
+    await page.getByRole('button', { name: 'Show my request' }).click()
+    await page.waitForURL(`**/requests/${references.ready}`)
+    expect(await page.locator('h1').innerText()).toContain('Ready to claim')
+  })
+
+  test('opens a request that is not shown by its proof, from the address itself', async () => {
+    const page = await city.visit(`/fil/requests/${references['to-pay']}`, { javaScriptEnabled })
+    expect(await page.locator('h1').innerText()).toBe('Sa inyo ba ang kahilingang ito?')
+    await page.locator('#proof').fill(DIGITS)
+    await page.getByRole('button', { name: 'Ipakita ang aking kahilingan' }).click()
+    await page.waitForURL(`**/fil/requests/${references['to-pay']}`)
+    expect(await page.locator('.panel-order').innerText()).toMatch(/₱1,234\.50[\s\S]*₱1,264\.50/)
+  })
+
+  test('reads why the date is so and what was sent, and withdraws after being asked', async () => {
+    const page = await city.visit('/track', { javaScriptEnabled, first: withDevice })
+    const own = references['in-review']
+    await page.getByRole('link', { name: own }).click()
+    await page.getByText('Why this date').click()
+    expect(await page.locator('.request-more[open]').innerText()).toContain(
+      'The book of records is being repaired.',
+    )
+    await page.getByText('What you sent').click()
+    expect(await page.locator('.request-more').last().innerText()).toContain('12 June 1990')
+    await page.getByRole('button', { name: 'Withdraw this request' }).click()
+    expect(await page.locator('.request-confirm h2').innerText()).toBe(`Withdraw request ${own}?`)
+    await page.getByRole('link', { name: 'No, keep it' }).click()
+    expect(await page.locator('h1').innerText()).toContain('In review')
+  })
+})
+
+test('the button prints, and without script there is none', async () => {
+  const page = await city.visit(`/requests/${references.received}`, { first: withDevice })
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await soon(() => page.locator('body').getAttribute('data-printed')).toBe('')
+  const plain = await city.visit(`/requests/${references.received}`, {
+    javaScriptEnabled: false,
+    first: withDevice,
+  })
+  expect(await plain.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+})
+
+test('an order of payment is printed with the receipt, on a sheet of its own', async () => {
+  const page = await city.visit(`/requests/${references['to-pay']}`, { first: withDevice })
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(2)
+})
+
+test.each(['late', 'denied', 'waiting'] as const)(
+  '%s is told with its reasons and ways on',
+  async (state) => {
+    const page = await city.visit(`/requests/${references[state]}`, { first: withDevice })
+    const said = await page.locator('.request-main').innerText()
+    const expected = {
+      late: ['This request is late', '1-ARTA (2782)', '8888'],
+      denied: ['No record under this name.', 'by the City Civil Registrar', 'What you can do'],
+      waiting: ['Valid ID: too dark to read.', 'We sent you a link'],
+    }
+    for (const words of expected[state]) expect(said).toContain(words)
+    if (state === 'late')
+      expect(await page.getByRole('link', { name: 'Complaints' }).getAttribute('href')).toBe(
+        '/citizen#feedback',
+      )
+  },
+)
+
+test('every state is valid HTML in both languages, and so is the page of a stranger', async () => {
+  const found: string[] = []
+  const look = async (path: string, status: number, cookie = '') => {
+    const answer = await fetch(city.at(path), { headers: { cookie } })
+    expect([path, answer.status]).toEqual([path, status])
+    found.push(...(await invalidIn(await answer.text())).map((line) => `${path}: ${line}`))
+  }
+  for (const prefix of ['', '/fil']) {
+    for (const reference of Object.values(references))
+      await look(`${prefix}/requests/${reference}`, 200, `device=${DEVICE}`)
+    await look(`${prefix}/requests/${references.received}`, 403)
+  }
+  expect(found).toEqual([])
+})
+
+test.each(['', '/fil'])(
+  'every state under "%s" is clean, whole and breaks no policy, on a small phone and a desk',
+  async (prefix) => {
+    const found: string[] = []
+    const page = await city.visit('/track', { reducedMotion: 'reduce', first: withDevice })
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) found.push(message.text())
+    })
+    // Each state in one language; in the whole run in both.
+    const states = Object.entries(references).filter(
+      (_, index) => isWhole || index % 2 === (prefix === '' ? 0 : 1),
+    )
+    for (const [state, reference] of states) {
+      await page.goto(city.at(`${prefix}/requests/${reference}`))
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('details')) one.open = true
+      })
+      found.push(...(await wrongInItsLanguage(page)).map((line) => `${state}: ${line}`))
+    }
+    expect(found).toEqual([])
+  },
+)
+
+test.each(['', '/fil'])('looking one up under "%s", with what is wrong told, is clean', async (prefix) => {
+  const page = await city.visit(`${prefix}/track`, { reducedMotion: 'reduce' })
+  await page.locator('main form button[type="submit"]').last().click()
+  await page.locator('.error-summary').waitFor()
+  expect(await wrongInItsLanguage(page)).toEqual([])
+  await page.goto(city.at(`${prefix}/requests/${references.received}`))
+  expect(await wrongInItsLanguage(page)).toEqual([])
+})

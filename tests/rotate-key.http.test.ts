@@ -1,0 +1,105 @@
+// The command that gives the data another key, and the program that opens uploads, as they are built.
+import { fork, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { openFile } from '#features/requests/files/open.ts'
+import { onEngines } from '#tests/support/databases.ts'
+import { ENGINES } from '#tests/support/scope.ts'
+import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
+import { settingsOf } from '#tests/support/servers.ts'
+import { fixture, rawPdf, receive } from '#tests/support/uploads.ts'
+import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
+
+afterEach(stopAll)
+
+/** Runs the built command; answers its exit code and what it said. */
+function rotate(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/rotate-key.js')]
+  const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
+  test('says what it did; the server then starts with the new key and not with the old', async () => {
+    const at = await place()
+    const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
+    const file = join(at.dataDir, 'keys/new.key')
+    const { code, said } = await rotate(['--to', file], settings)
+    expect([code, said]).toEqual([0, expect.stringContaining('2 inner keys and the keys of 1 files')])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const key = readFileSync(file, 'utf8').trim()
+    expect(said).not.toContain(key)
+    const refusal = await failToStart(settings)
+    expect([refusal.code, refusal.output]).toEqual([1, expect.stringContaining('another key')])
+    const server = await startServer({ ...settings, APP_KEY: '', KEY_FILE: file })
+    expect(await server.stop()).toBe(0)
+    const opened = await withKey(at, key, (db) => openFile(db, at.dataDir, id))
+    expect(String(opened?.content)).toBe(SECRET)
+  })
+
+  test('takes the key that is in the file, and not the one the data has', async () => {
+    const at = await place()
+    await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
+    const file = join(at.dataDir, 'next.key')
+    writeFileSync(file, OLD_KEY)
+    expect(await rotate(['--to', file], settings)).toEqual({
+      code: 1,
+      said: 'The key is not changed: the file holds the key the data has already.\n',
+    })
+    writeFileSync(file, NEW_KEY)
+    expect((await rotate(['--to', file], settings)).code).toBe(0)
+    await withKey(at, NEW_KEY, (db) => db.reader.selectFrom('request_files').selectAll().execute())
+  })
+
+  test('ends with 1 and one line for a wrong key, a file that holds none, and no data at all', async () => {
+    const at = await place()
+    const settings = await settingsOf(at)
+    const file = join(at.dataDir, 'new.key')
+    const line = (text: string) => ({
+      code: 1,
+      said: expect.stringMatching(new RegExp(`^The key is not changed: [^\\n]*${text}[^\\n]*\\n$`)),
+    })
+    expect(await rotate(['--to', file], settings)).toEqual(line('no data in|has no key yet'))
+    await withKey(at, OLD_KEY, (db) => keep(db, at))
+    expect(await rotate(['--to', file], { ...settings, APP_KEY: NEW_KEY })).toEqual(line('another key'))
+    expect(await rotate([], { ...settings, APP_KEY: OLD_KEY })).toEqual(line('Use it so: npm run rotate-key'))
+    expect(existsSync(file)).toBe(false)
+    writeFileSync(file, 'no key')
+    expect(await rotate(['--to', file], { ...settings, APP_KEY: OLD_KEY })).toEqual(
+      line('does not hold a key'),
+    )
+    await withKey(at, OLD_KEY, async (db) =>
+      expect(await db.reader.selectFrom('request_files').selectAll().execute()).toHaveLength(1),
+    )
+  })
+})
+
+/** What the built program says of a file. */
+function ask(job: string, path: string) {
+  const limits = [String(700 * 1024 * 1024), '30000']
+  const child = fork(join(ROOT, 'dist/server/worker.js'), [job, path, ...limits], {
+    cwd: mkdtempSync(join(tmpdir(), 'city-elsewhere-')),
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise<unknown>((resolve) => {
+    child.once('message', resolve)
+    child.once('close', () => resolve('nothing'))
+  })
+}
+
+test('the built program opens a HEIC and a PDF from wherever it is started', async () => {
+  const photo = (await ask('heic', fixture('photo.heic'))) as { ok: true; value: { bytes: Uint8Array } }
+  expect((await sharp(photo.value.bytes).metadata()).width).toBe(480)
+  expect(await ask('pdf', receive(rawPdf()))).toEqual({ ok: true, value: null })
+  expect(await ask('pdf', receive('%PDF-1.7'))).toEqual({ ok: false, reason: 'damaged' })
+})

@@ -1,0 +1,69 @@
+// The clock of the header and the count of the footer: both the server's, both honest without script (spec 2.1, rulings 3).
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { BROWSER } from '#tests/support/http.ts'
+import { openCity, soon } from '#tests/support/visitor.ts'
+
+const city = openCity()
+// Hours off is wrong; a busy machine may draw late.
+const MINUTE_MS = 60_000
+const clock = (page: Page) => page.locator('[data-clock]')
+const shownTime = async (page: Page) => Date.parse((await clock(page).getAttribute('datetime')) ?? '')
+
+test.each([-7, 5])(
+  'a browser whose clock is %i hours off shows the server’s time, in Philippine Standard Time, and it ticks',
+  async (hours) => {
+    const wrong = new Date(Date.now() + hours * 3_600_000)
+    const page = await city.visit('/mvh', {
+      timezoneId: 'America/New_York',
+      first: (one) => one.clock.install({ time: wrong }),
+    })
+    await soon(() => clock(page).innerText()).toMatch(/PST$/)
+    expect(Math.abs((await shownTime(page)) - Date.now())).toBeLessThan(MINUTE_MS)
+    const manila = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', hour: 'numeric' }).format(
+      await shownTime(page),
+    )
+    const [hour, half] = manila.split(/\s/)
+    const before = await clock(page).innerText()
+    expect(before).toMatch(new RegExp(`\\b${hour}:\\d\\d:\\d\\d\\s${half}\\sPST$`, 'i'))
+    await soon(() => clock(page).innerText()).not.toBe(before)
+  },
+)
+
+test('on a narrow screen the day is short, and a turned phone has it long again', async () => {
+  const page = await city.visit('/mvh', { viewport: { width: 360, height: 740 } })
+  await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]{2},? \d/)
+  await page.setViewportSize({ width: 900, height: 360 })
+  await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]+day,? \d/)
+})
+
+test('in Filipino the day is named in Filipino', async () => {
+  const page = await city.visit('/fil/mvh')
+  await soon(() => clock(page).innerText()).toMatch(/Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo/)
+})
+
+test('without script no time is shown, only the way to PAGASA’s', async () => {
+  const page = await city.visit('/mvh', { javaScriptEnabled: false })
+  expect(await clock(page).innerText()).toBe('')
+  expect(await page.locator('.clock a').getAttribute('href')).toBe('https://pagasa.dost.gov.ph')
+})
+
+test('where the time cannot be asked, none is shown', async () => {
+  const page = await city.visit('/mvh', { first: (one) => one.route('**/api/now', (route) => route.abort()) })
+  expect(await clock(page).innerText()).toBe('')
+})
+
+test('the count rises with each visit, names the day it began, and needs no cookie', async () => {
+  const count = async () => {
+    const page = await city.visit('/mvh', { userAgent: BROWSER })
+    const place = page.locator('[data-count]')
+    // The newest count comes with the time.
+    await soon(() => clock(page).innerText()).toMatch(/PST$/)
+    expect(await place.innerText()).toMatch(/^Count: [\d,]+$/)
+    expect(await page.locator('.count span').innerText()).toMatch(/^page views since \d{1,2} \w+ \d{4}$/)
+    expect(await page.context().cookies()).toEqual([])
+    return Number((await place.innerText()).replace(/\D/g, ''))
+  }
+  const first = await count()
+  expect(await count()).toBeGreaterThan(first)
+})
