@@ -4,6 +4,16 @@ import { serviceOf } from '#forms/all.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
+/** The columns after the service and its office: their word, and the figure. */
+const FIGURES = [
+  ['received', ({ received }) => received],
+  ['done', ({ done }) => done],
+  ['onTime', ({ onTime }) => onTime],
+  ['late', ({ late }) => late],
+  ['median', ({ medianDays }) => medianDays],
+  ['ninety', ({ p90Days }) => p90Days],
+] as const satisfies readonly [string, (numbers: ServiceNumbers) => number | null][]
+
 type Props = {
   numbers: readonly ServiceNumbers[]
   /** By code. */
@@ -23,14 +33,14 @@ export function PublicNumbers({ numbers, offices, asOf, say }: Props) {
       {numbers.length === 0 ? (
         <p className="empty">{w.none}</p>
       ) : (
-        <Table caption={w.title} hideCaption className="figures">
+        <Table caption={w.title} hideCaption className="stacked figures">
           <thead>
             <tr>
               <th scope="col">{w.service}</th>
               <th scope="col">{w.office}</th>
-              {[w.received, w.done, w.onTime, w.late, w.median, w.ninety].map((name) => (
+              {FIGURES.map(([name]) => (
                 <th key={name} scope="col" className="amount">
-                  {name}
+                  {w[name]}
                 </th>
               ))}
             </tr>
@@ -48,19 +58,19 @@ export function PublicNumbers({ numbers, offices, asOf, say }: Props) {
 }
 
 function NumbersRow({ one, office, say }: { one: ServiceNumbers; office: string; say: Speech }) {
-  const { number, lang, words } = say
-  const days = (value: number | null) => (value === null ? words.numbers.nothing : number(value))
-  const figures = [number(one.received), number(one.done), number(one.onTime), number(one.late)]
+  const w = say.words.numbers
   return (
     <tr>
-      <th scope="row">{serviceOf(one.form)[lang]}</th>
-      <td>{office}</td>
-      {[...figures, days(one.medianDays), days(one.p90Days)].map((text, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
-        <td key={column} className="amount">
-          {text}
-        </td>
-      ))}
+      <th scope="row">{serviceOf(one.form)[say.lang]}</th>
+      <td data-label={w.office}>{office}</td>
+      {FIGURES.map(([name, of]) => {
+        const value = of(one)
+        return (
+          <td key={name} className="amount" data-label={w[name]}>
+            {value === null ? w.nothing : say.number(value)}
+          </td>
+        )
+      })}
     </tr>
   )
 }
