@@ -21,9 +21,15 @@ const LIZA = {
   lang: 'en' as const,
 }
 
+const read = new Set<string>()
+
+/** The link of the one letter written since the last call: two of one millisecond have no order. */
 async function letterLink(db: Database) {
   const rows = await db.reader.selectFrom('outbox').selectAll().where('kind', '=', 'account-mail').execute()
-  return openLetter(keysOf(db), JSON.parse(rows.at(-1)!.payload) as LetterPayload)
+  const [letter, ...others] = rows.filter(({ id }) => !read.has(id))
+  if (!letter || others.length > 0) throw new Error(`${others.length + (letter ? 1 : 0)} new letters`)
+  read.add(letter.id)
+  return openLetter(keysOf(db), JSON.parse(letter.payload) as LetterPayload)
 }
 
 async function joining(db: Database, token: string) {

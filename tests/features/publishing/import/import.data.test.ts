@@ -20,8 +20,9 @@ import { Storage } from '#features/publishing/storage.ts'
 import { dayOf } from '#kit/dates.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
+import { ROOT } from '#tests/support/server.ts'
 
-const CONTENT = join(import.meta.dirname, '../../content')
+const CONTENT = join(ROOT, 'content')
 const STAFF = { id: 'staff-1', requestId: '' }
 const BY_STAFF = {
   title: { en: 'By staff' },
