@@ -1,9 +1,11 @@
 // Casework at the desk in a browser: a request from review to its payment, the counter, the events for auditors.
+
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, requestIn } from '#tests/support/held-requests.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
 const { desk, use, person, wrong } = openDesk()
@@ -59,7 +61,7 @@ test('the head approves with what is to be paid, and the cashier records the rec
   expect(wrong).toEqual([])
 })
 
-test('an auditor reads what happened, without what is in it', async () => {
+testInFull('an auditor reads what happened, without what is in it', async () => {
   const request = await use((db) => holdRequest(db))
   const page = await desk('auditor', { screen: '/trace' })
   await page.getByRole('textbox', { name: 'Reference' }).fill(request.reference)
@@ -69,7 +71,7 @@ test('an auditor reads what happened, without what is in it', async () => {
   expect(await wrongAt(page, 'what happened')).toEqual([])
 })
 
-test('what is told at the counter is asked by the form itself, and says what is missing', async () => {
+testInFull('what is told at the counter is asked by the form itself, and says what is missing', async () => {
   const page = await desk('clerk', { office: 'ASR', viewport: PHONE, screen: '/walk-in' })
   await page.getByRole('combobox', { name: 'Service' }).click()
   await page.getByRole('option').first().click()
@@ -78,7 +80,7 @@ test('what is told at the counter is asked by the form itself, and says what is 
   expect(await wrongAt(page, 'what is missing')).toEqual([])
 })
 
-test('one step is taken for the requests that were chosen', async () => {
+testInFull('one step is taken for the requests that were chosen', async () => {
   const rows = await use((db) =>
     Promise.all([1, 2].map(() => requestIn(db, 'received', { form: 'bplonew' }))),
   )

@@ -1,7 +1,9 @@
 // The information office at work: an alert in three taps, versions, two editors.
+
 import { expect, test } from 'vitest'
 import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
 const { city, desk, person, wrong } = openDesk()
@@ -46,33 +48,36 @@ test('all of a collection stands on one page; an entry goes to any place by keys
   expect(wrong).toEqual([])
 })
 
-test('two editors are told of each other; the second to save is told who was first and loses nothing', async () => {
-  const [first, second] = [await person('publisher'), await person('administrator')]
-  const list = await desk('publisher', { screen: '/content/lakes', as: first })
-  await list
-    .getByRole('link', { name: /Sampalok/ })
-    .first()
-    .click()
-  await list.locator('input[name^="content."][lang=en]').first().waitFor()
-  const screen = new URL(list.url()).hash.slice(1)
-  const other = await desk('administrator', { screen, as: second })
-  await other.getByText(`${first.name} has this entry open`).waitFor()
-  const title = (page: typeof list) => page.locator('input[name^="content."][lang=en]').first()
-  await title(other).fill('Changed by the second')
-  await title(list).fill('Changed by the first')
-  await list.getByRole('button', { name: 'Save' }).click()
-  await list.getByText(/changed .* by publisher/).waitFor()
-  await other.getByRole('button', { name: 'Save' }).click()
-  await other.getByText(new RegExp(`${first.name} saved it at`)).waitFor()
-  expect(await title(other).inputValue()).toBe('Changed by the second')
-  await list.getByRole('button', { name: 'Versions and history' }).click()
-  const drawer = list.getByRole('dialog', { name: 'Versions and history' })
-  await drawer.locator('ins').getByText('Changed by the first').waitFor()
-  expect(await axeFinds(list)).toEqual([])
-  await drawer.getByRole('button', { name: 'Restore this version' }).first().click()
-  await list.getByText('Restored as a new version.').waitFor()
-  await soon(() => title(list).inputValue()).not.toBe('Changed by the first')
-})
+testInFull(
+  'two editors are told of each other; the second to save is told who was first and loses nothing',
+  async () => {
+    const [first, second] = [await person('publisher'), await person('administrator')]
+    const list = await desk('publisher', { screen: '/content/lakes', as: first })
+    await list
+      .getByRole('link', { name: /Sampalok/ })
+      .first()
+      .click()
+    await list.locator('input[name^="content."][lang=en]').first().waitFor()
+    const screen = new URL(list.url()).hash.slice(1)
+    const other = await desk('administrator', { screen, as: second })
+    await other.getByText(`${first.name} has this entry open`).waitFor()
+    const title = (page: typeof list) => page.locator('input[name^="content."][lang=en]').first()
+    await title(other).fill('Changed by the second')
+    await title(list).fill('Changed by the first')
+    await list.getByRole('button', { name: 'Save' }).click()
+    await list.getByText(/changed .* by publisher/).waitFor()
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByText(new RegExp(`${first.name} saved it at`)).waitFor()
+    expect(await title(other).inputValue()).toBe('Changed by the second')
+    await list.getByRole('button', { name: 'Versions and history' }).click()
+    const drawer = list.getByRole('dialog', { name: 'Versions and history' })
+    await drawer.locator('ins').getByText('Changed by the first').waitFor()
+    expect(await axeFinds(list)).toEqual([])
+    await drawer.getByRole('button', { name: 'Restore this version' }).first().click()
+    await list.getByText('Restored as a new version.').waitFor()
+    await soon(() => title(list).inputValue()).not.toBe('Changed by the first')
+  },
+)
 
 test.each([
   ['/staff', 'Save', 'Title (English): this is too long. Please shorten it to 160 characters.'],

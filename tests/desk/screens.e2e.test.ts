@@ -18,7 +18,7 @@ import {
 } from '#tests/support/desk-screens.ts'
 import { holdRequest, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { principalOf } from '#tests/support/principals.ts'
-import { isWhole } from '#tests/support/scope.ts'
+import { atDepth, isWhole } from '#tests/support/scope.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { PHONE } from '#tests/support/visitor.ts'
 
@@ -94,36 +94,39 @@ test('every screen is opened by somebody who may', () => {
   expect(Object.keys(EXAMPLES).filter((path) => !SCREENS.some((screen) => screen.path === path))).toEqual([])
 })
 
-test.each(POSTS)(
-  'the screens of $role $office are clean at both widths and in both languages',
-  async (post) => {
-    const screens = ['/']
-    const firsts = ['/']
-    await use(async (db) => {
-      for (const screen of screensOf(post)) {
-        const addresses = await addressesOf(db, screen)
-        screens.push(...addresses)
-        firsts.push(addresses[0]!)
-      }
-    })
-    const { role, office } = post
-    const page = await desk(role, office === '' ? {} : { office })
-    const found: string[] = []
-    for (const screen of screens) {
-      await goTo(page, screen)
-      found.push(...(await wrongAt(page, screen)))
+// Each post in its turn; in `npm test` the two that have the most of the desk.
+test.each(
+  atDepth(
+    POSTS.filter(({ role, office }) => role === 'administrator' || office === 'ASR'),
+    POSTS,
+  ),
+)('the screens of $role $office are clean at both widths and in both languages', async (post) => {
+  const screens = ['/']
+  const firsts = ['/']
+  await use(async (db) => {
+    for (const screen of screensOf(post)) {
+      const addresses = await addressesOf(db, screen)
+      screens.push(...addresses)
+      firsts.push(addresses[0]!)
     }
-    await inFilipino(page)
-    for (const [index, screen] of (isWhole ? screens : firsts).entries()) {
-      await goTo(page, screen)
-      // The marks are the same in both languages; words that are longer reach further.
-      const looking = { sizes: [PHONE], axe: index < 1 || isWhole }
-      found.push(...(await wrongAt(page, `${screen} in Filipino`, looking)))
-    }
-    expect(found).toEqual([])
-    expect(wrong).toEqual([])
-  },
-)
+  })
+  const { role, office } = post
+  const page = await desk(role, office === '' ? {} : { office })
+  const found: string[] = []
+  for (const screen of screens) {
+    await goTo(page, screen)
+    found.push(...(await wrongAt(page, screen)))
+  }
+  await inFilipino(page)
+  for (const [index, screen] of (isWhole ? screens : firsts).entries()) {
+    await goTo(page, screen)
+    // The marks are the same in both languages; words that are longer reach further.
+    const looking = { sizes: [PHONE], axe: index < 1 || isWhole }
+    found.push(...(await wrongAt(page, `${screen} in Filipino`, looking)))
+  }
+  expect(found).toEqual([])
+  expect(wrong).toEqual([])
+})
 
 async function inFilipino(page: Page) {
   await page.evaluate(() => localStorage.setItem('desk-language', 'fil'))

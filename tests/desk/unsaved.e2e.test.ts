@@ -1,9 +1,11 @@
 // What was typed is not lost by a slip: screens and dialogs ask before they are left, and only then.
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { soon } from '#tests/support/visitor.ts'
 
 const { desk, use, wrong } = openDesk()
@@ -33,50 +35,56 @@ test('a new entry is not lost by a press on the menu, the way back or the closin
   expect(wrong).toEqual([])
 })
 
-test('a saved entry is left without a question, a changed one is not; a refused save is none', async () => {
-  const page = await desk('publisher', { screen: '/content/redirects/create' })
-  const box = (name: string) => page.locator(`input[name="content.${name}"]`)
-  await box('from').fill('/old-lakes')
-  await box('to').fill('/lakes')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Publish now' }).waitFor()
-  await goTo(page, '/contents')
-  await page.goBack()
-  await box('to').fill('no address')
-  expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true)
-  await page.getByText('Not saved yet.').waitFor()
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Save' }).click()
-  expect((await answered).status()).toBe(422)
-  await page.getByRole('menuitem', { name: 'All content' }).click()
-  await stay(page).click()
-  expect(await box('to').inputValue()).toBe('no address')
-  expect(wrong).toEqual([])
-})
+testInFull(
+  'a saved entry is left without a question, a changed one is not; a refused save is none',
+  async () => {
+    const page = await desk('publisher', { screen: '/content/redirects/create' })
+    const box = (name: string) => page.locator(`input[name="content.${name}"]`)
+    await box('from').fill('/old-lakes')
+    await box('to').fill('/lakes')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Publish now' }).waitFor()
+    await goTo(page, '/contents')
+    await page.goBack()
+    await box('to').fill('no address')
+    expect(await page.getByRole('button', { name: 'Publish now' }).isDisabled()).toBe(true)
+    await page.getByText('Not saved yet.').waitFor()
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await answered).status()).toBe(422)
+    await page.getByRole('menuitem', { name: 'All content' }).click()
+    await stay(page).click()
+    expect(await box('to').inputValue()).toBe('no address')
+    expect(wrong).toEqual([])
+  },
+)
 
-test('a request told at the counter is not lost by another service or screen; once received nothing asks', async () => {
-  const page = await desk('clerk', { office: 'LCR', screen: '/walk-in' })
-  const service = page.getByRole('combobox', { name: 'Service' })
-  const choose = async (place: number) => {
-    await service.click()
-    await page.getByRole('option').nth(place).click()
-  }
-  await choose(0)
-  const first = page.locator('form input[type=text]').first()
-  await first.fill('Reyes')
-  await choose(1)
-  await stay(page).click()
-  expect(await first.inputValue()).toBe('Reyes')
-  await page.getByRole('menuitem', { name: 'Requests', exact: true }).click()
-  await stay(page).click()
-  await asksBeforeUnload(page)
-  await choose(1)
-  await leave(page).click()
-  await soon(() => first.inputValue()).toBe('')
-  await page.getByRole('menuitem', { name: 'Requests', exact: true }).click()
-  await soon(() => hash(page)).toBe('#/requests')
-  expect(wrong).toEqual([])
-})
+testInFull(
+  'a request told at the counter is not lost by another service or screen; once received nothing asks',
+  async () => {
+    const page = await desk('clerk', { office: 'LCR', screen: '/walk-in' })
+    const service = page.getByRole('combobox', { name: 'Service' })
+    const choose = async (place: number) => {
+      await service.click()
+      await page.getByRole('option').nth(place).click()
+    }
+    await choose(0)
+    const first = page.locator('form input[type=text]').first()
+    await first.fill('Reyes')
+    await choose(1)
+    await stay(page).click()
+    expect(await first.inputValue()).toBe('Reyes')
+    await page.getByRole('menuitem', { name: 'Requests', exact: true }).click()
+    await stay(page).click()
+    await asksBeforeUnload(page)
+    await choose(1)
+    await leave(page).click()
+    await soon(() => first.inputValue()).toBe('')
+    await page.getByRole('menuitem', { name: 'Requests', exact: true }).click()
+    await soon(() => hash(page)).toBe('#/requests')
+    expect(wrong).toEqual([])
+  },
+)
 
 test('a dialog keeps what was typed from a press beside it and from Escape; an empty one closes', async () => {
   const { id } = await use((db) => requestIn(db, 'in-review'))

@@ -30,7 +30,7 @@ const rows: Row[] = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
 const pathsIn = (cell: string) =>
   [...cell.matchAll(/`((?:src|content|tools|scripts|docs|bench)\/[^`]+)`/g)].map((found) => found[1]!)
 
-const CALLS = ['test', 'describe']
+const CALLS = ['test', 'testInFull', 'describe']
 
 /** The name a call begins with: `test` of test('…'), of test.each([…])('…') and of test.skipIf(…)('…'). */
 function calleeName(node: ts.Expression): string {

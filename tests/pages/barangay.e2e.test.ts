@@ -1,7 +1,9 @@
 // The barangays (spec 2.7, 4, 9): choice of a district, tables of two, DETAILS, the drawn map by hand, wheel and keys; the choice by an address of its own.
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFinds, cutOff, overflow, SMALL } from '#tests/house/axe.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { awake, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -144,7 +146,7 @@ describe('DETAILS', () => {
     await page.waitForURL('**/barangay')
   })
 
-  test('takes the city’s code too, and says that Atisan was given none', async () => {
+  testInFull('takes the city’s code too, and says that Atisan was given none', async () => {
     const page = await city.visit('/barangay?brgy=67', { javaScriptEnabled: false })
     expect(await page.locator('h1').innerText()).toBe('San Miguel')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
@@ -154,7 +156,7 @@ describe('DETAILS', () => {
     expect(await page.locator('main').innerText()).toContain('walang ibinigay')
   })
 
-  test('has the place drawn on the city, taken from the map', async () => {
+  testInFull('has the place drawn on the city, taken from the map', async () => {
     const page = await city.visit('/barangay')
     await detailsOf(page, ATISAN).click()
     const drawn = page.locator('svg.locator:visible')
@@ -206,7 +208,7 @@ describe('the map', () => {
     expect(await page.locator('h1').innerText()).toBe('San Cristobal')
   })
 
-  test('tells the districts by number and name, not by colour alone', async () => {
+  testInFull('tells the districts by number and name, not by colour alone', async () => {
     const page = await city.visit('/barangay')
     const words = await page.locator('.labels tspan:visible').allTextContents()
     const districts = words.map((word) => (/^[IV]+-[A-F]$/.test(word) ? '1' : word.at(-1)))
@@ -253,7 +255,7 @@ describe('the map', () => {
     expect(await focusedArea(page)).toBeNull()
   })
 
-  test('the keys + and − enlarge round what has the focus, 0 shows the whole again', async () => {
+  testInFull('the keys + and − enlarge round what has the focus, 0 shows the whole again', async () => {
     const page = await city.visit('/barangay')
     const whole = await viewOf(page)
     await page.locator(`.areas [data-dialog="${ATISAN}"]`).focus()
@@ -270,7 +272,7 @@ describe('the map', () => {
     expect(await viewOf(page)).toEqual(whole)
   })
 
-  test('moves to what gets the focus outside the view', async () => {
+  testInFull('moves to what gets the focus outside the view', async () => {
     const page = await city.visit('/barangay?district=1')
     const before = await viewOf(page)
     await page.locator(`.areas [data-dialog="${ATISAN}"]`).focus()
@@ -318,7 +320,7 @@ describe('the map', () => {
     expect((await viewOf(page))[0]).toBe(0)
   })
 
-  test('the wheel scrolls the page; with Ctrl it enlarges what lies under it', async () => {
+  testInFull('the wheel scrolls the page; with Ctrl it enlarges what lies under it', async () => {
     const page = await city.visit('/barangay')
     const whole = await viewOf(page)
     const box = (await page.locator('.city-map > svg').boundingBox())!
@@ -334,7 +336,7 @@ describe('the map', () => {
     expect(await viewOf(page)).toEqual(before)
   })
 
-  test('two fingers enlarge it, one finger scrolls the page until it is enlarged', async () => {
+  testInFull('two fingers enlarge it, one finger scrolls the page until it is enlarged', async () => {
     const page = await city.visit('/barangay', { viewport: PHONE, hasTouch: true })
     const map = page.locator('.city-map > svg')
     const action = () => map.evaluate((one) => getComputedStyle(one).touchAction)

@@ -1,6 +1,8 @@
 // Properties, lakes and gallery as visitors use them: slides by hand, indicators, descriptions, the viewer (spec 2.7, 4).
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -166,7 +168,7 @@ describe('the viewer of the gallery', () => {
     expect(new URL(page.url()).pathname).toBe('/imagess')
   })
 
-  test('gives the focus back to the picture last seen', async () => {
+  testInFull('gives the focus back to the picture last seen', async () => {
     const page = await city.visit('/imagess')
     const focused = () =>
       page.evaluate(() => [...document.querySelectorAll('[data-gallery]')].indexOf(document.activeElement!))
@@ -183,7 +185,7 @@ describe('the viewer of the gallery', () => {
     await soon(focused).toBe(4)
   })
 
-  test('says what is shown: title, caption, source, and whose picture it is', async () => {
+  testInFull('says what is shown: title, caption, source, and whose picture it is', async () => {
     const page = await city.visit('/fil/imagess')
     await thumbnail(page, 7).click()
     const words = await viewer(page).innerText()
@@ -205,7 +207,7 @@ describe('the viewer of the gallery', () => {
     }
   })
 
-  test('a swipe goes on, a touch of the ground beside closes it', async () => {
+  testInFull('a swipe goes on, a touch of the ground beside closes it', async () => {
     const page = await city.visit('/imagess', { viewport: PHONE, hasTouch: true })
     await thumbnail(page, 0).tap()
     await viewer(page).waitFor()

@@ -1,6 +1,8 @@
 // News: the list, the article one chose, the cookies of the specification, the picture larger (spec 2.8, 7; rulings 3).
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { islandAwake, openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
 
@@ -18,7 +20,7 @@ const numbers = (page: Page, selector: string) =>
     .locator(`${selector} [data-article]`)
     .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.article)))
 
-describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
+describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) => {
   test('a card goes to /article and stores the bare id in the cookie', async () => {
     const page = await city.visit('/newsupdate', { javaScriptEnabled })
     const items = await newestFirst()
@@ -92,7 +94,7 @@ test('with script a card switches the article in place: the document stays, its 
   await soon(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a skip on the page does not take the chosen article away', async () => {
+testInFull('a skip on the page does not take the chosen article away', async () => {
   const page = await city.visit('/article')
   const items = await newestFirst()
   await cards(page).nth(1).click()
@@ -109,7 +111,7 @@ test('a skip on the page does not take the chosen article away', async () => {
   expect(await heading(page)).toBe(items[1]!.title)
 })
 
-test('on /fil the article, its cards and the address to share stay Filipino', async () => {
+testInFull('on /fil the article, its cards and the address to share stay Filipino', async () => {
   const page = await city.visit('/fil/newsupdate')
   await page.locator('.news-grid [data-article]').first().click()
   await page.waitForURL('**/fil/article')
@@ -176,7 +178,7 @@ test('the picture of an article opens larger, grows, shrinks and closes, by keyb
   expect(new URL(page.url()).pathname).toBe('/article')
 })
 
-test('the picture of an article chosen in place opens too', async () => {
+testInFull('the picture of an article chosen in place opens too', async () => {
   const page = await city.visit('/article')
   const items = await newestFirst()
   await cards(page).nth(1).click()

@@ -1,7 +1,10 @@
 // The practice page: its parts in their order, its dialogs, and the endless video carousel to the last constant (spec 2.10, 4, 9).
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFinds, overflow, SMALL } from '#tests/house/axe.ts'
+import { testInFull } from '#tests/support/in-full.ts'
+import { atDepth } from '#tests/support/scope.ts'
 import { awake, DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 // No video is published here, so the places wait; the other city has four.
@@ -145,26 +148,29 @@ describe('the video carousel', () => {
     }
   })
 
-  test.each([1280, 1024, 360])('at %i one press moves one slide, endlessly, both ways', async (width) => {
-    const page = await city.visit('/practice', {
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    const many = (await inView(page)).split(' ').length
-    const from = (first: number) =>
-      Array.from({ length: many }, (_, index) => ((first + index + 5 * COUNT) % COUNT) + 1).join(' ')
-    for (let first = 1; first <= COUNT + 1; first += 1) {
-      await press(page, 'Next').click()
-      expect(await inView(page)).toBe(from(first))
-      expect(await offMiddle(page)).toBeLessThan(1)
-    }
-    for (let first = COUNT; first >= -COUNT - 1; first -= 1) {
-      await press(page, 'Previous').click()
-      expect(await inView(page)).toBe(from(first))
-    }
-  })
+  test.each(atDepth([360], [1280, 1024, 360]))(
+    'at %i one press moves one slide, endlessly, both ways',
+    async (width) => {
+      const page = await city.visit('/practice', {
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      const many = (await inView(page)).split(' ').length
+      const from = (first: number) =>
+        Array.from({ length: many }, (_, index) => ((first + index + 5 * COUNT) % COUNT) + 1).join(' ')
+      for (let first = 1; first <= COUNT + 1; first += 1) {
+        await press(page, 'Next').click()
+        expect(await inView(page)).toBe(from(first))
+        expect(await offMiddle(page)).toBeLessThan(1)
+      }
+      for (let first = COUNT; first >= -COUNT - 1; first -= 1) {
+        await press(page, 'Previous').click()
+        expect(await inView(page)).toBe(from(first))
+      }
+    },
+  )
 
-  test('a step takes 500 ms', async () => {
+  testInFull('a step takes 500 ms', async () => {
     const page = await inHand()
     await press(page, 'Pause').click()
     const left = () => row(page).evaluate((one) => one.scrollLeft)
@@ -228,7 +234,7 @@ describe('the video carousel', () => {
     expect(await press(still, 'Play').count()).toBe(1)
   })
 
-  test('each dot has a name and brings its video to the middle; the arrow keys move one', async () => {
+  testInFull('each dot has a name and brings its video to the middle; the arrow keys move one', async () => {
     const page = await city.visit('/practice', { reducedMotion: 'reduce' })
     const dots = page.getByRole('group', { name: 'Choose a video' }).getByRole('button')
     expect(await dots.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
@@ -254,7 +260,7 @@ describe('the video carousel', () => {
     expect(await inView(page)).toBe('3 1 2')
   })
 
-  test('scrolled by hand it comes to stand on a slide and goes on from there', async () => {
+  testInFull('scrolled by hand it comes to stand on a slide and goes on from there', async () => {
     const page = await city.visit('/practice', { viewport: PHONE, reducedMotion: 'reduce' })
     await row(page).evaluate((one) => one.scrollBy({ left: -one.clientWidth * 0.9, behavior: 'instant' }))
     await soon(() => inView(page)).toBe('3')
@@ -263,7 +269,7 @@ describe('the video carousel', () => {
     expect(await inView(page)).toBe('1')
   })
 
-  test('turned from a desk to a phone it stays on its slide', async () => {
+  testInFull('turned from a desk to a phone it stays on its slide', async () => {
     const page = await city.visit('/practice', { reducedMotion: 'reduce' })
     await press(page, 'Next').click()
     await page.setViewportSize(PHONE)
@@ -272,7 +278,7 @@ describe('the video carousel', () => {
     await soon(() => inView(page)).toBe('2 3 1')
   })
 
-  test('who listens meets each slide once', async () => {
+  testInFull('who listens meets each slide once', async () => {
     const page = await city.visit('/practice', { reducedMotion: 'reduce' })
     const slides = page.locator('.video-row [aria-roledescription=slide]:not([aria-hidden=true])')
     expect(await slides.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([

@@ -1,9 +1,11 @@
 // The page of a form, as people fill it in: what is wrong is said first, nothing typed is lost, and it is sent. With script and without.
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { fillIn, missingOn, sendWhenReady, untilSaved } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { fixture } from '#tests/support/uploads.ts'
 import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
@@ -45,7 +47,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     expect(page.url()).toMatch(/\/requests\/LCR-\d\d-\w{5}-\w$/)
   })
 
-  test('Enter in a field sends the form, and takes no row away', async () => {
+  testInFull('Enter in a field sends the form, and takes no row away', async () => {
     const page = await open('/bplorenew')
     await control(page, 'line_sub[]').fill('Rice retail')
     await control(page, 'bin').press('Enter')
@@ -156,7 +158,7 @@ test('a day that is none is said to be none, though the browser does not hand it
   expect(await page.locator('.error-summary').count()).toBe(0)
 })
 
-test('a check that does not get through says nothing', async () => {
+testInFull('a check that does not get through says nothing', async () => {
   const page = await city.visit('/birth')
   await page.route(/\?check/, (route) => route.abort())
   await control(page, 'requester_num').fill('091')

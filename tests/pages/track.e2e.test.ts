@@ -1,11 +1,13 @@
 // From the number in the hand to the request and onto paper, with and without script; clean by axe in every state, at 320 and 1280.
+
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StateId } from '#domain/request-states.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { invalidIn } from '#tests/house/html.ts'
 import { DEVICE, DIGITS, holdRequest, requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
-import { isWhole } from '#tests/support/scope.ts'
+import { testInFull } from '#tests/support/in-full.ts'
+import { atDepth, isWhole } from '#tests/support/scope.ts'
 import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const references = {} as Record<StateId | 'late' | 'unclassed', string>
@@ -26,7 +28,7 @@ const withDevice = (page: Page) =>
 const A4_INSIDE = { width: 672, height: 1010 }
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-describe.each(SCRIPT)('who holds the receipt, $how,', ({ javaScriptEnabled }) => {
+describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({ javaScriptEnabled }) => {
   test('looks it up by reference and digits, and prints it on one sheet', async () => {
     const page = await city.visit('/track', { javaScriptEnabled })
     await page.getByLabel('Reference number').fill(references.received.toLowerCase())
@@ -135,7 +137,7 @@ test.each(['late', 'denied', 'waiting'] as const)(
   },
 )
 
-test('every state is valid HTML in both languages, and so is the page of a stranger', async () => {
+testInFull('every state is valid HTML in both languages, and so is the page of a stranger', async () => {
   const found: string[] = []
   const look = async (path: string, status: number, cookie = '') => {
     const answer = await fetch(city.at(path), { headers: { cookie } })

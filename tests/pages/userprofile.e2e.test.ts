@@ -1,4 +1,5 @@
 // A citizen's account from its making to its end, by phone width, with script and without; and the screens clean by axe.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFinds, cutOff, wrongInItsLanguage } from '#tests/house/axe.ts'
 import { DETAILS, type Member, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
 import { until } from '#tests/support/http.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { openSentCity } from '#tests/support/sent-requests.ts'
 import { islandAwake, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
@@ -40,7 +42,7 @@ const png = async () => {
   return { name: 'me.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
+describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) => {
   const options = { javaScriptEnabled, viewport: PHONE }
 
   test('an account is made, confirmed by mail, used, changed, and closed with the browser’s own means', async () => {
@@ -167,7 +169,7 @@ test('the picture changes on the page as soon as it is chosen; Cancel keeps the 
   expect(await page.locator('.thumbnail img').count()).toBe(0)
 })
 
-test('the header of a kept page says Login to nobody and My account to who is signed in', async () => {
+testInFull('the header of a kept page says Login to nobody and My account to who is signed in', async () => {
   const shown = (page: Page) => page.locator('.tools a:visible').allInnerTexts()
   expect(await shown(await city.visit('/mvh'))).toEqual(['Search', 'Filipino', 'Login'])
   expect(await shown(await profileOf(await member(), {}, '/mvh'))).toEqual([

@@ -1,6 +1,8 @@
 // Carousels: 3000 ms, Pause, pointer, focus and reduced motion; the video slider's one, two and three (spec 2.4, 9).
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -54,7 +56,7 @@ test('stays for 3000 ms, moves one slide, and begins again after the last', asyn
   }
 })
 
-test('Pause stops it until Play', async () => {
+testInFull('Pause stops it until Play', async () => {
   const page = await inHand()
   await pause(page).click()
   await page.mouse.move(640, 890)
@@ -169,7 +171,7 @@ describe('the video slider', () => {
     }
   })
 
-  test('plays by itself and stops under a pointer', async () => {
+  testInFull('plays by itself and stops under a pointer', async () => {
     const page = await inHand()
     const row = page.locator('.video-slider .slides')
     await row.scrollIntoViewIfNeeded()

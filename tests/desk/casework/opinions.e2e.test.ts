@@ -1,9 +1,12 @@
 // The opinion of another office in a browser: the Assessor asks, the Treasurer's office finds the question on its first screen and answers it.
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
+import { testInFull } from '#tests/support/in-full.ts'
+import { atDepth } from '#tests/support/scope.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
 const { desk, use, person, wrong } = openDesk()
@@ -49,28 +52,27 @@ test('the Treasurer’s office is asked, answers on a phone, and the Assessor re
   expect(wrong).toEqual([])
 })
 
-test.each([
-  ['/staff', PHONE],
-  ['/fil/staff', DESK],
-] as const)(
-  '%s of an office that only answers has its questions first, and no queue',
-  async (path, viewport) => {
-    const page = await desk('head', { office: 'TREASURER', path, viewport })
-    const [hello, questions, queue] =
-      path === '/staff'
-        ? ['Head of office, Office of the City Treasurer.', 'Questions', 'Requests']
-        : ['Pinuno ng tanggapan, Tanggapan ng Ingat-yaman ng Lungsod.', 'Mga tanong', 'Mga kahilingan']
-    await page.getByText(hello).waitFor()
-    await page.getByRole('heading', { level: 2, name: new RegExp(`^${questions} `) }).waitFor()
-    await isSound(page)
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click()
-    await soon(() => page.getByRole('menuitem', { name: questions, exact: true }).count()).toBe(1)
-    expect(await page.getByRole('menuitem', { name: queue, exact: true }).count()).toBe(0)
-    expect(wrong).toEqual([])
-  },
-)
+test.each(
+  atDepth([['/staff', PHONE] as const], [
+    ['/staff', PHONE],
+    ['/fil/staff', DESK],
+  ] as const),
+)('%s of an office that only answers has its questions first, and no queue', async (path, viewport) => {
+  const page = await desk('head', { office: 'TREASURER', path, viewport })
+  const [hello, questions, queue] =
+    path === '/staff'
+      ? ['Head of office, Office of the City Treasurer.', 'Questions', 'Requests']
+      : ['Pinuno ng tanggapan, Tanggapan ng Ingat-yaman ng Lungsod.', 'Mga tanong', 'Mga kahilingan']
+  await page.getByText(hello).waitFor()
+  await page.getByRole('heading', { level: 2, name: new RegExp(`^${questions} `) }).waitFor()
+  await isSound(page)
+  if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click()
+  await soon(() => page.getByRole('menuitem', { name: questions, exact: true }).count()).toBe(1)
+  expect(await page.getByRole('menuitem', { name: queue, exact: true }).count()).toBe(0)
+  expect(wrong).toEqual([])
+})
 
-test('whoever invites is shown every office, and which of them only answer', async () => {
+testInFull('whoever invites is shown every office, and which of them only answer', async () => {
   const page = await desk('administrator', { screen: '/people', viewport: PHONE })
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByRole('combobox', { name: 'Role' }).click()

@@ -8,7 +8,7 @@ import { today } from '#kit/dates.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { joinByLetter, signIn } from '#tests/support/joining.ts'
-import { ENGINE, SMOKE_ENGINES } from '#tests/support/scope.ts'
+import { atDepth, BOTH_ENGINES, ENGINE } from '#tests/support/scope.ts'
 import { grainy } from '#tests/support/uploads.ts'
 import { PHONE, soon, startCity } from '#tests/support/visitor.ts'
 
@@ -51,7 +51,8 @@ const shownWith = (page: Page, title: string) =>
     return picture.naturalWidth
   }, title)
 
-describe.each(SMOKE_ENGINES)('news with a picture on %s', (engine) => {
+// In `npm test` on the other engine alone: every journey beside it goes on the first.
+describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture on %s', (engine) => {
   const city = startCity({ engine })
   const { use, wrong } = openDesk(city)
   // A screen is the same on both engines.

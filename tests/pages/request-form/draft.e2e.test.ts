@@ -1,7 +1,9 @@
 // Nothing typed is lost: kept at the city from the first answer, on this device while there is no signal, and nowhere on a shared phone.
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillIn, untilSaved } from '#tests/support/fill-form.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { awake, openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -25,7 +27,7 @@ test('an answer is kept a moment after it was given, and is there when one comes
   expect(await control(again, 'requester_rel').inputValue()).toBe('self')
 })
 
-test('a page closed at once still sends its last answers', async () => {
+testInFull('a page closed at once still sends its last answers', async () => {
   const page = await city.visit('/birth')
   await control(page, 'requester_Lname').fill('Reyes')
   await page.goto(city.at('/mvh'))
@@ -35,7 +37,7 @@ test('a page closed at once still sends its last answers', async () => {
   }).toBe('Reyes')
 })
 
-test('without script it is kept when one asks for it', async () => {
+testInFull('without script it is kept when one asks for it', async () => {
   const page = await city.visit('/birth', { javaScriptEnabled: false })
   await control(page, 'requester_Lname').fill('Reyes')
   await page.getByRole('button', { name: 'Save and go on later' }).click()
@@ -59,7 +61,7 @@ test('the first save that fails is said aloud; the answers stay on this device a
   expect(await alarm(page).count()).toBe(0)
 })
 
-test('a form sent without a signal is not lost: nothing goes, and it can be sent later', async () => {
+testInFull('a form sent without a signal is not lost: nothing goes, and it can be sent later', async () => {
   const page = await city.visit('/birth')
   await control(page, 'requester_Lname').fill('Reyes')
   await untilSaved(page)
@@ -128,7 +130,7 @@ test.each([
   expect(await kept(page)).toEqual([])
 })
 
-test('what this device kept more than a day ago is gone with the next page of the site', async () => {
+testInFull('what this device kept more than a day ago is gone with the next page of the site', async () => {
   const page = await city.visit('/mvh')
   for (const [hours, left] of [
     [23, 1],
