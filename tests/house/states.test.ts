@@ -7,7 +7,7 @@ import { awake, DESK, islandAwake, openCity } from '#tests/support/visitor.ts'
 import { axeFinds, cutOff, overflow, SMALL } from './axe.ts'
 
 const city = openCity()
-const supplied = openCity('supplied')
+const counted = openCity('counted')
 
 // A state is reached by what a visitor does.
 const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
@@ -91,7 +91,7 @@ test.each(atDepth(VISIONS.slice(0, 1), [...VISIONS]))('a page seen through %s is
 })
 
 test('the numbers of the services, once there are some, are clean', async () => {
-  const page = await supplied.visit('/citizen', { viewport: SMALL, reducedMotion: 'reduce' })
+  const page = await counted.visit('/citizen', { viewport: SMALL, reducedMotion: 'reduce' })
   await page.locator('.numbers table').waitFor()
   expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
 })

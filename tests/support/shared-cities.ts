@@ -16,6 +16,11 @@ const FILLED: Record<string, () => Promise<(db: Database) => Promise<unknown>>> 
   plain: async () => async () => {},
   /** With what the offices have yet to supply: videos, numbers, people, documents. */
   supplied: async () => (await import('./supplied.ts')).supply,
+  /** With a request among the numbers of its services, which show no table before there is one. */
+  counted: async () => {
+    const { insertRequest } = await import('./requests.ts')
+    return (db) => insertRequest(db, { received_at: new Date().toISOString() })
+  },
   /** For the staff desk, whose people publish: what is read there changes while tests run. */
   desk: async () => async () => {},
 }

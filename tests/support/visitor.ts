@@ -37,7 +37,7 @@ export type City = {
 }
 
 /** The city of this name that all files share (see shared-cities.ts); nothing a file does there may change what others read. */
-export const openCity = (name: 'plain' | 'supplied' | 'desk' = 'plain'): City =>
+export const openCity = (name: 'plain' | 'supplied' | 'counted' | 'desk' = 'plain'): City =>
   cityAt(async () => {
     const answer = await fetch(`${process.env.TEST_CITIES}/${name}`)
     if (!answer.ok) throw new Error(`the ${name} city did not start: ${await answer.text()}`)
