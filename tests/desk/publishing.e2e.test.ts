@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
+import { atDepth } from '#tests/support/scope.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
 const { city, desk, person, wrong } = openDesk()
@@ -79,10 +80,12 @@ testInFull(
   },
 )
 
-test.each([
-  ['/staff', 'Save', 'Title (English): this is too long. Please shorten it to 160 characters.'],
+const TOO_LONG = [
   ['/fil/staff', 'I-save', 'Pamagat (sa Ingles): masyadong mahaba. Paikliin ito hanggang 160 karakter.'],
-] as const)(
+  ['/staff', 'Save', 'Title (English): this is too long. Please shorten it to 160 characters.'],
+] as const
+
+test.each(TOO_LONG.slice(0, atDepth(1, 2)))(
   'a title the server finds too long is said in a sentence, above and beside its input, and can be mended (%s)',
   async (path, save, sentence) => {
     const page = await desk('publisher', { path, screen: '/content/news/create' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SYSTEM, write } from '#db/write.ts'
 import { done } from '#kit/outcome.ts'
 import { openDesk } from '#tests/support/desk.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { insertRequest } from '#tests/support/requests.ts'
 
 const { person, desk, use } = openDesk()
@@ -39,7 +40,7 @@ test('somebody who has left is out at once, and the request they held is in the 
   expect(held?.assignee).toBe('')
 })
 
-test('a message given up is sent again', async () => {
+testInFull('a message given up is sent again', async () => {
   await use((db) =>
     write(db, SYSTEM, 'try', 'request:nowhere', async ({ tx, now }) => {
       await tx

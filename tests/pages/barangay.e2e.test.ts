@@ -75,7 +75,7 @@ describe('the choice of a district', () => {
   })
 })
 
-test('what is not there is said in words, and all are shown', async () => {
+testInFull('what is not there is said in words, and all are shown', async () => {
   const page = await city.visit('/mvh', { javaScriptEnabled: false })
   for (const [address, words] of [
     ['/barangay?district=99', 'There is no district “99”. All seven are shown.'],
@@ -88,24 +88,27 @@ test('what is not there is said in words, and all are shown', async () => {
   }
 })
 
-test('a row holds two barangays, number, name and DETAILS each; on a phone they stand one below the other', async () => {
-  const page = await city.visit('/barangay?district=5', { javaScriptEnabled: false })
-  const rows = page.locator('.brgy-table tbody tr')
-  const texts = (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim())
-  expect(texts).toHaveLength(6)
-  expect(texts[0]).toBe('52 Del Remedio DETAILS Del Remedio 53 San Crispin DETAILS San Crispin')
-  expect(texts[5]).toBe('62 Santa Maria Magdalena DETAILS Santa Maria Magdalena')
-  const tops = () =>
-    rows
-      .first()
-      .locator('.brgy-place')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  const [left, right] = await tops()
-  expect(left).toBe(right)
-  await page.setViewportSize(PHONE)
-  const [first, second] = await tops()
-  expect(second!).toBeGreaterThan(first! + 40)
-})
+testInFull(
+  'a row holds two barangays, number, name and DETAILS each; on a phone they stand one below the other',
+  async () => {
+    const page = await city.visit('/barangay?district=5', { javaScriptEnabled: false })
+    const rows = page.locator('.brgy-table tbody tr')
+    const texts = (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim())
+    expect(texts).toHaveLength(6)
+    expect(texts[0]).toBe('52 Del Remedio DETAILS Del Remedio 53 San Crispin DETAILS San Crispin')
+    expect(texts[5]).toBe('62 Santa Maria Magdalena DETAILS Santa Maria Magdalena')
+    const tops = () =>
+      rows
+        .first()
+        .locator('.brgy-place')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const [left, right] = await tops()
+    expect(left).toBe(right)
+    await page.setViewportSize(PHONE)
+    const [first, second] = await tops()
+    expect(second!).toBeGreaterThan(first! + 40)
+  },
+)
 
 describe('DETAILS', () => {
   const FACTS = [
@@ -173,7 +176,7 @@ describe('DETAILS', () => {
     expect(area.y + area.height).toBeLessThanOrEqual(whole.y + whole.height + 1)
   })
 
-  test('brings OpenStreetMap only when asked, round the barangay', async () => {
+  testInFull('brings OpenStreetMap only when asked, round the barangay', async () => {
     const asked: string[] = []
     const page = await city.visit('/barangay?district=7', {
       first: (one) =>
@@ -282,23 +285,26 @@ describe('the map', () => {
     expect(y).toBeGreaterThan(before[1])
   })
 
-  test('the buttons enlarge, show the whole city, and bring the small areas of the centre near', async () => {
-    const page = await city.visit('/barangay')
-    const whole = await viewOf(page)
-    const widthOf = async (psgc: string) => (await page.locator(`#area-${psgc}`).boundingBox())!.width
-    const before = await widthOf('0403424032')
-    await page.getByRole('button', { name: 'Center of the city' }).click()
-    expect(await widthOf('0403424032')).toBeGreaterThan(before * 5)
-    expect(await page.locator('.labels text:visible', { hasText: 'III-B' }).count()).toBe(1)
-    await page.getByRole('button', { name: 'Whole city' }).click()
-    expect(await viewOf(page)).toEqual(whole)
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    expect((await viewOf(page))[2]).toBeLessThan(whole[2])
-    await page.getByRole('button', { name: 'Zoom out' }).click()
-    expect(await viewOf(page)).toEqual(whole)
-  })
+  testInFull(
+    'the buttons enlarge, show the whole city, and bring the small areas of the centre near',
+    async () => {
+      const page = await city.visit('/barangay')
+      const whole = await viewOf(page)
+      const widthOf = async (psgc: string) => (await page.locator(`#area-${psgc}`).boundingBox())!.width
+      const before = await widthOf('0403424032')
+      await page.getByRole('button', { name: 'Center of the city' }).click()
+      expect(await widthOf('0403424032')).toBeGreaterThan(before * 5)
+      expect(await page.locator('.labels text:visible', { hasText: 'III-B' }).count()).toBe(1)
+      await page.getByRole('button', { name: 'Whole city' }).click()
+      expect(await viewOf(page)).toEqual(whole)
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      expect((await viewOf(page))[2]).toBeLessThan(whole[2])
+      await page.getByRole('button', { name: 'Zoom out' }).click()
+      expect(await viewOf(page)).toEqual(whole)
+    },
+  )
 
-  test('a drag moves it and opens nothing; it never leaves the city', async () => {
+  testInFull('a drag moves it and opens nothing; it never leaves the city', async () => {
     const page = await city.visit('/barangay?district=1')
     const [x] = await viewOf(page)
     const box = (await page.locator('.city-map > svg').boundingBox())!

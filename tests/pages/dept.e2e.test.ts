@@ -1,6 +1,7 @@
 // Departments and offices: the two lead cards, OFFICES, rows of two, and each office's own page (spec 2.7).
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -69,7 +70,7 @@ describe('the directory', () => {
     ])
   })
 
-  test("leads to each office's own page and back", async () => {
+  testInFull("leads to each office's own page and back", async () => {
     const page = await city.visit('/dept')
     await page.getByRole('link', { name: 'Office of the City Treasurer', exact: true }).click()
     await page.waitForURL('**/dept/treasurer')
@@ -98,7 +99,7 @@ describe('the directory', () => {
     expect(await ways('forms')).toEqual([['Civil registry', '/forms/civil-registry']])
   })
 
-  test('an office shows the numbers of its hotline', async () => {
+  testInFull('an office shows the numbers of its hotline', async () => {
     const page = await city.visit('/dept/treasurer')
     expect(await texts(page.locator('.office-reach dl > div'))).toEqual([
       'Hotline (049) 555 0100 0900 555 0101 0900 555 0102',
@@ -108,12 +109,12 @@ describe('the directory', () => {
   })
 })
 
-test("the Mayor's Office lists the offices under it", async () => {
+testInFull("the Mayor's Office lists the offices under it", async () => {
   const page = await city.visit('/dept/mayor')
   expect(await texts(page.locator('section[aria-labelledby=under] h3'))).toEqual(UNDER_MAYOR)
 })
 
-test('each way on is large enough for a thumb', async () => {
+testInFull('each way on is large enough for a thumb', async () => {
   const page = await city.visit('/dept', { viewport: { width: 320, height: 640 } })
   for (const address of ['/dept', '/fil/dept', '/dept/mayor', '/fil/dept/cdrrmo']) {
     await page.goto(city.at(address))

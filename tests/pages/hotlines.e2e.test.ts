@@ -1,6 +1,7 @@
 // The hotlines as a printed sheet: one A4 page, the national numbers first, every entry open, nothing to press.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openCity } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -33,7 +34,7 @@ test('the sheet has the numbers and nothing of the website around them, says of 
   expect(end).toMatch(/The newest sheet: https?:\/\/\S+\/hotlines/)
 })
 
-test('an entry that was closed on the screen is open on paper', async () => {
+testInFull('an entry that was closed on the screen is open on paper', async () => {
   const page = await city.visit('/hotlines', { viewport: A4_INSIDE })
   const entry = page.locator('.accordion details', { hasText: 'Treasurer' })
   await entry.locator('summary').click()
@@ -43,7 +44,7 @@ test('an entry that was closed on the screen is open on paper', async () => {
   expect((await entry.boundingBox())!.height).toBeGreaterThan(60)
 })
 
-test('numbers read as text; where one is awaited there is a line to write on', async () => {
+testInFull('numbers read as text; where one is awaited there is a line to write on', async () => {
   const page = await printed('/hotlines')
   const number = page.getByText('(049) 555 0100')
   expect(await number.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('none')

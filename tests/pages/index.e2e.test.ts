@@ -1,6 +1,7 @@
 // The front page: its eleven parts in the specified order, and the panels beside them (spec 2.4, 2.6).
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { decode, tagsOf } from '#tests/support/markup.ts'
 import { openCity, PHONE } from '#tests/support/visitor.ts'
 
@@ -193,7 +194,7 @@ test('every service leads to its address', async () => {
   expect(tagsOf(certificates, 'form').map(({ action }) => action)).toEqual(['/birth', '/death', '/marriage'])
 })
 
-test('services of the nation lead to its sites and say so', async () => {
+testInFull('services of the nation lead to its sites and say so', async () => {
   const page = await city.visit('/', { javaScriptEnabled: false })
   const links = page.locator('.services-panel a.outside')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
@@ -204,7 +205,7 @@ test('services of the nation lead to its sites and say so', async () => {
   for (const text of await texts(links)) expect(text).toMatch(/A national government site$/)
 })
 
-test('the lead is the newest featured article, and no article stands there twice', async () => {
+testInFull('the lead is the newest featured article, and no article stands there twice', async () => {
   const page = await city.visit('/')
   const { data } = (await (await fetch(city.at('/api/shownewsupdate'))).json()) as {
     data: { id: number; title: string; slug: string; status: string }[]

@@ -65,7 +65,7 @@ test('a property is shown by an address of its own, and Hagdang Bato has its 89 
   expect(await page.locator('#hagdang-bato details').innerText()).toMatch(/89 steps/)
 })
 
-test('from the seven lakes to one, on to the next, and back', async () => {
+testInFull('from the seven lakes to one, on to the next, and back', async () => {
   const page = await city.visit('/lakes')
   await page.locator('#sampalok .more').click()
   await page.waitForURL('**/lakes/sampalok')
@@ -77,7 +77,7 @@ test('from the seven lakes to one, on to the next, and back', async () => {
   await page.waitForURL('**/lakes')
 })
 
-test('a chosen column puts the lakes in its order', async () => {
+testInFull('a chosen column puts the lakes in its order', async () => {
   const page = await city.visit('/lakes')
   const first = page.locator('.figures tbody th').first()
   expect(await first.innerText()).toBe('Sampalok')
@@ -89,7 +89,7 @@ test('a chosen column puts the lakes in its order', async () => {
   expect(await first.innerText()).toBe('Sampalok')
 })
 
-test('the gallery shows 18 pictures, each with a short caption', async () => {
+testInFull('the gallery shows 18 pictures, each with a short caption', async () => {
   const page = await city.visit('/imagess')
   expect(await page.locator('.gallery img[alt^="Illustration: "]').count()).toBe(18)
   const captions = await page.locator('.gallery figcaption > span').allInnerTexts()
@@ -233,7 +233,7 @@ describe('the viewer of the gallery', () => {
     await viewer(page).waitFor({ state: 'hidden' })
   })
 
-  test('without script a picture opens as its file, and no empty viewer is shown', async () => {
+  testInFull('without script a picture opens as its file, and no empty viewer is shown', async () => {
     const page = await city.visit('/imagess', { javaScriptEnabled: false })
     expect(await page.locator('[data-gallery-viewer]').isVisible()).toBe(false)
     await thumbnail(page, 0).click()

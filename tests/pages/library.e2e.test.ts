@@ -1,5 +1,6 @@
 // The libraries, the register and the charter as people use them: on a phone and on paper (spec 2.5, 2.7).
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -21,7 +22,7 @@ test('the documents of a library are chosen by year and type, and the choice can
   expect(await other.locator('.document-year .rows > li').count()).toBe(1)
 })
 
-test('a year of the register is one touch away', async () => {
+testInFull('a year of the register is one touch away', async () => {
   const page = await city.visit('/disclosure', { viewport: PHONE })
   await page.getByRole('link', { name: '2025' }).click()
   await page.waitForURL('**/disclosure?year=2025')
@@ -71,14 +72,14 @@ test('every cell of the tables is read on a narrow phone, named, without scrolli
   }
 })
 
-test('tables stay tables for those who hear them, on a phone too', async () => {
+testInFull('tables stay tables for those who hear them, on a phone too', async () => {
   const page = await city.visit('/citizen', { viewport: PHONE })
   const table = page.getByRole('table', { name: 'Steps: Certificate of birth' })
   expect(await table.getByRole('row').count()).toBeGreaterThan(4)
   expect(await table.getByRole('columnheader', { name: 'Agency action' }).count()).toBe(1)
 })
 
-test('on paper the checklist has room to write, and the menus are gone', async () => {
+testInFull('on paper the checklist has room to write, and the menus are gone', async () => {
   const page = await city.visit('/Dform', { javaScriptEnabled: false })
   const heightOf = () =>
     page

@@ -1,5 +1,6 @@
 // Vicinity Map: one desktop map, two for phones, each with its legend, and City Hall on a street map on request (spec 2.7).
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -31,7 +32,7 @@ test('all three maps are shown on a phone and on a desk, each with what stands u
     expect(sources).toMatch(new RegExp(`(^|[ \n])${marker}[, ]`))
 })
 
-test('the street map of City Hall loads only after the click, with a marker on City Hall', async () => {
+testInFull('the street map of City Hall loads only after the click, with a marker on City Hall', async () => {
   const asked: string[] = []
   const page = await city.visit('/map', {
     first: (one) =>

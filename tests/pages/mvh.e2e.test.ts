@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { VIDEO } from '#tests/support/hymn.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { awake, openCity, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -13,7 +14,7 @@ const outside = (asked: string[]) => (page: Page) =>
     return route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>shown' })
   })
 
-test('See more opens the later history and closes it again, by keyboard too', async () => {
+testInFull('See more opens the later history and closes it again, by keyboard too', async () => {
   const page = await city.visit('/lth', { viewport: PHONE })
   const later = page.locator('#history-1945')
   const summary = page.locator('.more > summary')
@@ -68,7 +69,7 @@ test('each way on the page leads to a heading on it, and nothing is pushed aside
   }
 })
 
-test('the map of the whole city loads when it is asked for and not before', async () => {
+testInFull('the map of the whole city loads when it is asked for and not before', async () => {
   const asked: string[] = []
   const page = await city.visit('/lth', { first: outside(asked) })
   const map = page.locator('[data-map]')
@@ -95,7 +96,7 @@ test('without script the map and the hymn are plain links', async () => {
   )
 })
 
-test('the hymn plays from youtube-nocookie, in the place of its drawn frame', async () => {
+testInFull('the hymn plays from youtube-nocookie, in the place of its drawn frame', async () => {
   const asked: string[] = []
   const page = await city.visit('/fil/mvh', { first: outside(asked) })
   const hymn = page.locator('.hymn .embed')

@@ -58,7 +58,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
   })
 })
 
-test('/newsupdate shows every article as a card, the newest first', async () => {
+testInFull('/newsupdate shows every article as a card, the newest first', async () => {
   const page = await city.visit('/newsupdate')
   expect(await heading(page)).toBe('NEWS ARTICLE')
   const items = await newestFirst()
@@ -72,7 +72,7 @@ test('/newsupdate shows every article as a card, the newest first', async () => 
   }
 })
 
-test('/article lists all news beside it, and the arrow leads back to /newsupdate', async () => {
+testInFull('/article lists all news beside it, and the arrow leads back to /newsupdate', async () => {
   const page = await city.visit('/article')
   expect(await numbers(page, '.other-news')).toEqual((await newestFirst()).map(({ id }) => id))
   expect(await page.locator('.back a').innerText()).toMatch(/^←/)
@@ -80,19 +80,22 @@ test('/article lists all news beside it, and the arrow leads back to /newsupdate
   await page.waitForURL('**/newsupdate')
 })
 
-test('with script a card switches the article in place: the document stays, its title and picture change', async () => {
-  const page = await city.visit('/article')
-  const items = await newestFirst()
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await cards(page).nth(5).click()
-  await soon(() => heading(page)).toBe(items[5]!.title)
-  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
-  expect(await page.title()).toContain(items[5]!.title)
-  expect(await page.locator('.full-article .viewer > a').getAttribute('href')).toBe(
-    `/storage/${items[5]!.file_upload}`,
-  )
-  await soon(() => page.evaluate(() => scrollY)).toBe(0)
-})
+testInFull(
+  'with script a card switches the article in place: the document stays, its title and picture change',
+  async () => {
+    const page = await city.visit('/article')
+    const items = await newestFirst()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await cards(page).nth(5).click()
+    await soon(() => heading(page)).toBe(items[5]!.title)
+    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+    expect(await page.title()).toContain(items[5]!.title)
+    expect(await page.locator('.full-article .viewer > a').getAttribute('href')).toBe(
+      `/storage/${items[5]!.file_upload}`,
+    )
+    await soon(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
 testInFull('a skip on the page does not take the chosen article away', async () => {
   const page = await city.visit('/article')

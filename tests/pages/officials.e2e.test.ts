@@ -1,6 +1,7 @@
 // Local officials: the cards, what lies over them on hover, focus and tap, and the same in a plain list (spec 2.7).
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { COUNCILOR } from '#tests/support/people.ts'
 import { openCity, PHONE } from '#tests/support/visitor.ts'
 
@@ -62,7 +63,7 @@ describe('the officials', () => {
     await overlay(card(page, 4)).waitFor()
   })
 
-  test('show it on focus, and the links in it are the next to be reached', async () => {
+  testInFull('show it on focus, and the links in it are the next to be reached', async () => {
     const page = await city.visit('/officials')
     const one = card(page, 4)
     await one.locator('button').focus()
@@ -102,7 +103,7 @@ describe('the officials', () => {
     expect(await overlay(card(page, 5)).isVisible()).toBe(true)
   })
 
-  test('stand in a plain list with the same facts, term and day of the record', async () => {
+  testInFull('stand in a plain list with the same facts, term and day of the record', async () => {
     const page = await city.visit('/officials')
     expect(await page.getByRole('heading', { name: 'The same in a plain list' }).count()).toBe(1)
     const rows = await texts(page.locator('.official-list > li'))
@@ -118,29 +119,32 @@ describe('the officials', () => {
   })
 })
 
-test('Escape takes the overlay away while pointer and focus stay, and it comes again the next time', async () => {
-  const page = await city.visit('/officials')
-  const one = card(page, 3)
-  await one.hover()
-  await overlay(one).waitFor()
-  await page.keyboard.press('Escape')
-  await overlay(one).waitFor({ state: 'hidden' })
-  await page.locator('h1').hover()
-  await one.hover()
-  await overlay(one).waitFor()
-  await page.locator('h1').hover()
+testInFull(
+  'Escape takes the overlay away while pointer and focus stay, and it comes again the next time',
+  async () => {
+    const page = await city.visit('/officials')
+    const one = card(page, 3)
+    await one.hover()
+    await overlay(one).waitFor()
+    await page.keyboard.press('Escape')
+    await overlay(one).waitFor({ state: 'hidden' })
+    await page.locator('h1').hover()
+    await one.hover()
+    await overlay(one).waitFor()
+    await page.locator('h1').hover()
 
-  await one.locator('button').focus()
-  await overlay(one).waitFor()
-  await page.keyboard.press('Escape')
-  await overlay(one).waitFor({ state: 'hidden' })
-  expect(await one.locator('button').evaluate((button) => button === document.activeElement)).toBe(true)
-  await card(page, 5).locator('button').focus()
-  await one.locator('button').focus()
-  await overlay(one).waitFor()
-})
+    await one.locator('button').focus()
+    await overlay(one).waitFor()
+    await page.keyboard.press('Escape')
+    await overlay(one).waitFor({ state: 'hidden' })
+    expect(await one.locator('button').evaluate((button) => button === document.activeElement)).toBe(true)
+    await card(page, 5).locator('button').focus()
+    await one.locator('button').focus()
+    await overlay(one).waitFor()
+  },
+)
 
-test('a card tells its facts to who cannot see it', async () => {
+testInFull('a card tells its facts to who cannot see it', async () => {
   const page = await city.visit('/officials')
   const button = card(page, 2).locator('button')
   const facts = await button.getAttribute('aria-describedby')
@@ -149,23 +153,26 @@ test('a card tells its facts to who cannot see it', async () => {
   expect(tree).toContain(`button "City Councilor 1 of 10 Name ${AWAITED}"`)
 })
 
-test('it is said when terms change and by which law, and nothing is cut off on the smallest phone', async () => {
-  const page = await city.visit('/officials', { viewport: { width: 320, height: 640 } })
-  for (const [address, sentence] of [
-    [
-      '/officials',
-      /elected on 2 November 2026 take office on 1 December 2026.*these two seats change after that/s,
-    ],
-    ['/fil/officials', /ika-2 ng Nobyembre 2026 ay uupo sa ika-1 ng Disyembre 2026/],
-  ] as const) {
-    await page.goto(city.at(address))
-    expect(await page.locator('.terms').innerText()).toMatch(sentence)
-    expect(await page.locator('.terms').innerText()).toContain('RA 12232')
-    const cut = await page
-      .locator('.official-overlay')
-      .evaluateAll((all) =>
-        all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
-      )
-    expect([address, cut]).toEqual([address, []])
-  }
-})
+testInFull(
+  'it is said when terms change and by which law, and nothing is cut off on the smallest phone',
+  async () => {
+    const page = await city.visit('/officials', { viewport: { width: 320, height: 640 } })
+    for (const [address, sentence] of [
+      [
+        '/officials',
+        /elected on 2 November 2026 take office on 1 December 2026.*these two seats change after that/s,
+      ],
+      ['/fil/officials', /ika-2 ng Nobyembre 2026 ay uupo sa ika-1 ng Disyembre 2026/],
+    ] as const) {
+      await page.goto(city.at(address))
+      expect(await page.locator('.terms').innerText()).toMatch(sentence)
+      expect(await page.locator('.terms').innerText()).toContain('RA 12232')
+      const cut = await page
+        .locator('.official-overlay')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+        )
+      expect([address, cut]).toEqual([address, []])
+    }
+  },
+)

@@ -28,7 +28,7 @@ describe('the practice page', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
-  test('DISTRICT opens its seven districts, each a link to its barangays', async () => {
+  testInFull('DISTRICT opens its seven districts, each a link to its barangays', async () => {
     const page = await city.visit('/practice')
     const links = page.locator('.district a')
     expect(await links.first().isVisible()).toBe(false)
@@ -40,38 +40,41 @@ describe('the practice page', () => {
     await page.waitForURL('**/barangay?district=4')
   })
 
-  test('the sample box sends nothing, the ways out are the specified ones, and three videos wait for the office', async () => {
-    const page = await city.visit('/practice')
-    const box = page.getByRole('group', { name: 'Sample, sends nothing' })
-    expect(await box.getByLabel('E-mail').isDisabled()).toBe(true)
-    expect(await box.getByLabel('Password').isDisabled()).toBe(true)
-    expect(await box.locator('button, [type=submit]').count()).toBe(0)
-    expect(await box.evaluate((one) => one.closest('form'))).toBeNull()
-    const hrefs = (where: string) =>
-      page.locator(`${where} a`).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    expect(await hrefs('.careers')).toEqual(['https://csc.gov.ph/career'])
-    expect(await hrefs('.bids')).toEqual(['https://philgeps.gov.ph'])
-    expect(await hrefs('.social')).toEqual([
-      'https://facebook.com/sanpablo.lgu.1',
-      'https://facebook.com/profile.php?id=100004675068302',
-      'https://facebook.com/cio.sanpablo',
-      'https://facebook.com/tourismsanpablo',
-    ])
-    expect(await hrefs('.here')).toEqual(['https://facebook.com/tourismsanpablo'])
-    const places = page.locator('.here figure')
-    expect(await places.count()).toBe(3)
-    for (const place of await places.all()) {
-      expect(await place.locator('img').getAttribute('alt')).not.toBe('')
-      expect((await place.locator('figcaption span').innerText()).length).toBeGreaterThan(20)
-    }
-    const slides = page.locator('.video-row .slide:not([inert])')
-    expect(await slides.locator('h3').allTextContents()).toEqual(['Video 1', 'Video 2', 'Video 3'])
-    for (const slide of await slides.all())
-      expect(await slide.textContent()).toContain('To be supplied by the City Information Office')
-  })
+  testInFull(
+    'the sample box sends nothing, the ways out are the specified ones, and three videos wait for the office',
+    async () => {
+      const page = await city.visit('/practice')
+      const box = page.getByRole('group', { name: 'Sample, sends nothing' })
+      expect(await box.getByLabel('E-mail').isDisabled()).toBe(true)
+      expect(await box.getByLabel('Password').isDisabled()).toBe(true)
+      expect(await box.locator('button, [type=submit]').count()).toBe(0)
+      expect(await box.evaluate((one) => one.closest('form'))).toBeNull()
+      const hrefs = (where: string) =>
+        page.locator(`${where} a`).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      expect(await hrefs('.careers')).toEqual(['https://csc.gov.ph/career'])
+      expect(await hrefs('.bids')).toEqual(['https://philgeps.gov.ph'])
+      expect(await hrefs('.social')).toEqual([
+        'https://facebook.com/sanpablo.lgu.1',
+        'https://facebook.com/profile.php?id=100004675068302',
+        'https://facebook.com/cio.sanpablo',
+        'https://facebook.com/tourismsanpablo',
+      ])
+      expect(await hrefs('.here')).toEqual(['https://facebook.com/tourismsanpablo'])
+      const places = page.locator('.here figure')
+      expect(await places.count()).toBe(3)
+      for (const place of await places.all()) {
+        expect(await place.locator('img').getAttribute('alt')).not.toBe('')
+        expect((await place.locator('figcaption span').innerText()).length).toBeGreaterThan(20)
+      }
+      const slides = page.locator('.video-row .slide:not([inert])')
+      expect(await slides.locator('h3').allTextContents()).toEqual(['Video 1', 'Video 2', 'Video 3'])
+      for (const slide of await slides.all())
+        expect(await slide.textContent()).toContain('To be supplied by the City Information Office')
+    },
+  )
 })
 
-test('each tile opens the dialog of the home page', async () => {
+testInFull('each tile opens the dialog of the home page', async () => {
   const page = await city.visit('/practice')
   for (const [tile, dialog, says] of [
     ['JOBS', 'jobs', 'National Job Portal'],
@@ -190,32 +193,35 @@ describe('the video carousel', () => {
     expect(await inView(page)).toBe(`${shown.slice(2)} ${shown[0]}`)
   })
 
-  test('it plays by itself, stops under a pointer and with the focus inside, and goes on afterwards', async () => {
-    const page = await inHand()
-    const turn = () => page.clock.runFor(3600)
-    const before = await inView(page)
-    await turn()
-    const one = await inView(page)
-    expect(one).not.toBe(before)
-    await row(page).hover()
-    await page.clock.runFor(600)
-    const held = await inView(page)
-    await turn()
-    expect(await inView(page)).toBe(held)
-    await page.mouse.move(5, 5)
-    await turn()
-    expect(await inView(page)).not.toBe(held)
-    await row(page).focus()
-    await page.clock.runFor(600)
-    const focused = await inView(page)
-    await turn()
-    expect(await inView(page)).toBe(focused)
-    await page.locator('.district summary').focus()
-    await turn()
-    expect(await inView(page)).not.toBe(focused)
-  })
+  testInFull(
+    'it plays by itself, stops under a pointer and with the focus inside, and goes on afterwards',
+    async () => {
+      const page = await inHand()
+      const turn = () => page.clock.runFor(3600)
+      const before = await inView(page)
+      await turn()
+      const one = await inView(page)
+      expect(one).not.toBe(before)
+      await row(page).hover()
+      await page.clock.runFor(600)
+      const held = await inView(page)
+      await turn()
+      expect(await inView(page)).toBe(held)
+      await page.mouse.move(5, 5)
+      await turn()
+      expect(await inView(page)).not.toBe(held)
+      await row(page).focus()
+      await page.clock.runFor(600)
+      const focused = await inView(page)
+      await turn()
+      expect(await inView(page)).toBe(focused)
+      await page.locator('.district summary').focus()
+      await turn()
+      expect(await inView(page)).not.toBe(focused)
+    },
+  )
 
-  test('Pause stops it until Play; who wants less motion finds it paused', async () => {
+  testInFull('Pause stops it until Play; who wants less motion finds it paused', async () => {
     const page = await inHand()
     await press(page, 'Pause').click()
     await page.mouse.move(5, 5)
@@ -308,23 +314,28 @@ describe('the video carousel', () => {
     }
   })
 
-  test('videos that staff add fill the places; one loads on request, in place, and stays while the row goes round', async () => {
-    const page = await withVideos.visit('/practice', { reducedMotion: 'reduce' })
-    await page
-      .context()
-      .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'video' }))
-    expect(await page.locator('.video-row iframe').count()).toBe(0)
-    const slides = page.locator('.video-row .slide:not([inert])')
-    expect(await slides.locator('h3').allTextContents()).toEqual([1, 2, 3, 4].map((n) => `Sample video ${n}`))
-    await slides.first().getByRole('button', { name: 'Show the video' }).click()
-    const frame = slides.first().locator('iframe')
-    expect(await frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/sample-1')
-    for (let times = 0; times < 3; times += 1) await press(page, 'Next').click()
-    expect(await page.locator('.video-row iframe').count()).toBe(1)
-    const [box, room] = [await frame.boundingBox(), await row(page).boundingBox()]
-    expect(box!.x).toBeGreaterThan(room!.x)
-    expect(box!.x + box!.width).toBeLessThan(room!.x + room!.width)
-  })
+  testInFull(
+    'videos that staff add fill the places; one loads on request, in place, and stays while the row goes round',
+    async () => {
+      const page = await withVideos.visit('/practice', { reducedMotion: 'reduce' })
+      await page
+        .context()
+        .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'video' }))
+      expect(await page.locator('.video-row iframe').count()).toBe(0)
+      const slides = page.locator('.video-row .slide:not([inert])')
+      expect(await slides.locator('h3').allTextContents()).toEqual(
+        [1, 2, 3, 4].map((n) => `Sample video ${n}`),
+      )
+      await slides.first().getByRole('button', { name: 'Show the video' }).click()
+      const frame = slides.first().locator('iframe')
+      expect(await frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/sample-1')
+      for (let times = 0; times < 3; times += 1) await press(page, 'Next').click()
+      expect(await page.locator('.video-row iframe').count()).toBe(1)
+      const [box, room] = [await frame.boundingBox(), await row(page).boundingBox()]
+      expect(box!.x).toBeGreaterThan(room!.x)
+      expect(box!.x + box!.width).toBeLessThan(room!.x + room!.width)
+    },
+  )
 })
 
 test('with its videos and DISTRICT open the page is clean, on a small phone and a desk', async () => {

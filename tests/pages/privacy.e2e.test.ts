@@ -1,6 +1,7 @@
 // /privacy, /accessibility, /footer and /practwo: what they must say is there, in both languages.
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '#tests/support/http.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { wordsOf } from '#tests/support/markup.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
@@ -78,7 +79,7 @@ describe('statements', () => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('/practwo is a title, a sentence and the way home', async () => {
+  testInFull('/practwo is a title, a sentence and the way home', async () => {
     const page = await city.visit('/practwo')
     expect(await page.locator('main h1').innerText()).toBe('Practice page two')
     await page.locator('main').getByRole('link').click()
@@ -94,7 +95,7 @@ describe('statements', () => {
   })
 })
 
-test('both counts of /footer are the newest one', async () => {
+testInFull('both counts of /footer are the newest one', async () => {
   await city.visit('/footer', { userAgent: BROWSER })
   const page = await city.visit('/footer', { userAgent: BROWSER })
   const counts = page.locator('[data-count]')

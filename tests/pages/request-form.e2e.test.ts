@@ -143,7 +143,7 @@ test('a field is checked when it is left, not while one types, and the error goe
   expect(await number.getAttribute('aria-invalid')).toBe(null)
 })
 
-test('a day that is none is said to be none, though the browser does not hand it over', async () => {
+testInFull('a day that is none is said to be none, though the browser does not hand it over', async () => {
   const page = await city.visit('/birth')
   await control(page, 'info_DOB').focus()
   await page.keyboard.type('02312020')

@@ -1,6 +1,7 @@
 // Search: a form that works by itself, suggestions as one types, and React only where an island is.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { awake, openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -33,7 +34,7 @@ test('suggests as one types; arrows choose, Enter goes there', async () => {
   await page.waitForURL('**/hotlines')
 })
 
-test('Escape closes the suggestions, and Enter without a choice searches', async () => {
+testInFull('Escape closes the suggestions, and Enter without a choice searches', async () => {
   const page = await city.visit('/search')
   await box(page).pressSequentially('permit')
   await options(page).first().waitFor()
@@ -46,7 +47,7 @@ test('Escape closes the suggestions, and Enter without a choice searches', async
   expect(await page.locator('.results li').count()).toBeGreaterThan(2)
 })
 
-test('a suggestion is chosen by the mouse', async () => {
+testInFull('a suggestion is chosen by the mouse', async () => {
   const page = await city.visit('/fil/search')
   await box(page).pressSequentially('lawa')
   await options(page).first().waitFor()

@@ -60,7 +60,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
   })
 
-  test('after a wrong try is told at once, keeps the reference and can try again', async () => {
+  testInFull('after a wrong try is told at once, keeps the reference and can try again', async () => {
     const page = await city.visit(`/track?reference=${references.ready}`, { javaScriptEnabled })
     await page.getByLabel('Last four digits of your number, or your e-mail').fill('9999')
     await page.getByRole('button', { name: 'Show my request' }).click()
@@ -100,7 +100,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
   })
 })
 
-test('the button prints, and without script there is none', async () => {
+testInFull('the button prints, and without script there is none', async () => {
   const page = await city.visit(`/requests/${references.received}`, { first: withDevice })
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -175,11 +175,14 @@ test.each(['', '/fil'])(
   },
 )
 
-test.each(['', '/fil'])('looking one up under "%s", with what is wrong told, is clean', async (prefix) => {
-  const page = await city.visit(`${prefix}/track`, { reducedMotion: 'reduce' })
-  await page.locator('main form button[type="submit"]').last().click()
-  await page.locator('.error-summary').waitFor()
-  expect(await wrongInItsLanguage(page)).toEqual([])
-  await page.goto(city.at(`${prefix}/requests/${references.received}`))
-  expect(await wrongInItsLanguage(page)).toEqual([])
-})
+test.each(atDepth(['/fil'], ['', '/fil']))(
+  'looking one up under "%s", with what is wrong told, is clean',
+  async (prefix) => {
+    const page = await city.visit(`${prefix}/track`, { reducedMotion: 'reduce' })
+    await page.locator('main form button[type="submit"]').last().click()
+    await page.locator('.error-summary').waitFor()
+    expect(await wrongInItsLanguage(page)).toEqual([])
+    await page.goto(city.at(`${prefix}/requests/${references.received}`))
+    expect(await wrongInItsLanguage(page)).toEqual([])
+  },
+)

@@ -129,45 +129,51 @@ async function profileOf({ cookie }: Member, options: object, path = '/userprofi
   })
 }
 
-test('a password is shown for half a second by one button, and by the other until it is pressed again', async () => {
-  const page = await city.visit('/Login', { first: (one) => one.clock.install() })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const type = () => page.locator('[name="password"]').getAttribute('type')
-  await page.locator('[name="password"]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show: Password' }).click()
-  await page.clock.runFor(490)
-  expect(await type()).toBe('text')
-  await page.clock.runFor(20)
-  expect(await type()).toBe('password')
-  const lasting = page.getByRole('button', { name: 'Keep shown: Password' })
-  await lasting.click()
-  await page.clock.runFor(60_000)
-  expect([await type(), await lasting.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
-  await lasting.click()
-  expect(await type()).toBe('password')
-})
+testInFull(
+  'a password is shown for half a second by one button, and by the other until it is pressed again',
+  async () => {
+    const page = await city.visit('/Login', { first: (one) => one.clock.install() })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const type = () => page.locator('[name="password"]').getAttribute('type')
+    await page.locator('[name="password"]').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Show: Password' }).click()
+    await page.clock.runFor(490)
+    expect(await type()).toBe('text')
+    await page.clock.runFor(20)
+    expect(await type()).toBe('password')
+    const lasting = page.getByRole('button', { name: 'Keep shown: Password' })
+    await lasting.click()
+    await page.clock.runFor(60_000)
+    expect([await type(), await lasting.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+    await lasting.click()
+    expect(await type()).toBe('password')
+  },
+)
 
-test('the picture changes on the page as soon as it is chosen; Cancel keeps the old; another kind is refused there', async () => {
-  const page = await profileOf(await member(), {})
-  await islandAwake(page, '.thumbnail form')
-  await page.getByRole('button', { name: 'Edit picture' }).click()
-  const dialog = page.locator('dialog[open]')
-  const save = dialog.getByRole('button', { name: 'Save changes' })
-  expect(await save.isDisabled()).toBe(true)
-  await dialog
-    .getByLabel('Upload Photo')
-    .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await soon(() => dialog.locator('[role="alert"]').innerText()).toContain('Only PNG and JPEG')
-  await dialog.locator('[type="file"]').setInputFiles(await png())
-  const colour = () =>
-    dialog
-      .locator('canvas.preview')
-      .evaluate((one: HTMLCanvasElement) => [...one.getContext('2d')!.getImageData(60, 60, 1, 1).data])
-  await soon(colour).toEqual([0x12, 0x76, 0x6b, 255])
-  expect(await axeFinds(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.locator('.thumbnail img').count()).toBe(0)
-})
+testInFull(
+  'the picture changes on the page as soon as it is chosen; Cancel keeps the old; another kind is refused there',
+  async () => {
+    const page = await profileOf(await member(), {})
+    await islandAwake(page, '.thumbnail form')
+    await page.getByRole('button', { name: 'Edit picture' }).click()
+    const dialog = page.locator('dialog[open]')
+    const save = dialog.getByRole('button', { name: 'Save changes' })
+    expect(await save.isDisabled()).toBe(true)
+    await dialog
+      .getByLabel('Upload Photo')
+      .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await soon(() => dialog.locator('[role="alert"]').innerText()).toContain('Only PNG and JPEG')
+    await dialog.locator('[type="file"]').setInputFiles(await png())
+    const colour = () =>
+      dialog
+        .locator('canvas.preview')
+        .evaluate((one: HTMLCanvasElement) => [...one.getContext('2d')!.getImageData(60, 60, 1, 1).data])
+    await soon(colour).toEqual([0x12, 0x76, 0x6b, 255])
+    expect(await axeFinds(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.locator('.thumbnail img').count()).toBe(0)
+  },
+)
 
 testInFull('the header of a kept page says Login to nobody and My account to who is signed in', async () => {
   const shown = (page: Page) => page.locator('.tools a:visible').allInnerTexts()

@@ -93,7 +93,7 @@ test.each([
   await soon(() => shown(page)).toBe(after(before))
 })
 
-test('who wants less motion finds it paused, with Play to start it', async () => {
+testInFull('who wants less motion finds it paused, with Play to start it', async () => {
   const page = await inHand('/', { reducedMotion: 'reduce' })
   expect(await pause(page).getAttribute('aria-label')).toBe('Play')
   await page.clock.runFor(9000)
@@ -116,22 +116,25 @@ test('Previous and Next go round both ends', async () => {
   await soon(() => shown(page)).toBe(1)
 })
 
-test('says what it is: a carousel of slides, each with its place, silent while it moves by itself', async () => {
-  const page = await inHand()
-  expect(await hero(page).getAttribute('aria-roledescription')).toBe('carousel')
-  expect(await hero(page).getAttribute('aria-label')).toBe('Pictures of the city')
-  const slides = await hero(page)
-    .locator('[aria-roledescription=slide]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  expect(slides).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5'])
-  expect(await hero(page).locator('.slides').getAttribute('aria-live')).toBe('off')
-  await pause(page).click()
-  expect(await hero(page).locator('.slides').getAttribute('aria-live')).toBe('polite')
-  const buttons = await hero(page)
-    .getByRole('button')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  expect(buttons).toEqual(['Previous', 'Play', 'Next'])
-})
+testInFull(
+  'says what it is: a carousel of slides, each with its place, silent while it moves by itself',
+  async () => {
+    const page = await inHand()
+    expect(await hero(page).getAttribute('aria-roledescription')).toBe('carousel')
+    expect(await hero(page).getAttribute('aria-label')).toBe('Pictures of the city')
+    const slides = await hero(page)
+      .locator('[aria-roledescription=slide]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(slides).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5'])
+    expect(await hero(page).locator('.slides').getAttribute('aria-live')).toBe('off')
+    await pause(page).click()
+    expect(await hero(page).locator('.slides').getAttribute('aria-live')).toBe('polite')
+    const buttons = await hero(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(buttons).toEqual(['Previous', 'Play', 'Next'])
+  },
+)
 
 test('without script every slide is reached by keyboard and by scrolling, and no dead button is shown', async () => {
   const page = await city.visit('/', { javaScriptEnabled: false })
@@ -156,7 +159,7 @@ describe('the video slider', () => {
       }).length
     })
 
-  test('shows one, two or three, by the width', async () => {
+  testInFull('shows one, two or three, by the width', async () => {
     const page = await city.visit('/', { javaScriptEnabled: false })
     for (const [width, count] of [
       [360, 1],

@@ -1,5 +1,6 @@
 // Pages on paper and in the reader's own colours: nothing is lost that only scrolling or a background would show.
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openCity } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -43,7 +44,7 @@ test('what can only be pressed is not printed', async () => {
   expect(await page.locator('.city-map > svg').isVisible()).toBe(true)
 })
 
-test('in forced colours it is still seen which of several ways is chosen', async () => {
+testInFull('in forced colours it is still seen which of several ways is chosen', async () => {
   const page = await city.visit('/mvh', { forcedColors: 'active' })
   for (const [address, selector] of [
     ['/disclosure', '.years a'],
@@ -69,7 +70,7 @@ test('in forced colours the vision that is chosen is seen in the accessibility b
   expect(await ground('tritanopia')).not.toBe(await ground('protanopia'))
 })
 
-test('the card of an official that has the focus shows it over the facts that cover it', async () => {
+testInFull('the card of an official that has the focus shows it over the facts that cover it', async () => {
   const page = await city.visit('/officials')
   await page.locator('.officials button').nth(2).focus()
   await page.keyboard.press('Tab')

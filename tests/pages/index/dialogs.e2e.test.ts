@@ -1,6 +1,7 @@
 // The dialogs of the front page (spec 2.5, 2.6): open in place with script, pages of the same content without.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { openCity } from '#tests/support/visitor.ts'
 
@@ -90,7 +91,7 @@ test('each leads without script to a page that says the same', async () => {
   }
 })
 
-test('JOBS lists the four specified entries, and the first opens the publications', async () => {
+testInFull('JOBS lists the four specified entries, and the first opens the publications', async () => {
   const page = await city.visit('/')
   await buttonOf(page, 'jobs', 'JOBS').click()
   const entries = page.locator('#dialog-jobs .row-button, #dialog-jobs .row-title')
@@ -164,16 +165,19 @@ test('the six categories stand in the specified order; each opens over them, eac
   }
 })
 
-test('without script the forms of a category are a page, with the way back to all categories', async () => {
-  const page = await city.visit('/forms', { javaScriptEnabled: false })
-  for (const [category, name, titles] of CATEGORIES.slice(0, 2)) {
-    await buttonOf(page, `forms-${category}`, name).click()
-    await page.waitForURL(`**/forms/${category}*`)
-    for (const title of titles) expect(await page.locator('main').innerText()).toContain(title)
-    await page.locator('.back a').click()
-    await page.waitForURL('**/forms')
-  }
-})
+testInFull(
+  'without script the forms of a category are a page, with the way back to all categories',
+  async () => {
+    const page = await city.visit('/forms', { javaScriptEnabled: false })
+    for (const [category, name, titles] of CATEGORIES.slice(0, 2)) {
+      await buttonOf(page, `forms-${category}`, name).click()
+      await page.waitForURL(`**/forms/${category}*`)
+      for (const title of titles) expect(await page.locator('main').innerText()).toContain(title)
+      await page.locator('.back a').click()
+      await page.waitForURL('**/forms')
+    }
+  },
+)
 
 test('the forms this site takes lead to their questions', async () => {
   for (const [category, addresses] of [
@@ -191,7 +195,7 @@ test('the forms this site takes lead to their questions', async () => {
   }
 })
 
-test('a dialog closes by its button and by a touch beside it', async () => {
+testInFull('a dialog closes by its button and by a touch beside it', async () => {
   const page = await city.visit('/')
   await buttonOf(page, 'jobs', 'JOBS').click()
   await opened(page, 'jobs').getByRole('button', { name: 'Close' }).click()
@@ -202,7 +206,7 @@ test('a dialog closes by its button and by a touch beside it', async () => {
   await opened(page, 'jobs').waitFor({ state: 'hidden' })
 })
 
-test('BPLO APPLICATION leads to its four addresses without script', async () => {
+testInFull('BPLO APPLICATION leads to its four addresses without script', async () => {
   const page = await city.visit('/bplo', { javaScriptEnabled: false })
   for (const [name, address] of [
     ['NEW APPLICATION', '/bplonew'],
@@ -216,7 +220,7 @@ test('BPLO APPLICATION leads to its four addresses without script', async () => 
   }
 })
 
-test('the dialog of BPLO APPLICATION leads to the same four addresses', async () => {
+testInFull('the dialog of BPLO APPLICATION leads to the same four addresses', async () => {
   const page = await city.visit('/')
   await buttonOf(page, 'bplo', 'BPLO APPLICATION').click()
   const forms = opened(page, 'bplo').locator('form[action]')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { grainy, pdfOf, plain } from '#tests/support/uploads.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
@@ -24,7 +25,7 @@ const photo = async (name: string) => {
 }
 const MEGA = 1024 * 1024
 
-test('several files arrive one after the other, and the form does not send them again', async () => {
+testInFull('several files arrive one after the other, and the form does not send them again', async () => {
   const page = await city.visit('/birth')
   await input(page).setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
   await soon(() => arrived(page)).toEqual(['front.jpg', 'back.jpg'])
@@ -113,7 +114,7 @@ test('SUBMIT waits for a file on its way, says so, and goes by itself when it ha
   expect(await arrived(page)).toEqual(['front.jpg'])
 })
 
-test('a full slot takes no more until one is removed', async () => {
+testInFull('a full slot takes no more until one is removed', async () => {
   const page = await city.visit('/birth')
   await input(page).setInputFiles(
     await Promise.all(['1', '2', '3', '4', '5'].map((one) => photo(`${one}.jpg`))),

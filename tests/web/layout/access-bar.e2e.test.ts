@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { awake, openCity, soon } from '#tests/support/visitor.ts'
 
@@ -41,7 +42,7 @@ test('each colour mode puts its filter on the page as a whole, follows another, 
   expect(await filterOf(page, 'html')).toBe('none')
 })
 
-test('the text grows and shrinks by steps, within bounds', async () => {
+testInFull('the text grows and shrinks by steps, within bounds', async () => {
   const page = await city.visit('/mvh')
   const usual = await textSize(page)
   await open(page)
@@ -109,7 +110,7 @@ test('the choice is there before the body, so that nothing is painted without it
   ])
 })
 
-test('a choice that cannot be read is ignored', async () => {
+testInFull('a choice that cannot be read is ignored', async () => {
   const page = await city.visit('/mvh', {
     first: (one) => one.addInitScript(() => localStorage.setItem('access', '{broken')),
   })

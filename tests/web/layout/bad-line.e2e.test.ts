@@ -1,6 +1,7 @@
 // A line so bad that no script ever comes: the page reads, its buttons lead on, and nothing is shown that would do nothing.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
 import { asVisitor, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -36,7 +37,7 @@ test('the menu opens, and a link in it leads on', async () => {
   await page.waitForURL('**/officials')
 })
 
-test('JOBS leads to its page, and from there to the publications', async () => {
+testInFull('JOBS leads to its page, and from there to the publications', async () => {
   const page = await onBadLine('/')
   await page.locator('[data-dialog=jobs] button').click()
   await page.waitForURL('**/jobs*')
@@ -52,7 +53,7 @@ test('a news card opens its article', async () => {
   expect(await page.locator('h1').innerText()).toBe(title)
 })
 
-test('search finds', async () => {
+testInFull('search finds', async () => {
   const page = await onBadLine('/search')
   await page.locator('main input[type=search]').fill('permit')
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BROWSER } from '#tests/support/http.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -30,14 +31,14 @@ test.each([-7, 5])(
   },
 )
 
-test('on a narrow screen the day is short, and a turned phone has it long again', async () => {
+testInFull('on a narrow screen the day is short, and a turned phone has it long again', async () => {
   const page = await city.visit('/mvh', { viewport: { width: 360, height: 740 } })
   await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]{2},? \d/)
   await page.setViewportSize({ width: 900, height: 360 })
   await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]+day,? \d/)
 })
 
-test('in Filipino the day is named in Filipino', async () => {
+testInFull('in Filipino the day is named in Filipino', async () => {
   const page = await city.visit('/fil/mvh')
   await soon(() => clock(page).innerText()).toMatch(/Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo/)
 })
@@ -48,7 +49,7 @@ test('without script no time is shown, only the way to PAGASA’s', async () => 
   expect(await page.locator('.clock a').getAttribute('href')).toBe('https://pagasa.dost.gov.ph')
 })
 
-test('where the time cannot be asked, none is shown', async () => {
+testInFull('where the time cannot be asked, none is shown', async () => {
   const page = await city.visit('/mvh', { first: (one) => one.route('**/api/now', (route) => route.abort()) })
   expect(await clock(page).innerText()).toBe('')
 })
