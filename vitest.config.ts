@@ -18,7 +18,10 @@ const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-cit
 function filesOf(level: string): string[] {
   const all = level === 'house' ? ['tests/house/*.test.ts'] : [`tests/**/*.${level}.test.{ts,tsx}`]
   if (!isWhole || level === 'http' || level === 'e2e') return all
-  const differs = level === 'house' ? /support\/(scope|visitor|server)\.ts'/ : /support\/scope\.ts'/
+  const differs =
+    level === 'house'
+      ? /support\/(scope|visitor|server)\.ts'/
+      : /support\/(scope|in-full|since-then\/\w+)\.ts'/
   return globSync(all).filter((path) => differs.test(readFileSync(path, 'utf8')))
 }
 
