@@ -56,7 +56,7 @@ eachServer('a shared computer', (city) => {
     const signedIn = await city.ask('/death', { headers: { cookie: `${device}; ${cookie}` } })
     expect(signedIn.text).toContain('value="Anastacia"')
     const left = await city.ask('/Logout', post({ cookie: `${device}; ${cookie}` }))
-    for (const name of ['device', 'pass'])
+    for (const name of ['device', 'pass', 'signed'])
       expect(left.headers['set-cookie']?.find((line) => line.startsWith(`${name}=;`))).toMatch(/Max-Age=0/)
   })
 })
