@@ -25,17 +25,10 @@ export function addKnownAccount(db: Database, sealed: string, userId: string): s
   return sealText(keysOf(db).records, 'known', JSON.stringify(known))
 }
 
-/** The browser's random name, if somebody signed in on it as the account of this username or e-mail; null otherwise. */
-export async function findKnownBrowser(db: Database, sealed: string, name: string): Promise<string | null> {
+/** The browser's random name, if somebody signed in on it to this account; null otherwise. */
+export function findKnownBrowser(db: Database, sealed: string, userId: string): string | null {
   const known = readKnown(db, sealed)
-  if (!known) return null
-  const user = await db.reader
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', known.users)
-    .where((e) => e.or([e('username', '=', name), e('email', '=', name)]))
-    .executeTakeFirst()
-  return user ? `${known.browser} ${user.id}` : null
+  return known?.users.includes(userId) ? `${known.browser} ${userId}` : null
 }
 
 const readKnown = (db: Database, sealed: string) => openCarried<Known>(keysOf(db).records, 'known', sealed)

@@ -85,6 +85,16 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
 }
 
 /** The hash of the password somebody has now, by one of their names; '' for nobody. */
+/** The id of the account of this username or e-mail, in lower case; null for none. */
+export async function findAccountId(db: Database, name: string): Promise<string | null> {
+  const user = await db.reader
+    .selectFrom('users')
+    .select('id')
+    .where((e) => e.or([e('email', '=', name), e('username', '=', name)]))
+    .executeTakeFirst()
+  return user?.id ?? null
+}
+
 async function findPasswordHash(db: Database, name: string): Promise<string> {
   const row = await db.reader
     .selectFrom('credentials')

@@ -7,8 +7,8 @@ import type { RateLimits } from '#features/protection/rate-limits.ts'
 export type Attempt =
   | { action: 'track'; reference: string; address: string }
   | { action: 'code'; address: string }
-  /** `name` as typed, in lower case. */
-  | { action: 'login'; name: string; address: string }
+  /** `name` as typed, in lower case; `userId` of the account it names: by username or e-mail, the tries are one count. */
+  | { action: 'login'; name: string; userId: string | null; address: string }
   /** `browser` has signed in to this account before; its attempts and those of strangers are counted apart. */
   | { action: 'login-known'; browser: string }
   | { action: 'login-code'; address: string }
@@ -47,11 +47,15 @@ export function recordSuccess(limits: RateLimits, attempt: Attempt): void {
   for (const [name, subject] of listLimits(attempt)) limits.undoHit(name, subject)
 }
 
-/** After a password reset: wrong passwords no longer lock the name. The address they came from stays counted. */
-export const clearLoginAttempts = (limits: RateLimits, name: string): void => {
-  limits.reset('login-name', name.toLowerCase())
-  limits.reset('login-name-day', name.toLowerCase())
+/** After a password reset: wrong passwords no longer lock the account. The address they came from stays counted. */
+export const clearLoginAttempts = (limits: RateLimits, userId: string): void => {
+  limits.reset('login-name', signInSubject('', userId))
+  limits.reset('login-name-day', signInSubject('', userId))
 }
+
+// The two never meet: nobody can type a name that counts as the id of an account.
+const signInSubject = (name: string, userId: string | null) =>
+  userId === null ? `name\0${name}` : `account\0${userId}`
 
 function listLimits(attempt: Attempt): [LimitName, string][] {
   switch (attempt.action) {
@@ -66,8 +70,8 @@ function listLimits(attempt: Attempt): [LimitName, string][] {
     case 'login':
       return [
         ['login-address', attempt.address],
-        ['login-name', attempt.name],
-        ['login-name-day', attempt.name],
+        ['login-name', signInSubject(attempt.name, attempt.userId)],
+        ['login-name-day', signInSubject(attempt.name, attempt.userId)],
       ]
     case 'login-known':
       return [

@@ -7,7 +7,7 @@ import {
   KNOWN_COOKIE,
   KNOWN_LIFETIME_S,
 } from '#features/accounts/known-browser.ts'
-import type { SignInResult } from '#features/accounts/sign-in.ts'
+import { findAccountId, type SignInResult } from '#features/accounts/sign-in.ts'
 import type { Attempt } from '#features/protection/attempts.ts'
 import { redirectAfterLogin } from '#web/account/visit.ts'
 import { isSecure } from '#web/cached-answer.ts'
@@ -37,7 +37,9 @@ const setKnownCookie = (c: WebContext, userId: string): void =>
 
 /** The attempt to sign in by this name, in lower case; a known browser is counted apart. */
 export async function loginAttempt(c: WebContext, name: string): Promise<Attempt> {
-  const browser = await findKnownBrowser(c.var.site.database(), readKnownCookie(c), name)
+  const db = c.var.site.database()
+  const userId = await findAccountId(db, name)
+  const browser = userId === null ? null : findKnownBrowser(db, readKnownCookie(c), userId)
   if (browser !== null) return { action: 'login-known', browser }
-  return { action: 'login', name, address: visitorAddress(c) }
+  return { action: 'login', name, userId, address: visitorAddress(c) }
 }

@@ -4,11 +4,12 @@ import { hashPassword, isPasswordOf } from '#features/accounts/passwords.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
 import type { FieldError } from '#forms/read.ts'
 import { findPasswordProblems } from '#web/account/new-password.ts'
+import { startSession } from '#web/account/start-session.ts'
 import { describeDevice, type PostedAccountForm, waitForAttempt } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
-import { authIn, passCookies, setSignedInCookie } from '#web/session.ts'
+import { authIn } from '#web/session.ts'
 import type { Site } from '#web/site.ts'
-import { applicantOf, goTo } from '#web/visit.ts'
+import { applicantOf, goTo, speechOf } from '#web/visit.ts'
 
 /** Who joins, or what is wrong with what they typed. */
 export async function readJoiner(
@@ -37,8 +38,9 @@ export async function signInNow(c: WebContext, login: string, password: string):
   const given = { login, password, device: describeDevice(c) }
   const entered = await signIn(site.database(), authIn(site), applicantOf(c), given)
   if (!entered.ok) return goTo(c, '/Login?then=/staff/second-factor')
-  passCookies(c, entered.value.cookies)
-  if (entered.value.awaitsCode) return goTo(c, '/Login/code?then=/staff')
-  setSignedInCookie(c)
-  return goTo(c, '/staff/second-factor')
+  return startSession(
+    c,
+    entered.value,
+    speechOf(c).to(entered.value.awaitsCode ? '/staff' : '/staff/second-factor'),
+  )
 }
