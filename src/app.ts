@@ -48,7 +48,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   const headers = Object.entries(everyHeader(isSecure(site)))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))

@@ -25,6 +25,12 @@ const CITY_SCHEMA: z.ZodType<typeof CITY> = z.strictObject({
   districts: z.int().min(0).max(20),
   mark: z.array(z.tuple([z.number(), z.number(), z.number()])),
   passwords: z.array(z.string().regex(/^[^A-Z]+$/, 'in small letters')),
+  security: z
+    .strictObject({
+      contacts: z.array(z.url({ protocol: /^(?:https|mailto|tel)$/ })).min(1),
+      until: z.iso.date(),
+    })
+    .optional(),
   words: z.strictObject({
     officialName: inBoth,
     nickname: inBoth,

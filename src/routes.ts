@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import { FORMS } from '#forms/all.ts'
+import { securityTxt } from '#pages/.well-known/security.txt.ts'
 import { accessibility } from '#pages/accessibility.tsx'
 import { alertsPage } from '#pages/alerts.tsx'
 import { receiveAmend } from '#pages/amend/post.ts'
@@ -212,6 +213,7 @@ export function createRoutes(): Hono<WebEnv> {
   data('/barangays.geojson', barangaysGeoJson)
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
+  data('/.well-known/security.txt', securityTxt)
   app.get('/speculation-rules.json', speculationRules)
   app.get('/sized/:width/*', sizedPicture)
   app.get('/share/*', sharePicture)

@@ -37,6 +37,8 @@ type Facts = {
   mark: [x: number, y: number, radius: number][]
   /** What a person of the place would try first as a password, in small letters. */
   passwords: string[]
+  /** Where finders of security holes write (RFC 9116), until which day that holds. Absent while the city has named nobody. */
+  security?: { contacts: string[]; until: string }
   words: {
     /** Such as "City of Example". */
     officialName: Both

@@ -20,6 +20,7 @@ export const PROBLEMS = [
   'tooSmall',
   'tooLarge',
   'notMoney',
+  'tooMuchMoney',
   'notAnEmail',
   'notAPhone',
   'pattern',

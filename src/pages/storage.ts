@@ -2,6 +2,7 @@
 import { isShown } from '#features/publishing/storage.ts'
 import { pathBelow } from '#kit/path-below.ts'
 import { log } from '#kit/server/log.ts'
+import { FOR_OTHER_SITES } from '#kit/server/security.ts'
 import type { WebContext } from '#web/context.ts'
 import { sendBytes } from '#web/send-bytes.ts'
 
@@ -19,7 +20,7 @@ export async function sendStored(c: WebContext): Promise<Response> {
   }
   const headers: Record<string, string> = {
     'content-security-policy': ALONE,
-    'access-control-allow-origin': '*',
+    ...FOR_OTHER_SITES,
     'cache-control': `public, max-age=${DAY_SECONDS}`,
   }
   if (!isShown(file.type)) headers['content-disposition'] = 'attachment'

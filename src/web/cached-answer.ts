@@ -11,7 +11,7 @@ import {
   matchesEtag,
   type Rendered,
 } from '#kit/server/page-cache.ts'
-import { everyHeader, pageHeaders } from '#kit/server/security.ts'
+import { everyHeader, FOR_OTHER_SITES, pageHeaders } from '#kit/server/security.ts'
 import type { WebContext } from '#web/context.ts'
 import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
@@ -26,7 +26,7 @@ export type Data = {
   query?: readonly string[]
   /** Whether its answer is cached for the next visitor; the default is yes. */
   isCacheable?: boolean
-  /** Other sites' scripts may read it. */
+  /** Other sites may embed it, and their scripts read it. */
   shared?: boolean
   /** Browsers save it under this name instead of showing it. */
   filename?: string
@@ -118,7 +118,7 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
 export async function answerData(c: WebContext, data: Data): Promise<Response | null> {
   const { site } = c.var
   const page = createPageContext(c, data)
-  const shared: Record<string, string> = data.shared ? { 'access-control-allow-origin': '*' } : {}
+  const shared: Record<string, string> = data.shared ? FOR_OTHER_SITES : {}
   const saved: Record<string, string> = data.filename
     ? { 'content-disposition': `attachment; filename="${data.filename}"` }
     : {}

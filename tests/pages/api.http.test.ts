@@ -132,6 +132,7 @@ eachBuiltServer('the API', ({ ask }) => {
       expect(status).toBe(200)
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
       expect(headers['access-control-allow-origin']).toBe('*')
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['set-cookie']).toBeUndefined()
     })

@@ -97,6 +97,20 @@ smokeServer('a form', (city) => {
     })
   })
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'with the button %s is sent as any other',
+    async (pressed) => {
+      const sent = await sending(city, FORMS.birth)
+      const answer = await post(city, {
+        ...sent,
+        typed: {},
+        files: [],
+        also: { ...sent.also, do: pressed },
+      })
+      expect(answer.status).toBe(422)
+    },
+  )
+
   test('fifty times at once is one request and fifty equal references', async () => {
     const sent = await sending(city, FORMS.birth)
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(city, sent)))

@@ -88,6 +88,7 @@ eachBuiltServer('public files', ({ ask, output, url }) => {
     expect(headers['content-security-policy']).not.toContain('script-src')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/)
   })
 

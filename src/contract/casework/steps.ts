@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { orderLine, person, seen } from '#contract/shapes.ts'
+import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { BATCH_STEPS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
+import { pesos } from '#fields/money.ts'
+import { obeying } from '#fields/problem.ts'
 
 const REASON_MAX_CHARS = 1000
 const REASONS_MAX_CHARS = 4000
@@ -14,6 +17,22 @@ const MOST_OF_BATCH = 50
 
 const reason = z.string().trim().max(REASON_MAX_CHARS)
 const name = z.string().trim().min(1).max(NAME_MAX_CHARS)
+
+/** Refused at its field above `max` centavos. */
+const atMost = <T>(max: number, centavosOf: (value: T) => number) =>
+  obeying<T>((value) =>
+    centavosOf(value) > max ? { code: 'tooMuchMoney', holes: { max: pesos(max) } } : null,
+  )
+
+const newLine = orderLine.extend({
+  centavos: orderLine.shape.centavos.superRefine(
+    atMost(PAYMENT_ORDER_LIMITS.lineCentavos, (centavos) => centavos),
+  ),
+})
+const orderLines = z
+  .array(newLine)
+  .max(MOST_PARTS)
+  .superRefine(atMost(PAYMENT_ORDER_LIMITS.totalCentavos, sumOfLines))
 
 const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason'] as const
 
@@ -44,7 +63,7 @@ export const STEP_OPERATIONS = {
   'POST /requests/:id/answer': { ...plain, summary: 'Records an answer given at the counter' },
   'POST /requests/:id/approve': {
     summary: 'Approves with the lines of the order of payment, in centavos',
-    body: z.strictObject({ seen, lines: z.array(orderLine).max(MOST_PARTS) }),
+    body: z.strictObject({ seen, lines: orderLines }),
     answers: z.strictObject({ orderId: z.string(), totalCentavos: z.int() }),
     refusals: [...STEP_REFUSALS, 'lines', 'issued'],
   },

@@ -3,6 +3,7 @@ import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextIn
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
 type CaseProps = { shown: CaseRequest }
 
@@ -25,6 +26,15 @@ export const AnswerDialog = ({ shown: { id, changedAt } }: CaseProps) => (
 
 type Lines = { lines: { label: string; pesos: number }[] }
 
+const { lineCentavos, totalCentavos } = PAYMENT_ORDER_LIMITS
+const isLine = (pesos?: number) =>
+  centavosIn(pesos) > lineCentavos ? { message: 'casework.lineTooMuch', args: {} } : undefined
+const isOrder = (lines?: Partial<Lines['lines'][number]>[]) =>
+  sumOfLines((lines ?? []).map(({ pesos }) => ({ centavos: centavosIn(pesos) }))) > totalCentavos
+    ? { message: 'casework.orderTooMuch', args: {} }
+    : undefined
+const centavosIn = (pesos = 0) => Math.round(pesos * 100)
+
 export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
   <FormDialog
     {...wordsOf('approve')}
@@ -34,11 +44,11 @@ export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
       params: { id },
       body: {
         seen: changedAt,
-        lines: lines.map(({ label, pesos }) => ({ label, centavos: Math.round(pesos * 100) })),
+        lines: lines.map(({ label, pesos }) => ({ label, centavos: centavosIn(pesos) })),
       },
     })}
   >
-    <ArrayInput source="lines" label="casework.toPay">
+    <ArrayInput source="lines" label="casework.toPay" validate={isOrder}>
       <SimpleFormIterator disableReordering disableClear fullWidth>
         <TextInput source="label" label="casework.line" validate={required()} fullWidth />
         <NumberInput
@@ -46,7 +56,7 @@ export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
           label="casework.pesos"
           min={0.01}
           step={0.01}
-          validate={[required(), minValue(0.01)]}
+          validate={[required(), minValue(0.01), isLine]}
           fullWidth
         />
       </SimpleFormIterator>

@@ -68,19 +68,21 @@ async function endDoors(writing: Writing, keys: Keys, userId: string): Promise<v
   await endInvitations(writing, keys, (one) => one.email === email || one.by === userId)
 }
 
-/** For somebody whose phone and recovery codes are lost: they set up a new second factor when they next sign in. */
+/** For somebody in service whose phone and recovery codes are lost: they set up a new second factor when they next sign in. */
 export const forgetSecondFactor = (
   db: Database,
   actor: Actor,
   userId: string,
 ): Promise<Outcome<null, 'not-there'>> =>
   write<null, 'not-there'>(db, actor, 'forget-second-factor', `user:${userId}`, async ({ tx }) => {
-    const known = await tx
-      .updateTable('users')
-      .set({ twoFactorEnabled: 0 })
-      .where('id', '=', userId)
+    const inService = await tx
+      .selectFrom('staff')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('left_at', '=', '')
       .executeTakeFirst()
-    if (known.numUpdatedRows === 0n) return refused('not-there')
+    if (!inService) return refused('not-there')
+    await tx.updateTable('users').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
     await tx.deleteFrom('second_factors').where('userId', '=', userId).execute()
     await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
     return done(null)

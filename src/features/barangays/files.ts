@@ -3,6 +3,7 @@
 import boundaries from '#content/lists/barangays.geojson?raw'
 import licence from '#content/lists/barangays.geojson.LICENSE?raw'
 import type { Barangay } from '#features/barangays/listing.ts'
+import { csvOf } from '#kit/csv.ts'
 
 /** Where the boundaries come from; the licence asks to be kept with every copy. */
 const CREDIT =
@@ -25,18 +26,9 @@ const recordOf = (one: Barangay) => ({
   contact: one.contact,
 })
 
-// Without it spreadsheets take the file for another encoding, and Santo Niño is misspelt.
-const BYTE_ORDER_MARK = '\uFEFF'
-
 export function toCsv(list: Barangay[]): string {
   const rows = list.map(recordOf)
-  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
-}
-
-function cell(value: string | number): string {
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvOf([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])
 }
 
 type Shape = { type: string; coordinates: number[][][] }

@@ -1,6 +1,5 @@
 // Times the server signs into a form, so that nobody else can make them: when its page was made, and when its wait is over.
-import { timingSafeEqual } from 'node:crypto'
-import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+import { isSameSecret, type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 /** soon: sent faster than a person can type. old: the page was made more than a day ago. */
 export type StartStatus = 'fine' | 'soon' | 'old' | 'absent' | 'forged'
@@ -48,6 +47,5 @@ function sign(keys: Keys, purpose: Purpose, time: number, token: string): string
 function verify(keys: Keys, purpose: Purpose, value: string, token: string): number | null {
   const time = Number.parseInt(value.split('.')[0]!, 36)
   if (!Number.isSafeInteger(time)) return null
-  const [given, right] = [Buffer.from(value), Buffer.from(sign(keys, purpose, time, token))]
-  return given.length === right.length && timingSafeEqual(given, right) ? time : null
+  return isSameSecret(value, sign(keys, purpose, time, token)) ? time : null
 }

@@ -2,6 +2,7 @@
 import sanitize, { type Attributes } from 'sanitize-html'
 import type { Collection } from '#collections/define.ts'
 import { isSafeHref, RICH_TEXT_ELEMENTS } from '#fields/rich-text.ts'
+import { ownValue } from '#kit/own-value.ts'
 
 /** HTML with only the allowed elements and safe links. */
 export const cleanHtml = (html: string): string =>
@@ -22,7 +23,9 @@ export function clean(collection: Collection, content: unknown): unknown {
   const entries = Object.entries(content as Record<string, unknown>)
   return Object.fromEntries(
     entries.map(([name, value]) =>
-      collection.fields[name]?.kind.name === 'rich-text' ? [name, cleanValue(value)] : [name, value],
+      ownValue(collection.fields, name)?.kind.name === 'rich-text'
+        ? [name, cleanValue(value)]
+        : [name, value],
     ),
   )
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { findEntry } from '#features/publishing/entries.ts'
 import { createPreviewReader, type PreviewedVersion } from '#features/publishing/preview-reader.ts'
 import type { Lang } from '#kit/lang.ts'
-import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+import { isSameSecret, type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -28,7 +28,7 @@ export function readPreviewToken(
   const [collection = '', id = '', version = '', end = '', signature = ''] = token.split('.')
   const until = Number.parseInt(end, 36)
   const said = `${collection}.${id}.${version}.${end}`
-  const isOurs = signature !== '' && keyedHash(hashes, 'preview', said) === signature
+  const isOurs = isSameSecret(signature, keyedHash(hashes, 'preview', said))
   return isOurs && until > now
     ? { collection, id, version: Number(version), until: new Date(until).toISOString() }
     : null

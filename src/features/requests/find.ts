@@ -1,9 +1,9 @@
 // Finds a request by its reference, or by the pair a person holds.
-import { timingSafeEqual } from 'node:crypto'
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
+import { isSameSecret } from '#kit/server/sealing.ts'
 
 export const findRequest = (reader: Reader, reference: string): Promise<RequestRow | undefined> =>
   reader.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirst()
@@ -17,10 +17,5 @@ export async function findByPair(db: Database, reference: string, proof: string)
   const row = await findRequest(db.reader, reference)
   const wanted = proof.includes('@') ? row?.email_hash : row?.mobile_hash
   const given = proof.includes('@') ? hashOfMail(keys, proof) : hashOfEnd(keys, proof)
-  return same(given, wanted ?? '') && row ? row : null
-}
-
-function same(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)
+  return isSameSecret(given, wanted ?? '') && row ? row : null
 }

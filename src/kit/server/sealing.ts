@@ -1,5 +1,12 @@
 // Authenticated encryption (AES-256-GCM) of texts, files and keys, and keyed hashes. Changed data does not open.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** What seals the city's records. `wrap` comes from the key outside the data; the other two lie in the data, wrapped by it. */
 export type Keys = Readonly<{ wrap: Buffer; records: Buffer; hashes: Buffer }>
@@ -69,6 +76,12 @@ export function openCarried<Carried extends { until: number }>(
 /** A keyed hash, different for each `purpose`; without the key it cannot be looked up. 22 characters. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
+
+/** Whether two texts are the same, compared in a time that does not tell where they differ. Nothing equals an empty text. */
+export function isSameSecret(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)
+}
 
 /** Hash of the token in a link; the token itself is never stored. */
 export const hashOfLink = ({ hashes }: Keys, token: string): string => keyedHash(hashes, 'link', token)

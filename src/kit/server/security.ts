@@ -35,8 +35,16 @@ export const everyHeader = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   // 'no-referrer' would make browsers send 'Origin: null' and every form over plain http be refused.
   'referrer-policy': 'same-origin',
+  // No other site may embed it; what is published for other sites says so itself (`FOR_OTHER_SITES`).
+  'cross-origin-resource-policy': 'same-origin',
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
+
+/** Of published files and data: other sites may embed them and their scripts may read them. */
+export const FOR_OTHER_SITES: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 export const hashOf = (inline: string): string =>
   `sha256-${createHash('sha256').update(inline).digest('base64')}`

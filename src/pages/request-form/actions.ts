@@ -10,6 +10,7 @@ import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import { findEarlierSubmission, type Submission, submitRequest } from '#features/requests/submit.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
+import { ownValue } from '#kit/own-value.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { findDraftByCode } from '#pages/draft/find-by-code.ts'
 import { stateOfDraft } from '#pages/request-form/begin.ts'
@@ -32,7 +33,7 @@ export async function act(c: WebContext, posted: PostedForm): Promise<Response> 
   const files = await listFiles(db, { draftId: draftId(db, posted.token) })
   const state = { ...stateOf(posted), files, refusedFiles }
   const visit = { c, posted, state }
-  const action = ACTIONS[posted.action]
+  const action = ownValue(ACTIONS, posted.action)
   if (action) return action(visit)
   return refusedFiles.length > 0 ? answerForm(c, state, 422) : send(visit)
 }

@@ -7,6 +7,7 @@ import { LinesField } from '#features/requests/form/lines-field.tsx'
 import { SlotField } from '#features/requests/form/slot-field.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
+import { ownValue } from '#kit/own-value.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
 import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
@@ -36,6 +37,6 @@ export async function answerRows(c: WebContext, sent: PostedForm, name: string):
   const posted = { ...sent, form: await loadShownForm(c.var.site, sent.form) }
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'lines' && part.name === name)?.part
   if (wanted?.part !== 'lines') return c.body(null, 404)
-  const state = ROW_CHANGES[posted.action]?.(stateOf(posted), posted.detail) ?? stateOf(posted)
+  const state = ownValue(ROW_CHANGES, posted.action)?.(stateOf(posted), posted.detail) ?? stateOf(posted)
   return c.html(renderToStaticMarkup(<LinesField lines={wanted} state={state} say={speechOf(c)} />))
 }

@@ -198,4 +198,13 @@ eachEngine('staff leave and change', ({ open }) => {
     expect(user.twoFactorEnabled).toBe(0)
     expect(await db.reader.selectFrom('sessions').select('id').execute()).toEqual([])
   })
+
+  test('whoever does not work at the desk keeps their second factor', async () => {
+    const db = await unlocked(await open())
+    const left = await staffIn(db, 'clerk', 'LCR')
+    await removeStaff(db, ACTOR, left.id)
+    expect(await forgetSecondFactor(db, ACTOR, left.id)).toEqual({ ok: false, reason: 'not-there' })
+    const user = await db.reader.selectFrom('users').select('twoFactorEnabled').executeTakeFirstOrThrow()
+    expect(user.twoFactorEnabled).toBe(1)
+  })
 })

@@ -235,6 +235,12 @@ describe('the files', () => {
     expect(text.split('\r\n')).toHaveLength(82)
   })
 
+  test('no cell of the table is a formula to a spreadsheet', () => {
+    const text = toCsv([{ ...all[0]!, chairman: '=HYPERLINK("http://x")' }, ...all.slice(1)])
+    const [first] = parse(text, { columns: true, bom: true }) as Record<string, string>[]
+    expect(first!.chairman).toBe('\'=HYPERLINK("http://x")')
+  })
+
   test('the boundaries carry our codes with the leading 0, the credit and the licence', () => {
     const { type, credit, license, features } = JSON.parse(toGeoJson(all))
     expect([type, features.length]).toEqual(['FeatureCollection', 80])

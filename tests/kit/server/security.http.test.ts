@@ -39,7 +39,15 @@ const OTHERS = [
   '/feed.json',
   '/sitemap.xml',
 ]
-const REST = ['/robots.txt', '/speculation-rules.json', '/article?articleID=1', '/home', '/MVH']
+const FOR_OTHER_SITES = ['/api/showcarousel', '/storage/mark.svg', '/feed.atom', '/feed.json']
+const REST = [
+  '/robots.txt',
+  '/speculation-rules.json',
+  '/article?articleID=1',
+  '/home',
+  '/MVH',
+  '/.well-known/security.txt',
+]
 
 eachBuiltServer('security', ({ ask, url, output }) => {
   describe.each(ALL_KINDS)('%s', (path) => {
@@ -91,6 +99,9 @@ eachBuiltServer('security', ({ ask, url, output }) => {
         expect(headers['x-content-type-options']).toBe('nosniff')
         expect(headers['strict-transport-security']).toBe('max-age=31536000')
         expect(headers['referrer-policy']).toBe('same-origin')
+        expect(headers['cross-origin-resource-policy']).toBe(
+          FOR_OTHER_SITES.includes(path) ? 'cross-origin' : 'same-origin',
+        )
         for (const name of ['server', 'x-powered-by', 'x-request-id']) expect(headers[name]).toBeUndefined()
       }
     },

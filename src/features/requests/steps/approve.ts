@@ -1,6 +1,7 @@
 // Approves a request and orders its payment: the clock stands until the Treasurer has it. The amounts are those staff entered; nothing here knows a fee.
 import type { Database } from '#db/database.ts'
 import type { PaymentOrderRow } from '#db/tables.ts'
+import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import { type OrderLine, sealOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
@@ -9,7 +10,7 @@ import { done, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
 type Approval = { orderId: string; totalCentavos: number }
-/** 'lines': none, too many, without words, or no whole amount above nought. */
+/** 'lines': none, too many, without words, no whole amount above nought, or above the limits of an order. */
 export type ApproveRefusal = StepRefusal | 'lines' | 'issued'
 
 const MOST_LINES = 40
@@ -49,11 +50,13 @@ const areLines = (lines: readonly OrderLine[]): boolean =>
   lines.length <= MOST_LINES &&
   lines.every(
     ({ label, centavos }) =>
-      label !== '' && label.length <= MAX_LABEL_CHARS && Number.isSafeInteger(centavos) && centavos > 0,
+      label !== '' &&
+      label.length <= MAX_LABEL_CHARS &&
+      Number.isSafeInteger(centavos) &&
+      centavos > 0 &&
+      centavos <= PAYMENT_ORDER_LIMITS.lineCentavos,
   ) &&
-  Number.isSafeInteger(totalOf(lines))
-
-const totalOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + line.centavos, 0)
+  sumOfLines(lines) <= PAYMENT_ORDER_LIMITS.totalCentavos
 
 function orderRow({ keys, by, request, now }: RequestChange, lines: readonly OrderLine[]): PaymentOrderRow {
   const id = newId()
@@ -61,7 +64,7 @@ function orderRow({ keys, by, request, now }: RequestChange, lines: readonly Ord
     id,
     request_id: request.id,
     sealed: sealOrderLines(keys, id, lines),
-    total_centavos: totalOf(lines),
+    total_centavos: sumOfLines(lines),
     issued_at: now,
     issued_by: by.id,
     receipt_number: null,

@@ -87,6 +87,8 @@ eachEngine('an order of payment', ({ open }) => {
     ['half a centavo', [{ label: 'a', centavos: 0.5 }]],
     ['no number', [{ label: 'a', centavos: Number.NaN }]],
     ['no words', [{ label: '  ', centavos: 1 }]],
+    ['a line above ₱100 million', [{ label: 'a', centavos: 10_000_000_001 }]],
+    ['lines above ₱1 billion', Array.from({ length: 11 }, () => ({ label: 'a', centavos: 9_500_000_000 }))],
     [
       'more than can be counted',
       Array.from({ length: 2 }, () => ({ label: 'a', centavos: Number.MAX_SAFE_INTEGER })),

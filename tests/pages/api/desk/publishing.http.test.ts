@@ -120,6 +120,10 @@ eachBuiltServer('publishing at the desk', (city) => {
     const wrong = await desk.send('POST', '/content/news', { content: { ...article('x'), date: 'soon' } })
     expect([wrong.status, wrong.json.reason]).toEqual([422, 'invalid'])
     expect(wrong.json).toMatchObject({ field: 'date', problem: { code: 'notADate' } })
+    for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+      const inherited = await desk.send('POST', '/content/news', { content: { [name]: {} } })
+      expect([inherited.status, inherited.json.reason], name).toEqual([422, 'invalid'])
+    }
     expect(await entryRows()).toBe(before)
     expect((await desk.send('GET', '/content/nothing')).status).toBe(404)
     expect((await desk.send('GET', `/content/alerts/${entry.id}`)).status).toBe(404)
