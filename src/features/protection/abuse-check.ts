@@ -1,16 +1,17 @@
 // The abuse check: a valid form is accepted now, or first costs the sender a proof of work or a few seconds. It never refuses for good.
 
-import type { Level, LimitName } from '#features/protection/named-limits.ts'
+import { type Level, type LimitName, windowEnd } from '#features/protection/named-limits.ts'
 import { createWork, isSolved } from '#features/protection/proof-of-work.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
 import {
+  type HeldForm,
+  isSoon,
+  readHeld,
   readStart,
-  readWait,
   type StartStatus,
-  signWait,
-  type WaitStatus,
+  signHeld,
 } from '#features/protection/signed-times.ts'
-import type { Keys } from '#kit/server/sealing.ts'
+import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 /** What the server can tell about how a form was sent. */
 export type AbuseSignals = {
@@ -18,7 +19,8 @@ export type AbuseSignals = {
   /** The trap field, which no person sees, was filled in. */
   trapped: boolean
   start: StartStatus
-  wait: WaitStatus['status']
+  /** Of a form that was held: whether the wait that its level asks for now is over, and it is its contact's turn. */
+  wait: 'none' | 'running' | 'over'
   solved: boolean
 }
 
@@ -27,14 +29,14 @@ export type FormChallenge = {
   allowed: false
   /** The proof of work as JSON; its solution lets the form through at once. */
   work: string
-  /** The value of the form's `started` field: it lets the form through once the wait is over. */
+  /** The value of the form's `started` field: with it the form is judged again once the wait is over. */
   started: string
   /** How long the wait still is. */
   seconds: number
 }
 export type AbuseCheckResult = { allowed: true } | FormChallenge
 
-/** The form as it was sent; `address` is the visitor's, `contacts` the mobile number and e-mail in lower case, without empty ones. */
+/** The form as it was sent; `address` is the visitor's, `contacts` as `contactsOf` gives them. */
 export type CheckedForm = {
   token: string
   address: string
@@ -45,6 +47,8 @@ export type CheckedForm = {
 }
 
 const WAIT_MS: Record<Level, number> = { free: 5000, costly: 5000, slow: 20_000 }
+// A form without script, whose contact somebody else floods meanwhile, then waits for its turn among those of its address alone.
+const PATIENCE_MS = 2 * 60_000
 
 /** A form is allowed after work or a wait; while its wait runs it waits on; otherwise it is challenged if anything is suspicious. */
 export function decide({
@@ -59,34 +63,62 @@ export function decide({
   return level === 'free' && !trapped && start === 'fine' ? 'allow' : 'challenge'
 }
 
-/** Runs when a form has no problems, just before it is submitted. Only forms that are allowed count against the limits. */
+/** Runs when a form has no problems, just before it is submitted. Each form counts once against the limits: allowed or held, when it is first seen. */
 export async function checkForAbuse(
   limits: RateLimits,
   keys: Keys,
   sent: CheckedForm,
   now = Date.now(),
 ): Promise<AbuseCheckResult> {
-  const counted: [LimitName, string][] = [
-    ['send-address', sent.address],
-    ...sent.contacts.map((contact): [LimitName, string] => ['send-contact', contact]),
-  ]
+  const contacts = keyedHash(keys.hashes, 'contacts', sent.contacts.join('\0'))
+  const before = readHeld(keys, sent.token, sent.started, now)
+  // With another number or e-mail it is another form: nobody waits with their own and sends with somebody else's.
+  const held = before?.contacts === contacts ? before : null
   // Count before the first await: otherwise many forms sent at one instant would all see a low count.
-  const level = highest(counted.map(([name, subject]) => limits.hit(name, subject)))
+  const level = levelOfForm(limits, sent, held !== null)
   const solved = sent.work !== '' && (await isSolved(keys, sent.token, sent.work))
-  const wait = readWait(keys, sent.token, sent.started, now)
-  const start = readStart(keys, sent.started, now)
-  const decision = decide({ level, trapped: sent.website !== '', start, wait: wait.status, solved })
+  const until = held === null || solved ? now : endOfWait(limits, sent, { since: held.since, level, now })
+  const decision = decide({
+    level,
+    trapped: sent.website !== '',
+    start: before === null ? readStart(keys, sent.started, now) : isSoon(before.since, now) ? 'soon' : 'fine',
+    wait: held === null ? 'none' : now < until ? 'running' : 'over',
+    solved,
+  })
   if (decision === 'allow') return { allowed: true }
-  for (const [name, subject] of counted) limits.undoHit(name, subject)
-  // A form sent too early keeps its first end of the wait: pressing again never makes the wait longer.
-  const until = wait.status === 'running' ? wait.until : now + WAIT_MS[level]
+  // A form sent too early stays held since the same time: pressing again never makes the wait longer.
+  const holding: HeldForm = held ?? { since: now, contacts }
   return {
     allowed: false,
     work: await createWork(keys, sent.token, level, now),
-    started: signWait(keys, sent.token, until),
-    seconds: Math.ceil((until - now) / 1000),
+    started: signHeld(keys, sent.token, holding),
+    seconds: Math.ceil(((held === null ? now + WAIT_MS[level] : until) - now) / 1000),
   }
 }
 
-const highest = (levels: readonly Level[]): Level =>
-  (['slow', 'costly'] as const).find((level) => levels.includes(level)) ?? 'free'
+function levelOfForm(limits: RateLimits, { address, contacts }: CheckedForm, isCounted: boolean): Level {
+  const counted: [LimitName, string][] = [
+    ['send-address', address],
+    ...contacts.map((contact): [LimitName, string] => ['send-contact', contact]),
+  ]
+  const levels = counted.map(([name, subject]) =>
+    isCounted ? limits.read(name, subject) : limits.hit(name, subject),
+  )
+  return (['slow', 'costly'] as const).find((level) => levels.includes(level)) ?? 'free'
+}
+
+/** When the wait of a held form ends, by what its level is now; `now` when it is over and its contact's turn was free. */
+function endOfWait(
+  limits: RateLimits,
+  { address, contacts }: CheckedForm,
+  { since, level, now }: { since: number; level: Level; now: number },
+): number {
+  const until = since + WAIT_MS[level]
+  if (now < until) return until
+  const isPatient = now - since >= PATIENCE_MS
+  const subjects = contacts.map((contact) => (isPatient ? `${contact}\0${address}` : contact))
+  const turns = subjects.map((subject) => limits.hit('wait-contact', subject))
+  if (turns.every((turn) => turn === 'free')) return now
+  for (const subject of subjects) limits.undoHit('wait-contact', subject)
+  return windowEnd('wait-contact', now)
+}

@@ -20,6 +20,8 @@ const DAY_MS = 24 * HOUR_MS
 export const NAMED_LIMITS = {
   'send-address': { windowMs: HOUR_MS, costlyOver: 60, slowOver: 600 },
   'send-contact': { windowMs: DAY_MS, costlyOver: 5, slowOver: 30 },
+  // Of the forms of one contact that waited without script, one goes in this time.
+  'wait-contact': { windowMs: 20_000, slowOver: 1 },
   // Four digits are ten thousand pairs: at twenty a day, more than a year of trying.
   'track-reference': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
   'track-reference-day': { windowMs: DAY_MS, slowOver: 20 },
@@ -28,7 +30,7 @@ export const NAMED_LIMITS = {
   // Sixty questions of a form, each checked as it is left, by forty people at one address.
   'check-address': { windowMs: 10 * MINUTE_MS, slowOver: 6000 },
   'save-address': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
-  // Wrong passwords, by the name typed, known or not: ten in a quarter of an hour, and a hundred a day.
+  // Wrong passwords, by the account that username or e-mail name, or by the unknown name typed: ten in a quarter of an hour, a hundred a day.
   'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'login-name-day': { windowMs: DAY_MS, slowOver: 100 },
   // The same for a browser that has signed in to the account before, counted apart.
@@ -55,6 +57,12 @@ export const NAMED_LIMITS = {
 export type LimitName = keyof typeof NAMED_LIMITS
 
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(NAMED_LIMITS).map(({ windowMs }) => windowMs))
+
+/** When the window of a limit ends that `now` lies in, in ms. */
+export function windowEnd(name: LimitName, now: number): number {
+  const { windowMs } = NAMED_LIMITS[name]
+  return (Math.floor(now / windowMs) + 1) * windowMs
+}
 
 /** The level of a limit after so many hits in one window. */
 export function levelOf(name: LimitName, hits: number): Level {

@@ -33,6 +33,11 @@ export class RateLimits {
     return levelOf(name, totalOf(count))
   }
 
+  /** The level as it is, without counting. */
+  read(name: LimitName, subject: string): Level {
+    return levelOf(name, totalOf(this.#countOf(name, subject)))
+  }
+
   /** Takes one hit back, because the attempt turned out to be right. */
   undoHit(name: LimitName, subject: string): void {
     const count = this.#countOf(name, subject)

@@ -1,6 +1,7 @@
 // What each button of a form page does. Files that came along are taken first, whatever was pressed, so that none is lost.
 import { keysOf } from '#db/seal.ts'
 import { checkForAbuse } from '#features/protection/abuse-check.ts'
+import { contactsOf } from '#features/protection/contacts.ts'
 import { issueCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
 import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
@@ -85,11 +86,11 @@ async function send(visit: Visit): Promise<Response> {
 async function challengeIfSuspicious({ c, posted }: Visit, answers: Answers) {
   const { site } = c.var
   const { mobile, email } = posted.form.contact
-  const contacts = [answers[mobile], answers[email]].filter((one) => typeof one === 'string')
+  const said = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '')
   const decision = await checkForAbuse(site.limits, keysOf(site.database()), {
     token: posted.token,
     address: visitorAddress(c),
-    contacts: contacts.map((one) => one.toLowerCase()),
+    contacts: contactsOf({ mobile: said(mobile), email: said(email) }),
     website: posted.trap,
     started: posted.started,
     work: posted.work,

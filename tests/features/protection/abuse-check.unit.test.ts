@@ -65,6 +65,22 @@ describe('an honest form', () => {
     expect(await send(form({ address: '198.51.100.1' }))).toEqual({ allowed: true })
   })
 
+  test('of five hundred people in an hour behind one shared address is served: without script after one wait of five seconds', async () => {
+    const { clock, form, send } = newCity()
+    let waited = 0
+    for (let person = 0; person < 500; person += 1) {
+      clock.now = NOW + person * 7000
+      const sent = form()
+      const first = await send(sent)
+      if (first.allowed) continue
+      waited += 1
+      expect(first.seconds).toBe(5)
+      clock.now += 5000
+      expect(await send({ ...sent, started: first.started })).toEqual({ allowed: true })
+    }
+    expect(waited).toBe(440)
+  })
+
   test('goes again freely an hour later', async () => {
     const { clock, form, send } = newCity()
     for (let i = 0; i < 61; i += 1) await send(form())
@@ -137,10 +153,91 @@ describe('a held form', () => {
     expect(await send({ ...sent, started: held.started })).toEqual({ allowed: true })
   })
 
-  test('does not count: a hundred pressed too early leave the way free for the neighbours', async () => {
+  test('counts, once: pressed a hundred times it leaves the way free for the neighbours', async () => {
     const { form, send } = newCity()
-    for (let i = 0; i < 100; i += 1) await send(form({ started: '' }))
+    const sent = form({ started: '' })
+    let { started } = challengeOf(await send(sent))
+    for (let i = 0; i < 100; i += 1) started = challengeOf(await send({ ...sent, started })).started
     expect(await send(form())).toEqual({ allowed: true })
+  })
+
+  test('counts, so that forms held at one time make those after them wait', async () => {
+    const { form, send } = newCity()
+    const contacts = ['+639005550000']
+    const held = await Promise.all(
+      Array.from({ length: 31 }, () => send(form({ started: '', contacts, address: 'a' }))),
+    )
+    expect(held.map((one) => challengeOf(one).seconds)).toEqual([...Array(30).fill(5), 20])
+    expect(challengeOf(await send(form({ contacts, address: 'b' }))).seconds).toBe(20)
+  })
+
+  test('is judged again when its wait is over: meanwhile so many were sent that it waits the longer time', async () => {
+    const { clock, limits, form, send } = newCity()
+    const sent = form({ started: '' })
+    const { started } = challengeOf(await send(sent))
+    for (let i = 0; i < 600; i += 1) limits.hit('send-address', '203.0.113.7')
+    clock.now += 5000
+    expect(challengeOf(await send({ ...sent, started })).seconds).toBe(15)
+    clock.now += 15_000
+    expect(await send({ ...sent, started })).toEqual({ allowed: true })
+  })
+
+  test('is held anew when it comes with another contact than it waited with', async () => {
+    const { clock, form, send } = newCity()
+    const victim = ['+639005550000']
+    for (let i = 0; i < 6; i += 1) await send(form({ contacts: victim, address: `203.0.113.${i}` }))
+    const sent = form({ started: '' })
+    const { started } = challengeOf(await send(sent))
+    clock.now += 20_000
+    expect(challengeOf(await send({ ...sent, started, contacts: victim })).seconds).toBe(5)
+  })
+
+  test('waits for its turn: of those of one contact, from whatever addresses, one goes in twenty seconds', async () => {
+    const { clock, form, send } = newCity()
+    const contacts = ['+639005550000', 'ana.reyes@example.com']
+    const forms = Array.from({ length: 40 }, (_, i) =>
+      form({ started: '', contacts, address: `10.0.0.${i}` }),
+    )
+    const held = await Promise.all(
+      forms.map(async (one) => ({ ...one, started: challengeOf(await send(one)).started })),
+    )
+    const goes: number[] = []
+    for (let second = 0; second < 100; second += 1) {
+      clock.now += 1000
+      goes.push(countAllowed(await Promise.all(held.map(send))))
+    }
+    expect(goes.reduce((sum, one) => sum + one)).toBe(5)
+    for (let i = 0; i < 5; i += 1)
+      expect(goes.slice(i * 20, i * 20 + 20).reduce((sum, one) => sum + one)).toBe(1)
+  })
+
+  test('that waited for two minutes is let go, however many of its contact come from elsewhere', async () => {
+    const { clock, form, send } = newCity()
+    const contacts = ['+639005550000']
+    const flood = Array.from({ length: 40 }, (_, i) =>
+      form({ started: '', contacts, address: `10.0.0.${i}` }),
+    )
+    for (const one of flood) one.started = challengeOf(await send(one)).started
+    const own = form({ started: '', contacts })
+    own.started = challengeOf(await send(own)).started
+    let until = 0
+    for (let second = 1; until === 0 && second < 300; second += 1) {
+      clock.now += 1000
+      for (const one of flood) await send(one)
+      if ((await send(own)).allowed) until = second
+    }
+    expect(until).toBe(120)
+  })
+
+  test('goes at once with the work done, whoever waits with its contact', async () => {
+    const { clock, form, send } = newCity()
+    const contacts = ['+639005550000']
+    const [first, second] = [form({ started: '', contacts }), form({ started: '', contacts })]
+    first.started = challengeOf(await send(first)).started
+    const work = await solved(challengeOf(await send(second)))
+    clock.now += 5000
+    expect(await send(first)).toEqual({ allowed: true })
+    expect(await send({ ...second, work })).toEqual({ allowed: true })
   })
 
   test('counts when it went: work opens the way for one form, not for those after it', async () => {

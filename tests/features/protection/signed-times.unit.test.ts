@@ -1,13 +1,15 @@
-// The times in a form: made by the server alone, for one form alone, and good for a day.
+// The times in a form: made by the server alone, for one form alone, and good for a day or an hour.
 import { describe, expect, test } from 'vitest'
-import { readStart, readWait, refreshStart, signStart, signWait } from '#features/protection/signed-times.ts'
+import { readHeld, readStart, refreshStart, signHeld, signStart } from '#features/protection/signed-times.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
 
 const newKeys = (): Keys => ({ wrap: newDataKey(), records: newDataKey(), hashes: newDataKey() })
 const keys = newKeys()
 const NOW = Date.parse('2026-11-23T02:00:00.000Z')
 const SECOND_MS = 1000
-const DAY_MS = 24 * 60 * 60 * SECOND_MS
+const HOUR_MS = 60 * 60 * SECOND_MS
+const DAY_MS = 24 * HOUR_MS
+const HELD = { since: NOW, contacts: 'c'.repeat(22) }
 
 describe('when the page was made', () => {
   test.each([
@@ -53,45 +55,54 @@ describe('a page shown again', () => {
     expect(refreshStart(keys, 't', stamp, NOW + SECOND_MS)).toBe(stamp)
   })
 
-  test('keeps the wait it was given', () => {
-    const wait = signWait(keys, 't', NOW + 5000)
-    expect(refreshStart(keys, 't', wait, NOW)).toBe(wait)
-    expect(refreshStart(keys, 't', wait, NOW + 9000)).toBe(wait)
+  test('keeps since when it is held', () => {
+    const held = signHeld(keys, 't', HELD)
+    expect(refreshStart(keys, 't', held, NOW)).toBe(held)
+    expect(refreshStart(keys, 't', held, NOW + 9000)).toBe(held)
   })
 
   test.each(['', 'forged.stamp'])('gets a new stamp in place of %j', (value) => {
     expect(readStart(keys, refreshStart(keys, 't', value, NOW), NOW + 3000)).toBe('fine')
   })
 
-  test('gets a new stamp in place of an old one, and of the wait of another form', () => {
+  test('gets a new stamp in place of an old one, and in place of another form’s', () => {
     const old = signStart(keys, NOW - 2 * DAY_MS)
     expect(readStart(keys, refreshStart(keys, 't', old, NOW), NOW + 3000)).toBe('fine')
-    const other = signWait(keys, 'other', NOW)
+    const other = signHeld(keys, 'other', HELD)
     expect(readStart(keys, refreshStart(keys, 't', other, NOW), NOW + 3000)).toBe('fine')
   })
 })
 
-describe('a wait', () => {
-  const wait = signWait(keys, 'token', NOW + 5000)
+describe('a held form', () => {
+  const held = signHeld(keys, 'token', HELD)
 
-  test('runs until its time, and is over from then on', () => {
-    expect(readWait(keys, 'token', wait, NOW)).toEqual({ status: 'running', until: NOW + 5000 })
-    expect(readWait(keys, 'token', wait, NOW + 4999)).toEqual({ status: 'running', until: NOW + 5000 })
-    expect(readWait(keys, 'token', wait, NOW + 5000)).toEqual({ status: 'over' })
-    expect(readWait(keys, 'token', wait, NOW + 5000 + DAY_MS)).toEqual({ status: 'over' })
-    expect(readWait(keys, 'token', wait, NOW + 5001 + DAY_MS)).toEqual({ status: 'none' })
+  test('is known for an hour, and no longer', () => {
+    expect(readHeld(keys, 'token', held, NOW)).toEqual(HELD)
+    expect(readHeld(keys, 'token', held, NOW + HOUR_MS)).toEqual(HELD)
+    expect(readHeld(keys, 'token', held, NOW + HOUR_MS + 1)).toBeNull()
   })
 
-  test('is good for its own form alone', () => {
-    expect(readWait(keys, 'another', wait, NOW + 9000)).toEqual({ status: 'none' })
+  test('is known by its own token alone, in the city that held it', () => {
+    expect(readHeld(keys, 'another', held, NOW + 9000)).toBeNull()
+    expect(readHeld(newKeys(), 'token', held, NOW + 9000)).toBeNull()
   })
 
-  test('is no page’s stamp, and a page’s stamp is no wait', () => {
-    expect(readStart(keys, wait, NOW + 9000)).toBe('forged')
-    expect(readWait(keys, '', signStart(keys, NOW - 9000), NOW)).toEqual({ status: 'none' })
+  test('is not since an earlier time, nor with other contacts, than was signed', () => {
+    const [since, contacts, seal] = held.split('.')
+    const earlier = `${(NOW - HOUR_MS / 2).toString(36)}.${contacts}.${seal}`
+    for (const forged of [earlier, `${since}.${'d'.repeat(22)}.${seal}`, `${held} `])
+      expect(readHeld(keys, 'token', forged, NOW)).toBeNull()
   })
 
-  test.each(['', 'x.y', `${NOW.toString(36)}.${'a'.repeat(22)}`])('%j is none', (value) => {
-    expect(readWait(keys, 'token', value, NOW)).toEqual({ status: 'none' })
+  test('is no page’s stamp, and a page’s stamp is of no held form', () => {
+    expect(readStart(keys, held, NOW + 9000)).toBe('forged')
+    expect(readHeld(keys, '', signStart(keys, NOW - 9000), NOW)).toBeNull()
   })
+
+  test.each(['', 'x.y', 'é.é.é', `${NOW.toString(36)}.${'a'.repeat(22)}.${'a'.repeat(22)}`])(
+    '%j is none',
+    (value) => {
+      expect(readHeld(keys, 'token', value, NOW)).toBeNull()
+    },
+  )
 })
