@@ -19,6 +19,7 @@ import type { WebContext, WebEnv } from '#web/context.ts'
 import { type ErrorStatus, errorPage } from '#web/layout/error-page.tsx'
 import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
 import type { Site } from '#web/site.ts'
+import { isUnavailable } from '#web/unavailable.ts'
 import { createRoutes } from './routes.ts'
 
 export function createApp(site: Site): Hono<WebEnv> {
@@ -78,7 +79,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
-    if (isDatabaseUnavailable(error)) return fail(c, 503)
+    if (isUnavailable(error)) return fail(c, 503)
     const id = c.get('requestId')
     log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)
@@ -145,6 +146,7 @@ const TITLES: Record<ErrorStatus, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   413: 'Content Too Large',
   414: 'URI Too Long',
   500: 'Internal Server Error',

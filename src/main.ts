@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { reasonToStop } from '#db/errors.ts'
 import { CITY } from '#domain/city.ts'
 import { loadAssets } from '#kit/server/assets.ts'
-import { readConfig } from '#kit/server/config.ts'
+import { LIMITS, readConfig } from '#kit/server/config.ts'
 import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
 import { warmCache } from './app.ts'
 import { startCity } from './city.ts'
@@ -19,7 +19,7 @@ try {
   // Before anything can stop the process: the data is open yet.
   const note = await firstAdministratorNote(city.site)
   const { app, listener } = listenerFor(city.site)
-  const server = createServer(listener)
+  const server = createServer({ requestTimeout: LIMITS.requestMs }, listener)
   stopOnSignal(server, city.stop)
   await listen(server, CITY.name, config)
   process.stdout.write(note)

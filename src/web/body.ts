@@ -1,15 +1,16 @@
 // Reads what a form posts, the same way for every page: fields in memory, files in a folder until the answer is made.
-import { rm } from 'node:fs/promises'
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
-import { type Body, readBody } from '#kit/server/read-body.ts'
+import { type Body, readBody, removeReceived } from '#kit/server/read-body.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 
-/** Reads the posted form. A body that is no form is answered 400, one over its limit 413. */
+const STATUS = { 'not-a-form': 400, 'too-slow': 408, 'too-large': 413, 'too-many-files': 413 } as const
+
+/** Reads the posted form. A body that is no form is answered 400, one that stops coming 408, one over its limit 413. */
 export async function receiveBody(c: WebContext): Promise<Body> {
   const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir))
-  if (!body.ok) throw new HTTPException(body.reason === 'not-a-form' ? 400 : 413)
+  if (!body.ok) throw new HTTPException(STATUS[body.reason])
   c.set('received', body.value.files)
   return body.value
 }
@@ -32,8 +33,5 @@ export function valuesByName(fields: readonly [string, string][]): Record<string
 /** After the answer: removes the files that were received and not taken into the vault. */
 export const removeReceivedFiles: MiddlewareHandler<WebEnv> = async (c, next) => {
   await next()
-  await Promise.all((c.var.received ?? []).map(({ path }) => rm(path, { force: true })))
+  await removeReceived(c.var.received ?? [])
 }
-
-export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'].includes((error as NodeJS.ErrnoException)?.code ?? '')

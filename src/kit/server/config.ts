@@ -36,6 +36,14 @@ export const LIMITS = {
   filesPerBody: 12,
   fieldsPerBody: 1000,
   fileBytes: UPLOAD_LIMITS.fileBytes,
+  // A photo of 3 MB takes 20 minutes over GPRS at 20 kbit/s, one of 10 MB 17 minutes over EDGE at 80; each minute
+  // needs 2 kbit/s, so that a handover or a lift is survived.
+  bodyMs: 30 * 60_000,
+  bodyPaceMs: 60_000,
+  bodyPaceBytes: 16 * 1024,
+  bodyLingerMs: 10_000,
+  // Node closes the connection of a request that has not arrived after this: later than a form is answered.
+  requestMs: 31 * 60_000,
   urlChars: 4096,
   queryValueChars: 200,
   // All pages of the city take about 8 MB, every barangay's among them; the rest is for old articles.

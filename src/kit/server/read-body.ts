@@ -1,15 +1,16 @@
 // Reads what a form sends: fields into memory within their limit, files to a folder on the disk as they arrive.
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+// Whatever the disk or the line does, it ends with closed files, and with nothing in the folder that nobody asked for.
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { BodyTooLarge, BodyTooSlow, bytesInTime, discardRest } from '#kit/server/body-bytes.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newId } from '#kit/server/ids.ts'
+import { log } from '#kit/server/log.ts'
 
-/** With a `problem` (too large, or the disk is full) nothing of the file is stored. */
+/** With a `problem` (too large, or the disk does not take it) nothing of the file is stored. */
 export type ReceivedFile = {
   field: string
   name: string
@@ -22,7 +23,7 @@ export type Body = {
   fields: [string, string][]
   files: ReceivedFile[]
 }
-type Refusal = 'not-a-form' | 'too-large' | 'too-many-files'
+type Refusal = 'not-a-form' | 'too-large' | 'too-many-files' | 'too-slow'
 
 const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-form-urlencoded\b)/i
 
@@ -33,20 +34,48 @@ const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-
 export async function readBody(request: Request, folder: string): Promise<Outcome<Body, Refusal>> {
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPES.test(type)) return refused('not-a-form')
-  const body: Body = { fields: [], files: [] }
+  const hasFiles = /^multipart/i.test(type)
   // A url-encoded form without any successful control has no body.
-  if (!request.body) return /^multipart/i.test(type) ? refused('not-a-form') : done(body)
+  if (!request.body) return hasFiles ? refused('not-a-form') : done({ fields: [], files: [] })
+  const receiver = createReceiver(type, folder)
+  const reader = request.body.getReader()
+  const most = hasFiles ? LIMITS.bodyWithFilesBytes : LIMITS.bodyBytes
+  try {
+    await pipeline(bytesInTime(reader, most), receiver.busboy)
+  } catch (error) {
+    receiver.refuse(refusalOf(error))
+    receiver.letGo()
+  }
+  await receiver.settled()
+  const { body, refusal } = receiver
+  if (refusal() === null) return done(body)
+  await removeReceived(body.files)
+  await discardRest(reader, most)
+  return refused(refusal()!)
+}
+
+/** A malformed body, or one that broke off, is no form. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof BodyTooLarge) return 'too-large'
+  return error instanceof BodyTooSlow ? 'too-slow' : 'not-a-form'
+}
+
+function createReceiver(type: string, folder: string) {
+  const body: Body = { fields: [], files: [] }
+  const streams: BusboyFileStream[] = []
   const writing: Promise<void>[] = []
   let refusal: Refusal | null = null
-  const stop = (reason: Refusal) => {
+  const refuse = (reason: Refusal) => {
     refusal ??= reason
   }
   const busboy = new Busboy({ headers: { 'content-type': type } as BusboyHeaders, limits: limits() })
   busboy.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) stop('too-large')
+    if (nameCut || valueCut) refuse('too-large')
     body.fields.push([name, value])
   })
   busboy.on('file', (field: string, stream: BusboyFileStream, name: string) => {
+    // A broken part reports its error here as well as on the whole; only the whole counts.
+    stream.on('error', () => {})
     // A file slot left empty is sent as a file without a name.
     if (!name) {
       stream.resume()
@@ -54,50 +83,45 @@ export async function readBody(request: Request, folder: string): Promise<Outcom
     }
     const file: ReceivedFile = { field, name, path: join(folder, newId()), bytes: 0 }
     body.files.push(file)
-    stream.on('data', (chunk: Buffer) => {
-      file.bytes += chunk.length
-    })
     // Only this file is refused; the rest of the form is still read.
     stream.on('limit', () => {
-      file.problem = 'too-large'
+      file.problem ??= 'too-large'
     })
+    streams.push(stream)
     writing.push(storeFile(stream, file))
   })
-  busboy.on('filesLimit', () => stop('too-many-files'))
-  busboy.on('fieldsLimit', () => stop('too-large'))
-  try {
-    // A malformed or truncated body is 'not-a-form'; disk errors surface through `writing`.
-    await pipeline(limited(request, stop), busboy).catch((error) => {
-      stop('not-a-form')
-      throw error
-    })
-    await Promise.all(writing)
-  } catch (error) {
-    await Promise.allSettled(writing)
-    await removeFiles(body.files)
-    if (refusal === null) throw error
-    return refused(refusal)
+  busboy.on('filesLimit', () => refuse('too-many-files'))
+  busboy.on('fieldsLimit', () => refuse('too-large'))
+  const letGo = () => {
+    for (const stream of streams) stream.destroy()
   }
-  if (refusal === null) return done(body)
-  await removeFiles(body.files)
-  return refused(refusal)
+  return { busboy, body, refuse, refusal: () => refusal, letGo, settled: () => Promise.all(writing) }
 }
 
+/** Never rejects, and reads the stream to its end: what the disk refuses is this file's problem alone. */
 async function storeFile(stream: BusboyFileStream, file: ReceivedFile): Promise<void> {
-  try {
-    // Synchronous: data that the stream emits before it is piped would be lost.
-    mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 })
-    await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }))
-  } catch (error) {
-    if (!isFull(error)) throw error
-    file.problem = 'not-written'
-    stream.resume()
+  let target: FileHandle | undefined
+  const notWritten = (error: unknown) => {
+    if (!file.problem) log.error('file-not-written', error)
+    file.problem ??= 'not-written'
   }
-  if (file.problem) await rm(file.path, { force: true })
+  try {
+    await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
+    target = await open(file.path, 'wx', 0o600)
+  } catch (error) {
+    notWritten(error)
+  }
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      file.bytes += chunk.length
+      if (!file.problem) await target?.appendFile(chunk).catch(notWritten)
+    }
+  } catch {
+    // The form broke off; the whole of it is refused.
+  }
+  await target?.close().catch(notWritten)
+  if (file.problem) await removeReceived([file])
 }
-
-const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const limits = () => ({
   fieldSize: LIMITS.bodyBytes,
@@ -106,21 +130,7 @@ const limits = () => ({
   fields: LIMITS.fieldsPerBody,
 })
 
-/** The bytes of the body, cut off where the whole is over its limit. */
-async function* limited(request: Request, stop: (reason: Refusal) => void) {
-  const most = /^multipart/i.test(request.headers.get('content-type') ?? '')
-    ? LIMITS.bodyWithFilesBytes
-    : LIMITS.bodyBytes
-  let bytes = 0
-  for await (const chunk of Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])) {
-    bytes += (chunk as Uint8Array).length
-    if (bytes > most) {
-      stop('too-large')
-      throw new Error('the body is over its limit')
-    }
-    yield chunk
-  }
+/** Never rejects: what a broken disk does not let go, the hourly sweep removes. */
+export async function removeReceived(files: readonly Pick<ReceivedFile, 'path'>[]): Promise<void> {
+  await Promise.allSettled(files.map(({ path }) => rm(path, { force: true })))
 }
-
-const removeFiles = (files: ReceivedFile[]) =>
-  Promise.all(files.map((file) => rm(file.path, { force: true })))

@@ -1,5 +1,4 @@
 // POST to /amend: finds the application by the pair a person holds, or takes the amendment; what was typed and added is in every answer.
-import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
 import { addToPass } from '#features/requests/access.ts'
 import { amendRequest, createAmendTicket } from '#features/requests/amend/amend.ts'
@@ -18,10 +17,11 @@ import { type AmendVisit, openAmend } from '#pages/amend/visit.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
 import { type PostedForm, readPosted, stateOf } from '#pages/request-form/read-posted.ts'
-import { isDiskFull, receiveBody } from '#web/body.ts'
+import { receiveBody } from '#web/body.ts'
 import { computePromise } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
+import { isUnavailable } from '#web/unavailable.ts'
 import {
   applicantOf,
   ensureDeviceCookie,
@@ -77,7 +77,7 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
       ? await send(opened.visit, posted, state)
       : answerAmend(opened.visit, state, answer)
   } catch (error) {
-    if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
+    if (!isUnavailable(error)) throw error
     return answerAmend(opened.visit, { ...stateOf(posted), notice: { kind: 'unavailable' } }, 503)
   }
 }

@@ -1,5 +1,4 @@
 // What POST /correct does: reads the corrected form, answers the request for correction, and shows what was refused.
-import { isDatabaseUnavailable } from '#db/errors.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { type FileCounts, readForm } from '#forms/read.ts'
@@ -14,8 +13,9 @@ import {
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
 import { type PostedForm, readPosted, stateOf } from '#pages/request-form/read-posted.ts'
-import { isDiskFull, receiveBody } from '#web/body.ts'
+import { receiveBody } from '#web/body.ts'
 import { loadCalendar } from '#web/calendar.ts'
+import { isUnavailable } from '#web/unavailable.ts'
 import { applicantOf, goTo } from '#web/visit.ts'
 
 export async function receiveCorrection(c: CorrectionContext): Promise<Response> {
@@ -25,7 +25,7 @@ export async function receiveCorrection(c: CorrectionContext): Promise<Response>
   try {
     return (await answerPartOf(c, posted)) ?? (await send(c, posted))
   } catch (error) {
-    if (!isDatabaseUnavailable(error) && !isDiskFull(error)) throw error
+    if (!isUnavailable(error)) throw error
     return answerCorrect(c, correction, { ...stateOf(posted), notice: { kind: 'unavailable' } }, 503)
   }
 }

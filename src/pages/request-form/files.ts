@@ -5,6 +5,7 @@ import { storeReceived } from '#features/requests/files/store.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
+import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import type { PostedForm } from '#pages/request-form/read-posted.ts'
 import type { WebContext } from '#web/context.ts'
@@ -33,7 +34,7 @@ const slotsOf = ({ form }: PostedForm): Slot[] =>
   partsOf(form).flatMap(({ part }) => (part.part === 'slot' ? [part] : []))
 
 function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'] | null {
-  if (problem === 'not-written') throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+  if (problem === 'not-written') throw new DiskUnavailable()
   if (problem) return 'tooLarge'
   return room > 0 ? null : 'tooMany'
 }

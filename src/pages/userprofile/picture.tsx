@@ -5,6 +5,7 @@ import { findPicturePath, savePicture } from '#features/accounts/picture.ts'
 import { PictureView } from '#features/accounts/show/picture-view.tsx'
 import { UPLOAD_HOLES, type UploadReason } from '#fields/upload.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import { intakeFile } from '#kit/server/uploads/intake.ts'
 import { detectFormat } from '#kit/server/uploads/sniff.ts'
@@ -58,7 +59,7 @@ async function jpegOf(
 ): Promise<Outcome<Buffer, Refusal>> {
   if (!file || file.bytes === 0) return refused('none')
   if (file.problem === 'too-large') return refused('tooLarge')
-  if (file.problem) return refused('busy')
+  if (file.problem) throw new DiskUnavailable()
   const kind = await detectFormat(await readFile(file.path))
   if (kind === null || !PICTURE_ACCEPT.split(',').includes(kind)) return refused('kind')
   const taken = await intakeFile(file.path)

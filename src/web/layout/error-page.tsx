@@ -4,7 +4,7 @@ import { CITY } from '#domain/city.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import type { Page } from '#web/page.ts'
 
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503
+export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 500 | 503
 
 const isFile = (path: string) => path.startsWith('/storage/')
 

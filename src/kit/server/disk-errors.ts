@@ -1,0 +1,19 @@
+// Tells a disk that does not take or give bytes now from a bug.
+
+/** Something could not be written; the cause was logged where it was met. */
+export class DiskUnavailable extends Error {}
+
+// Full, over a quota, read-only, broken, gone, refused, or no descriptors left.
+const CODES = [
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE'],
+  ...['EMFILE', 'ENFILE'],
+]
+// `mkdir` with `recursive` reports a read-only disk as ENOENT, and a file in the place of a folder as EEXIST.
+const CODES_OF_MKDIR = ['ENOENT', 'EEXIST']
+
+/** Whether the disk, and not the program or the visitor, is the cause. */
+export function isDiskUnavailable(error: unknown): boolean {
+  if (error instanceof DiskUnavailable) return true
+  const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
+  return CODES.includes(code) || (syscall === 'mkdir' && CODES_OF_MKDIR.includes(code))
+}
