@@ -1,4 +1,4 @@
-// Checks a PDF, which is stored unchanged: complete, not encrypted, not too long, without scripts, actions or embedded files.
+// Checks a PDF, which is stored unchanged: complete, not encrypted, not too long, without scripts, embedded files, or actions but for links (`pdf-actions.ts`).
 import {
   PDFArray,
   type PDFContext,
@@ -7,26 +7,12 @@ import {
   type PDFObject,
   PDFParser,
   PDFRef,
-  PDFStream,
 } from '@cantoo/pdf-lib'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { hasActiveParts } from '#kit/server/uploads/pdf-actions.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
 type Reason = 'damaged' | 'mixed' | 'locked' | 'active' | 'tooManyPages'
-
-// Actions that run, open or send something (ISO 32000-2, 12.6.4), and what holds files or programs.
-const ACTIVE_VALUES = [
-  'JavaScript',
-  'Launch',
-  'ImportData',
-  'SubmitForm',
-  'GoToE',
-  'Rendition',
-  'EmbeddedFile',
-]
-const ACTIVE_KEYS = ['JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent']
-const values = new Set<PDFObject>(ACTIVE_VALUES.map((name) => PDFName.of(name)))
-const keys = new Set<PDFObject>(ACTIVE_KEYS.map((name) => PDFName.of(name)))
 
 const END = '%%EOF'
 // Before the last end mark: the offset of the cross-reference table.
@@ -46,32 +32,26 @@ export async function checkPdf(bytes: Buffer): Promise<Outcome<null, Reason>> {
   const context = await parser.parseDocument().catch(() => null)
   if (!context) return refused('damaged')
   if (context.trailerInfo.Encrypt) return refused('locked')
-  if (parser.active) return refused('active')
+  if (hasActiveParts(parser.versions)) return refused('active')
   const pages = countPages(context)
   if (pages === null || pages === 0) return refused('damaged')
   return pages > UPLOAD_LIMITS.pdfPages ? refused('tooManyPages') : done(null)
 }
 
-/** Checks every object while it is parsed: a later object of the same number hides it from this reader, but not from others. */
+/** Notes every object while it is parsed: a later object of the same number hides it from this reader, but not from others. */
 class WatchingParser extends PDFParser {
-  active = false
+  readonly versions = new Map<PDFRef, PDFObject[]>()
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY, true)
     const assign = this.context.assign.bind(this.context)
     this.context.assign = (ref, object) => {
-      this.active ||= isActive(object)
+      const earlier = this.versions.get(ref)
+      if (earlier) earlier.push(object)
+      else this.versions.set(ref, [object])
       assign(ref, object)
     }
   }
-}
-
-function isActive(object: PDFObject): boolean {
-  if (object instanceof PDFName) return values.has(object)
-  if (object instanceof PDFArray) return object.asArray().some(isActive)
-  if (object instanceof PDFStream) return isActive(object.dict)
-  if (!(object instanceof PDFDict)) return false
-  return object.entries().some(([key, value]) => keys.has(key) || isActive(value))
 }
 
 /** A truncated file has no end mark; bytes after the end mark mean that it is more than a PDF. */
