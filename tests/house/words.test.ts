@@ -37,7 +37,9 @@ const SAME_IN_BOTH = new Set([
     'access.deuteranopia',
     'access.tritanopia',
   ],
-  ...['400', '403', '404', '405', '413', '414', '500', '503'].map((status) => `errors.status.${status}`),
+  ...['400', '403', '404', '405', '408', '413', '414', '500', '503'].map(
+    (status) => `errors.status.${status}`,
+  ),
   ...[
     'header.home',
     'header.menu',
