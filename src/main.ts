@@ -5,7 +5,7 @@ import { reasonToStop } from '#db/errors.ts'
 import { CITY } from '#domain/city.ts'
 import { loadAssets } from '#kit/server/assets.ts'
 import { LIMITS, readConfig } from '#kit/server/config.ts'
-import { failStart, listen, stopOnSignal } from '#kit/server/process.ts'
+import { failStart, listen, stopWhenTold } from '#kit/server/process.ts'
 import { warmCache } from './app.ts'
 import { startCity } from './city.ts'
 import { firstAdministratorNote } from './first-administrator.ts'
@@ -20,7 +20,7 @@ try {
   const note = await firstAdministratorNote(city.site)
   const { app, listener } = listenerFor(city.site)
   const server = createServer({ requestTimeout: LIMITS.requestMs }, listener)
-  stopOnSignal(server, city.stop)
+  stopWhenTold(server, city.stop)
   await listen(server, CITY.name, config)
   process.stdout.write(note)
   await warmCache(app)

@@ -186,3 +186,32 @@ describe('what cannot start says so in one line', () => {
     expect(await server.stop()).toBe(0)
   })
 })
+
+describe('an error that nothing caught', () => {
+  // A program of the test's own beside the server's, which throws when told.
+  const throwing = (how: string) =>
+    `--import=data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2",()=>{${how}})`)}`
+
+  test.each([
+    ['a promise', 'Promise.reject(new Error("planted"))'],
+    ['an event', 'throw new Error("planted")'],
+  ])(
+    'of %s is logged with an id; open requests are answered, then the process ends with 1',
+    async (_, how) => {
+      const server = await startServer({ NODE_OPTIONS: throwing(how) })
+      const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      const slow = await slowVisitor(server.url)
+      server.process.kill('SIGUSR2')
+      await until('no new connections', async () => !(await listens(server.url)))
+      expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200/)
+      expect(await ended).toBe(1)
+      const line = server
+        .output()
+        .split('\n')
+        .find((one) => one.includes('"event":"uncaught"'))
+      expect(JSON.parse(line!)).toMatchObject({ level: 'error', id: expect.stringMatching(/^[0-9a-f]{8}$/) })
+      expect(line).toContain('planted')
+      expect(server.output()).toContain('"event":"stopped"')
+    },
+  )
+})

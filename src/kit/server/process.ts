@@ -1,7 +1,10 @@
 // Starts and stops the process: one clear line when the server cannot start; open requests are answered before it stops.
 import type { Server } from 'node:http'
 import { type Config, ConfigError, LIMITS } from '#kit/server/config.ts'
+import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
+
+const MOST_UNCAUGHT_LOGGED = 10
 
 /** Listens and prints the address, under the name of the site. */
 export function listen(
@@ -30,25 +33,47 @@ function whyNotListening(error: NodeJS.ErrnoException, port: number, host: strin
   return error
 }
 
-/** On SIGTERM or SIGINT: accepts no new requests, answers the open ones, runs `last`, then exits. */
-export function stopOnSignal(server: Server, last: () => Promise<void>): void {
+/**
+ * On SIGTERM or SIGINT: accepts no new requests, answers the open ones, runs `last`, then exits. An error that nothing caught
+ * is logged with an id and ends the process in the same way, with 1: what it holds in memory can no longer be trusted.
+ */
+export function stopWhenTold(server: Server, last: () => Promise<void>): void {
   let stopping = false
-  const stop = (signal: string) => {
+  const stop = () => {
     if (stopping) return
     stopping = true
-    log.info('stopping', { signal })
     setTimeout(() => server.closeAllConnections(), LIMITS.drainMs).unref()
     // A database that does not answer must not keep the process alive for ever.
     setTimeout(() => process.exit(1), LIMITS.drainMs + LIMITS.lastMs).unref()
-    server.close(async () => {
-      await last()
-      log.info('stopped')
-      process.exit(0)
-    })
+    server.close(() => void finish(last))
     server.closeIdleConnections()
   }
   // Not `once`: the signal arrives twice, from the terminal or systemd and again from npm.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!stopping) log.info('stopping', { signal })
+      stop()
+    })
+  let uncaught = 0
+  // Node reports rejections that nobody handles here too.
+  process.on('uncaughtException', (error, origin) => {
+    uncaught += 1
+    // Where nobody reads the log any more, writing to it is itself such an error.
+    if (uncaught <= MOST_UNCAUGHT_LOGGED) log.error('uncaught', error, { id: newRequestId(), origin })
+    process.exitCode = 1
+    stop()
+  })
+}
+
+async function finish(last: () => Promise<void>): Promise<never> {
+  try {
+    await last()
+    log.info('stopped')
+  } catch (error) {
+    log.error('not-stopped-well', error)
+    process.exitCode = 1
+  }
+  process.exit()
 }
 
 /** Prints in one line why the server cannot run, and exits with 1. An unexpected error is printed with its stack. */
