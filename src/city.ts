@@ -1,5 +1,4 @@
 // The running city: its data kept at hand, its pages and counts, and the work in the background as one list.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
@@ -16,6 +15,7 @@ import { DiskCache } from '#kit/server/disk-cache.ts'
 import { startJobs } from '#kit/server/jobs.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
+import { makePrivateFolder } from '#kit/server/private-files.ts'
 import type { Site } from '#web/site.ts'
 import { checkContent } from './check-content.ts'
 import { createJobs } from './jobs.ts'
@@ -25,7 +25,7 @@ export type City = { site: Site; stop: () => Promise<void> }
 /** Starts everything but the listening. Throws when content/ has a mistake, and when the database is unavailable and no page is in the disk cache. */
 export async function startCity(config: Config, assets: Assets, contentDir: string): Promise<City> {
   checkContent()
-  mkdirSync(config.dataDir, { recursive: true })
+  makePrivateFolder(config.dataDir)
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
   const drafts = new Drafts(() => monitor.get())

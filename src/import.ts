@@ -1,5 +1,4 @@
 // npm run import -- --from URL [--barangays-from URL]: takes the content of an existing installation over; exit 1 when something was left out.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COLLECTIONS } from '#collections/all.ts'
@@ -9,6 +8,7 @@ import { type ImportOptions, importAll } from '#features/publishing/import/impor
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { createFilesPrivately, makePrivateFolder } from '#kit/server/private-files.ts'
 
 const USAGE = 'npm run import -- --from https://www.example.gov.ph [--barangays-from http://10.0.0.5]'
 const PATIENCE_MS = 30_000
@@ -21,6 +21,7 @@ const say = {
 
 class UsageError extends Error {}
 
+createFilesPrivately()
 try {
   process.exitCode = (await run(planOf(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {
@@ -30,7 +31,7 @@ try {
 
 async function run(plan: ImportOptions): Promise<boolean> {
   const config = readConfig(process.env, root)
-  mkdirSync(config.dataDir, { recursive: true })
+  makePrivateFolder(config.dataDir)
   const contentDir = join(root, 'content')
   const db = await openDatabase(config)
   try {

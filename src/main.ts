@@ -5,6 +5,7 @@ import { reasonToStop } from '#db/errors.ts'
 import { CITY } from '#domain/city.ts'
 import { loadAssets } from '#kit/server/assets.ts'
 import { LIMITS, readConfig } from '#kit/server/config.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { failStart, listen, stopWhenTold } from '#kit/server/process.ts'
 import { warmCache } from './app.ts'
 import { startCity } from './city.ts'
@@ -13,6 +14,7 @@ import { listenerFor } from './listener.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+createFilesPrivately()
 try {
   const config = readConfig(process.env, root)
   const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'))

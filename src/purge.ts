@@ -10,6 +10,7 @@ import { purge } from '#features/requests/retention/purge.ts'
 import { formatPlan } from '#features/requests/retention/report.ts'
 import { type RetentionSchedule, readSchedule } from '#features/requests/retention/schedule.ts'
 import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const USAGE = 'npm run purge -- --dry-run, then npm run purge -- --confirm'
 const OPERATOR = { id: 'operator', requestId: '' }
@@ -27,6 +28,7 @@ const say = {
 
 class UsageError extends Error {}
 
+createFilesPrivately()
 try {
   process.exitCode = (await run(isConfirmed(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {

@@ -9,6 +9,7 @@ import { isSealed, sealedKey } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
 import { makeKey, readKey } from '#kit/server/key.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 
 const USAGE = 'npm run rotate-key -- --to .keys/new.key'
@@ -22,6 +23,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 class CannotRotate extends Error {}
 
+createFilesPrivately()
 try {
   await run(readConfig(process.env, root), fileOf(process.argv.slice(2)))
 } catch (error) {

@@ -1,6 +1,6 @@
 // Beginning and ending: two commands' worth of start, SIGTERM to npm, one clear line when it cannot be.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -96,6 +96,22 @@ onEngines(ENGINES, 'npm start', ({ place, seeded }) => {
       expect(await server.stop()).toBe(0)
     }
     expect(news[1]).toBe(news[0])
+  })
+
+  test('nobody else on the machine reads the data, whatever an earlier start allowed', async () => {
+    const at = await seeded()
+    chmodSync(at.dataDir, 0o755)
+    for (const name of readdirSync(at.dataDir)) chmodSync(join(at.dataDir, name), 0o755)
+    const server = await startServer(await settingsOf(at))
+    await ask(server.url, '/mvh')
+    await until('a page on the disk', async () => readdirSync(at.dataDir).includes('cache'))
+    const found = [
+      at.dataDir,
+      ...readdirSync(at.dataDir, { recursive: true }).map((name) => join(at.dataDir, String(name))),
+    ]
+    expect(found.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)).toEqual([])
+    if (!at.databaseUrl) expect(found.some((path) => path.endsWith('city.sqlite-wal'))).toBe(true)
+    expect(await server.stop()).toBe(0)
   })
 
   test('two copies that start on the same new data fill it once', async () => {
