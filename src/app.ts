@@ -32,6 +32,7 @@ export function createApp(site: Site): Hono<WebEnv> {
     await next()
   })
   app.use(removeReceivedFiles)
+  app.use((c, next) => site.limits.counting(next, () => c.res.status === 503))
   app.use(requestId({ generator: newRequestId, headerName: '' }))
   app.use(async (c, next) => {
     const started = performance.now()

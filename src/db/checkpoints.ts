@@ -10,24 +10,41 @@ export const LOG_PAGES = 16_000
 // A command closes the database within a second and needs no checkpoints.
 const START_MS = 1000
 
+// After an error: each pause is twice as long as the one before, until a checkpoint has succeeded.
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
 const SCRIPT = `
 const { DatabaseSync } = require('node:sqlite')
-const { workerData } = require('node:worker_threads')
+const { parentPort, workerData } = require('node:worker_threads')
 const database = new DatabaseSync(workerData.path)
-setInterval(() => database.exec('pragma wal_checkpoint(passive)'), workerData.everyMs)`
+setInterval(() => {
+  database.exec('pragma wal_checkpoint(passive)')
+  parentPort.postMessage('done')
+}, workerData.everyMs)`
 
-/** Starts after a second. Call `stop` before closing the database. */
-export function startCheckpoints(path: string): { stop: () => Promise<void> } {
+/** Starts after a second, and again after an error, such as a full disk. Call `stop` before closing the database. */
+export function startCheckpoints(path: string, firstPauseMs = FIRST_PAUSE_MS): { stop: () => Promise<void> } {
   let worker: Worker | undefined
-  const start = setTimeout(() => {
+  let pauseMs = firstPauseMs
+  let next = setTimeout(start, START_MS).unref()
+  function start() {
     worker = new Worker(SCRIPT, { eval: true, workerData: { path, everyMs: EVERY_MS } })
     worker.unref()
-    // Not fatal: from then on commits run the checkpoints (LOG_PAGES).
-    worker.once('error', (error) => log.error('checkpoints-ended', error))
-  }, START_MS).unref()
+    worker.on('message', () => {
+      pauseMs = firstPauseMs
+    })
+    // Not fatal: meanwhile commits run the checkpoints (LOG_PAGES).
+    worker.once('error', (error) => {
+      log.error('checkpoints-interrupted', error, { pauseMs })
+      next = setTimeout(start, pauseMs).unref()
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    })
+  }
   return {
     async stop() {
-      clearTimeout(start)
+      worker?.removeAllListeners('error')
+      clearTimeout(next)
       await worker?.terminate()
     },
   }

@@ -67,9 +67,13 @@ async function runOne<Tables>(
     await sql`release one`.execute(tx)
     return () => resolve(value)
   } catch (error) {
-    // This throws if the engine has already rolled back the whole transaction (disk full): then the whole group fails.
-    await sql`rollback to one`.execute(tx)
-    await sql`release one`.execute(tx)
+    try {
+      await sql`rollback to one`.execute(tx)
+      await sql`release one`.execute(tx)
+    } catch {
+      // The engine has already rolled back the whole transaction (disk full): the whole group fails, and for that cause.
+      throw error
+    }
     return () => reject(error)
   }
 }

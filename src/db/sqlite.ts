@@ -48,7 +48,8 @@ function cachePrepared(database: DatabaseSync): SqliteDatabase {
       const found = kept.get(sql)
       if (found) return found
       // A deferred transaction that reads first and writes later fails when another process wrote in between.
-      const made = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const prepared = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const made = sql === 'rollback' ? onlyInTransaction(database, prepared) : prepared
       if (kept.size >= MAX_PREPARED) kept.delete(kept.keys().next().value!)
       kept.set(sql, made)
       return made
@@ -66,3 +67,9 @@ function statement(prepared: StatementSync): SqliteStatement {
     iterate: (values) => prepared.iterate(...(values as unknown as Values)) as IterableIterator<unknown>,
   }
 }
+
+/** A full disk rolls back by itself; a second rollback would fail and hide that cause. */
+const onlyInTransaction = (database: DatabaseSync, prepared: SqliteStatement): SqliteStatement => ({
+  ...prepared,
+  run: (values) => (database.isTransaction ? prepared.run(values) : { changes: 0, lastInsertRowid: 0 }),
+})

@@ -1,4 +1,5 @@
 // Counts how often somebody does something, in memory, and writes the counts once a second. It stores keyed hashes, never addresses or numbers.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#db/database.ts'
 import { addHits, type Hits, readHits, removeHits } from '#db/hits.ts'
 import {
@@ -13,12 +14,16 @@ import { keyedHash } from '#kit/server/sealing.ts'
 /** `known` is the total last read from the database; `waiting` is not written yet, `saving` is being written. */
 type Count = { bucket: string; windowStart: number; known: number; waiting: number; saving: number }
 
+/** Hits counted while a request was handled; negative for those taken back. */
+type Change = Pick<Count, 'bucket' | 'windowStart'> & { hits: number }
+
 const MOST_KEPT = 100_000
 
 export class RateLimits {
   readonly #hashes: () => Buffer
   readonly #now: () => number
   readonly #counts = new Map<string, Count>()
+  readonly #changes = new AsyncLocalStorage<Change[]>()
 
   /** `hashes` gives the key of hashes, once the data is unlocked. */
   constructor(hashes: () => Buffer, now: () => number = Date.now) {
@@ -29,7 +34,7 @@ export class RateLimits {
   /** Counts one hit and returns the level it leads to. */
   hit(name: LimitName, subject: string): Level {
     const count = this.#countOf(name, subject)
-    count.waiting += 1
+    this.#change(count, 1)
     return levelOf(name, totalOf(count))
   }
 
@@ -41,13 +46,21 @@ export class RateLimits {
   /** Takes one hit back, because the attempt turned out to be right. */
   undoHit(name: LimitName, subject: string): void {
     const count = this.#countOf(name, subject)
-    if (totalOf(count) > 0) count.waiting -= 1
+    if (totalOf(count) > 0) this.#change(count, -1)
   }
 
   /** Takes all hits back. */
   reset(name: LimitName, subject: string): void {
     const count = this.#countOf(name, subject)
-    count.waiting -= totalOf(count)
+    this.#change(count, -totalOf(count))
+  }
+
+  /** Handles a request. What it counted is taken back when `isInVain` at its end: nobody pays for what we could not do. */
+  async counting(handle: () => Promise<void>, isInVain: () => boolean): Promise<void> {
+    const changes: Change[] = []
+    await this.#changes.run(changes, handle)
+    if (!isInVain()) return
+    for (const { bucket, windowStart, hits } of changes) this.#at(bucket, windowStart).waiting -= hits
   }
 
   /** Reads the counts of before this start, from this and other instances. */
@@ -74,6 +87,11 @@ export class RateLimits {
     } finally {
       for (const { count, amount } of amounts) count.saving -= amount
     }
+  }
+
+  #change(count: Count, hits: number): void {
+    count.waiting += hits
+    this.#changes.getStore()?.push({ bucket: count.bucket, windowStart: count.windowStart, hits })
   }
 
   #countOf(name: LimitName, subject: string): Count {

@@ -47,6 +47,27 @@ eachEngine('the limits', ({ open, place }) => {
     expect(await db.reader.selectFrom('audit_log').selectAll().execute()).toEqual([])
   })
 
+  test('what a request counted that could not be handled is taken back, also after it was written', async () => {
+    const db = await open()
+    const limits = instance()
+    hits(limits, 2)
+    await limits.counting(
+      async () => {
+        hits(limits, 100)
+        limits.undoHit('send-address', ADDRESS)
+        await limits.flush(db)
+        hits(limits, 100)
+      },
+      () => true,
+    )
+    await limits.counting(
+      async () => hits(limits, 1),
+      () => false,
+    )
+    await limits.flush(db)
+    expect((await rows(db)).map((row) => row.hits)).toEqual([3])
+  })
+
   test('nothing is written when nothing was counted, and nothing twice', async () => {
     const db = await open()
     const limits = instance()
