@@ -7,6 +7,7 @@ import { keysOf } from '#db/seal.ts'
 import { CITY } from '#domain/city.ts'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#fields/password.ts'
 import { newId } from '#kit/server/ids.ts'
+import { hashOfPassword, matchesHash } from '#kit/server/password-hash.ts'
 import { keyFor } from '#kit/server/sealing.ts'
 
 const MINUTE_S = 60
@@ -54,6 +55,7 @@ function makeAuth(db: Database, siteUrl: string) {
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_CHARS,
       maxPasswordLength: PASSWORD_MAX_CHARS,
+      password: { hash: hashOfPassword, verify: ({ hash, password }) => matchesHash(password, hash) },
     },
     plugins: [
       username({ minUsernameLength: USERNAME_MIN, maxUsernameLength: USERNAME_MAX }),

@@ -4,8 +4,10 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type Auth, USERNAME_MAX } from '#features/accounts/auth.ts'
+import { renewHash } from '#features/accounts/passwords.ts'
 import { claimCode } from '#features/accounts/used-codes.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { isOutdated } from '#kit/server/password-hash.ts'
 
 export type SignedInUser = {
   userId: string
@@ -27,8 +29,9 @@ export async function signIn(
   db: Database,
   auth: Auth,
   actor: Actor,
-  { login, password, device = '' }: { login: string; password: string; device?: string },
+  input: { login: string; password: string; device?: string },
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
+  const { login, password, device = '' } = input
   const name = login.trim().toLowerCase()
   const call = { headers: new Headers(deviceHeaders(device)), returnHeaders: true } as const
   const hash = await findPasswordHash(db, name)
@@ -39,13 +42,19 @@ export async function signIn(
         : await auth.api.signInUsername({ ...call, body: { username: name, password } })
     const { response, headers } = answer
     const cookies = headers.getSetCookie()
-    if ('twoFactorRedirect' in response && response.twoFactorRedirect)
+    if ('twoFactorRedirect' in response && response.twoFactorRedirect) {
+      await renewHash(db, hash, password)
       return done({ awaitsCode: true, userId: '', cookies })
+    }
     const { user, token } = response as { user: { id: string }; token: string }
     const entry = await recordSignIn(db, actor, user.id, { hash })
-    if (entry.ok) return done({ awaitsCode: false, userId: user.id, cookies })
+    if (entry.ok) {
+      await renewHash(db, hash, password)
+      return done({ awaitsCode: false, userId: user.id, cookies })
+    }
     await endSession(db, actor, user.id, { token, why: 'password-of-before' })
-    return refused('wrong')
+    // Another sign-in of this moment may have hashed the same password anew.
+    return isOutdated(hash) ? signIn(db, auth, actor, input) : refused('wrong')
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     return refused(error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unconfirmed' : 'wrong')

@@ -1,0 +1,39 @@
+// Hashes of passwords by scrypt. Each says how it was made, so that stronger ones can follow; those of before are verified as they were made.
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+type Cost = { N: number; r: number; p: number }
+
+// The least OWASP's password storage cheat sheet asks for at 16 MB; each costs N·r·p of work.
+const COST: Cost = { N: 2 ** 14, r: 8, p: 5 }
+const COST_BEFORE: Cost = { N: 2 ** 14, r: 16, p: 1 }
+/** What a hash of before is cheaper by: the time must not tell whose account is old. */
+const COST_MISSING: Cost = { N: 2 ** 14, r: 8, p: 3 }
+const BEGINNING = `scrypt:${COST.N}:${COST.r}:${COST.p}`
+const KEY_BYTES = 64
+const SALT_BYTES = 16
+
+export async function hashOfPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES).toString('hex')
+  return `${BEGINNING}:${salt}:${(await derive(password, salt, COST)).toString('hex')}`
+}
+
+/** Takes as long for every hash and password. False for a hash of neither form. */
+export async function matchesHash(password: string, hash: string): Promise<boolean> {
+  const outdated = isOutdated(hash)
+  const [salt = '', key = ''] = hash.split(':').slice(-2)
+  const derived = await derive(password, salt, outdated ? COST_BEFORE : COST)
+  if (outdated) await derive(password, salt, COST_MISSING)
+  const right = Buffer.from(key, 'hex')
+  return right.length === derived.length && timingSafeEqual(right, derived)
+}
+
+/** Whether a password that is right is to be hashed anew. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(`${BEGINNING}:`)
+
+const derive = (password: string, salt: string, cost: Cost): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
