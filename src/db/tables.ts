@@ -162,6 +162,8 @@ export type RequestRow = {
   account?: string
   /** When its office first opened it since its last change; '' while nobody has. */
   read_at?: string
+  /** When a clerk marked it as ready for decision; '' once a step was taken. */
+  decision_ready_at?: string
 }
 
 export type EventRow = {

@@ -12,6 +12,7 @@ const ON_REQUESTS = [
   'issue-order',
   'record-payment',
   'assign-request',
+  'ready-for-decision',
   'add-note',
   'ask-opinion',
   'give-opinion',

@@ -12,6 +12,8 @@ export const EVENT_KINDS = [
   /** This request amends an earlier one. */
   'amends',
   'assigned',
+  /** A clerk is done with it; the head may decide. */
+  'ready-for-decision',
   'collected',
   'walk-in',
   'opinion-asked',

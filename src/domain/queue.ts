@@ -2,7 +2,7 @@
 
 /** Filters of open requests, in the order of their tabs. */
 export const QUEUE_TABS = [
-  ...(['due-today', 'late', 'unread', 'mine'] as const),
+  ...(['due-today', 'late', 'unread', 'mine', 'to-decide'] as const),
   ...(['unpaid', 'waiting', 'bounced', 'not-scanned'] as const),
 ] as const
 export type QueueTab = (typeof QUEUE_TABS)[number]
@@ -11,4 +11,5 @@ export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as c
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 // Release is not among them: documents are handed over in person, one by one.
-export const BATCH_STEPS = ['review', 'ready'] as const
+export const BATCH_STEPS = ['review', 'ready-for-decision', 'ready'] as const
+export type BatchStep = (typeof BATCH_STEPS)[number]

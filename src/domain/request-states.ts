@@ -26,6 +26,8 @@ export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 type State<Id> = {
   name: Both
+  /** For staff, where the name speaks to the person who asked. */
+  staffName?: Both
   /** What it means, for the person who asked. */
   means: Both
   next: Both
@@ -81,6 +83,7 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   },
   waiting: {
     name: { en: 'Waiting for you', fil: 'Hinihintay kayo' },
+    staffName: { en: 'Waiting for the applicant', fil: 'Hinihintay ang humiling' },
     means: {
       en: 'Something is missing or has to be corrected. Until you answer, the days promised do not run.',
       fil: 'May kulang o kailangang itama. Habang hindi pa kayo sumasagot, hindi tumatakbo ang bilang ng mga araw.',
@@ -192,3 +195,6 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
     closed: true,
   },
 }
+
+/** The name of a state for staff. */
+export const staffNameOf = (state: StateId): Both => STATES[state].staffName ?? STATES[state].name

@@ -21,8 +21,9 @@ export const STEPS = {
   answer: { from: ['waiting'], to: 'in-review', roles: ['applicant', 'clerk'] },
   approve: { from: ['in-review'], to: 'to-pay', roles: ['head'] },
   pay: { from: ['to-pay'], to: 'paid', roles: ['cashier'] },
-  // From review when there is nothing to pay.
-  ready: { from: ['in-review', 'paid'], to: 'ready', roles: ['clerk'] },
+  ready: { from: ['paid'], to: 'ready', roles: ['clerk'] },
+  // Nothing is to be paid: no order of payment was decided on, so the head says why.
+  'ready-without-payment': { from: ['in-review'], to: 'ready', roles: ['head'], reason: true },
   release: { from: ['ready'], to: 'released', roles: ['clerk'] },
   deny: { from: ['in-review'], to: 'denied', roles: ['head'], reason: true },
   withdraw: { from: ['received', 'in-review', 'waiting', 'to-pay'], to: 'withdrawn', roles: ['applicant'] },
@@ -40,11 +41,21 @@ export const EXTEND = {
 
 const RULES: Record<StepId, StepRule> = STEPS
 
+/** A clerk is done and the head may decide. It is a mark and no state: every step clears it, and the head's steps work without it. */
+export const READY_FOR_DECISION = { from: ['in-review'], roles: ['clerk'] } as const satisfies Omit<
+  StepRule,
+  'to'
+>
+
 export type StepProblem = 'wrong-role' | 'wrong-state' | 'no-reason'
 
 /** Why a step may not be taken, or null when it may. `note` is the text written with it. */
 export const stepProblem = (step: StepId, state: StateId, role: StepRole, note: string) =>
   problemOf(RULES[step], state, role, note)
+
+/** Why a request may not be marked as ready for decision, or null when it may. */
+export const readyForDecisionProblem = (state: StateId, role: StepRole) =>
+  problemOf(READY_FOR_DECISION, state, role, '')
 
 /** Why the time may not be extended, or null when it may. */
 export const extendProblem = (state: StateId, role: StepRole, note: string) =>

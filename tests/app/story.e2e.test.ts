@@ -123,7 +123,7 @@ test('from the first administrator to the figures of the office', async () => {
   await cashier.getByRole('dialog').getByRole('button', { name: 'Record the official receipt' }).click()
   await cashier.getByText('The payment is recorded').waitFor()
   await open(clerk, id)
-  await clerk.getByRole('button', { name: 'Mark as ready' }).click()
+  await clerk.getByRole('button', { name: 'Ready to claim' }).click()
   await clerk.getByRole('button', { name: 'Release' }).click()
   await clerk.getByRole('textbox', { name: 'Who collected it' }).fill('Ana Reyes')
   await clerk.getByRole('textbox', { name: 'Relation to the applicant' }).fill('herself')

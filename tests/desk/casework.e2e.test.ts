@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
-import { holdRequest, requestIn } from '#tests/support/held-requests.ts'
+import { holdRequest, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -58,6 +58,27 @@ test('the head approves with what is to be paid, and the cashier records the rec
   await counter.getByRole('spinbutton', { name: 'Pesos received' }).fill('85.50')
   await counter.getByRole('dialog').getByRole('button', { name: 'Record the official receipt' }).click()
   await counter.getByText('The payment is recorded').waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a clerk marks a request as ready for decision, and the head finds it there', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'in-review', OF_ASSESSOR))
+  const clerk = await desk('clerk', { office: 'ASR', screen: `/requests/${id}/show` })
+  const main = clerk.getByRole('group', { name: 'What to do' }).locator('.MuiButton-contained')
+  await main.waitFor()
+  expect(await main.allInnerTexts()).toEqual(['Ready for decision'])
+  await main.click()
+  await clerk.getByText(/^Ready for decision since /).waitFor()
+  expect(await main.count()).toBe(0)
+  const head = await desk('head', { office: 'ASR', viewport: PHONE, screen: '/requests' })
+  await head.getByRole('button', { name: /^Ready for decision \d/ }).click()
+  await head.getByRole('link', { name: new RegExp(reference) }).click()
+  await head.getByRole('button', { name: 'Nothing to pay: ready to claim' }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByText('What you asked for is done and waits for you at the office.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Why nothing is to be paid' }).fill('Free by the ordinance.')
+  await dialog.getByRole('button', { name: 'Nothing to pay: ready to claim' }).click()
+  await head.getByText('Ready to claim ·').waitFor()
   expect(wrong).toEqual([])
 })
 

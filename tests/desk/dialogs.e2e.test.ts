@@ -69,6 +69,7 @@ const DIALOGS: readonly Opened[] = [
     screen: (db) => pageOf(requestIn(db, 'ready', OF_ASSESSOR)),
   },
   ofRequest('head', 'dialogs.tsx', 'Approve, to be paid'),
+  ofRequest('head', 'dialogs.tsx', 'Nothing to pay: ready to claim'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),
   ofRequest('head', 'dialogs.tsx', 'Extend the time'),
   {

@@ -92,6 +92,8 @@ export const caseAnswer = z.strictObject({
   lang: z.enum(LANGS),
   ...{ class: serviceClass, days: z.int(), extensionDays: z.int() },
   ...{ countedFrom: z.iso.date(), closedAt: instantOrNone },
+  /** When a clerk marked it as ready for decision; '' when nobody has, or a step was taken since. */
+  decisionReadyAt: instantOrNone,
   answers: answersInWords,
   /** Parts of the form as it was filled in, which may be shared with another office. */
   parts: z.array(
@@ -121,6 +123,7 @@ export const caseAnswer = z.strictObject({
   amends: z.string(),
   /** Steps this person may take now; the desk offers no others. */
   steps: z.array(z.enum(STEP_IDS)),
+  canMarkReady: z.boolean(),
   canExtend: z.boolean(),
   colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
 })

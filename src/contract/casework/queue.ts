@@ -33,6 +33,8 @@ const row = z.strictObject({
   /** The title of its form when it was sent. */
   service: inBoth,
   ...{ unread: z.boolean(), late: z.boolean() },
+  /** Marked as ready for decision. */
+  toDecide: z.boolean(),
   /** A message to the applicant did not arrive. */
   bounced: z.boolean(),
   notScanned: z.boolean(),

@@ -73,7 +73,19 @@ export const STEP_OPERATIONS = {
     answers: stepped,
     refusals: STEP_REFUSALS,
   },
-  'POST /requests/:id/ready': { ...plain, summary: 'Marks as ready to claim' },
+  'POST /requests/:id/ready-for-decision': {
+    summary: 'Marks a request in review as ready for decision; the applicant is not told',
+    body: z.strictObject({ seen }),
+    answers: z.strictObject({ eventId: z.string() }),
+    refusals: STEP_REFUSALS,
+  },
+  'POST /requests/:id/ready': { ...plain, summary: 'Marks a paid request as ready to claim' },
+  'POST /requests/:id/ready-without-payment': {
+    summary: 'Marks a request in review as ready to claim, nothing being to be paid, with a written reason',
+    body: z.strictObject({ seen, reason }),
+    answers: stepped,
+    refusals: STEP_REFUSALS,
+  },
   'POST /requests/:id/release': {
     summary: 'Hands over what was asked for; who collected it is kept for the office',
     body: z.strictObject({ seen, collector: z.strictObject({ name, relation: name, shown: name }) }),

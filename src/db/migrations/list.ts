@@ -5,6 +5,7 @@ import { up as house } from './0001-house.ts'
 import { up as requests } from './0002-requests.ts'
 import { up as accounts } from './0003-accounts.ts'
 import { up as formRecords } from './0004-form-records.ts'
+import { up as readyForDecision } from './0005-ready-for-decision.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -13,4 +14,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-requests': { up: requests },
   '0003-accounts': { up: accounts },
   '0004-form-records': { up: formRecords },
+  '0005-ready-for-decision': { up: readyForDecision },
 }

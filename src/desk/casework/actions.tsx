@@ -12,12 +12,14 @@ import {
   ApproveDialog,
   DenyDialog,
   ExtendDialog,
+  ReadyWithoutPaymentDialog,
   ReleaseDialog,
 } from '#desk/casework/dialogs.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
+import type { BatchStep } from '#domain/queue.ts'
 import { STATES } from '#domain/request-states.ts'
 import type { StepId } from '#domain/request-steps.ts'
 
@@ -30,6 +32,7 @@ const OF_STEP: Partial<Record<StepId, ComponentType<CaseProps>>> = {
   approve: ApproveDialog,
   deny: DenyDialog,
   ready: ({ shown }) => <Plain shown={shown} step="ready" />,
+  'ready-without-payment': ReadyWithoutPaymentDialog,
   release: ReleaseDialog,
 }
 
@@ -45,6 +48,7 @@ export function Actions({ shown }: CaseProps) {
       aria-label={translate('casework.actions')}
       sx={{ flexWrap: 'wrap', mt: 2 }}
     >
+      {shown.canMarkReady && <Plain shown={shown} step="ready-for-decision" />}
       {shown.steps.map((step) => {
         const Step = OF_STEP[step]
         return Step && <Step key={step} shown={shown} />
@@ -57,7 +61,7 @@ export function Actions({ shown }: CaseProps) {
   )
 }
 
-function Plain({ shown: { id, changedAt }, step }: CaseProps & { step: 'review' | 'ready' }) {
+function Plain({ shown: { id, changedAt }, step }: CaseProps & { step: BatchStep }) {
   const { act, busy } = useAct()
   return (
     <WordButton

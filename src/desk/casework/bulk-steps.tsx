@@ -6,6 +6,17 @@ import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
+import { BATCH_STEPS, type BatchStep } from '#domain/queue.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { READY_FOR_DECISION, STEPS } from '#domain/request-steps.ts'
+import { isOneOf } from '#kit/one-of.ts'
+
+/** The states each step starts in: the others of the chosen are left as they are. */
+const FROM: Readonly<Record<BatchStep, readonly StateId[]>> = {
+  review: STEPS.review.from,
+  'ready-for-decision': READY_FOR_DECISION.from,
+  ready: STEPS.ready.from,
+}
 
 // As the server allows.
 const MOST = 50
@@ -16,6 +27,7 @@ export function BulkSteps() {
   const { act, busy } = useAct()
   const unselect = useUnselectAll('requests')
   const chosen = data.filter(({ id }) => selectedIds.includes(id)).slice(0, MOST)
+  const ableTo = (step: BatchStep) => chosen.filter((row) => isOneOf(FROM[step], row.state) && !row.toDecide)
   const toldOf = (results: AnswerData<'POST /queue/batch'>) => {
     const why = results.flatMap((result) => {
       if (result.ok) return []
@@ -28,8 +40,8 @@ export function BulkSteps() {
       type: why.length > 0 ? ('warning' as const) : ('success' as const),
     }
   }
-  const take = async (step: 'review' | 'ready') => {
-    const requests = chosen.map(({ id, changedAt }) => ({ id, seen: changedAt }))
+  const take = async (step: BatchStep) => {
+    const requests = ableTo(step).map(({ id, changedAt }) => ({ id, seen: changedAt }))
     const taken = await act('POST /queue/batch', { body: { step, requests } }, toldOf)
     if (taken.ok) unselect()
   }
@@ -37,8 +49,14 @@ export function BulkSteps() {
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 1 }}>
       <span>{translate('casework.chosen', { count: chosen.length })}</span>
-      <WordButton label="casework.steps.review" disabled={busy} onClick={() => take('review')} />
-      <WordButton label="casework.steps.ready" disabled={busy} onClick={() => take('ready')} />
+      {BATCH_STEPS.map((step) => (
+        <WordButton
+          key={step}
+          label={`casework.steps.${step}`}
+          disabled={busy || ableTo(step).length === 0}
+          onClick={() => take(step)}
+        />
+      ))}
     </Stack>
   )
 }

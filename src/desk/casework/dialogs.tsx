@@ -1,9 +1,12 @@
 // Dialogs of the steps that need input: an answer at the counter, an order of payment, a denial, an extension, a release.
+import Typography from '@mui/material/Typography'
 import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
+import { STATES } from '#domain/request-states.ts'
 
 type CaseProps = { shown: CaseRequest }
 
@@ -63,6 +66,25 @@ export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
     </ArrayInput>
   </FormDialog>
 )
+
+/** What the applicant is told stands in the dialog: they are told at once. */
+export function ReadyWithoutPaymentDialog({ shown: { id, changedAt, lang } }: CaseProps) {
+  const { translate } = useSpeech()
+  const { means, next } = STATES.ready
+  return (
+    <FormDialog
+      {...wordsOf('ready-without-payment')}
+      operation="POST /requests/:id/ready-without-payment"
+      inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { seen: changedAt, reason } })}
+    >
+      <Typography sx={{ mb: 2 }}>{translate('casework.toldAtOnce')}</Typography>
+      <Typography component="blockquote" lang={lang} sx={{ ml: 2, mb: 2 }}>
+        {`${means[lang]} ${next[lang]}`}
+      </Typography>
+      <TextInput source="reason" label="casework.whyNothingToPay" multiline validate={required()} fullWidth />
+    </FormDialog>
+  )
+}
 
 export const DenyDialog = ({ shown: { id, changedAt, lang } }: CaseProps) => (
   <FormDialog

@@ -4,7 +4,7 @@ import type { CaseEvent, CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { isOfficeCode, OFFICES } from '#domain/offices.ts'
-import { STATES } from '#domain/request-states.ts'
+import { staffNameOf } from '#domain/request-states.ts'
 
 type HistoryLine = CaseEvent & { note?: string }
 
@@ -33,7 +33,7 @@ export function Events({ events }: { events: readonly HistoryLine[] }) {
       {events.map(({ id, at, by, kind, to, note = '' }) => (
         <li key={id}>
           <strong>
-            {kind === 'state' && to !== '' ? STATES[to].name[lang] : translate(`casework.events.${kind}`)}
+            {kind === 'state' && to !== '' ? staffNameOf(to)[lang] : translate(`casework.events.${kind}`)}
           </strong>{' '}
           <Typography component="span" variant="body2" color="text.secondary">
             {longTime(at)}, {who(by)}

@@ -9,7 +9,7 @@ import type { QueueRow } from '#contract/casework/queue.ts'
 import { RequestFlags } from '#desk/casework/request-flags.tsx'
 import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { STATES } from '#domain/request-states.ts'
+import { staffNameOf } from '#domain/request-states.ts'
 
 export function QueueCards() {
   const { data = [], isPending } = useListContext<QueueRow>()
@@ -38,7 +38,7 @@ function QueueCard({ row }: { row: QueueRow }) {
           {row.reference} · {row.service[lang]}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {STATES[row.state].name[lang]} · {translate('casework.dueOn', { day: longDate(row.dueOn) })}
+          {staffNameOf(row.state)[lang]} · {translate('casework.dueOn', { day: longDate(row.dueOn) })}
         </Typography>
         <RequestFlags row={row} />
       </CardActionArea>

@@ -12,7 +12,7 @@ import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { RouteLink } from '#desk/route-link.tsx'
 import { WordButton } from '#desk/word-button.tsx'
-import { STATES } from '#domain/request-states.ts'
+import { STATE_IDS, staffNameOf } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -23,7 +23,7 @@ const filtersIn = (lang: Lang, label: (key: string) => string) => [
     source="state"
     label="casework.state"
     translateChoice={false}
-    choices={Object.entries(STATES).map(([id, { name }]) => ({ id, name: name[lang] }))}
+    choices={STATE_IDS.map((id) => ({ id, name: staffNameOf(id)[lang] }))}
   />,
   <SelectInput
     key="form"
@@ -89,7 +89,7 @@ function QueueTable() {
         <FunctionField<QueueRow> render={({ service }) => service[lang]} />
       </DataTable.Col>
       <DataTable.Col source="state" label="casework.state">
-        <FunctionField<QueueRow> render={({ state }) => STATES[state].name[lang]} />
+        <FunctionField<QueueRow> render={({ state }) => staffNameOf(state)[lang]} />
       </DataTable.Col>
       <DataTable.Col source="received_at" label="casework.received">
         <FunctionField<QueueRow> render={({ receivedAt }) => longDate(receivedAt)} />

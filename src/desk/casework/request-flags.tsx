@@ -7,7 +7,13 @@ import { typedKeys } from '#kit/typed-keys.ts'
 
 export function RequestFlags({ row }: { row: QueueRow }) {
   const { translate, who } = useSpeech()
-  const colours = { late: 'error', bounced: 'error', unread: 'primary', notScanned: 'warning' } as const
+  const colours = {
+    late: 'error',
+    bounced: 'error',
+    unread: 'primary',
+    toDecide: 'success',
+    notScanned: 'warning',
+  } as const
   const marks = typedKeys(colours).filter((mark) => row[mark])
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>

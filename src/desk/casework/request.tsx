@@ -13,7 +13,7 @@ import { History } from '#desk/casework/history.tsx'
 import { Messages, Notes, Opinions, Order } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
-import { STATES } from '#domain/request-states.ts'
+import { staffNameOf } from '#domain/request-states.ts'
 
 export default function Request() {
   const { id = '' } = useParams()
@@ -38,15 +38,20 @@ export default function Request() {
 
 function Head({ shown }: { shown: CaseRequest }) {
   const { lang, longTime, longDate, translate, who } = useSpeech()
-  const { state, dueOn, standing, receivedAt, assignee } = shown
+  const { state, dueOn, standing, receivedAt, assignee, decisionReadyAt } = shown
   return (
     <Paper sx={{ p: 2 }}>
       <Typography variant="h2">{shown.applicant || shown.reference}</Typography>
       <Typography>{shown.title}</Typography>
       <Typography color={standing.late ? 'error' : 'text.primary'} sx={{ fontWeight: 700, my: 1 }}>
-        {STATES[state].name[lang]} · {translate('casework.dueOn', { day: longDate(dueOn) })}
+        {staffNameOf(state)[lang]} · {translate('casework.dueOn', { day: longDate(dueOn) })}
         {standing.text && `. ${standing.text}`}
       </Typography>
+      {decisionReadyAt && (
+        <Typography>
+          {translate('casework.readyForDecisionSince', { when: longTime(decisionReadyAt) })}
+        </Typography>
+      )}
       <Typography variant="body2" color="text.secondary">
         {translate('casework.receivedAt', { when: longTime(receivedAt) })}{' '}
         {assignee ? translate('casework.heldBy', { who: who(assignee) }) : translate('casework.heldByNobody')}

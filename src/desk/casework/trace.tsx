@@ -9,7 +9,7 @@ import { Title } from 'react-admin'
 import { Events } from '#desk/casework/history.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
-import { STATES } from '#domain/request-states.ts'
+import { staffNameOf } from '#domain/request-states.ts'
 import { serviceOf } from '#forms/all.ts'
 
 export default function Trace() {
@@ -54,7 +54,7 @@ function Traces({ reference }: { reference: string }) {
     <Paper sx={{ p: 2 }}>
       <Typography variant="h2">{traced.reference}</Typography>
       <p>
-        {serviceOf(traced.form)[lang]} · {STATES[traced.state].name[lang]}
+        {serviceOf(traced.form)[lang]} · {staffNameOf(traced.state)[lang]}
       </p>
       <Events events={traced.events} />
     </Paper>

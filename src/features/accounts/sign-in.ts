@@ -93,7 +93,6 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'locked',
 }
 
-/** The hash of the password somebody has now, by one of their names; '' for nobody. */
 /** The id of the account of this username or e-mail, in lower case; null for none. */
 export async function findAccountId(db: Database, name: string): Promise<string | null> {
   const user = await db.reader
@@ -104,6 +103,7 @@ export async function findAccountId(db: Database, name: string): Promise<string 
   return user?.id ?? null
 }
 
+/** The hash of the password somebody has now, by one of their names; '' for nobody. */
 async function findPasswordHash(db: Database, name: string): Promise<string> {
   const row = await db.reader
     .selectFrom('credentials')

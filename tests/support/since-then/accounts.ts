@@ -58,7 +58,7 @@ eachKept('a kept account', ({ open, openShared }) => {
     const { id: userId, username, email, cookie } = facts.citizens.confirmed
     const found = await findSession(auth, cookie)
     expect(found?.signedIn).toMatchObject({ userId, username, email })
-    expect(await findKnownBrowser(db, facts.known.cookie, facts.known.username)).toContain(userId)
+    expect(findKnownBrowser(db, facts.known.cookie, userId)).toContain(userId)
   })
 
   test('gives its person everything it holds, and ends', async () => {

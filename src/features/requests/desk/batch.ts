@@ -1,19 +1,34 @@
 // One step for many requests: each its own change with its own line in the audit log, so that one refusal holds up no other.
 import type { Database } from '#db/database.ts'
-import type { BATCH_STEPS } from '#domain/queue.ts'
+import type { BatchStep } from '#domain/queue.ts'
 import { findLastMover, type NamedActor } from '#features/requests/desk/names.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
+import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
-import { type StepRefusal, takeStep } from '#features/requests/steps/take-step.ts'
+import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
+import { reviewRequest } from '#features/requests/steps/review.ts'
+import { type RequestTarget, type StepRefusal, takeStep } from '#features/requests/steps/take-step.ts'
 
 type Batch = {
-  step: (typeof BATCH_STEPS)[number]
+  step: BatchStep
   requests: readonly { id: string; seen: string }[]
   calendar: Calendar
 }
 export type BatchResult =
   | { id: string; ok: true }
   | { id: string; ok: false; reason: StepRefusal; by?: NamedActor; at?: string }
+
+type Command = (
+  db: Database,
+  by: StaffPrincipal,
+  on: RequestTarget,
+) => Promise<ChangeOutcome<unknown, StepRefusal>>
+
+const COMMANDS: Readonly<Record<BatchStep, Command>> = {
+  review: reviewRequest,
+  'ready-for-decision': markReadyForDecision,
+  ready: (db, by, on) => takeStep(db, by, { ...on, step: 'ready' }),
+}
 
 /** What became of each, in the order given. */
 export async function takeBatch(
@@ -23,7 +38,7 @@ export async function takeBatch(
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
   for (const { id, seen } of requests) {
-    const outcome = await takeStep(db, by, { requestId: id, seen, step, calendar })
+    const outcome = await COMMANDS[step](db, by, { requestId: id, seen, calendar })
     if (outcome.ok) results.push({ id, ok: true })
     else
       results.push({ id, ok: false, reason: outcome.reason, ...(await findLastMover(db.reader, outcome.by)) })

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
-import { EXTEND, stepsFrom } from '#domain/request-steps.ts'
+import { EXTEND, readyForDecisionProblem, stepsFrom } from '#domain/request-steps.ts'
 import type { Staff } from '#domain/roles.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
@@ -107,13 +107,15 @@ const factsOf = (row: RequestRow) => ({
   dueOn: row.due_on,
   changedAt: row.changed_at,
   closedAt: row.closed_at,
+  decisionReadyAt: row.decision_ready_at ?? '',
 })
 
 /** The steps open to this person now; nothing else is offered. */
-export function listNextSteps({ role }: Staff, { state, extension_days }: RequestRow) {
+export function listNextSteps({ role }: Staff, { state, extension_days, decision_ready_at }: RequestRow) {
   const isOf = (list: readonly string[], one: string) => list.includes(one)
   return {
     steps: stepsFrom(state, role),
+    canMarkReady: !decision_ready_at && readyForDecisionProblem(state, role) === null,
     canExtend: isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0,
   }
 }

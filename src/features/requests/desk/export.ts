@@ -1,7 +1,7 @@
 // Exports an office's list for a spreadsheet. Names leave the system, so every export is logged.
 import type { Database } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
-import { STATES } from '#domain/request-states.ts'
+import { staffNameOf } from '#domain/request-states.ts'
 import { type QueueContext, type QueueFilter, selectMatching } from '#features/requests/desk/filters.ts'
 import { loadQueueRows, type QueuedRequest } from '#features/requests/desk/queue.ts'
 import { csvOf } from '#kit/csv.ts'
@@ -42,7 +42,7 @@ const cellsOf = (row: QueuedRequest, { lang, words }: Speech): string[] => [
   row.reference,
   row.service[lang],
   row.applicant,
-  STATES[row.state].name[lang],
+  staffNameOf(row.state)[lang],
   row.receivedAt,
   row.dueOn,
   row.late ? words.desk.export.yes : '',

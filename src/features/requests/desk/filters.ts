@@ -25,6 +25,7 @@ const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condit
     e.and([e('requests.state', 'in', WORKING_STATES), e('requests.due_on', '=', today)]),
   late: (e, { today }) =>
     e.and([e('requests.state', 'in', WORKING_STATES), e('requests.due_on', '<', today)]),
+  'to-decide': (e) => e('requests.decision_ready_at', '<>', ''),
   unread: (e) => e('requests.read_at', '=', ''),
   unpaid: (e) => e('requests.state', '=', 'to-pay'),
   waiting: (e) => e('requests.state', '=', 'waiting'),

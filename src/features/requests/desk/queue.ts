@@ -40,6 +40,7 @@ export type QueuedRequest = {
   assignee: NamedActor | null
   unread: boolean
   late: boolean
+  toDecide: boolean
   bounced: boolean
   notScanned: boolean
 }
@@ -115,6 +116,7 @@ function queued(db: Database, row: RequestRow, { today }: QueueContext) {
     dueOn: row.due_on,
     changedAt: row.changed_at,
     unread: row.read_at === '',
+    toDecide: row.decision_ready_at !== '',
     late: WORKING_STATES.includes(row.state) && row.due_on < today,
   }
 }

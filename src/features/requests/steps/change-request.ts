@@ -40,7 +40,9 @@ export async function changeRequest<T, R extends string>(
 }
 
 // The kinds of event that come with another `changed_at`.
-const MOVING: readonly EventKind[] = ['state', 'extended', 'amended', 'reminder', 'opinion-asked']
+const MOVING: readonly EventKind[] = [
+  ...(['state', 'extended', 'amended', 'reminder', 'opinion-asked', 'ready-for-decision'] as const),
+]
 
 async function withLastChange<T, R extends string>(
   db: Database,

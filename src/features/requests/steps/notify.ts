@@ -13,6 +13,7 @@ export const NOTIFICATION_OF_STEP: Partial<Record<StepId, NotificationKind>> = {
   ask: 'correction',
   approve: 'to-pay',
   ready: 'ready',
+  'ready-without-payment': 'ready',
   release: 'released',
   deny: 'denied',
   withdraw: 'withdrawn',

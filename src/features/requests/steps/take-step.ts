@@ -134,7 +134,11 @@ async function move({ tx, now }: Writing, request: RequestRow, to: StateId, cale
   const days = computeDueDate(request, pauses, calendar)
   const moved = await tx
     .updateTable('requests')
-    .set({ ...days, state: to, changed_at: now, closed_at: STATES[to].closed ? now : '' })
+    .set({
+      ...days,
+      ...{ state: to, changed_at: now, closed_at: STATES[to].closed ? now : '' },
+      decision_ready_at: '',
+    })
     .where('id', '=', id)
     .where('state', '=', state)
     // An extension given in the meantime must not be lost: the due date was computed without it.

@@ -293,7 +293,7 @@ eachEngine('a request changed by two at once', ({ open }) => {
     const db = await unlocked(await open())
     for (const [state, steps] of [
       ['received', ['review', 'review']],
-      ['in-review', ['ask', 'ready']],
+      ['in-review', ['ask', 'ask']],
     ] as const) {
       for (let round = 0; round < 10; round += 1) {
         const { id } = await insertRequest(db, { state })

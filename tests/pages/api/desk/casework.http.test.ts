@@ -20,6 +20,7 @@ type Row = {
 type Opened = Row & {
   state: string
   steps: string[]
+  canMarkReady: boolean
   canExtend: boolean
   files: { id: string; label: string; slot: string }[]
   history: { kind: string; note: string; by: { name: string; is: string } }[]
@@ -142,9 +143,10 @@ eachBuiltServer('the desk of an office', (city) => {
     expect(refusal).toMatchObject({ reason: 'changed', by: { id: won.id, name: won.name, is: 'staff' } })
     expect(Date.now() - Date.parse(refusal.at)).toBeLessThan(60_000)
     expect(await audit('request-review', `request:${request.id}`)).toEqual([won.id])
+    const unassigned = await city.use((db) => holdRequest(db))
     const taken = await Promise.all(
       [ana, ben].map((one) =>
-        tellDesk(city, one, `/requests/${request.id}/assignment`, { from: '', to: one.id }),
+        tellDesk(city, one, `/requests/${unassigned.id}/assignment`, { from: '', to: one.id }),
       ),
     )
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -207,7 +209,11 @@ eachBuiltServer('the desk of an office', (city) => {
     await take(clerk, 'review', {})
     await take(clerk, 'ask', { parts: [{ name: 'info_Lname', reason: 'Not as on the ID.' }] })
     await take(clerk, 'answer', { note: 'Showed the passport.' })
-    expect((await open(head, id)).steps).toEqual(['approve', 'deny'])
+    expect((await open(clerk, id)).steps).toEqual(['ask'])
+    expect((await open(clerk, id)).canMarkReady).toBe(true)
+    await take(clerk, 'ready-for-decision', {})
+    expect((await open(clerk, id)).canMarkReady).toBe(false)
+    expect((await open(head, id)).steps).toEqual(['approve', 'ready-without-payment', 'deny'])
     expect((await open(head, id)).canExtend).toBe(true)
     await take(head, 'extend', { days: 1, reason: 'The book is being repaired.' })
     await take(head, 'approve', {

@@ -3,7 +3,9 @@ import { takeBatch } from '#features/requests/desk/batch.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { askCorrection } from '#features/requests/steps/correct.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
+import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
+import { reviewRequest } from '#features/requests/steps/review.ts'
 import { denyRequest, type RequestTarget, takeStep } from '#features/requests/steps/take-step.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { type Caller, data, route } from '#pages/api/desk/route.ts'
@@ -22,7 +24,7 @@ const inputOf = async <C extends StepCall>({
   calendar: await loadCalendar(site.database()),
 })
 
-const plain = (step: 'review' | 'answer' | 'ready') =>
+const plain = (step: 'answer' | 'ready') =>
   route(`POST /requests/:id/${step}`, {
     may: 'casework',
     run: async (call) => {
@@ -32,7 +34,11 @@ const plain = (step: 'review' | 'answer' | 'ready') =>
   })
 
 export const STEP_ROUTES = [
-  plain('review'),
+  route('POST /requests/:id/review', {
+    may: 'casework',
+    run: async (call) =>
+      answerOf(call, await reviewRequest(call.site.database(), call.principal, await inputOf(call))),
+  }),
   route('POST /requests/:id/ask', {
     may: 'casework',
     run: async (call) =>
@@ -49,7 +55,20 @@ export const STEP_ROUTES = [
     run: async (call) =>
       answerOf(call, await denyRequest(call.site.database(), call.principal, await inputOf(call))),
   }),
+  route('POST /requests/:id/ready-for-decision', {
+    may: 'casework',
+    run: async (call) =>
+      answerOf(call, await markReadyForDecision(call.site.database(), call.principal, await inputOf(call))),
+  }),
   plain('ready'),
+  route('POST /requests/:id/ready-without-payment', {
+    may: 'casework',
+    run: async (call) => {
+      const { reason, ...on } = await inputOf(call)
+      const input = { ...on, step: 'ready-without-payment', note: reason } as const
+      return answerOf(call, await takeStep(call.site.database(), call.principal, input))
+    },
+  }),
   route('POST /requests/:id/release', {
     may: 'casework',
     run: async (call) =>

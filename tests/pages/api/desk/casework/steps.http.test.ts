@@ -1,7 +1,7 @@
 // Every state, every action, every role: allowed, or refused with 403 or 409 and a reason. Made from the table of steps.
 import { expect, test } from 'vitest'
 import type { StateId } from '#domain/request-states.ts'
-import { EXTEND, STEPS } from '#domain/request-steps.ts'
+import { EXTEND, READY_FOR_DECISION, STEPS } from '#domain/request-steps.ts'
 import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 import { today } from '#kit/dates.ts'
 import { tellDesk } from '#tests/support/casework.ts'
@@ -26,6 +26,12 @@ const ACTIONS: Record<string, Action> = {
     body: { lines: [{ label: 'Certified copy', centavos: 10_000 }] },
   },
   deny: { ...STEPS.deny, path: onRequest('deny'), body: { reasons: 'No record under this name.' } },
+  'ready-for-decision': { ...READY_FOR_DECISION, path: onRequest('ready-for-decision'), body: {} },
+  'ready-without-payment': {
+    ...STEPS['ready-without-payment'],
+    path: onRequest('ready-without-payment'),
+    body: { reason: 'The first copy is free by law.' },
+  },
   ready: { ...STEPS.ready, path: onRequest('ready'), body: {} },
   release: {
     ...STEPS.release,
