@@ -33,6 +33,12 @@ const addBatch = (tx: Tx, rows: Hits[]): Promise<Hits[]> =>
     .returning(['bucket', 'window_start', 'hits'])
     .execute()
 
+/** Adds within a change of its own and returns the total; others who add to it wait until that change is committed. */
+export async function addHit(tx: Tx, row: Hits): Promise<number> {
+  const [total] = await addBatch(tx, [row])
+  return total!.hits
+}
+
 /** The windows that began at `since` or later. */
 export const readHits = (reader: Reader, since: string): Promise<Hits[]> =>
   reader

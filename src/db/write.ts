@@ -17,10 +17,13 @@ export type Writing = {
   /** The instant of this change, ISO-8601 UTC, the same for every row of it. */
   now: string
   /** Puts a message into the outbox, which sends it after the commit. Staff find it under `about`, by default the subject of this change. */
-  send: (kind: MessageKind, payload: unknown, about?: string) => Promise<void>
+  send: (kind: MessageKind, payload: unknown, about?: string, later?: LaterMessage) => Promise<void>
   /** Call it when published pages change; never for requests, drafts, accounts or counts. */
   readersSeeIt: () => void
 }
+
+/** A message with an id of its maker's, which leaves at this time, ISO-8601 UTC. */
+export type LaterMessage = { id: string; at: string }
 
 class RolledBack extends Error {
   readonly outcome: unknown
@@ -48,7 +51,8 @@ export async function write<T, R extends string>(
     const outcome = await change({
       tx,
       now,
-      send: (kind, payload, about = subject) => putInOutbox(tx, kind, payload, about, now),
+      send: (kind, payload, about = subject, later = { id: newId(), at: now }) =>
+        putInOutbox(tx, { kind, subject: about, payload: JSON.stringify(payload) }, later, now),
       readersSeeIt: () => {
         seen = true
       },
@@ -73,12 +77,16 @@ export async function write<T, R extends string>(
 export const writeLine = (db: Database, actor: Actor, action: AuditAction, subject: string) =>
   write<null, never>(db, actor, action, subject, async () => done(null))
 
-async function putInOutbox(tx: Tx, kind: MessageKind, payload: unknown, subject: string, now: string) {
-  const message = { id: newId(), kind, subject, payload: JSON.stringify(payload) }
+async function putInOutbox(
+  tx: Tx,
+  message: { kind: MessageKind; subject: string; payload: string },
+  { id, at }: LaterMessage,
+  now: string,
+) {
   const fresh = { state: 'waiting' as const, attempts: 0, leased_until: '', last_error: '', uncertain: 0 }
   await tx
     .insertInto('outbox')
-    .values({ ...message, ...fresh, next_at: now, created_at: now, settled_at: '' })
+    .values({ ...message, ...fresh, id, next_at: at, created_at: now, settled_at: '' })
     .execute()
 }
 

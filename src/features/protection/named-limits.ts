@@ -22,6 +22,9 @@ export const NAMED_LIMITS = {
   'send-contact': { windowMs: DAY_MS, costlyOver: 5, slowOver: 30 },
   // Of the forms of one contact that waited without script, one goes in this time.
   'wait-contact': { windowMs: 20_000, slowOver: 1 },
+  // Receipts of new requests a contact gets; of the others it is told once, when the day ends.
+  'receipt-mail': { windowMs: DAY_MS, slowOver: 5 },
+  'receipt-sms': { windowMs: DAY_MS, slowOver: 3 },
   // Four digits are ten thousand pairs: at twenty a day, more than a year of trying.
   'track-reference': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
   'track-reference-day': { windowMs: DAY_MS, slowOver: 20 },

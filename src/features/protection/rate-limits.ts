@@ -9,7 +9,7 @@ import {
   levelOf,
   NAMED_LIMITS,
 } from '#features/protection/named-limits.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
+import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 /** `known` is the total last read from the database; `waiting` is not written yet, `saving` is being written. */
 type Count = { bucket: string; windowStart: number; known: number; waiting: number; saving: number }
@@ -97,7 +97,7 @@ export class RateLimits {
   #countOf(name: LimitName, subject: string): Count {
     const { windowMs } = NAMED_LIMITS[name]
     const windowStart = Math.floor(this.#now() / windowMs) * windowMs
-    return this.#at(keyedHash(this.#hashes(), 'limit', `${name}\0${subject}`), windowStart)
+    return this.#at(bucketOf({ hashes: this.#hashes() }, name, subject), windowStart)
   }
 
   #at(bucket: string, windowStart: number): Count {
@@ -127,6 +127,10 @@ export class RateLimits {
     }
   }
 }
+
+/** What a count is stored under: whose it is cannot be read of it. */
+export const bucketOf = ({ hashes }: Pick<Keys, 'hashes'>, name: LimitName, subject: string): string =>
+  keyedHash(hashes, 'limit', `${name}\0${subject}`)
 
 const totalOf = ({ known, waiting, saving }: Count) => known + waiting + saving
 

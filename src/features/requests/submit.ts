@@ -11,9 +11,10 @@ import { moveFilesToRequest } from '#features/requests/files/change.ts'
 import { answerColumns } from '#features/requests/form-record.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
 import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
+import type { ReceiptCounter } from '#features/requests/messages/gather.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
-import { notifyChannels } from '#features/requests/steps/notify.ts'
+import { sendReceipt } from '#features/requests/steps/notify.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import { type FormRecord, recordOf } from '#forms/record.ts'
@@ -35,6 +36,8 @@ export type Submission = {
   answers: Answers
   /** From the instant of receipt. */
   promise: (receivedAt: string) => ServicePromise
+  /** Without it the receipt leaves at once, as that of a request typed by staff. */
+  countReceipt?: ReceiptCounter
   /** The id of the request this one amends. */
   amends?: string
   /** Runs in the same transaction; when it refuses, nothing is received. */
@@ -139,7 +142,10 @@ async function insertOnce(
       const eventId = await addEvent(writing, keys, event)
       await addSearchWords(tx, keys, record, row.id, answers)
       await takeOver(tx, draftId(db, submission.token), row.id)
-      await notifyChannels(writing, row.id, findChannels(record, answers), { about: 'received', eventId })
+      await sendReceipt(writing, row.id, findChannels(record, answers), {
+        eventId,
+        count: submission.countReceipt,
+      })
       const along = await submission.along?.(writing, row)
       if (along && !along.ok) return along
       return done({ reference: row.reference, again: false })

@@ -1,9 +1,9 @@
 // Identifiers that stay inside: time-ordered UUIDs (RFC 9562, version 7), and short ids to quote on an error.
 import { randomBytes } from 'node:crypto'
 
-/** A UUIDv7: sorts by the time it was made. */
-export function newId(now = Date.now()): string {
-  const bytes = randomBytes(16)
+/** A UUIDv7: sorts by the time it was made. From the same time and the same 16 bytes it is the same. */
+export function newId(now = Date.now(), from = randomBytes(16)): string {
+  const bytes = Buffer.from(from)
   bytes.writeUIntBE(now, 0, 6)
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

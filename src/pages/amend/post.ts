@@ -6,9 +6,8 @@ import { mergeAmendment } from '#features/requests/amend/merge.ts'
 import { findByPair } from '#features/requests/find.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { findEarlierSubmission, type Submission, type SubmissionResult } from '#features/requests/submit.ts'
+import { findEarlierSubmission, type SubmissionResult } from '#features/requests/submit.ts'
 import { AMENDMENTS } from '#forms/amendments.ts'
-import type { Answers } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import type { Body } from '#kit/server/read-body.ts'
@@ -17,20 +16,11 @@ import { type AmendVisit, openAmend } from '#pages/amend/visit.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
 import { type PostedForm, readPosted, stateOf } from '#pages/request-form/read-posted.ts'
+import { createSubmission } from '#pages/request-form/submission.ts'
 import { receiveBody } from '#web/body.ts'
-import { computePromise } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
-import { findSignedInUser } from '#web/session.ts'
 import { isUnavailable } from '#web/unavailable.ts'
-import {
-  applicantOf,
-  ensureDeviceCookie,
-  goTo,
-  readVisitorCookies,
-  setPassCookie,
-  speechOf,
-  visitorAddress,
-} from '#web/visit.ts'
+import { applicantOf, goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
 
 // Of the page itself, beside those every form page sends.
 const OWN_NAMES = ['reference', 'part', 'ticket']
@@ -90,7 +80,7 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   const merged = mergeAmendment(form, part, { before, typed: posted.typed, files }, today())
   const again = (found: Partial<FormState>) => answerAmend(visit, { ...state, ...found }, 422)
   if (merged.unknown.length > 0) return again({ notice: { kind: 'unknown', names: merged.unknown } })
-  const submission = await submissionOf(visit, posted, merged.answers)
+  const submission = await createSubmission(c, form, posted, merged.answers)
   const known = await findEarlierSubmission(db, submission)
   if (known) return settled(visit, known)
   if (visit.why) return answerRefused(c, request, visit.why, 409)
@@ -104,20 +94,6 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   if (anew.is !== 'open') throw new Error('the application is no longer there')
   return send(anew.visit, posted, state, attempt + 1)
 }
-
-const submissionOf = async (
-  { c, form }: AmendVisit,
-  { token, shared }: PostedForm,
-  answers: Answers,
-): Promise<Submission> => ({
-  form,
-  lang: speechOf(c).lang,
-  token,
-  device: ensureDeviceCookie(c, shared),
-  account: (await findSignedInUser(c))?.userId,
-  answers,
-  promise: await computePromise(c.var.site.database(), form),
-})
 
 /** Received, now or before; or received before with other answers, which only one amendment can have. */
 function settled({ c, request }: AmendVisit, outcome: Outcome<SubmissionResult, string>) {

@@ -8,7 +8,7 @@ import { copyFiles, removeFile as removeOne } from '#features/requests/files/cha
 import { listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { type FormState, newFormState } from '#features/requests/form/state.ts'
-import { findEarlierSubmission, type Submission, submitRequest } from '#features/requests/submit.ts'
+import { findEarlierSubmission, submitRequest } from '#features/requests/submit.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { ownValue } from '#kit/own-value.ts'
@@ -19,11 +19,10 @@ import { countFiles } from '#pages/request-form/count-files.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
 import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
+import { createSubmission } from '#pages/request-form/submission.ts'
 import { answerForm } from '#pages/request-form.tsx'
-import { computePromise } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
-import { findSignedInUser } from '#web/session.ts'
-import { applicantOf, ensureDeviceCookie, goTo, speechOf, visitorAddress } from '#web/visit.ts'
+import { applicantOf, ensureDeviceCookie, goTo, visitorAddress } from '#web/visit.ts'
 
 type Visit = { c: WebContext; posted: PostedForm; state: FormState }
 
@@ -56,15 +55,7 @@ async function send(visit: Visit): Promise<Response> {
   const reading = readForm(posted.form, posted.typed, countFiles(state), today())
   if (reading.unknown.length > 0)
     return answerForm(c, { ...state, notice: { kind: 'unknown', names: reading.unknown } }, 422)
-  const submission: Submission = {
-    form: posted.form,
-    lang: speechOf(c).lang,
-    token: posted.token,
-    device: ensureDeviceCookie(c, posted.shared),
-    account: (await findSignedInUser(c))?.userId,
-    answers: reading.answers,
-    promise: await computePromise(db, posted.form),
-  }
+  const submission = await createSubmission(c, posted.form, posted, reading.answers)
   // The files of a form that was sent before belong to its request: they are not required again.
   const before = await findEarlierSubmission(db, submission)
   if (before === null && reading.problems.length > 0) {

@@ -4,8 +4,14 @@ import { keysOf } from '#db/seal.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+import {
+  composeGatheredMail,
+  composeGatheredSms,
+  type GatheredContext,
+} from '#features/requests/messages/compose-gathered.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
+import type { GatheredPayload } from '#features/requests/messages/gather.ts'
 import {
   type NotificationContext,
   type NotificationPayload,
@@ -16,7 +22,8 @@ import { formOf } from '#forms/all.ts'
 import type { Carrier, Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
 
-type Sender = (id: string, payload: NotificationPayload, signal?: AbortSignal) => Promise<Delivery>
+type Payload = NotificationPayload | GatheredPayload
+type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Delivery>
 
 /** The senders of the two kinds of message a request makes. A message whose request is gone is dropped. */
 export function createRequestSenders(
@@ -27,19 +34,39 @@ export function createRequestSenders(
 ): Record<'request-mail' | 'request-sms', Sender> {
   return {
     async 'request-mail'(id, payload, signal) {
-      const found = await readTold(database(), payload)
+      const found = await readRecipient(database(), payload)
       if (!found || found.email === '') return 'nothing-to-send'
-      return mail(id, { to: found.email, ...composeMail(found.told, siteUrl) }, signal)
+      const { told, gathered, email: to } = found
+      const words = gathered ? composeGatheredMail(gathered, siteUrl) : composeMail(told, siteUrl)
+      return mail(id, { to, ...words }, signal)
     },
     async 'request-sms'(id, payload, signal) {
-      const found = await readTold(database(), payload)
+      const found = await readRecipient(database(), payload)
       if (!found || found.mobile === '') return 'nothing-to-send'
-      return sms(id, { to: found.mobile, text: composeSms(found.told, siteUrl) }, signal)
+      const { told, gathered, mobile: to } = found
+      const text = gathered ? composeGatheredSms(gathered) : composeSms(told, siteUrl)
+      return sms(id, { to, text }, signal)
     },
   }
 }
 
-type Recipient = Channels & { told: NotificationContext }
+type Recipient = Channels & { told: NotificationContext; gathered?: GatheredContext }
+
+const readRecipient = (db: Database, payload: Payload): Promise<Recipient | null> =>
+  payload.about === 'gathered' ? readGathered(db, payload) : readTold(db, payload)
+
+/** Of requests that name the same contact; null when all are gone or purged. */
+async function readGathered(db: Database, { count, requestIds }: GatheredPayload): Promise<Recipient | null> {
+  const found: Recipient[] = []
+  for (const requestId of requestIds) {
+    const one = await readTold(db, { requestId, about: 'received', eventId: '' })
+    if (one) found.push(one)
+  }
+  const [first] = found
+  if (!first) return null
+  const requests = found.map(({ told: { reference, service } }) => ({ reference, service }))
+  return { ...first, gathered: { lang: first.told.lang, count, requests } }
+}
 
 /** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
 async function readTold(

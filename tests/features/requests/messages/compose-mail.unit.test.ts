@@ -8,6 +8,7 @@ import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
+import { GSM } from '#tests/support/gsm.ts'
 import { SPEECH } from '#words'
 
 const SITE = 'https://www.sanpablocity.example'
@@ -51,11 +52,6 @@ const ALL = CASES.flatMap(([name, more, abouts]) =>
       told(about, { ...more, lang }),
     ]),
   ),
-)
-
-// GSM 03.38: seven bits a letter, 160 of them; any other letter leaves room for 70.
-const GSM = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 
 describe.each(ALL)('the message %s', (_, one) => {

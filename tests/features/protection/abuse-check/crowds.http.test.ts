@@ -1,0 +1,141 @@
+// Two crowds over the wire: hundreds of honest people at one address are served; a flood with one victim's number is not passed on to them.
+import { expect, test } from 'vitest'
+import { solve } from '#behaviours/challenge/solve.ts'
+import { FORMS } from '#forms/all.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { sampleOf } from '#tests/support/forms.ts'
+import { type Answer, IN_ONE_WINDOW, until } from '#tests/support/http.ts'
+import { testInFull } from '#tests/support/in-full.ts'
+import { somebody } from '#tests/support/received.ts'
+import { formPost, hiddenOf } from '#tests/support/send.ts'
+import { type City, eachServer } from '#tests/support/servers.ts'
+import { newNumber } from '#tests/support/unique.ts'
+
+const form = FORMS.assessment
+const { contact } = form
+const AT_ONCE = 20
+
+/** So many at once, until all are done. */
+async function inTurns(acts: (() => Promise<unknown>)[]) {
+  const left = [...acts]
+  const line = async () => {
+    for (let act = left.shift(); act; act = left.shift()) await act()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, line))
+}
+
+type Contact = { mobile: string; email: string }
+const newContact = (): Contact => {
+  const number = newNumber()
+  return { mobile: `0917${String(number).padStart(7, '0')}`, email: `c${number}@example.com` }
+}
+
+/** One person's form, which they send as often as they like. */
+function formOf(city: City, { mobile, email }: Contact, from = somebody()) {
+  const token = newSecret()
+  const { typed } = sampleOf(form, { [contact.mobile]: mobile, [contact.email]: email })
+  return async (also: Record<string, string>): Promise<Answer> => {
+    const asking = await formPost({ form, typed, token, also })
+    return city.ask(form.path, { ...asking, headers: { ...asking.headers, ...from } })
+  }
+}
+
+async function workIn({ text }: Answer): Promise<string> {
+  const json = /data-challenge="([^"]*)"/.exec(text)![1]!.replaceAll('&quot;', '"')
+  const challenge = JSON.parse(json)
+  return JSON.stringify({ challenge, solution: await solve(challenge, crypto.subtle) })
+}
+
+/** What went into the outbox: what may leave at once, and what waits for the next morning. */
+const messagesIn = (city: City, since: string) =>
+  city.use(async (db) => {
+    const rows = await db.reader
+      .selectFrom('outbox')
+      .select(['kind', 'next_at', 'created_at', 'state'])
+      .where('created_at', '>=', since)
+      .execute()
+    const count = (kind: string, isLater: boolean) =>
+      rows.filter((row) => row.kind === kind && row.next_at > row.created_at === isLater).length
+    return {
+      texts: [count('request-sms', false), count('request-sms', true)],
+      mails: [count('request-mail', false), count('request-mail', true)],
+    }
+  })
+
+eachServer('a victim’s number', (city) => {
+  test('of a flood gets three texts and five mails, and the rest as one of each', IN_ONE_WINDOW, async () => {
+    const since = new Date().toISOString()
+    const victim = newContact()
+    const started = await city.started()
+    const sent = await Promise.all(Array.from({ length: 9 }, () => formOf(city, victim)({ started })))
+    expect(sent.map(({ status }) => status).sort()).toEqual([...Array(5).fill(303), ...Array(4).fill(429)])
+    const held = sent.find(({ status }) => status === 429)!
+    expect(held.text).toContain(victim.email)
+    const again = formOf(city, victim)
+    const first = await again({ started })
+    const taken = await again({ started: hiddenOf(first.text).started, work: await workIn(first) })
+    expect(taken.status).toBe(303)
+    expect(await messagesIn(city, since)).toEqual({ texts: [3, 1], mails: [5, 1] })
+  })
+
+  testInFull('of sixty requests, each let in by its work, gets no more', async () => {
+    const since = new Date().toISOString()
+    const victim = newContact()
+    const started = await city.started()
+    const send = async () => {
+      const post = formOf(city, victim)
+      const first = await post({ started })
+      if (first.status === 303) return 303
+      return (await post({ started: hiddenOf(first.text).started, work: await workIn(first) })).status
+    }
+    const sent = await Promise.all(Array.from({ length: 60 }, send))
+    expect(sent).toEqual(Array(60).fill(303))
+    expect(await messagesIn(city, since)).toEqual({ texts: [3, 1], mails: [5, 1] })
+  })
+
+  testInFull('of sixty requests that wait lets one go after another, not all at once', async () => {
+    const victim = newContact()
+    const started = await city.started()
+    const forms = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const post = formOf(city, victim)
+        const { status, text } = await post({ started })
+        return { post, status, started: hiddenOf(text).started }
+      }),
+    )
+    expect(forms.filter(({ status }) => status === 303)).toHaveLength(5)
+    const held = forms.filter(({ status }) => status === 429)
+    let rounds = 0
+    await until('one that goes after its wait', async () => {
+      rounds += 1
+      const sent = await Promise.all(held.map(({ post, started }) => post({ started })))
+      const gone = sent.filter(({ status }) => status === 303).length
+      expect(gone).toBeLessThanOrEqual(1)
+      return gone === 1
+    })
+    expect(rounds).toBeGreaterThan(1)
+  })
+})
+
+eachServer('a crowd', (city) => {
+  testInFull(
+    'of five hundred people in an hour behind one shared address is served without script',
+    async () => {
+      const shared = somebody()
+      const started = await city.started()
+      const held: (() => Promise<number>)[] = []
+      const person = async () => {
+        const post = formOf(city, newContact(), shared)
+        const { status, headers, text } = await post({ started })
+        if (status === 303) return
+        expect([status, headers['retry-after']]).toEqual([429, '5'])
+        held.push(async () => (await post({ started: hiddenOf(text).started })).status)
+      }
+      await inTurns(Array.from({ length: 500 }, () => person))
+      expect(held).toHaveLength(440)
+      const press = (again: () => Promise<number>) => () =>
+        until('the end of a wait', async () => (await again()) === 303)
+      await inTurns(held.map(press))
+    },
+  )
+})
