@@ -10,6 +10,7 @@ import { authOf } from '#desk/auth.ts'
 import { Home } from '#desk/home.tsx'
 import { i18n } from '#desk/i18n.ts'
 import { layoutOf } from '#desk/layout.tsx'
+import { DeskNotification } from '#desk/notification.tsx'
 import { sectionsFor } from '#desk/sections.ts'
 import { theme } from '#desk/theme.ts'
 
@@ -29,6 +30,7 @@ export function desk(me: Me, cache: EmotionCache) {
         theme={theme}
         darkTheme={null}
         layout={layoutOf(me, sections)}
+        notification={DeskNotification}
         dashboard={First}
         loginPage={false}
         // Search texts may name a person: list parameters are not stored beyond the page.

@@ -4,6 +4,7 @@ import { type NotificationType, useNotify, useRefresh } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { call, problemOf, type Refusal } from '#desk/api.ts'
 import { i18n, languageNow } from '#desk/i18n.ts'
+import { UNTIL_CLOSED } from '#desk/notification.tsx'
 import { dateWords } from '#kit/dates.ts'
 
 const REFUSAL_SHOWN_MS = 8000
@@ -15,8 +16,8 @@ type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal }
 
 /**
- * `act` answers what the server answered, or why it refused, which is said already. With `done` it says so and asks again for all the
- * screen shows; without, it is a question whose answer the caller shows.
+ * `act` answers what the server answered, or why it refused, which is said already; when somebody else was first, it asks again for
+ * all the screen shows. With `done` it says so and asks again too; without, it is a question whose answer the caller shows.
  */
 export function useAct() {
   const notify = useNotify()
@@ -39,8 +40,14 @@ export function useAct() {
       }
       return { ok: true, answer }
     } catch (error) {
-      notify(refusalSentence(error as Error), { type: 'error', autoHideDuration: REFUSAL_SHOWN_MS })
-      return { ok: false, problem: problemOf(error) }
+      const problem = problemOf(error)
+      const first = firstSentence(problem)
+      if (first) {
+        // What is typed into an entry stays: there the editor decides.
+        if (problem.reason === 'changed') refresh()
+        notify(first, { type: 'error', ...UNTIL_CLOSED })
+      } else notify((error as Error).message, { type: 'error', autoHideDuration: REFUSAL_SHOWN_MS })
+      return { ok: false, problem }
     }
   }
   return { act, busy: isPending }
@@ -51,10 +58,9 @@ function sentenceOf<Answer>(success: SuccessText<Answer>, answer: Answer): Sente
   return typeof success === 'string' ? { text: success } : success
 }
 
-/** Of an act that came too late: who was first, and when. Every other refusal keeps the sentence of its reason. */
-function refusalSentence(error: Error): string {
-  const { by, at } = problemOf(error)
-  if (!by || !at) return error.message
+/** Of an act that came too late: who was first, and when; null of every other refusal. */
+function firstSentence({ by, at }: Refusal): string | null {
+  if (!by || !at) return null
   const who = by.name || i18n.translate(`common.actors.${by.is}`)
   return i18n.translate('reasons.first', { who, when: dateWords(languageNow()).longTime(at) })
 }

@@ -39,7 +39,13 @@ test('whoever comes second is told who was first', async () => {
   await first.getByRole('button', { name: 'Take into review' }).click()
   await first.getByRole('button', { name: 'Ask the applicant' }).waitFor()
   await second.getByRole('button', { name: 'Take into review' }).click()
-  await second.getByText(`${ana.name} was first`).waitFor()
+  const sentence = second.getByText(`${ana.name} was first`)
+  await sentence.waitFor()
+  // The case is as the other left it; what was said stays while one goes on.
+  await second.getByRole('button', { name: 'Ready for decision' }).waitFor()
+  await second.getByText('In review ·').click()
+  await second.getByRole('button', { name: 'Close', exact: true }).click()
+  await sentence.waitFor({ state: 'detached' })
 })
 
 test('the head approves with what is to be paid, and the cashier records the receipt', async () => {

@@ -1,0 +1,16 @@
+// How the desk says what came of an act: for a moment, or until it is closed.
+import { Notification, useCloseNotification } from 'react-admin'
+import { WordButton } from '#desk/word-button.tsx'
+
+function CloseButton() {
+  const close = useCloseNotification()
+  return <WordButton label="ra.action.close" color="inherit" onClick={close} />
+}
+
+/** Options of a notification that stays until it is closed. */
+export const UNTIL_CLOSED = { autoHideDuration: null, action: <CloseButton /> }
+
+// A press elsewhere closes none: whoever goes on working at once may not have read it.
+const slotProps = { clickAwayListener: { onClickAway: () => {} } }
+
+export const DeskNotification = () => <Notification slotProps={slotProps} />
