@@ -2,6 +2,7 @@
 
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import type { Database } from '#db/database.ts'
+import { isLocked } from '#db/errors.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { sweepCodes } from '#features/accounts/used-codes.ts'
@@ -42,7 +43,7 @@ export function createJobs(
   const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
     name,
     everyMs,
-    run: async () => (monitor.ready ? run(monitor.get()) : undefined),
+    run: async () => (monitor.ready ? run(monitor.get()).catch(skipLocked) : undefined),
   })
   return [
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
@@ -75,4 +76,9 @@ function createDatesMover() {
     done = { key: calendar.key, at: Date.now() }
     await moveOpenDates(db, calendar)
   }
+}
+
+/** A job skips its turn while another process holds the database's lock, which is logged once (`database-locked`). */
+function skipLocked(error: unknown): void {
+  if (!isLocked(error)) throw error
 }

@@ -7,8 +7,9 @@ import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { migrate } from '#db/migrate.ts'
 import { kyselyOnPool, openPool } from '#db/postgres.ts'
-import { kyselyOn, openReader, openWriter } from '#db/sqlite.ts'
+import { kyselyOn, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
+import { waitWhileLocked } from '#db/wait-while-locked.ts'
 
 /** For queries: reading only. */
 export type Reader = Kysely<Tables>
@@ -55,9 +56,9 @@ async function sqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
   const connection = await openWriter(path)
   try {
-    const writer = kyselyOn<Tables>(connection)
+    const writer = patientKyselyOn<Tables>(connection)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
-    connection.exec('begin immediate')
+    await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
     await migrate(writer, 'sqlite')
     connection.exec('commit')
     const database = onSqlite(writer, kyselyOn<Tables>(openReader(path)))

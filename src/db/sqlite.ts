@@ -2,39 +2,32 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
-import { isLocked } from '#db/errors.ts'
+import { PatientDialect } from '#db/patient-dialect.ts'
+import { waitWhileLocked } from '#db/wait-while-locked.ts'
 
 const MAX_PREPARED = 400
-const WRITER_BUSY_MS = 2000
-const RETRY_MS = 20
+/** How long a write waits for another process. */
+export const WRITER_BUSY_MS = 2000
 // Reading blocks the thread that answers visitors: the reader gives up early, and the cached page is served instead.
 const READER_BUSY_MS = 100
 
 /** Opens the file for writing; every commit is on the disk before it returns. */
 export async function openWriter(path: string): Promise<DatabaseSync> {
-  const database = new DatabaseSync(path, { timeout: WRITER_BUSY_MS, enableForeignKeyConstraints: true })
-  await untilFree(() => database.exec('pragma journal_mode = wal'))
+  const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
+  // Another process may be creating the same file.
+  await waitWhileLocked(WRITER_BUSY_MS)(() => database.exec('pragma journal_mode = wal'))
   database.exec(
     `pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = ${LOG_PAGES}`,
   )
   return database
 }
 
-/** Retries while another process creates the same file: the busy timeout does not cover a change of journal mode. */
-async function untilFree(change: () => void) {
-  const end = Date.now() + WRITER_BUSY_MS
-  for (;;) {
-    try {
-      return change()
-    } catch (error) {
-      if (!isLocked(error) || Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-  }
-}
-
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
+
+/** For the writer. */
+export const patientKyselyOn = <T>(database: DatabaseSync, patienceMs = WRITER_BUSY_MS): Kysely<T> =>
+  new Kysely<T>({ dialect: new PatientDialect(cachePrepared(database), patienceMs) })
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>
   new Kysely<T>({ dialect: new SqliteDialect({ database: cachePrepared(database) }) })

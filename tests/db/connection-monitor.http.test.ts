@@ -217,10 +217,12 @@ eachEngine('a database that goes while the server runs', ({ engine, seeded }) =>
       await until('a job that could not write', async () => {
         expect(await pagesOf(server)).toEqual(pages)
         expect((await ask(server.url, '/search?q=meanwhile')).status).toBe(200)
-        return server.output().includes('"event":"job-failed"')
+        return server.output().includes('"event":"database-locked"')
       })
       holder.exec('commit')
       holder.close()
+      await until('a write', async () => server.output().includes('"event":"database-unlocked"'))
+      expect(server.output()).not.toContain('"event":"job-failed"')
       logIsClean(server)
     })
 
