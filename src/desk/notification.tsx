@@ -11,6 +11,12 @@ function CloseButton() {
 export const UNTIL_CLOSED = { autoHideDuration: null, action: <CloseButton /> }
 
 // A press elsewhere closes none: whoever goes on working at once may not have read it.
-const slotProps = { clickAwayListener: { onClickAway: () => {} } }
+const slotProps = {
+  clickAwayListener: {
+    onClickAway: (event: object) => {
+      Object.assign(event, { defaultMuiPrevented: true })
+    },
+  },
+}
 
 export const DeskNotification = () => <Notification slotProps={slotProps} />
