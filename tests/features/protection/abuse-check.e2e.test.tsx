@@ -75,7 +75,16 @@ async function heldPage(
 const status = (page: Page) => page.getByRole('status')
 
 test('the browser makes the check and sends the form by itself, with everything that stood in it', async () => {
-  const { page, sent } = await heldPage(60)
+  const { page, sent } = await heldPage(60, {
+    // The check waits until the page is there: otherwise it could be gone while the test still looks at it.
+    first: (one) =>
+      one.addInitScript(`{
+        const derive = SubtleCrypto.prototype.deriveBits
+        const there = new Promise((go) => { window.begin = go })
+        SubtleCrypto.prototype.deriveBits = async function (...args) { await there; return derive.apply(this, args) }
+      }`),
+  })
+  await page.evaluate('begin()')
   await soon(() => page.title()).toBe('Sent')
   expect(sent).toHaveLength(1)
   const { work, ...rest } = Object.fromEntries(sent[0]!)
