@@ -6,13 +6,13 @@ const RETRY_MS = 20
 // A lock met after so long a quiet is another one.
 const QUIET_MS = 5000
 
-type Told = { isLong: () => void; isOver: () => void }
+type LockEvents = { isLong: () => void; isOver: () => void }
 
 /**
  * Runs what may meet a lock: it waits for one that is held for less than `patienceMs`. While one is held for longer, everything
- * fails at once, so that those who wait one after the other do not wait for ever. `told` hears of long locks.
+ * fails at once, so that those who wait one after the other do not wait for ever. `on` hears of long locks.
  */
-export function waitWhileLocked(patienceMs: number, told?: Told) {
+export function waitWhileLocked(patienceMs: number, on?: LockEvents) {
   // The lock that is met now: since when, when last, and whether it has outlasted the patience.
   let [since, last, isLong] = [0, 0, false]
   const wait = async (error: unknown) => {
@@ -21,7 +21,7 @@ export function waitWhileLocked(patienceMs: number, told?: Told) {
     if (since === 0 || now - last > QUIET_MS) since = now
     last = now
     if (now - since < patienceMs) return setTimeout(RETRY_MS)
-    if (!isLong) told?.isLong()
+    if (!isLong) on?.isLong()
     isLong = true
     throw error
   }
@@ -29,7 +29,7 @@ export function waitWhileLocked(patienceMs: number, told?: Told) {
     for (;;) {
       try {
         const result = await run()
-        if (isLong) told?.isOver()
+        if (isLong) on?.isOver()
         ;[since, isLong] = [0, false]
         return result
       } catch (error) {
