@@ -22,7 +22,7 @@ export async function showLogin(c: WebContext): Promise<Response> {
   const visitor = await findSignedInUser(c)
   if (visitor) return redirectAfterLogin(c, visitor.userId, onward)
   const notice = c.req.query('reset') === undefined ? '' : 'passwordSet'
-  return renderDynamicPage(c, loginPage, { state: newAskState(LOGIN), onward, notice })
+  return renderDynamicPage(c, loginPage, { state: newAskState(LOGIN), onward, isShared: false, notice })
 }
 
 /** The form again with what is said above it. */
@@ -31,24 +31,33 @@ export const answerLogin = (
   notice: LoginNotice,
   status: number,
   shown: Partial<LoginShown> = {},
-) => renderDynamicPage(c, loginPage, { state: newAskState(LOGIN), onward: '', ...shown, notice }, status)
+) =>
+  renderDynamicPage(
+    c,
+    loginPage,
+    { state: newAskState(LOGIN), onward: '', isShared: false, ...shown, notice },
+    status,
+  )
 
 export async function takeLogin(c: WebContext): Promise<Response> {
   const { site } = c.var
-  const { typed, found, answer } = await readAccountForm(c, LOGIN, ['then'])
+  const { typed, found, answer } = await readAccountForm(c, LOGIN, ['then', 'shared'])
   const onward = readRedirectPath(answer('then'))
+  const isShared = answer('shared') === 'yes'
   const state: AskState = { asking: LOGIN, typed, found }
-  if (found.length > 0) return answerLogin(c, '', 422, { state, onward })
+  if (found.length > 0) return answerLogin(c, '', 422, { state, onward, isShared })
   const name = answer('login').toLowerCase()
   const attempt = await loginAttempt(c, name)
-  if (!(await waitForAttempt(site, attempt))) return answerLogin(c, 'locked', 429, { state, onward })
+  if (!(await waitForAttempt(site, attempt)))
+    return answerLogin(c, 'locked', 429, { state, onward, isShared })
   const entered = await signIn(site.database(), authIn(site), applicantOf(c), {
     login: name,
     password: answer('password'),
     device: describeDevice(c),
+    isShared,
   })
-  if (!entered.ok && entered.reason === 'wrong') return answerLogin(c, 'wrong', 422, { state, onward })
+  // An account that waits to be confirmed reads like none: who registers with the e-mail of another must not learn that it has one.
+  if (!entered.ok) return answerLogin(c, 'wrong', 422, { state, onward, isShared })
   recordSuccess(site.limits, attempt)
-  if (!entered.ok) return answerLogin(c, 'unconfirmed', 403, { state, onward })
   return startSession(c, entered.value, onward)
 }

@@ -2,7 +2,7 @@
 import { registerUser } from '#features/accounts/register.ts'
 import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { RegistrationView } from '#features/accounts/show/registration-view.tsx'
-import { throttle } from '#features/protection/attempts.ts'
+import { allowAttempt, throttle } from '#features/protection/attempts.ts'
 import { REGISTRATION } from '#forms/account.ts'
 import type { FieldError } from '#forms/read.ts'
 import { findPasswordProblems } from '#web/account/new-password.ts'
@@ -47,11 +47,18 @@ export async function takeRegistration(c: WebContext): Promise<Response> {
   if (found.length > 0) return again(found, 422)
   const address = visitorAddress(c)
   if (throttle(site.limits, { action: 'register', address }) === 'refuse') return again([], 429)
+  const mayTellOwner = allowAttempt(site.limits, {
+    action: 'letter',
+    kind: 'taken',
+    email: own.email,
+    address,
+  })
   const outcome = await registerUser(site.database(), authIn(site), applicantOf(c), {
     ...own,
     password: posted.answer('password'),
     details: pickDetails(posted),
     lang: speechOf(c).lang,
+    mayTellOwner,
   })
   return outcome.ok ? goTo(c, '/confirm?sent') : again([TAKEN_ERRORS[outcome.reason]], 422)
 }

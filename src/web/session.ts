@@ -32,13 +32,13 @@ export function passCookies(c: Context, lines: readonly string[]): void {
   for (const line of lines) c.header('set-cookie', line, { append: true })
 }
 
-/** Marks the browser as signed in. */
-export const setSignedInCookie = (c: WebContext): void =>
+/** Marks the browser as signed in; a shared one until it is closed. */
+export const setSignedInCookie = (c: WebContext, isShared: boolean): void =>
   setCookie(c, SIGNED_IN_COOKIE, '1', {
     path: '/',
     sameSite: 'Lax',
     secure: isSecure(c.var.site),
-    maxAge: SESSION_LIFETIME_S,
+    ...(isShared ? {} : { maxAge: SESSION_LIFETIME_S }),
   })
 
 /** Removes the mark of a signed-in browser. */

@@ -12,7 +12,12 @@ import { keyFor } from '#kit/server/sealing.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
+/** However much it is used. */
 export const SESSION_LIFETIME_S = 30 * DAY_S
+/** Without a visit. */
+export const SESSION_IDLE_S = 7 * DAY_S
+/** On a shared computer; there it ends with the browser too. */
+export const SHARED_SESSION_S = 2 * 60 * MINUTE_S
 /** Between password and code. */
 const CODE_PATIENCE_S = 10 * MINUTE_S
 export const USERNAME_MIN = 3
@@ -42,7 +47,7 @@ function makeAuth(db: Database, siteUrl: string) {
     user: { modelName: 'users' },
     session: {
       modelName: 'sessions',
-      expiresIn: SESSION_LIFETIME_S,
+      expiresIn: SESSION_IDLE_S,
       updateAge: DAY_S,
       // A session is fresh as long as it lives: what is delicate asks for the password itself.
       freshAge: 0,

@@ -7,22 +7,21 @@ import { createLink, endLinks, type FoundLink, redeemLink } from '#features/acco
 import { sendToUser } from '#features/accounts/messages.ts'
 import { putPassword } from '#features/accounts/passwords.ts'
 import { type Details, sealProfile } from '#features/accounts/profile.ts'
-import type { RegisterRefusal } from '#features/accounts/register.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export type AccountChange = { userId: string; username: string; email: string; details: Details; lang: Lang }
 
-/** Keeps details and username at once; `confirm` says that a link has gone to a new e-mail. */
+/** Keeps details and username at once; `confirm` says that a letter has gone to a new e-mail. */
 export async function saveAccount(
   db: Database,
   actor: Actor,
   changed: AccountChange,
-): Promise<Outcome<{ confirm: boolean }, RegisterRefusal>> {
+): Promise<Outcome<{ confirm: boolean }, 'username-taken'>> {
   const { userId, username } = changed
   const email = changed.email.toLowerCase()
   try {
-    return await write<{ confirm: boolean }, RegisterRefusal>(
+    return await write<{ confirm: boolean }, never>(
       db,
       actor,
       'save-account',
@@ -35,7 +34,6 @@ export async function saveAccount(
           .where('id', '=', userId)
           .executeTakeFirstOrThrow()
         const holder = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-        if (holder && holder.id !== userId) return refused('email-taken')
         const names = { name: username, username: username.toLowerCase(), displayUsername: username }
         await tx
           .updateTable('users')
@@ -43,8 +41,13 @@ export async function saveAccount(
           .where('id', '=', userId)
           .execute()
         await putDetails(writing, sealProfile(keysOf(db), userId, changed.details), userId)
-        if (holder) return done({ confirm: false })
-        await sendNewEmailLink(writing, db, { ...changed, email }, before.email)
+        if (holder?.id === userId) return done({ confirm: false })
+        await sendNewEmailLetters(
+          writing,
+          db,
+          { ...changed, email },
+          { before: before.email, holder: holder?.id },
+        )
         return done({ confirm: true })
       },
     )
@@ -63,16 +66,22 @@ async function putDetails({ tx, now }: Writing, sealed: string, userId: string):
     .execute()
 }
 
-/** The new e-mail gets the link; the old one is told, so that nobody loses an account unseen. */
-async function sendNewEmailLink(
+/**
+ * The new e-mail gets the link; the old one is told, so that nobody loses an account unseen. An e-mail of another account gets no link
+ * but a letter that says so: nobody else learns whose it is.
+ */
+async function sendNewEmailLetters(
   writing: Writing,
   db: Database,
   { userId, email, lang }: Pick<AccountChange, 'userId' | 'email' | 'lang'>,
-  before: string,
+  { before, holder }: { before: string; holder: string | undefined },
 ): Promise<void> {
   const keys = keysOf(db)
-  const link = await createLink(writing, keys, { purpose: 'change-email', userId, payload: { email } })
-  await sendToUser(writing, keys, { about: 'change-email', userId, lang, link, to: email })
+  if (holder) await sendToUser(writing, keys, { about: 'account-exists', userId: holder, lang })
+  else {
+    const link = await createLink(writing, keys, { purpose: 'change-email', userId, payload: { email } })
+    await sendToUser(writing, keys, { about: 'change-email', userId, lang, link, to: email })
+  }
   await sendToUser(writing, keys, { about: 'email-changing', userId, lang, to: before })
 }
 

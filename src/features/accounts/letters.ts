@@ -11,13 +11,14 @@ import { SPEECH } from '#words'
 type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Delivery>
 export type AccountLetterContext = { about: LetterAbout; lang: Lang; username: string; token: string }
 
-/** Where the link of each leads; a letter that only tells has none. */
+/** Where the link of each leads, with its token if there is one; a letter that only tells has none. */
 const PATHS: Readonly<Record<LetterAbout, string>> = {
   'confirm-email': '/confirm',
   'change-email': '/confirm',
   'reset-password': '/reset',
   'claim-requests': '/claim',
   invitation: '/staff/join',
+  'account-exists': '/Login',
   'email-changing': '',
   'password-changed': '',
 }
@@ -36,7 +37,10 @@ export function createAccountSenders(
       const user = userId === '' ? undefined : await findUser(db, userId)
       const to = letter.to || user?.email
       if (!to || (userId !== '' && !user)) return 'nothing-to-send'
-      const told: AccountLetterContext = { about, lang, username: user?.username ?? '', token: letter.link }
+      // Until its owner has confirmed an e-mail, somebody else may have chosen the name: mail programs make links of some.
+      const isOwners = user?.emailVerified === 1 && letter.to === ''
+      const username = isOwners ? (user.username ?? '') : ''
+      const told: AccountLetterContext = { about, lang, username, token: letter.link }
       return mail(id, { to, ...composeAccountLetter(told, siteUrl) }, signal)
     },
   }
@@ -45,7 +49,7 @@ export function createAccountSenders(
 const findUser = (db: Database, userId: string) =>
   db.reader
     .selectFrom('users')
-    .select(['email', 'displayUsername as username'])
+    .select(['email', 'emailVerified', 'displayUsername as username'])
     .where('id', '=', userId)
     .executeTakeFirst()
 
@@ -72,7 +76,7 @@ function paragraphsOf(
     { text: words.mail.greeting },
     { text: letter.lead },
     ...(username ? [{ text: fill('account.letters.username', { username }) }] : []),
-    ...(link ? [{ text: link, href: siteUrl + to(`${PATHS[about]}/${token}`) }] : []),
+    ...(link ? [{ text: link, href: siteUrl + to(PATHS[about] + (token && `/${token}`)) }] : []),
     { text: letter.next },
   ]
 }

@@ -5,7 +5,11 @@ import type { Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A letter with a link, or one that only tells what has happened. */
-export type LetterAbout = Exclude<LinkPurpose, 'first-administrator'> | 'email-changing' | 'password-changed'
+export type LetterAbout =
+  | Exclude<LinkPurpose, 'first-administrator'>
+  | 'email-changing'
+  | 'password-changed'
+  | 'account-exists'
 
 export type AccountLetter = {
   about: LetterAbout

@@ -10,6 +10,7 @@ import { type Details, sealProfile } from '#features/accounts/profile.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 
 export type Registration = {
   username: string
@@ -17,39 +18,84 @@ export type Registration = {
   password: string
   details: Details
   lang: Lang
+  /** Whether the owner of a taken e-mail is told this time: nobody is flooded with such letters. */
+  mayTellOwner?: boolean
 }
 export type RegisterRefusal = 'username-taken' | 'email-taken'
 
-/** Makes an account that has yet to confirm its e-mail. */
+/**
+ * Makes an account that has yet to confirm its e-mail. For an e-mail of another account it does the same but for the e-mail and the
+ * letter, so that nobody learns which has one: the account takes the username until it expires, and a letter tells the owner.
+ */
 export async function registerUser(
   db: Database,
   auth: Auth,
   actor: Actor,
   input: Registration,
-): Promise<Outcome<{ userId: string }, RegisterRefusal>> {
+): Promise<Outcome<{ userId: string }, 'username-taken'>> {
   const userId = newId()
   const hash = await (await auth.$context).password.hash(input.password)
   try {
-    return await write<{ userId: string }, never>(
+    return await write<{ userId: string }, 'username-taken'>(
       db,
       actor,
       'register',
       `user:${userId}`,
       async (writing) => {
-        await insertUser(writing, { userId, hash, confirmed: false, ...input })
-        const keys = keysOf(db)
-        const sealed = sealProfile(keys, userId, input.details)
-        const profile = { user_id: userId, sealed, sealed_picture: '', updated_at: writing.now }
-        await writing.tx.insertInto('profiles').values(profile).execute()
-        const link = await createLink(writing, keys, { purpose: 'confirm-email', userId, payload: null })
-        await sendToUser(writing, keys, { about: 'confirm-email', userId, link, lang: input.lang })
+        // Asked first: a name that is taken is refused whosever the e-mail is.
+        if (await findHolder(writing, 'username', input.username)) return refused('username-taken')
+        const owner = await findHolder(writing, 'email', input.email)
+        const email = owner ? `${userId}@${NOBODYS_HOST}` : input.email
+        await insertUser(writing, { ...input, userId, email, hash, confirmed: false })
+        await insertProfile(writing, keysOf(db), userId, input.details)
+        await sendRegisterLetter(writing, keysOf(db), { userId, owner, ...input })
         return done({ userId })
       },
     )
   } catch (error) {
     if (!(error instanceof Duplicate)) throw error
-    return refused(error.column === 'email' ? 'email-taken' : 'username-taken')
+    // Somebody was first with the same e-mail: by now it is found.
+    return error.column === 'email' ? registerUser(db, auth, actor, input) : refused('username-taken')
   }
+}
+
+// No mail goes there (RFC 2606).
+const NOBODYS_HOST = 'taken.invalid'
+
+const findHolder = async (
+  { tx }: Writing,
+  column: 'username' | 'email',
+  text: string,
+): Promise<string | undefined> =>
+  (await tx.selectFrom('users').select('id').where(column, '=', text.toLowerCase()).executeTakeFirst())?.id
+
+const insertProfile = (
+  { tx, now }: Writing,
+  keys: Keys,
+  userId: string,
+  details: Details,
+): Promise<unknown> => {
+  const sealed = sealProfile(keys, userId, details)
+  return tx
+    .insertInto('profiles')
+    .values({ user_id: userId, sealed, sealed_picture: '', updated_at: now })
+    .execute()
+}
+
+/** A link to the new account; or, in its place, a letter to the one that has the e-mail. */
+async function sendRegisterLetter(
+  writing: Writing,
+  keys: Keys,
+  {
+    userId,
+    owner,
+    lang,
+    mayTellOwner = true,
+  }: Pick<Registration, 'lang' | 'mayTellOwner'> & { userId: string; owner: string | undefined },
+): Promise<void> {
+  const link = await createLink(writing, keys, { purpose: 'confirm-email', userId, payload: null })
+  if (!owner) await sendToUser(writing, keys, { about: 'confirm-email', userId, link, lang })
+  else if (mayTellOwner) await sendToUser(writing, keys, { about: 'account-exists', userId: owner, lang })
 }
 
 /** A user with a password, as better-auth would make it. Throws `Duplicate` for a name or e-mail that is taken. */

@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
-import { type Auth, USERNAME_MAX } from '#features/accounts/auth.ts'
+import { type Auth, SESSION_LIFETIME_S, SHARED_SESSION_S, USERNAME_MAX } from '#features/accounts/auth.ts'
 import { renewHash } from '#features/accounts/passwords.ts'
 import { claimCode } from '#features/accounts/used-codes.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -17,7 +17,13 @@ export type SignedInUser = {
   secondFactor: boolean
 }
 /** `cookies` are lines for Set-Cookie. With `awaitsCode` there is no session yet. */
-export type SignInResult = { awaitsCode: boolean; userId: string; cookies: string[] }
+export type SignInResult = {
+  awaitsCode: boolean
+  userId: string
+  cookies: string[]
+  /** Nothing of it may stay in the browser. */
+  isShared: boolean
+}
 /** 'wrong' says the same of an unknown name and of a wrong password. */
 export type SignInRefusal = 'wrong' | 'unconfirmed'
 /** `device` as `deviceOf` gives it. */
@@ -29,28 +35,31 @@ export async function signIn(
   db: Database,
   auth: Auth,
   actor: Actor,
-  input: { login: string; password: string; device?: string },
+  input: { login: string; password: string; device?: string; isShared?: boolean },
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
-  const { login, password, device = '' } = input
+  const { login, password, device = '', isShared = false } = input
   const name = login.trim().toLowerCase()
   const call = { headers: new Headers(deviceHeaders(device)), returnHeaders: true } as const
   const hash = await findPasswordHash(db, name)
   try {
     const answer =
       name.includes('@') || name.length > USERNAME_MAX
-        ? await auth.api.signInEmail({ ...call, body: { email: name, password } })
-        : await auth.api.signInUsername({ ...call, body: { username: name, password } })
+        ? await auth.api.signInEmail({ ...call, body: { email: name, password, rememberMe: !isShared } })
+        : await auth.api.signInUsername({
+            ...call,
+            body: { username: name, password, rememberMe: !isShared },
+          })
     const { response, headers } = answer
     const cookies = headers.getSetCookie()
     if ('twoFactorRedirect' in response && response.twoFactorRedirect) {
       await renewHash(db, hash, password)
-      return done({ awaitsCode: true, userId: '', cookies })
+      return done({ awaitsCode: true, userId: '', cookies, isShared })
     }
     const { user, token } = response as { user: { id: string }; token: string }
-    const entry = await recordSignIn(db, actor, user.id, { hash })
+    const entry = await recordSignIn(db, actor, user.id, { hash, sharedToken: isShared ? token : '' })
     if (entry.ok) {
       await renewHash(db, hash, password)
-      return done({ awaitsCode: false, userId: user.id, cookies })
+      return done({ awaitsCode: false, userId: user.id, cookies, isShared })
     }
     await endSession(db, actor, user.id, { token, why: 'password-of-before' })
     // Another sign-in of this moment may have hashed the same password anew.
@@ -74,8 +83,10 @@ export async function verifySecondFactor(
       ? await auth.api.verifyBackupCode({ ...call, body: { code } })
       : await auth.api.verifyTOTP({ ...call, body: { code } })
     const userId = response.user.id
-    const entry = await recordSignIn(db, actor, userId, { code: recovery ? '' : code })
-    if (entry.ok) return done({ awaitsCode: false, userId, cookies: headers.getSetCookie() })
+    const isShared = SHARED_COOKIE.test(cookie)
+    const sharedToken = isShared ? (response.token ?? '') : ''
+    const entry = await recordSignIn(db, actor, userId, { code: recovery ? '' : code, sharedToken })
+    if (entry.ok) return done({ awaitsCode: false, userId, cookies: headers.getSetCookie(), isShared })
     await endSession(db, actor, userId, { token: response.token ?? '', why: 'code-used-again' })
     return refused('wrong')
   } catch (error) {
@@ -83,6 +94,9 @@ export async function verifySecondFactor(
     return refused(CODE_REFUSALS[error.body?.code ?? ''] ?? 'wrong')
   }
 }
+
+// Set by the library between password and code, and with the session.
+const SHARED_COOKIE = /(?:^|; )(?:__Secure-)?city\.dont_remember=/
 
 /** The header stored with a session, so that its owner recognises the device; as coarse as `deviceOf` makes it. */
 const deviceHeaders = (device: string): Record<string, string> => (device ? { 'user-agent': device } : {})
@@ -122,11 +136,15 @@ const recordSignIn = (
   db: Database,
   { requestId }: Actor,
   userId: string,
-  { code = '', hash = '' }: { code?: string; hash?: string },
+  { code = '', hash = '', sharedToken = '' }: { code?: string; hash?: string; sharedToken?: string },
 ) =>
   write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async ({ tx, now }) => {
     const isFirst = code === '' || (await claimCode(tx, keysOf(db).hashes, { userId, code, now }))
-    return isFirst && (hash === '' || (await isCurrentHash(tx, userId, hash))) ? done(null) : refused('used')
+    if (!isFirst || (hash !== '' && !(await isCurrentHash(tx, userId, hash)))) return refused('used')
+    const expiresAt = new Date(Date.parse(now) + SHARED_SESSION_S * 1000).toISOString()
+    if (sharedToken !== '')
+      await tx.updateTable('sessions').set({ expiresAt }).where('token', '=', sharedToken).execute()
+    return done(null)
   })
 
 const isCurrentHash = async (tx: Tx, userId: string, hash: string): Promise<boolean> =>
@@ -149,10 +167,11 @@ const endSession = (
     return done(null)
   })
 
-/** The user of the session in these cookies, and cookies that prolong it; null without a session. */
+/** The user of the session in these cookies, and cookies that prolong it; null without a session, and for one that has lasted too long. */
 export async function findSession(
   auth: Auth,
   cookie: string,
+  now = Date.now(),
 ): Promise<{ signedIn: SignedInUser; cookies: string[] } | null> {
   const { response, headers } = await auth.api.getSession({
     headers: new Headers({ cookie }),
@@ -160,6 +179,10 @@ export async function findSession(
   })
   if (!response) return null
   const { user, session } = response
+  if (now - new Date(session.createdAt).getTime() > SESSION_LIFETIME_S * 1000) {
+    await signOut(auth, cookie)
+    return null
+  }
   const signedIn: SignedInUser = {
     userId: user.id,
     sessionId: session.id,

@@ -19,7 +19,7 @@ export type Attempt =
   /** Somebody changes their username or e-mail: every attempt counts. `email` is the new one, '' when it stays. */
   | { action: 'rename'; userId: string; email: string }
 
-export type LetterKind = 'confirm' | 'reset' | 'claim'
+export type LetterKind = 'confirm' | 'reset' | 'claim' | 'taken'
 
 /** Counts an attempt and says whether it may be made. It counts as wrong until `recordSuccess` takes it back. */
 export function throttle(limits: RateLimits, attempt: Attempt): 'allow' | 'delay' | 'refuse' {

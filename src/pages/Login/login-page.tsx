@@ -6,13 +6,13 @@ import { ACCOUNT_PAGE, redirectField } from '#web/account/visit.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 
 /** What is said above the form: why one is not signed in yet. */
-export type LoginNotice = '' | 'wrong' | 'locked' | 'unconfirmed' | 'tooLate' | 'passwordSet'
-export type LoginShown = { state: AskState; onward: string; notice: LoginNotice }
+export type LoginNotice = '' | 'wrong' | 'locked' | 'tooLate' | 'passwordSet'
+export type LoginShown = { state: AskState; onward: string; isShared: boolean; notice: LoginNotice }
 
 export const loginPage: DynamicPage<LoginShown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.pages.Login.title, noindex: true }),
-  view: ({ state, onward, notice }, { say }) => (
+  view: ({ state, onward, isShared, notice }, { say }) => (
     <AskView
       state={state}
       say={say}
@@ -22,11 +22,22 @@ export const loginPage: DynamicPage<LoginShown> = {
       action={say.to('/Login')}
       button={say.words.account.login.submit}
       hidden={redirectField(onward)}
+      options={
+        <label className="pick shared">
+          <input type="checkbox" name="shared" value="yes" defaultChecked={isShared} />
+          <span>{say.words.account.login.shared}</span>
+        </label>
+      }
     >
       <div className="account-ways">
-        <GoButton to={say.to(notice === 'unconfirmed' ? '/confirm' : '/forgot')} className="button quiet">
-          {say.words.account.login[notice === 'unconfirmed' ? 'again' : 'forgot']}
+        <GoButton to={say.to('/forgot')} className="button quiet">
+          {say.words.account.login.forgot}
         </GoButton>
+        {notice === 'wrong' && (
+          <p>
+            <a href={say.to('/confirm')}>{say.words.account.login.again}</a>
+          </p>
+        )}
         <p>
           {say.words.account.login.none}{' '}
           <a href={say.to('/Registration')}>{say.words.account.login.create}</a>

@@ -22,8 +22,8 @@ export async function startSession(c: WebContext, entered: SignInResult, onward:
     const further = onward && `?then=${encodeURIComponent(onward)}`
     return c.redirect(speechOf(c).to('/Login/code') + further, 303)
   }
-  setSignedInCookie(c)
-  setKnownCookie(c, entered.userId)
+  setSignedInCookie(c, entered.isShared)
+  if (!entered.isShared) setKnownCookie(c, entered.userId)
   return redirectAfterLogin(c, entered.userId, onward)
 }
 

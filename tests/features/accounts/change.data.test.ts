@@ -82,7 +82,10 @@ eachEngine('an account: its details and e-mail', ({ open }) => {
     const save = (changed: object) =>
       saveAccount(db, APPLICANT, { ...ana, details: DETAILS, lang: 'en', ...changed })
     expect(await save({ username: ben.username.toUpperCase() })).toMatchObject({ reason: 'username-taken' })
-    expect(await save({ email: ben.email.toUpperCase() })).toMatchObject({ reason: 'email-taken' })
+    expect(await save({ email: ben.email.toUpperCase() })).toMatchObject({ value: { confirm: true } })
+    expect(await letterFor(db, ana.userId, 'change-email')).toBeNull()
+    expect(await letterFor(db, ana.userId, 'email-changing')).toMatchObject({ to: ana.email })
+    expect(await letterFor(db, ben.userId, 'account-exists')).toMatchObject({ link: '', to: '' })
     expect(await save({ details: { ...DETAILS, street: 'Mabini' } })).toMatchObject({
       value: { confirm: false },
     })

@@ -16,17 +16,30 @@ type Props = {
   button: string
   /** Sent along, such as where to go afterwards. */
   hidden?: readonly (readonly [name: string, value: string])[]
+  /** In the form, before its button. */
+  options?: ReactNode
   children?: ReactNode
 }
 
-export function AskView({ state, say, title, lead, notice, action, button, hidden, children }: Props) {
+export function AskView({
+  state,
+  say,
+  title,
+  lead,
+  notice,
+  action,
+  button,
+  hidden,
+  options,
+  children,
+}: Props) {
   return (
     <div className="page request-form account">
       <Problems state={state} say={say} />
       <h1>{title}</h1>
       {lead && <p className="lede">{lead}</p>}
       {notice && <Notice text={notice} />}
-      <AskForm state={state} say={say} action={action} button={button} hidden={hidden} />
+      <AskForm state={state} say={say} action={action} button={button} hidden={hidden} options={options} />
       {children}
     </div>
   )
@@ -40,10 +53,10 @@ export const Notice = ({ text }: { text: string }) => (
   </InitialFocus>
 )
 
-type FormProps = Pick<Props, 'state' | 'say' | 'action' | 'button' | 'hidden'>
+type FormProps = Pick<Props, 'state' | 'say' | 'action' | 'button' | 'hidden' | 'options'>
 
 /** The questions of the first section and the button. */
-export function AskForm({ state, say, action, button, hidden = [] }: FormProps) {
+export function AskForm({ state, say, action, button, hidden = [], options }: FormProps) {
   return (
     <form className="account-form short" method="post" action={action} noValidate>
       {hidden.map(([name, value]) => (
@@ -52,6 +65,7 @@ export function AskForm({ state, say, action, button, hidden = [] }: FormProps) 
       {state.asking.sections.map((section) => (
         <Questions key={section.id} section={section} state={state} say={say} />
       ))}
+      {options}
       <div className="form-buttons">
         <button className="button big" type="submit">
           {button}
