@@ -1,13 +1,17 @@
 // The information office at work: an alert in three taps, versions, two editors.
 
 import { expect, test } from 'vitest'
+import { news } from '#collections/news.collection.ts'
+import { SYSTEM } from '#db/write.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { createEntry } from '#features/publishing/save.ts'
 import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, person, wrong } = openDesk()
+const { city, desk, person, use, wrong } = openDesk()
 const onSite = async (path: string) => (await fetch(city.at(path))).text()
 
 test('an alert is above every page after three taps on a phone: kind, words, publish', async () => {
@@ -46,6 +50,28 @@ test('all of a collection stands on one page; an entry goes to any place by keys
   expect(await title(1)).toBe(second)
   await rows.nth(2).dragTo(rows.nth(0))
   await soon(() => title(2)).toBe(second)
+  expect(wrong).toEqual([])
+})
+
+test('what is saved and not published says that it is not on the site yet, beside the button that publishes it', async () => {
+  const id = await use(async (db) => {
+    const title = { en: 'Sample: opening hours' }
+    const content = { title, article: { en: '<p>Eight to five.</p>' }, date: '2026-11-20', status: '' }
+    const made = await createEntry(db, SYSTEM, news, { content })
+    if (!made.ok) throw new Error(made.field)
+    await publishEntry(db, SYSTEM, made.value.id)
+    return made.value.id
+  })
+  const page = await desk('publisher', { screen: `/content/news/${id}` })
+  const title = page.locator('input[name="content.title.en"]')
+  const notYet = page.getByText('What was saved last is not on the site yet')
+  await title.fill('Sample: longer opening hours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await notYet.waitFor()
+  expect(await onSite('/newsupdate')).not.toContain('Sample: longer opening hours')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await notYet.waitFor({ state: 'detached' })
+  await soon(() => onSite('/newsupdate')).toContain('Sample: longer opening hours')
   expect(wrong).toEqual([])
 })
 

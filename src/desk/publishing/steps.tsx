@@ -44,8 +44,14 @@ export function Steps({ collection }: { collection: Collection }) {
     schedule: () => setTimed('schedule'),
     archive: () => take('POST /content/:collection/:id/archive', { params }),
   }
+  const isBehind = entry.publishedVersion > 0 && entry.publishedVersion < entry.version
   return (
     <>
+      {isBehind && !entry.scheduledAt && !isChanged && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {translate('publishing.notOnSite')}
+        </Alert>
+      )}
       {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
         <Button
           key={step}
