@@ -7,10 +7,9 @@ import type { Mail } from '#kit/server/carrier.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
 
-/** The subject has the reference and nobody's name: it is read on locked screens. */
+/** The subject has neither a reference nor a name: it is read on locked screens, and with the reference others look requests up. */
 export function composeMail(context: NotificationContext, siteUrl: string): Omit<Mail, 'to'> {
-  const { reference } = context
-  const subject = SPEECH[context.lang].fill(`mail.about.${context.about}.subject`, { reference })
+  const { subject } = SPEECH[context.lang].words.mail.about[context.about]
   const halves = [context.lang, otherLang(context.lang)].map((lang) => {
     const say = SPEECH[lang]
     const footer = say.words.mail.footer

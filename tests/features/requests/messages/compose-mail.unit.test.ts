@@ -79,8 +79,9 @@ describe.each(ALL)('the message %s', (_, one) => {
       expect(text).not.toMatch(/\{\{|\}\}|undefined|null|mail\.|Invalid/)
   })
 
-  test('has a subject with the reference, on one line, without the service', () => {
-    expect(mail.subject).toContain(REFERENCE)
+  test('has a subject on one line, without the reference or the service', () => {
+    expect(mail.subject).not.toContain(REFERENCE)
+    expect(mail.text).toContain(REFERENCE)
     expect(mail.subject).not.toMatch(/[\r\n]/)
     expect(mail.subject).not.toContain(FORMS.bplonew.title[one.lang])
     expect(mail.subject.length).toBeLessThanOrEqual(78)
