@@ -19,6 +19,7 @@ import type { WebContext, WebEnv } from '#web/context.ts'
 import { type ErrorStatus, errorPage } from '#web/layout/error-page.tsx'
 import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
 import type { Site } from '#web/site.ts'
+import { closeIfSlow } from '#web/slow-body.ts'
 import { isUnavailable } from '#web/unavailable.ts'
 import { createRoutes } from './routes.ts'
 
@@ -59,7 +60,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   // A form with files, or a file of the desk, is read as a stream, with limits of its own.
   app.use(async (c, next) => {
     if (takesFiles(c) || c.req.path.startsWith('/api/desk/files/')) return next()
-    return (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next)
+    return closeIfSlow(c, () => (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next))
   })
 
   const routes = createRoutes()

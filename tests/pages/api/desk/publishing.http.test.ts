@@ -1,10 +1,11 @@
 // Publishing over the desk's API, as the information office does it: from a draft to what readers see on every instance.
+import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addressOf } from '#features/publishing/addresses.ts'
 import { ask as askAt, until } from '#tests/support/http.ts'
 import { article, type Entry, publishingAt } from '#tests/support/publishing.ts'
-import { eachBuiltServer } from '#tests/support/servers.ts'
+import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 import { grainy, pdfOf, plain } from '#tests/support/uploads.ts'
 
@@ -176,6 +177,21 @@ eachBuiltServer('publishing at the desk', (city) => {
       [422, 'not-a-picture'],
     ])
     expect(await rows()).toBe(before)
+  })
+
+  test('a picture that breaks off on its way is no picture, and no error of the server', async () => {
+    await start()
+    const { hostname, port } = new URL(city.url())
+    const path = '/api/desk/files/news/picture'
+    const headers = { cookie: publisher!.cookie, origin: SITE_URL, 'content-type': 'image/jpeg' }
+    const ends = () => city.output().match(/"path":"\/api\/desk\/files\/…","status":\d+/g) ?? []
+    const before = ends().length
+    const sending = request({ hostname, port, path, method: 'POST', headers }).on('error', () => {})
+    sending.write(Buffer.alloc(MB))
+    sending.write(Buffer.alloc(MB), () => sending.destroy())
+    await until('the end of the request', async () => ends().length > before)
+    expect(ends().at(-1)).toMatch(/"status":422$/)
+    expect(city.output()).not.toContain('"event":"bug"')
   })
 
   test('the checklist blocks a broken link and a PDF without a title, and lists outside links', async () => {

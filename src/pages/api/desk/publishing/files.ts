@@ -6,6 +6,7 @@ import {
   storeDocument,
   storePicture,
 } from '#features/publishing/upload.ts'
+import { BodyTooLarge, bytesInTime } from '#kit/server/body-bytes.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { withCollection } from '#pages/api/desk/publishing/find-entry.ts'
 import { type Caller, data, refuse, route } from '#pages/api/desk/route.ts'
@@ -50,11 +51,16 @@ async function bytesOf(request: Request, most: number): Promise<Buffer | 'too-la
   if (OF_FORMS.test(request.headers.get('content-type') ?? '')) return 'not-a-file'
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > LIMITS.bodyWithFilesBytes) return 'too-large'
-    if (size > most) chunks.length = 0
-    else chunks.push(chunk)
+  if (!request.body) return 'not-a-file'
+  try {
+    for await (const chunk of bytesInTime(request.body.getReader(), LIMITS.bodyWithFilesBytes)) {
+      size += chunk.length
+      if (size > most) chunks.length = 0
+      else chunks.push(chunk)
+    }
+  } catch (error) {
+    // Otherwise it broke off, or stopped coming.
+    return error instanceof BodyTooLarge ? 'too-large' : 'not-a-file'
   }
   if (size > most) return 'too-large'
   return size === 0 ? 'not-a-file' : Buffer.concat(chunks)
