@@ -33,7 +33,6 @@ export function createApp(site: Site): Hono<WebEnv> {
     await next()
   })
   app.use(removeReceivedFiles)
-  app.use((c, next) => site.limits.counting(next, () => c.res.status === 503))
   app.use(requestId({ generator: newRequestId, headerName: '' }))
   app.use(async (c, next) => {
     const started = performance.now()
@@ -55,6 +54,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
   app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
+  app.use((c, next) => site.limits.counting(next, () => c.res.status === 503))
   const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c as WebContext, 413) })
   const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c as WebContext, 413) })
   // A form with files, or a file of the desk, is read as a stream, with limits of its own.
