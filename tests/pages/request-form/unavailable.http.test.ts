@@ -101,11 +101,10 @@ eachEngine('a form', ({ engine, seeded }) => {
       const email = 'ben@example.com'
       const tokens = Array.from({ length: 8 }, () => newSecret())
       limit(LEAST_BYTES)
-      const answers = await Promise.all(
-        tokens.map((token) => post(server, FORMS.assessment, started, token, email)),
-      )
+      // One after the other, as somebody presses again.
+      for (const token of tokens)
+        isKept(await post(server, FORMS.assessment, started, token, email), token, email)
       limit('unlimited')
-      for (const [index, answer] of answers.entries()) isKept(answer, tokens[index]!, email)
       expect((await post(server, FORMS.assessment, started, tokens[0]!, email)).status).toBe(303)
       expect(server.output()).not.toContain('"event":"bug"')
     })
