@@ -34,7 +34,6 @@ export function createApp(site: Site): Hono<WebEnv> {
   })
   app.use(removeReceivedFiles)
   app.use(requestId({ generator: newRequestId, headerName: '' }))
-  app.use((c, next) => site.limits.counting(next, () => c.res.status === 503))
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
