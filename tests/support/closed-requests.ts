@@ -51,6 +51,7 @@ export function requestRow(changes: Partial<RequestRow> = {}): RequestRow {
     legal_hold: 0,
     account: 'user-1',
     read_at: '2021-01-04T02:00:00.000Z',
+    decision_ready_at: '',
     ...changes,
   }
 }

@@ -41,7 +41,7 @@ export function isGuessable(password: string): boolean {
   return coresOf(joined).some((core) => OF_THE_PLACE.test(core) || COMMON_WORDS.has(core))
 }
 
-/** What is left as letters without some of what stands at the edges and is none: 'san pablo' of '1s4n p@blo 2026!'. */
+/** What is left as letters without some of what stands at the edges and is none: 'bayan namin' of '1b4yan n@min 2026!'. */
 function coresOf(text: string): string[] {
   const [before, after] = [/^[^a-z]*/.exec(text)![0].length, /[^a-z]*$/.exec(text)![0].length]
   const upTo = (count: number) =>

@@ -1,19 +1,26 @@
 // Hashes of passwords: today's, those of before, and what neither a form nor a password is.
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { hashPassword as hashOfBefore } from 'better-auth/crypto'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOfPassword, isOutdated, matchesHash } from '#kit/server/password-hash.ts'
 
 type Options = { N: number; r: number; p: number }
-const work = vi.hoisted(() => ({ done: 0 }))
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const scrypt = (...asked: Parameters<typeof crypto.scrypt>) => {
-    const { N, r, p } = asked[3] as unknown as Options
-    work.done += N * r * p
-    return crypto.scrypt(...asked)
-  }
-  return { ...crypto, scrypt }
-})
+const work = { done: 0 }
+const scrypt = crypto.scrypt
+const countWork = (...asked: Parameters<typeof scrypt>) => {
+  const { N, r, p } = asked[3] as unknown as Options
+  work.done += N * r * p
+  return scrypt(...asked)
+}
+
+// What every module has of it already: files of a worker share the modules they import.
+const replaceScrypt = (by: unknown) => {
+  crypto.scrypt = by as typeof scrypt
+  syncBuiltinESMExports()
+}
+beforeAll(() => replaceScrypt(countWork))
+afterAll(() => replaceScrypt(scrypt))
 
 const PASSWORD = 'walong bundok, isang ilog'
 // Of the parameters before: N 2^14, r 16, p 1.
