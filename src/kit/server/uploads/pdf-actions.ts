@@ -34,7 +34,8 @@ const WATCHED_KEYS = new Set<PDFObject>([
   ...[...FILE_KEYS, ...ADDRESS_KEYS],
   ...[ACTION, SCRIPT, OPEN_ACTION, TRIGGERED],
 ])
-const WEB = /^\s*(?:https?:\/\/|mailto:)/i
+// As word processors write them: also the number of a telephone, and an address without its scheme.
+const WEB = /^\s*(?:https?:\/\/|mailto:|tel:|www\.)/i
 
 /** Whether anything in the file may act on whoever opens it. */
 export function hasActiveParts(versions: ObjectVersions): boolean {

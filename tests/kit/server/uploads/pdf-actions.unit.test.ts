@@ -121,6 +121,8 @@ const ORDINARY: [string, () => Buffer | Promise<Buffer>][] = [
   ],
   ['with a link typed in capitals', () => rawPdf(link('<< /S /URI /URI (HTTP://EXAMPLE.GOV.PH) >>'))],
   ['with an e-mail address', () => rawPdf(link('<< /S /URI /URI (mailto:ana@example.com) >>'))],
+  ['with a telephone number', () => rawPdf(link('<< /S /URI /URI (tel:+63495550100) >>'))],
+  ['with an address without its scheme', () => rawPdf(link('<< /S /URI /URI (www.example.com/a) >>'))],
   [
     'with a link in hexadecimal',
     () => rawPdf(link(`<< /S /URI /URI <${Buffer.from('https://example.com').toString('hex')}> >>`)),
