@@ -27,7 +27,7 @@ async function inTurns(acts: (() => Promise<unknown>)[]) {
 type Contact = { mobile: string; email: string }
 const newContact = (): Contact => {
   const number = newNumber()
-  return { mobile: `0917${String(number).padStart(7, '0')}`, email: `c${number}@example.com` }
+  return { mobile: `0917${String(number % 10_000_000).padStart(7, '0')}`, email: `c${number}@example.com` }
 }
 
 /** One person's form, which they send as often as they like. */
