@@ -1,4 +1,7 @@
-// The table at the end of a run: what each level of tests cost, by the clock and in processor time.
+// What stands at the end of a run: the cost of each level by the clock and in processor time, and what failed.
+
+import { relative } from 'node:path'
+import { root } from './run.mjs'
 
 /** Seconds of processor time a level may cost in `npm test`. docs/decisions/020 says where they come from. */
 const BUDGET = { check: 60, unit: 90, data: 180, http: 150, e2e: 220, house: 140 }
@@ -35,4 +38,19 @@ function endsByLevel(files) {
     level,
     of.map(({ endTime }) => endTime),
   ])
+}
+
+/** Every failed test by file and title with the reason it gives; a file that could not begin stands for its tests. */
+export function failureList(files) {
+  const failures = files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [`FAILED ${file}\n${message}`]
+      return tests.map(
+        ({ fullName, failureMessages }) => `FAILED ${file}: ${fullName}\n${failureMessages.join('\n')}`,
+      )
+    })
+  return failures.map((failure) => `\n${failure}\n`).join('')
 }
