@@ -43,7 +43,7 @@ export function useAct() {
       const problem = problemOf(error)
       const first = firstSentence(problem)
       if (first) {
-        // What is typed into an entry stays: there the editor decides.
+        // A request is read again. An entry ('changed-meanwhile') is not: what its editor has typed would be lost.
         if (problem.reason === 'changed') refresh()
         notify(first, { type: 'error', ...UNTIL_CLOSED })
       } else notify((error as Error).message, { type: 'error', autoHideDuration: REFUSAL_SHOWN_MS })

@@ -7,6 +7,7 @@ import { createLink, endLinks, type FoundLink, redeemLink } from '#features/acco
 import { sendToUser } from '#features/accounts/messages.ts'
 import { putPassword } from '#features/accounts/passwords.ts'
 import { type Details, sealProfile } from '#features/accounts/profile.ts'
+import { findHolder } from '#features/accounts/register.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -33,7 +34,7 @@ export async function saveAccount(
           .select('email')
           .where('id', '=', userId)
           .executeTakeFirstOrThrow()
-        const holder = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+        const holder = await findHolder(writing, 'email', email)
         const names = { name: username, username: username.toLowerCase(), displayUsername: username }
         await tx
           .updateTable('users')
@@ -41,13 +42,8 @@ export async function saveAccount(
           .where('id', '=', userId)
           .execute()
         await putDetails(writing, sealProfile(keysOf(db), userId, changed.details), userId)
-        if (holder?.id === userId) return done({ confirm: false })
-        await sendNewEmailLetters(
-          writing,
-          db,
-          { ...changed, email },
-          { before: before.email, holder: holder?.id },
-        )
+        if (holder === userId) return done({ confirm: false })
+        await sendNewEmailLetters(writing, db, { ...changed, email }, { before: before.email, holder })
         return done({ confirm: true })
       },
     )

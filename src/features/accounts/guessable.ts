@@ -23,7 +23,13 @@ const plainOf = (text: string): string =>
 
 const plainLettersOf = (text: string): string => plainOf(text).replace(/[^a-z]/g, '')
 
-const COMMON_WORDS = new Set(words.trim().split('\n').map(plainOf))
+let commonWords: ReadonlySet<string> | undefined
+
+/** Made at the first password, not at the start: it takes some thirty milliseconds. */
+const isCommonWord = (core: string): boolean => {
+  commonWords ??= new Set(words.trim().split('\n').map(plainOf))
+  return commonWords.has(core)
+}
 
 const { officialName, nickname, kind, hall } = CITY.words
 const PLACE_WORDS = [
@@ -38,7 +44,7 @@ export function isGuessable(password: string): boolean {
   const folded = password.toLowerCase()
   const joined = folded.replace(SPACES, '')
   if ([folded, joined].some((one) => passwords.includes(`\n${one}\n`))) return true
-  return coresOf(joined).some((core) => OF_THE_PLACE.test(core) || COMMON_WORDS.has(core))
+  return coresOf(joined).some((core) => OF_THE_PLACE.test(core) || isCommonWord(core))
 }
 
 /** What is left as letters without some of what stands at the edges and is none: 'bayan namin' of '1b4yan n@min 2026!'. */

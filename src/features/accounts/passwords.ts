@@ -45,7 +45,7 @@ export async function isPasswordOf(
   return context.password.verify({ hash: row.password, password })
 }
 
-/** A right password gets a hash of today when it has one of before. Nobody asked for it: no audit line. */
+/** Replaces an outdated hash of a correct password; maintenance, so no audit line. */
 export async function renewHash(db: Database, hash: string, password: string): Promise<void> {
   if (!isOutdated(hash)) return
   const renewed = await hashOfPassword(password)

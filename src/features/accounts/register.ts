@@ -24,8 +24,8 @@ export type Registration = {
 export type RegisterRefusal = 'username-taken' | 'email-taken'
 
 /**
- * Makes an account that has yet to confirm its e-mail. For an e-mail of another account it does the same but for the e-mail and the
- * letter, so that nobody learns which has one: the account takes the username until it expires, and a letter tells the owner.
+ * Makes an account that has yet to confirm its e-mail. If another account has the e-mail, an account without it is made, which
+ * holds the username until it expires: the answer is the same, so nobody learns which e-mail has an account. A letter tells the owner.
  */
 export async function registerUser(
   db: Database,
@@ -62,7 +62,8 @@ export async function registerUser(
 // No mail goes there (RFC 2606).
 const NOBODYS_HOST = 'taken.invalid'
 
-const findHolder = async (
+/** The id of the account that has this username or e-mail. */
+export const findHolder = async (
   { tx }: Writing,
   column: 'username' | 'email',
   text: string,
