@@ -2,6 +2,17 @@
 export const MESSAGE_KINDS = ['request-mail', 'request-sms', 'account-mail'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** How applicants are told, in the order in which a change tells them: two that count for one contact would otherwise wait for each other. */
+export const CHANNELS = ['email', 'mobile'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** The message of a request on each channel. */
+export const REQUEST_MESSAGES = { email: 'request-mail', mobile: 'request-sms' } as const satisfies Record<
+  Channel,
+  MessageKind
+>
+export type RequestMessageKind = (typeof REQUEST_MESSAGES)[Channel]
+
 /** 'dropped': there was nothing to send any more. 'failed': given up after the last try. */
 export const OUTBOX_STATES = ['waiting', 'sent', 'dropped', 'failed'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]

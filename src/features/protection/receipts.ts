@@ -1,14 +1,19 @@
 // Counts the receipts of a contact in a day, within the change that receives the request: two instances see one count, and a killed one leaves none.
 import type { Tx } from '#db/database.ts'
 import { addHit } from '#db/hits.ts'
-import type { MessageKind } from '#domain/messages.ts'
+import type { Channel } from '#domain/messages.ts'
 import { mailboxOf } from '#features/protection/contacts.ts'
 import { type LimitName, levelOf, NAMED_LIMITS, windowEnd } from '#features/protection/named-limits.ts'
 import { bucketOf } from '#features/protection/rate-limits.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, keyedHash } from '#kit/server/sealing.ts'
 
-type Receipt = { kind: Extract<MessageKind, 'request-mail' | 'request-sms'>; to: string; now: string }
+type Receipt = { channel: Channel; to: string; now: string }
+
+const COUNTED: Record<Channel, { name: LimitName; contactOf: (to: string) => string }> = {
+  email: { name: 'receipt-mail', contactOf: mailboxOf },
+  mobile: { name: 'receipt-sms', contactOf: (number) => number },
+}
 
 // What was begun just before the day ended is committed by then.
 const MARGIN_MS = 5 * 60_000
@@ -19,10 +24,10 @@ const MARGIN_MS = 5 * 60_000
  */
 export const createReceiptCounter =
   (keys: Keys) =>
-  async (tx: Tx, { kind, to, now }: Receipt) => {
-    const name: LimitName = kind === 'request-mail' ? 'receipt-mail' : 'receipt-sms'
+  async (tx: Tx, { channel, to, now }: Receipt) => {
+    const { name, contactOf } = COUNTED[channel]
     const end = windowEnd(name, Date.parse(now))
-    const bucket = bucketOf(keys, name, kind === 'request-mail' ? mailboxOf(to) : to)
+    const bucket = bucketOf(keys, name, contactOf(to))
     const window_start = new Date(end - NAMED_LIMITS[name].windowMs).toISOString()
     const hits = await addHit(tx, { bucket, window_start, hits: 1 })
     if (levelOf(name, hits) === 'free') return null

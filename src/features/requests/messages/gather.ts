@@ -1,8 +1,9 @@
 // The one message a day that tells a contact of the requests beyond those with a receipt of their own. It waits in the outbox and grows.
 import type { Tx } from '#db/database.ts'
 import type { LaterMessage, Writing } from '#db/write.ts'
+import { type Channel, REQUEST_MESSAGES } from '#domain/messages.ts'
 
-type Receipt = { kind: 'request-mail' | 'request-sms'; to: string; now: string }
+type Receipt = { channel: Channel; to: string; now: string }
 /** Counts a receipt; null while it may leave at once. It must hold up whoever counts for the same contact until this change is committed. */
 export type ReceiptCounter = (tx: Tx, receipt: Receipt) => Promise<LaterMessage | null>
 
@@ -15,7 +16,7 @@ export const MOST_GATHERED = 20
 /** Adds a request to the message, or makes it. A message that has left already stays as it is: the page is the receipt. */
 export async function gatherReceipt(
   { tx, send }: Writing,
-  kind: Receipt['kind'],
+  channel: Channel,
   later: LaterMessage,
   requestId: string,
 ): Promise<void> {
@@ -26,7 +27,7 @@ export async function gatherReceipt(
     .executeTakeFirst()
   if (!waiting) {
     const payload: GatheredPayload = { about: 'gathered', count: 1, requestIds: [requestId] }
-    return send(kind, payload, `request:${requestId}`, later)
+    return send(REQUEST_MESSAGES[channel], payload, `request:${requestId}`, later)
   }
   if (waiting.state !== 'waiting') return
   const { count, requestIds } = JSON.parse(waiting.payload) as GatheredPayload

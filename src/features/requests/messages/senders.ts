@@ -1,6 +1,7 @@
 // Composes a notification at the moment it is sent, and hands it to the mail or text message carrier.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import type { RequestMessageKind } from '#domain/messages.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
@@ -31,7 +32,7 @@ export function createRequestSenders(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   mail: Carrier<Mail>,
   sms: Carrier<Sms>,
-): Record<'request-mail' | 'request-sms', Sender> {
+): Record<RequestMessageKind, Sender> {
   return {
     async 'request-mail'(id, payload, signal) {
       const found = await readRecipient(database(), payload)

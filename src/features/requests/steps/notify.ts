@@ -2,6 +2,7 @@
 import type { Tx } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
+import { CHANNELS, type Channel, REQUEST_MESSAGES } from '#domain/messages.ts'
 import type { StepId } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
@@ -26,30 +27,35 @@ export const NOTIFICATION_OF_STEP: Partial<Record<StepId, NotificationKind>> = {
 export async function notifyChannels(
   { send }: Pick<Writing, 'send'>,
   requestId: string,
-  { email, mobile }: Channels,
+  channels: Channels,
   message: Omit<NotificationPayload, 'requestId'>,
 ): Promise<void> {
   const payload: NotificationPayload = { requestId, ...message }
-  const about = `request:${requestId}`
-  if (email !== '') await send('request-mail', payload, about)
-  if (mobile !== '') await send('request-sms', payload, about)
+  for (const channel of givenOf(channels))
+    await send(REQUEST_MESSAGES[channel], payload, `request:${requestId}`)
 }
+
+const givenOf = (channels: Channels) => CHANNELS.filter((channel) => channels[channel] !== '')
+const only = (channels: Channels, kept: (channel: Channel) => boolean): Channels => ({
+  email: kept('email') ? channels.email : '',
+  mobile: kept('mobile') ? channels.mobile : '',
+})
 
 /** Tells the sender of a new request that it was received; with `count`, beyond the receipts of a day in one message. */
 export async function sendReceipt(
   writing: Writing,
   requestId: string,
-  { email, mobile }: Channels,
+  channels: Channels,
   { eventId, count }: { eventId: string; count?: ReceiptCounter },
 ): Promise<void> {
-  const one = async (kind: 'request-mail' | 'request-sms', to: string, channels: Channels) => {
-    const later = count && to !== '' ? await count(writing.tx, { kind, to, now: writing.now }) : null
-    if (later) return gatherReceipt(writing, kind, later, requestId)
-    return notifyChannels(writing, requestId, channels, { about: 'received', eventId })
+  for (const channel of givenOf(channels)) {
+    const later = await count?.(writing.tx, { channel, to: channels[channel], now: writing.now })
+    if (later) await gatherReceipt(writing, channel, later, requestId)
+    else {
+      const one = only(channels, (other) => other === channel)
+      await notifyChannels(writing, requestId, one, { about: 'received', eventId })
+    }
   }
-  // Always in this order: two that count for the same contacts would otherwise wait for each other.
-  await one('request-mail', email, { email, mobile: '' })
-  await one('request-sms', mobile, { email: '', mobile })
 }
 
 /** Notifies the applicant of a stored request. */
@@ -66,15 +72,11 @@ export async function notifyApplicant(
 }
 
 /** The channels with a message of this request alone: who floods a number with requests could flood it again by withdrawing them. */
-async function findToldChannels(tx: Tx, requestId: string, { email, mobile }: Channels): Promise<Channels> {
+async function findToldChannels(tx: Tx, requestId: string, channels: Channels): Promise<Channels> {
   const rows = await tx
     .selectFrom('outbox')
     .select('kind')
     .where('subject', '=', `request:${requestId}`)
     .execute()
-  const kinds = rows.map(({ kind }) => kind)
-  return {
-    email: kinds.includes('request-mail') ? email : '',
-    mobile: kinds.includes('request-sms') ? mobile : '',
-  }
+  return only(channels, (channel) => rows.some(({ kind }) => kind === REQUEST_MESSAGES[channel]))
 }

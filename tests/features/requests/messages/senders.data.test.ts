@@ -13,32 +13,12 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { type NotificationPayload, sealLink } from '#features/requests/messages/notification.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
 import { done } from '#kit/outcome.ts'
-import type { Mail, Sms } from '#kit/server/carrier.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { deliver } from '#tests/support/deliver.ts'
 import { EMAIL, MOBILE, putRequest } from '#tests/support/sample-request.ts'
 
 const SITE = { siteUrl: 'https://city.example' }
 const KINDS: MessageKind[] = ['request-mail', 'request-sms']
-
-/** Sends what waits and answers what left. */
-async function deliver(db: Database) {
-  const mails: Mail[] = []
-  const texts: Sms[] = []
-  const senders = createRequestSenders(
-    () => db,
-    SITE,
-    async (_, mail) => {
-      mails.push(mail)
-      return 'handed-over'
-    },
-    async (_, sms) => {
-      texts.push(sms)
-      return 'handed-over'
-    },
-  )
-  const sent = await sendDue(db, senders)
-  return { mails, texts, sent }
-}
 
 async function tell(db: Database, payload: Omit<NotificationPayload, 'eventId'>, kinds = KINDS) {
   await write(db, SYSTEM, 'try', `request:${payload.requestId}`, async ({ send }) => {

@@ -12,10 +12,10 @@ import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { done, refused } from '#kit/outcome.ts'
-import type { Mail, Sms } from '#kit/server/carrier.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { deliver } from '#tests/support/deliver.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { atDepth } from '#tests/support/scope.ts'
 
@@ -51,25 +51,6 @@ async function send(db: Database, changed: Partial<Submission> = {}): Promise<st
 const sendMany = (db: Database, times: number, changed?: Partial<Submission>) =>
   Promise.all(Array.from({ length: times }, () => send(db, changed)))
 
-/** What leaves by a time. */
-async function deliver(db: Database, at: string) {
-  const mails: Mail[] = []
-  const texts: Sms[] = []
-  const senders = createRequestSenders(
-    () => db,
-    { siteUrl: 'https://city.example' },
-    async (_, mail) => {
-      mails.push(mail)
-      return 'handed-over'
-    },
-    async (_, sms) => {
-      texts.push(sms)
-      return 'handed-over'
-    },
-  )
-  await sendDue(db, senders, Date.parse(at))
-  return { mails, texts }
-}
 const countOf = ({ mails, texts }: Awaited<ReturnType<typeof deliver>>) => [mails.length, texts.length]
 const idOf = async (db: Database, reference: string) =>
   (await db.reader.selectFrom('requests').select('id').where('reference', '=', reference).executeTakeFirst())!
