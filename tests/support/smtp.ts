@@ -10,6 +10,7 @@ type Judge = (letter: Letter) => Promise<null | { code: number; words: string }>
 /** Starts one on a free port; `letters` are those it was handed, taken or not. Closed when the test ends. */
 export async function startSmtp(
   judge: Judge = async () => null,
+  host = '127.0.0.1',
 ): Promise<{ url: string; letters: Letter[] }> {
   const letters: Letter[] = []
   const server = new SMTPServer({
@@ -32,9 +33,9 @@ export async function startSmtp(
   })
   // A killed client cuts its line: that is what some of these tests are about.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(0, host, () => resolve()))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, letters }
+  return { url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`, letters }
 }
 
 /** Takes connections and never says a word. */

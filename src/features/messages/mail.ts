@@ -11,6 +11,7 @@ const MAX_CONNECTIONS = 3
 // The outbox gives up on a message after half a minute; its line must be known to be dead before.
 const CONNECT_MS = 8000
 const SILENCE_MS = 15_000
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Sends one mail; the same `id` gives the same Message-ID, and the same file. */
 export function mailSender(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'siteUrl'>): Carrier<Mail> {
@@ -43,6 +44,8 @@ function overSmtp(url: string, message: Message): Carrier<Mail> {
     maxConnections: MAX_CONNECTIONS,
     ...patience,
     ...limits,
+    // Letters hold links that open accounts. The URL's own `requireTLS` wins over this.
+    requireTLS: !THIS_MACHINE.has(new URL(url).hostname),
   })
   return async (id, mail, signal) => {
     // The signal also closes the connection, so that a message given up is not delivered later.

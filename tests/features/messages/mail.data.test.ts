@@ -85,6 +85,19 @@ eachEngine('mail over SMTP', ({ open }) => {
     expect((await rows(db)).map(({ state }) => state).sort()).toEqual(['sent', 'waiting'])
   })
 
+  test('is not handed in clear to a server of another machine, unless its address allows that', async () => {
+    const db = await open()
+    // An address of this machine too, but not one of those by which a machine names itself.
+    const { url, letters } = await startSmtp(undefined, '127.0.0.2')
+    await put(db, 'request-mail', 'ana@b.example')
+    const now = Date.now()
+    expect(await sendDue(db, mailBy(url), now)).toBe(0)
+    expect(letters).toEqual([])
+    expect((await listUndelivered(db.reader))[0]!.lastError).toMatch(/STARTTLS/)
+    expect(await sendDue(db, mailBy(`${url}?requireTLS=false`), now + 60_000)).toBe(1)
+    expect(letters).toHaveLength(1)
+  })
+
   test('is not sent while nobody listens, and leaves when somebody does', async () => {
     const db = await open()
     await put(db, 'request-mail', 'ana@b.example')
