@@ -104,14 +104,14 @@ const takesFiles = (c: Context) =>
 const FILE_ADDRESSES = new RegExp(
   `^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+', 'userprofile/picture'].join('|')})$`,
 )
-/** A link for one purpose opens it for whoever reads it: its token is not written down. */
+/** A link with a token opens its page for everybody who reads it: the token is not logged. */
 const loggedPath = (path: string) =>
   path.replace(
     /^((?:\/fil)?\/(?:correct|survey|confirm|reset|claim|staff\/join|preview|api\/desk\/files)\/).+/is,
     '$1…',
   )
 
-/** Where staff say an address of before leads now; nothing while the database is unavailable. */
+/** Where staff say a former address leads now; nothing while the database is unavailable. */
 async function redirectMoved(c: WebContext): Promise<Response | null> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   const { lang, path } = splitLang(c.req.path)

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#db/errors.ts'
 import { firstAdministratorLink } from '#features/accounts/join-staff.ts'
 import type { Site } from '#web/site.ts'
 
-/** For the terminal, and no line of the log: whoever has the link rules the desk. '' once somebody works there, and while the database is away. */
+/** For the terminal, never for the log: the link opens the whole desk. '' once somebody works there, and while the database is unavailable. */
 export async function firstAdministratorNote(site: Site): Promise<string> {
   try {
     const token = await firstAdministratorLink(site.database())

@@ -39,7 +39,7 @@ async function run(config: Config, file: string): Promise<void> {
     if (!(await isSealed(db))) throw new CannotRotate('this data has no key yet; the first start makes one.')
     const from = await sealedKey(db, config)
     const to = await keyAt(file)
-    const rotated = await rotateKey(db, from, to, (count) => say(`${count} files' keys wrapped anew`))
+    const rotated = await rotateKey(db, from, to, (count) => say(`${count} files' keys re-wrapped`))
     if (!rotated.ok) throw new CannotRotate(REFUSALS[rotated.reason])
     const { innerKeys, fileKeys } = rotated.value
     say(

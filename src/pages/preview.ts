@@ -1,4 +1,4 @@
-// /preview/:token: the page of an entry as it will look once it is published, for whoever was given the link.
+// /preview/:token: the page of an entry as it will look once it is published, for everybody who was given the link.
 import { Hono } from 'hono'
 import { COLLECTIONS } from '#collections/all.ts'
 import { keysOf } from '#db/seal.ts'

@@ -91,7 +91,7 @@ export async function confirmNewEmail(
   try {
     return await write<null, 'used'>(db, actor, 'change-email', `user:${userId}`, async (writing) => {
       if (!(await redeemLink(writing, id))) return refused('used')
-      // They went to the e-mail of before.
+      // They went to the former e-mail.
       await endLinks(writing.tx, writing.now, userId, ['reset-password', 'claim-requests'])
       await writing.tx
         .updateTable('users')

@@ -19,7 +19,7 @@ export type StaffInvitation = Post & { email: string; by: string }
 export const isPost = ({ role, office }: Pick<Post, 'role' | 'office'>): boolean =>
   ROLES[role].ofOffice === (office !== '')
 
-/** Writes a letter with a link that makes whoever opens it staff. A new one for the same e-mail ends the one before. */
+/** Writes a letter with a link that makes its reader staff. A new one for the same e-mail ends the earlier one. */
 export async function inviteStaff(
   db: Database,
   actor: Actor,

@@ -37,7 +37,7 @@ export async function findJoining(db: Database, token: string): Promise<Outcome<
   return done({ found, hasAccount: user !== undefined, linkId: link.value.id, isFirst })
 }
 
-/** The id and the password's hash of whoever has this e-mail. */
+/** The id and password hash of the account with this e-mail. */
 export const findUserByEmail = (db: Database, email: string) =>
   db.reader
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const findUserByEmail = (db: Database, email: string) =>
     .where('users.email', '=', email.toLowerCase())
     .executeTakeFirst()
 
-/** Somebody new, with a name and the hash of a password of their own choice; or whoever has proved to hold the account. */
+/** Somebody new, with a name and the hash of a chosen password; or the proven holder of an existing account. */
 export type Joiner = { username: string; hash: string } | { userId: string }
 export type JoinRefusal = 'used' | 'username-taken' | 'email-taken' | 'in-service'
 
@@ -86,7 +86,7 @@ export async function joinStaff(
 const isAnybodyStaff = async (tx: Tx) =>
   (await tx.selectFrom('staff').select('user_id').executeTakeFirst()) !== undefined
 
-/** False for somebody in service already; who comes back has the row of before. */
+/** False for somebody in service already; a returning member of staff keeps the earlier row. */
 async function takeService({ tx, now }: Writing, userId: string, { name, role, office }: Post) {
   const post = { name, role, office, since: now, left_at: '' }
   const taken = await tx

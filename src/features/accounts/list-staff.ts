@@ -1,4 +1,4 @@
-// The people of the desk and those invited, for whoever looks after them.
+// The people of the desk and those invited, for the administrators.
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { OfficeCode } from '#domain/offices.ts'

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PATIENCE_MS = 3 * DAY_MS
 
 /**
- * Removes the account with its details, picture, sessions and links, all at once; `along` lets go of what else names it.
+ * Removes the account with its details, picture, sessions and links, all at once; `along` removes what else names it.
  * Refused for who is or was in service: the audit log goes on naming them.
  */
 export async function removeAccount(

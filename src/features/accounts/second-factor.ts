@@ -55,7 +55,7 @@ function newestToken(headers: Headers, before: string): string {
   return value ? value.slice(0, value.lastIndexOf('.')) : before
 }
 
-/** New recovery codes; those of before work no more. */
+/** New recovery codes; the earlier ones stop working. */
 export async function renewRecoveryCodes(
   db: Database,
   auth: Auth,

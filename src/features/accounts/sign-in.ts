@@ -62,7 +62,7 @@ export async function signIn(
       return done({ awaitsCode: false, userId: user.id, cookies, isShared })
     }
     await endSession(db, actor, user.id, { token, why: 'password-of-before' })
-    // Another sign-in of this moment may have hashed the same password anew.
+    // A sign-in at the same moment may have replaced the hash of the same password.
     return isOutdated(hash) ? signIn(db, auth, actor, input) : refused('wrong')
   } catch (error) {
     if (!(error instanceof APIError)) throw error

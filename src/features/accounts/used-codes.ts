@@ -1,4 +1,4 @@
-// A code of the app works once: whoever has read it over a shoulder, or on the way, finds it used (RFC 6238, section 5.2).
+// A code of the app works once, so that one read over a shoulder or on the way is of no use (RFC 6238, section 5.2).
 import type { Database, Tx } from '#db/database.ts'
 import { keyedHash } from '#kit/server/sealing.ts'
 
@@ -23,7 +23,7 @@ export async function claimCode(
   return used !== undefined
 }
 
-/** Within a change: who is between password and code has to begin anew. */
+/** Within a change: who is between password and code has to start again. */
 export const endChallenges = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('verifications').where('value', '=', userId).where('identifier', '<>', USED_CODE).execute()
 

@@ -63,7 +63,7 @@ export class RateLimits {
     for (const { bucket, windowStart, hits } of changes) this.#at(bucket, windowStart).waiting -= hits
   }
 
-  /** Reads the counts of before this start, from this and other instances. */
+  /** Reads the counts from before this start, of this and other instances. */
   async load(db: Database): Promise<void> {
     const since = new Date(this.#now() - LONGEST_WINDOW_MS).toISOString()
     this.#merge(await readHits(db.reader, since))

@@ -1,4 +1,4 @@
-// A link to an entry as it will look, for whoever holds it: signed, for a week, never in an index.
+// A link to an entry as it will look, for everybody who has it: signed, for a week, never in an index.
 import type { Collection } from '#collections/define.ts'
 import type { Database } from '#db/database.ts'
 import { findEntry } from '#features/publishing/entries.ts'

@@ -1,4 +1,4 @@
-// Pictures and documents staff bring: told by their content, pictures made anew, kept in the public storage with a row each.
+// Pictures and documents staff bring: recognised by their content, pictures re-encoded, kept in the public storage with a row each.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { type Crop, remakePicture } from '#kit/server/uploads/picture.ts'
 import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
-/** The camera's own file may be large: it is made anew, smaller. */
+/** The camera's own file may be large: it is re-encoded, smaller. */
 export const PICTURE_MAX_BYTES = 20 * 1024 * 1024
 export const DOCUMENT_MAX_BYTES = UPLOAD_LIMITS.fileBytes
 

@@ -130,7 +130,7 @@ async function keep(tx: Tx, { row, record, corrections }: Made): Promise<number>
   return Number(kept.numUpdatedRows)
 }
 
-/** Drafts of before count as begun with the forms of today, so that what is half typed stays as it is. */
+/** Earlier drafts count as begun with today's forms, so that what is half typed stays as it is. */
 async function versionDrafts(db: Database): Promise<void> {
   const numbered = db.reader.selectFrom('drafts').select('id').where('form_version', '=', NUMBERED)
   if (!(await numbered.executeTakeFirst())) return

@@ -18,7 +18,7 @@ function problemOf({ problems, say }: SurveyInput, name: string): string | null 
 
 const problemId = (name: string) => `${name}-problem`
 
-/** Names what is wrong to whoever listens; undefined when nothing is. */
+/** The id of the error for screen readers; undefined when nothing is wrong. */
 export const describedBy = (given: SurveyInput, name: string): string | undefined =>
   problemOf(given, name) === null ? undefined : problemId(name)
 

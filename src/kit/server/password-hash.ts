@@ -1,4 +1,4 @@
-// Hashes of passwords by scrypt. Each says how it was made, so that stronger ones can follow; those of before are verified as they were made.
+// Hashes of passwords by scrypt. Each names its parameters, so that stronger ones can follow; older ones are verified by theirs.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 type Cost = { N: number; r: number; p: number }
@@ -6,7 +6,7 @@ type Cost = { N: number; r: number; p: number }
 // The least OWASP's password storage cheat sheet asks for at 16 MB; each costs N·r·p of work.
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 }
 const COST_BEFORE: Cost = { N: 2 ** 14, r: 16, p: 1 }
-/** What a hash of before is cheaper by: the time must not tell whose account is old. */
+/** What an older hash is cheaper by: the time must not tell whose account is old. */
 const COST_MISSING: Cost = { N: 2 ** 14, r: 8, p: 3 }
 const BEGINNING = `scrypt:${COST.N}:${COST.r}:${COST.p}`
 const KEY_BYTES = 64
@@ -27,7 +27,7 @@ export async function matchesHash(password: string, hash: string): Promise<boole
   return right.length === derived.length && timingSafeEqual(right, derived)
 }
 
-/** Whether a password that is right is to be hashed anew. */
+/** Whether the hash of a correct password is outdated. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(`${BEGINNING}:`)
 
 const derive = (password: string, salt: string, cost: Cost): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-// Files that nobody but the user of the process may read: whoever else has an account on the machine is a stranger to the data.
+// Files that nobody but the user of the process may read: other accounts of the machine have no business with the data.
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { log } from '#kit/server/log.ts'

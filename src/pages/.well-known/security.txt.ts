@@ -1,4 +1,4 @@
-// GET /.well-known/security.txt (RFC 9116): where whoever finds a security hole writes. Nothing while content/city.json names nobody, or once its day has passed.
+// GET /.well-known/security.txt (RFC 9116): where to report a security hole. Nothing while content/city.json names nobody, or once its day has passed.
 import { CITY } from '#domain/city.ts'
 import type { Data } from '#web/cached-answer.ts'
 

@@ -1,4 +1,4 @@
-// The two pages of /correct: what is to be put right, and that there is nothing more to put right.
+// The two pages of /correct: what is to be corrected, and that nothing is left to correct.
 import { CorrectDone, type CorrectEnd } from '#features/requests/correct/correct-done.tsx'
 import { type CorrectState, CorrectView } from '#features/requests/correct/correct-view.tsx'
 import type { DynamicPage } from '#web/dynamic-page.ts'

@@ -15,7 +15,7 @@ import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
 import { applicantOf, speechOf } from '#web/visit.ts'
 
-/** Takes the file that came, or removes the one named, and gives the slot anew. */
+/** Takes the file that came, or removes the one named, and renders the slot again. */
 export async function answerSlot(c: WebContext, posted: PostedForm, name: string): Promise<Response> {
   const { site } = c.var
   const wanted = partsOf(posted.form).find(({ part }) => part.part === 'slot' && part.name === name)?.part

@@ -29,7 +29,7 @@ export const requireStaff: Guard<Visitor> = async (c) => {
   return staff ? found : goTo(c, '/userprofile')
 }
 
-/** Redirects whoever may not work at the desk now to the page for what is missing: a session or a second factor; others to the profile. */
+/** Redirects people who may not work at the desk now to the page for what is missing: a session or a second factor; others to the profile. */
 export const requireService: Guard<object> = async (c) => {
   const { lang } = splitLang(c.req.path)
   const login = `${inLang(lang, '/Login')}?then=${encodeURIComponent(inLang(lang, '/staff'))}`

@@ -27,7 +27,7 @@ export function Header({ page }: { page: PageContext }) {
           </a>
           <AccessBar page={page} />
           <LanguageSwitch page={page} />
-          {/* One of the two is shown: the cached page knows nobody, the head line marks whoever is signed in. */}
+          {/* One of the two is shown: the cached page knows nobody, the head line marks who is signed in. */}
           <a className="pill login" href={to('/Login')}>
             {words.header.login}
           </a>

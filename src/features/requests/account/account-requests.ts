@@ -1,4 +1,4 @@
-// The requests of an account: listed, given whole to their owner, taken over by proof, and let go of when the account ends.
+// The requests of an account: listed, given whole to their owner, taken over by proof, and detached when the account ends.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'

@@ -1,4 +1,4 @@
-// The questions of what is amended, filled with the answers of before.
+// The questions of what is amended, filled with the earlier answers.
 import { PartialFormView } from '#features/requests/form/partial-view.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import type { Part } from '#forms/define.ts'

@@ -1,4 +1,4 @@
-// An amendment as the whole application it makes: the answers of before with those that are changed. It changes nothing itself.
+// An amendment as the whole application it makes: the earlier answers with those that are changed. It changes nothing itself.
 import { isDeepStrictEqual } from 'node:util'
 import { type Form, partsOf } from '#forms/define.ts'
 import { toRawInput } from '#forms/partial.ts'
@@ -25,7 +25,7 @@ export function mergeAmendment(
   return { ...merged, unknown, isChanged }
 }
 
-/** Names of questions that the answers of before no longer fit, since the form has changed: they are asked along. */
+/** Names of questions whose earlier answers no longer fit, since the form has changed: they are asked too. */
 export const findOutgrown = (form: Form, before: Answers, files: FileCounts, today: string): string[] => {
   const wrong = new Set(
     readForm(form, toRawInput(form, before), files, today).problems.map(({ name }) => name),

@@ -1,4 +1,4 @@
-// What a link of a correction says when there is nothing to put right by it any more.
+// What the link of a correction says once there is nothing left to correct.
 import type { Speech } from '#words'
 
 /** `sent`: just now, from this page; 'answered': it was before; 'closed': the office took it back or the request is closed. */

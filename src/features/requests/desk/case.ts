@@ -86,7 +86,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
   }
 }
 
-/** What the applicant can be asked to put right: the parts the form has today, in its words of today. */
+/** What the applicant can be asked to correct: the parts of today's form, in today's words. */
 const correctableParts = (formId: string, lang: Lang) =>
   (formOf(formId)?.sections ?? []).flatMap(({ parts }) =>
     parts.map(({ name, label }) => ({ name, label: label[lang] })),

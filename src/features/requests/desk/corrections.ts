@@ -1,4 +1,4 @@
-// What applicants were asked to put right, and how it was before and after, part by part.
+// What applicants were asked to correct, before and after, part by part.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { loadNames } from '#features/requests/desk/names.ts'

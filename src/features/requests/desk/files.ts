@@ -1,4 +1,4 @@
-// A file of a request for whoever may see it: by a link that works for a minute, in the session that asked for it. Each giving out is written down.
+// A file of a request for staff who may see it: by a link that works for a minute, in the session that asked for it. Each view is recorded.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'

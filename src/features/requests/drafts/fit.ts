@@ -5,7 +5,7 @@ import { checkField, type RawInput } from '#forms/read.ts'
 
 export type FittedDraft = {
   typed: RawInput
-  /** Names of questions whose answer no longer fits: they are asked anew. */
+  /** Names of questions whose answer no longer fits: they are asked again. */
   changed: string[]
   /** Answers whose question is asked no more. */
   gone: string[]

@@ -52,7 +52,7 @@ export async function moveFilesToRequest(tx: Tx, draftId: string, requestId: str
   return rows.length
 }
 
-/** Copies all files of a draft or request to a draft, sealed anew under ids of their own; answers how many. Throws `Tampered`. */
+/** Copies all files of a draft or request to a draft, sealed again under ids of their own; answers how many. Throws `Tampered`. */
 export async function copyFiles(
   db: Database,
   actor: Actor,

@@ -24,7 +24,7 @@ export async function rotateKey(
   if (from.equals(to)) return refused('same-key')
   const wraps = { from: wrapKey(from), to: wrapKey(to) }
   return write<RotationResult, 'not-the-key'>(db, SYSTEM, 'rotate-key', SEAL, async ({ tx }) => {
-    // This write comes first: whoever is about to store a file waits for the commit and is then refused.
+    // This write comes first: a server about to store a file waits for the commit and is then refused.
     const sealed = await tx
       .updateTable('site_state')
       .set({ value: fingerprint(to) })

@@ -12,7 +12,7 @@ export type UploadedFile = { id: string; slot: string; name: string; bytes: numb
 
 /** Something to say above the form, besides what is wrong with it. */
 export type Notice =
-  /** `changed` names questions to be answered anew, `gone` answers that are asked for no more. */
+  /** `changed` names questions to be answered again, `gone` answers that are asked for no more. */
   | { kind: 'restored'; savedAt: string; changed?: readonly string[]; gone?: readonly string[] }
   /** Filled in from the account of who is signed in. */
   | { kind: 'own' }

@@ -4,7 +4,7 @@ import type { LaterMessage, Writing } from '#db/write.ts'
 import { type Channel, REQUEST_MESSAGES } from '#domain/messages.ts'
 
 type Receipt = { channel: Channel; to: string; now: string }
-/** Counts a receipt; null while it may leave at once. It must hold up whoever counts for the same contact until this change is committed. */
+/** Counts a receipt; null while it may leave at once. It must make other counts of the same contact wait until this change is committed. */
 export type ReceiptCounter = (tx: Tx, receipt: Receipt) => Promise<LaterMessage | null>
 
 /** As it waits in the outbox; the first of its requests says which contact it goes to. */

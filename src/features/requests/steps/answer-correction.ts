@@ -116,7 +116,7 @@ const only = (answers: Answers, names: readonly string[]): Answers =>
 const without = (answers: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)))
 
-/** Seals the answers anew, with what the request is found and written to by. */
+/** Seals the answers again, with what the request is found and written to by. */
 async function replaceAnswers(tx: Tx, db: Database, requestId: string, record: FormRecord, answers: Answers) {
   const keys = keysOf(db)
   const columns = answerColumns(keys, requestId, record, answers)
@@ -129,7 +129,7 @@ async function replaceAnswers(tx: Tx, db: Database, requestId: string, record: F
   await addSearchWords(tx, keys, record, requestId, answers)
 }
 
-/** New files of a slot stand in the place of its old ones, which stay and say so. The same bytes sent again are the file of before. */
+/** New files of a slot replace its old ones, which stay, marked as replaced. The same bytes sent again are the earlier file. */
 async function replaceFiles(tx: Tx, draft: string, requestId: string, correctionId: string) {
   const columns = ['id', 'slot', 'content_hash'] as const
   const sent = await tx.selectFrom('request_files').select(columns).where('draft_id', '=', draft).execute()

@@ -1,4 +1,4 @@
-// Asks an applicant to put right what is wrong or missing in a request: by a link that opens those parts and nothing else.
+// Asks an applicant to correct what is wrong or missing in a request: by a link that opens those parts and nothing else.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
@@ -21,7 +21,7 @@ import { hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type CorrectionReason = { name: string; reason: string }
-/** With what it was called when it was asked; absent only in those of before form records, which the job completes. */
+/** With what it was called when it was asked; absent only in those from before form records, which the job completes. */
 export type StoredReason = CorrectionReason & { label?: Both }
 /** What a correction keeps sealed: what was asked; once answered, how it was before and after. */
 export type StoredCorrection = {
@@ -120,7 +120,7 @@ const contextOf = (id: string) => `correction:${id}`
 export const openCorrection = (db: Database, row: Pick<CorrectionRow, 'id' | 'sealed'>): StoredCorrection =>
   JSON.parse(openText(keysOf(db).records, contextOf(row.id), row.sealed)) as StoredCorrection
 
-/** What was put right, in words; of one answered before form records by the definitions of today. */
+/** What was corrected, in words; of one answered before form records by today's definitions. */
 export const changedParts = (
   formId: string,
   { records, before = {}, after = {} }: StoredCorrection,

@@ -11,7 +11,7 @@ import type { Keys } from '#kit/server/sealing.ts'
 
 const BATCH = 500
 
-/** Reckons every open request anew and keeps what differs, as one change with one audit line; answers how many due days moved. */
+/** Reckons the due date of every open request again and keeps what differs, as one change with one audit line; answers how many due days moved. */
 export async function moveOpenDates(db: Database, calendar: Calendar): Promise<number> {
   const stale = await findStale(db.reader, calendar)
   if (stale.length === 0) return 0

@@ -6,7 +6,7 @@ import { receives } from '#domain/offices.ts'
 import type { StepRole } from '#domain/request-steps.ts'
 import { may, type Staff, type StaffRole } from '#domain/roles.ts'
 
-/** An actor with the role the table of steps knows them by; `office` is '' for whoever belongs to none. */
+/** An actor with the role the table of steps knows them by; `office` is '' for those who belong to none. */
 export type Principal = Actor & Readonly<{ role: StepRole; office: Staff['office'] }>
 /** Somebody in service. */
 export type StaffPrincipal = Principal & Readonly<{ role: StaffRole }>

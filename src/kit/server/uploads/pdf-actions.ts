@@ -23,7 +23,7 @@ const ACTIVE_VALUES = names(
   ...['Rendition', 'RichMediaExecute', 'Movie', 'Sound', 'EmbeddedFile'],
 )
 const ACTIVE_KEYS = names('JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'OnInstantiate')
-// Where they hold text, it is the name of a file outside: '\\server\share' hands the password of whoever opens it to that server.
+// Where they hold text, it is the name of a file outside: '\\server\share' hands the reader's password hash to that server.
 const FILE_KEYS = names('F', 'UF', 'DOS', 'Mac', 'Unix')
 const ADDRESS_KEYS = names('URI', 'Base')
 const TRIGGERS = names(...'E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' '))
@@ -37,7 +37,7 @@ const WATCHED_KEYS = new Set<PDFObject>([
 // As word processors write them: also the number of a telephone, and an address without its scheme.
 const WEB = /^\s*(?:https?:\/\/|mailto:|tel:|www\.)/i
 
-/** Whether anything in the file may act on whoever opens it. */
+/** Whether anything in the file may act when it is opened. */
 export function hasActiveParts(versions: ObjectVersions): boolean {
   const watch = new Watch(versions)
   return [...versions.values()].some((all) => all.some((one) => watch.isActive(one)))
