@@ -10,7 +10,7 @@ function CloseButton() {
 /** Options of a notification that stays until it is closed. */
 export const UNTIL_CLOSED = { autoHideDuration: null, action: <CloseButton /> }
 
-// A press elsewhere closes none: whoever goes on working at once may not have read it.
+// A click elsewhere must not close a notification: staff who keep working may not have read it yet.
 const slotProps = {
   clickAwayListener: {
     onClickAway: (event: object) => {

@@ -5,7 +5,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { type Writing, write } from '#db/write.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { EventKind } from '#domain/events.ts'
-import type { StepRole } from '#domain/request-steps.ts'
+import type { StepProblem, StepRole } from '#domain/request-steps.ts'
 import { findRequestFor, type Principal } from '#features/requests/steps/principal.ts'
 import { type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -20,6 +20,16 @@ export type RequestChange = Writing & { keys: Keys; request: RequestRow; by: Pri
 type ChangeRefusal = 'not-there' | 'wrong-role'
 /** What is done, as the audit log names it, and the roles that may: no command can forget to say which. */
 export type ChangeRule = { action: AuditAction; roles: readonly StepRole[] }
+
+/** Why a change is refused, null when it is not: 'changed' where the request is no longer as it was seen, or no longer where it starts. */
+export function refusalOf(
+  { request }: Pick<RequestChange, 'request'>,
+  seen: string | undefined,
+  problem: StepProblem | null,
+): 'changed' | Exclude<StepProblem, 'wrong-state'> | null {
+  if (seen !== undefined && seen !== request.changed_at) return 'changed'
+  return problem === 'wrong-state' ? 'changed' : problem
+}
 
 /** Runs `change` on a request this principal may act on; for any other it is refused with 'not-there', for another role with 'wrong-role'. */
 export async function changeRequest<T, R extends string>(

@@ -50,16 +50,17 @@ export const readNote = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 
   sealed_note && openText(keys.records, `event:${id}`, sealed_note)
 
 /**
- * Marks the request as changed now; false when somebody else has changed it since it was read. Of two at once one wins, and the
- * other then sees it.
+ * Marks the request as changed now, with further columns; false when somebody else has changed it since it was read. Of two at once
+ * one wins, and the other then sees it.
  */
 export async function markChanged(
   { tx, now }: Writing,
   { id, state, changed_at }: Pick<RequestRow, 'id' | 'state' | 'changed_at'>,
+  columns: Partial<RequestRow> = {},
 ): Promise<boolean> {
   const touched = await tx
     .updateTable('requests')
-    .set({ changed_at: now })
+    .set({ ...columns, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', state)
     .where('changed_at', '=', changed_at)

@@ -5,6 +5,7 @@ import {
   type ChangeOutcome,
   changeRequest,
   type RequestChange,
+  refusalOf,
 } from '#features/requests/steps/change-request.ts'
 import { computeDueDate, createClock } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -44,9 +45,8 @@ async function extend(
   { days, reason, seen, calendar }: Omit<Extension, 'requestId'>,
 ): Promise<Outcome<Extended, ExtendRefusal>> {
   const { tx, now, keys, request, by } = change
-  if (seen !== undefined && seen !== request.changed_at) return refused('changed')
-  const problem = extendProblem(request.state, by.role, reason)
-  if (problem) return refused(problem === 'wrong-state' ? 'changed' : problem)
+  const refusal = refusalOf(change, seen, extendProblem(request.state, by.role, reason))
+  if (refusal) return refused(refusal)
   if (request.extension_days > 0) return refused('already-extended')
   if (!Number.isInteger(days) || days < 1 || days > request.days) return refused('too-many-days')
   const pauses = await tx

@@ -1,8 +1,8 @@
 // Marks a request as ready for decision: it comes into the head's list, and nobody else is told.
 import type { Database } from '#db/database.ts'
 import { READY_FOR_DECISION, readyForDecisionProblem } from '#domain/request-steps.ts'
-import { type ChangeOutcome, changeRequest } from '#features/requests/steps/change-request.ts'
-import { addEvent } from '#features/requests/steps/events.ts'
+import { type ChangeOutcome, changeRequest, refusalOf } from '#features/requests/steps/change-request.ts'
+import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget, StepRefusal } from '#features/requests/steps/take-step.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -19,19 +19,13 @@ export const markReadyForDecision = (
     { action: 'ready-for-decision', roles: READY_FOR_DECISION.roles },
     requestId,
     async (change) => {
-      const { tx, keys, request, now } = change
-      const { state, changed_at } = request
-      if (seen !== undefined && seen !== changed_at) return refused('changed')
-      const problem = readyForDecisionProblem(state, by.role)
-      if (problem) return refused(problem === 'wrong-state' ? 'changed' : problem)
-      const marked = await tx
-        .updateTable('requests')
-        .set({ decision_ready_at: now, changed_at: now })
-        .where('id', '=', requestId)
-        .where('changed_at', '=', changed_at)
-        .where('decision_ready_at', '=', '')
-        .executeTakeFirst()
-      if (marked.numUpdatedRows === 0n) return refused('changed')
+      const { keys, request, now } = change
+      const { state } = request
+      const refusal = refusalOf(change, seen, readyForDecisionProblem(state, by.role))
+      if (refusal) return refused(refusal)
+      const isMarked = !!request.decision_ready_at
+      if (isMarked || !(await markChanged(change, request, { decision_ready_at: now })))
+        return refused('changed')
       const event = { requestId, actor: by.id, kind: 'ready-for-decision' as const, from: state, to: state }
       return done({ eventId: await addEvent(change, keys, event) })
     },

@@ -11,6 +11,7 @@ import {
   type ChangeOutcome,
   changeRequest,
   type RequestChange,
+  refusalOf,
 } from '#features/requests/steps/change-request.ts'
 import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -99,9 +100,8 @@ export async function moveRequest(
   { note = '', link }: StepWords = {},
 ): Promise<Outcome<StepResult, StepRefusal>> {
   const { request, keys, by, now } = change
-  if (seen !== undefined && seen !== request.changed_at) return refused('changed')
-  const problem = stepProblem(step, request.state, by.role, note)
-  if (problem) return refused(problem === 'wrong-state' ? 'changed' : problem)
+  const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note))
+  if (refusal) return refused(refusal)
   const { to } = STEPS[step]
   const dueOn = await move(change, request, to, calendar)
   if (dueOn === null) return refused('changed')
@@ -136,7 +136,9 @@ async function move({ tx, now }: Writing, request: RequestRow, to: StateId, cale
     .updateTable('requests')
     .set({
       ...days,
-      ...{ state: to, changed_at: now, closed_at: STATES[to].closed ? now : '' },
+      state: to,
+      changed_at: now,
+      closed_at: STATES[to].closed ? now : '',
       decision_ready_at: '',
     })
     .where('id', '=', id)

@@ -1,8 +1,12 @@
 // /api/desk/requests/:id/…: each step of a request is one route. `seen` is the request's changedAt as it was read: of two at once one wins.
+import type { AnswerData, OperationId, ReadBody, RefusalReason } from '#contract/all.ts'
+import type { Database } from '#db/database.ts'
 import { takeBatch } from '#features/requests/desk/batch.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
+import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
 import { askCorrection } from '#features/requests/steps/correct.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
 import { reviewRequest } from '#features/requests/steps/review.ts'
@@ -11,74 +15,40 @@ import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { type Caller, data, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 
+type StepOperation = Extract<OperationId, `POST /requests/:id/${string}`>
 type StepCall = Caller & { params: { id: string }; body: { seen: string } }
-
 /** What was sent, on which request, counted by which calendar. */
-const inputOf = async <C extends StepCall>({
-  site,
-  params,
-  body,
-}: C): Promise<C['body'] & RequestTarget> => ({
-  ...body,
-  requestId: params.id,
-  calendar: await loadCalendar(site.database()),
-})
+type Input<Id extends StepOperation> = ReadBody<Id> & RequestTarget
+type Command<Id extends StepOperation> = (
+  db: Database,
+  by: StaffPrincipal,
+  input: Input<Id>,
+) => Promise<ChangeOutcome<AnswerData<Id>, RefusalReason<Id>>>
 
-const plain = (step: 'answer' | 'ready') =>
-  route(`POST /requests/:id/${step}`, {
+const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
+  route(id, {
     may: 'casework',
     run: async (call) => {
-      const input = { ...(await inputOf(call)), step }
-      return answerOf(call, await takeStep(call.site.database(), call.principal, input))
+      const { params, body, site, principal } = call as Caller as StepCall
+      const db = site.database()
+      const input = { ...body, requestId: params.id, calendar: await loadCalendar(db) }
+      return answerOf(call, await command(db, principal, input as Input<Id>))
     },
   })
 
 export const STEP_ROUTES = [
-  route('POST /requests/:id/review', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await reviewRequest(call.site.database(), call.principal, await inputOf(call))),
-  }),
-  route('POST /requests/:id/ask', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await askCorrection(call.site.database(), call.principal, await inputOf(call))),
-  }),
-  plain('answer'),
-  route('POST /requests/:id/approve', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await approveRequest(call.site.database(), call.principal, await inputOf(call))),
-  }),
-  route('POST /requests/:id/deny', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await denyRequest(call.site.database(), call.principal, await inputOf(call))),
-  }),
-  route('POST /requests/:id/ready-for-decision', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await markReadyForDecision(call.site.database(), call.principal, await inputOf(call))),
-  }),
-  plain('ready'),
-  route('POST /requests/:id/ready-without-payment', {
-    may: 'casework',
-    run: async (call) => {
-      const { reason, ...on } = await inputOf(call)
-      const input = { ...on, step: 'ready-without-payment', note: reason } as const
-      return answerOf(call, await takeStep(call.site.database(), call.principal, input))
-    },
-  }),
-  route('POST /requests/:id/release', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await releaseRequest(call.site.database(), call.principal, await inputOf(call))),
-  }),
-  route('POST /requests/:id/extend', {
-    may: 'casework',
-    run: async (call) =>
-      answerOf(call, await extendRequest(call.site.database(), call.principal, await inputOf(call))),
-  }),
+  stepRoute('POST /requests/:id/review', reviewRequest),
+  stepRoute('POST /requests/:id/ask', askCorrection),
+  stepRoute('POST /requests/:id/answer', (db, by, input) => takeStep(db, by, { ...input, step: 'answer' })),
+  stepRoute('POST /requests/:id/approve', approveRequest),
+  stepRoute('POST /requests/:id/deny', denyRequest),
+  stepRoute('POST /requests/:id/ready-for-decision', markReadyForDecision),
+  stepRoute('POST /requests/:id/ready', (db, by, input) => takeStep(db, by, { ...input, step: 'ready' })),
+  stepRoute('POST /requests/:id/ready-without-payment', (db, by, { reason, ...on }) =>
+    takeStep(db, by, { ...on, step: 'ready-without-payment', note: reason }),
+  ),
+  stepRoute('POST /requests/:id/release', releaseRequest),
+  stepRoute('POST /requests/:id/extend', extendRequest),
   route('POST /queue/batch', {
     may: 'casework',
     run: async ({ site, principal, body }) => {
