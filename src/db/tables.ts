@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
+import type { CodePurpose } from '#domain/codes.ts'
 import type { EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { ScanState } from '#domain/files.ts'
@@ -32,6 +33,7 @@ export type Tables = AccountTables & {
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
   opinions: OpinionRow
+  request_codes: RequestCodeRow
   /** Who has an entry open at the desk; a row without a sign of life for a few minutes counts no more. */
   editing: { entry_id: string; user_id: string; since: string; seen_at: string }
 }
@@ -263,4 +265,22 @@ export type OpinionRow = {
   /** '' until the office has answered. */
   answered_at: string
   sealed_answer: string
+}
+
+export type RequestCodeRow = {
+  id: string
+  request_id: string
+  purpose: CodePurpose
+  /** Id of the correction or the survey it opens; '' for what is done on the request itself. */
+  opens: string
+  /** Keyed hash of the code. */
+  code: string
+  /** Keyed hash of the token in the link that went out with it, '' without a link. */
+  token: string
+  /** That token, sealed: the code leads to where the link leads. '' without a link. */
+  sealed_token: string
+  created_at: string
+  /** '' while it lives as long as what it opens. */
+  expires_at: string
+  used_at: string
 }

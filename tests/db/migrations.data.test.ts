@@ -13,7 +13,15 @@ import { elsewhere } from '#tests/support/elsewhere.ts'
 const TABLES = [
   ...['account_links', 'audit_log', 'collection_numbers', 'corrections', 'counts', 'credentials', 'drafts'],
   ...['editing', 'entries', 'entry_versions', 'limits', 'opinions', 'outbox', 'payment_orders', 'profiles'],
-  ...['request_events', 'request_files', 'request_notes', 'request_pauses', 'request_words', 'requests'],
+  ...[
+    'request_codes',
+    'request_events',
+    'request_files',
+    'request_notes',
+    'request_pauses',
+    'request_words',
+    'requests',
+  ],
   ...[
     'second_factors',
     'sessions',

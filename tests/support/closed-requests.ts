@@ -64,7 +64,7 @@ export async function put(db: Database, change: (tx: Tx) => Promise<unknown>): P
   })
 }
 
-/** Puts requests with words, files, events, a correction, a note, an opinion, a pause, an order of payment and a survey each. */
+/** Puts requests with words, files, events, a correction with its code, a note, an opinion, a pause, an order of payment and a survey each. */
 export async function putWhole(db: Database, ...rows: RequestRow[]): Promise<void> {
   await put(db, async (tx) => {
     for (const row of rows) {
@@ -105,6 +105,12 @@ async function putAround(tx: Tx, request_id: string) {
   await tx
     .insertInto('corrections')
     .values({ id: newId(), request_id, token: `correction of ${request_id}`, ...asked })
+    .execute()
+  const code = { code: 'hashed code', token: 'hashed token', sealed_token: 'sealed token' }
+  const times = { created_at: at, expires_at: '', used_at: '' }
+  await tx
+    .insertInto('request_codes')
+    .values({ id: newId(), request_id, purpose: 'correct', opens: '', ...code, ...times })
     .execute()
   await tx
     .insertInto('request_notes')
@@ -147,6 +153,7 @@ const TABLES = [
   'request_notes',
   'opinions',
   'payment_orders',
+  'request_codes',
   'surveys',
 ] as const
 

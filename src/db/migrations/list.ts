@@ -6,6 +6,7 @@ import { up as requests } from './0002-requests.ts'
 import { up as accounts } from './0003-accounts.ts'
 import { up as formRecords } from './0004-form-records.ts'
 import { up as readyForDecision } from './0005-ready-for-decision.ts'
+import { up as requestCodes } from './0006-request-codes.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -15,4 +16,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-accounts': { up: accounts },
   '0004-form-records': { up: formRecords },
   '0005-ready-for-decision': { up: readyForDecision },
+  '0006-request-codes': { up: requestCodes },
 }

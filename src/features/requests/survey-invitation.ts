@@ -4,6 +4,7 @@ import type { Reader } from '#db/database.ts'
 import { selectPublished } from '#db/published-entries.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
+import { makeCode, type SealedCode } from '#features/requests/codes/make-code.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { hashOfLink, type Keys } from '#kit/server/sealing.ts'
 
@@ -22,8 +23,8 @@ export async function findOfferedWording(reader: Reader): Promise<OfferedWording
 }
 
 /**
- * Inside `write()`, when a request is released or denied: the token of its survey's link, to be sealed into the message
- * that goes out. Null while no survey is offered, and when this request has been invited before.
+ * Inside `write()`: the token of the link to a request's survey. Null while no survey is offered, and when this request has
+ * been invited before.
  */
 export async function inviteToSurvey(
   { tx, now }: Pick<Writing, 'tx' | 'now'>,
@@ -43,4 +44,20 @@ export async function inviteToSurvey(
     .returning('id')
     .executeTakeFirst()
   return made ? token : null
+}
+
+/** Inside `write()`, when a request is released or denied: the survey's link and code for the message that goes out; null without an invitation. */
+export async function openSurvey(
+  writing: Pick<Writing, 'tx' | 'now'>,
+  keys: Keys,
+  request: Pick<RequestRow, 'id' | 'form' | 'office'>,
+): Promise<SealedCode | null> {
+  const token = await inviteToSurvey(writing, keys, request)
+  if (token === null) return null
+  const { id: opens } = await writing.tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  return makeCode(writing, keys, { requestId: request.id, purpose: 'survey', opens, token })
 }

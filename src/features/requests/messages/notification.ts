@@ -17,12 +17,13 @@ export type NotificationKind =
   | 'reminder'
   | 'released'
 
-/** As it waits in the outbox; `link` is a token sealed by `sealLink`. */
+/** As it waits in the outbox; `link` is a token sealed by `sealLink`, `code` a code sealed by `sealCode`. */
 export type NotificationPayload = {
   requestId: string
   about: NotificationKind
   eventId: string
   link?: string
+  code?: string
 }
 
 /** The facts a notification may state; none of them is about the applicant. */
@@ -47,6 +48,8 @@ export type NotificationContext = {
   totalCentavos: number | null
   /** Of a link for one purpose: a correction, or the survey. */
   token: string | null
+  /** Lets somebody do the same who has no link: typed together with the reference. */
+  code: string | null
 }
 
 const sealContext = (requestId: string) => `link:${requestId}`
@@ -58,3 +61,13 @@ export const sealLink = (keys: Keys, requestId: string, token: string): string =
 /** Throws `Tampered`. */
 export const openLink = (keys: Keys, requestId: string, sealed: string): string =>
   openText(keys.records, sealContext(requestId), sealed)
+
+const codeContext = (requestId: string) => `code:${requestId}`
+
+/** A code for the payload of a message: nobody who reads the outbox can use it. */
+export const sealCode = (keys: Keys, requestId: string, code: string): string =>
+  sealText(keys.records, codeContext(requestId), code)
+
+/** Throws `Tampered`. */
+export const openCode = (keys: Keys, requestId: string, sealed: string): string =>
+  openText(keys.records, codeContext(requestId), sealed)

@@ -16,6 +16,7 @@ import type { GatheredPayload } from '#features/requests/messages/gather.ts'
 import {
   type NotificationContext,
   type NotificationPayload,
+  openCode,
   openLink,
 } from '#features/requests/messages/notification.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
@@ -72,7 +73,7 @@ async function readGathered(db: Database, { count, requestIds }: GatheredPayload
 /** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
 async function readTold(
   db: Database,
-  { requestId, about, link }: NotificationPayload,
+  { requestId, about, link, code }: NotificationPayload,
 ): Promise<Recipient | null> {
   const request = await db.reader
     .selectFrom('requests')
@@ -103,6 +104,7 @@ async function readTold(
     isClassSet: request.class !== '',
     totalCentavos: order?.total_centavos ?? null,
     token: link === undefined ? null : openLink(keys, requestId, link),
+    code: code === undefined ? null : openCode(keys, requestId, code),
   }
   return { told, ...findChannels(record, answers) }
 }

@@ -97,7 +97,7 @@ async function emptyBatch(tx: Tx, rule: RetentionRule, now: string): Promise<str
 /** Empties the rows of other tables that belong to the requests; returns the ids of their files. */
 async function emptyRelatedRows(tx: Tx, ids: string[]): Promise<string[]> {
   await tx.deleteFrom('request_words').where('request_id', 'in', ids).execute()
-  for (const table of ['corrections', 'request_notes', 'opinions'] as const)
+  for (const table of ['request_codes', 'corrections', 'request_notes', 'opinions'] as const)
     await tx.deleteFrom(table).where('request_id', 'in', ids).execute()
   await tx
     .updateTable('request_events')

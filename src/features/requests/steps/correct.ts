@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { openAnswers } from '#features/requests/answers.ts'
+import { makeCode } from '#features/requests/codes/make-code.ts'
 import { recordFromCurrentForm } from '#features/requests/form-record.ts'
-import { sealLink } from '#features/requests/messages/notification.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
@@ -47,29 +47,32 @@ type NewCorrection = { correctionId: string; eventId: string }
 
 const MAX_CHARS = 1000
 
-/** Marks what must be corrected and sends the link; the clock pauses until it is answered. */
+/** Marks what must be corrected and sends the link and the code; the clock pauses until it is answered. */
 export const askCorrection = (
   db: Database,
   by: Principal,
   { parts, note, ...on }: CorrectionInput,
 ): Promise<ChangeOutcome<NewCorrection, CorrectionRefusal>> => {
-  const token = newSecret()
+  const [id, token] = [newId(), newSecret()]
   return takeStepWith<Prepared, NewCorrection, 'not-there' | CorrectionProblem>(
     db,
     by,
     { ...on, step: 'ask' },
     {
       action: 'ask-correction',
-      prepare: ({ keys, request }) => {
+      prepare: async (change) => {
+        const { keys, request } = change
         const form = formOf(request.form)
         if (!form) return refused('not-there')
         const asked = tidy(form, { parts, note })
         const problem = problemOf(form, asked)
         if (problem) return refused(problem)
-        return done({ asked, note: inWords(asked, request.lang), link: sealLink(keys, request.id, token) })
+        const opened = { requestId: request.id, purpose: 'correct', opens: id, token } as const
+        const sealed = await makeCode(change, keys, opened)
+        return done({ asked, note: inWords(asked, request.lang), ...sealed })
       },
       complete: async (change, { eventId }, { asked }) =>
-        done({ correctionId: await addCorrection(change, token, asked), eventId }),
+        done({ correctionId: await addCorrection(change, id, token, asked), eventId }),
     },
   )
 }
@@ -78,10 +81,10 @@ type Prepared = { asked: AskedCorrection }
 
 async function addCorrection(
   { tx, now, keys, request, by }: RequestChange,
+  id: string,
   token: string,
   asked: AskedCorrection,
 ): Promise<string> {
-  const id = newId()
   const row: CorrectionRow = {
     id,
     request_id: request.id,

@@ -5,7 +5,6 @@ import type { Actor, Writing } from '#db/write.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import { STATES, type StateId } from '#domain/request-states.ts'
 import { awaitedIn, STEPS, type StepId, type StepProblem, stepProblem } from '#domain/request-steps.ts'
-import { sealLink } from '#features/requests/messages/notification.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   type ChangeOutcome,
@@ -17,10 +16,9 @@ import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { NOTIFICATION_OF_STEP, notifyApplicant } from '#features/requests/steps/notify.ts'
 import { asApplicant, type Principal } from '#features/requests/steps/principal.ts'
-import { inviteToSurvey } from '#features/requests/survey-invitation.ts'
+import { openSurvey } from '#features/requests/survey-invitation.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
-import type { Keys } from '#kit/server/sealing.ts'
 
 /** Which request a command is about, and the calendar its clock counts by. */
 export type RequestTarget = {
@@ -33,8 +31,9 @@ export type RequestTarget = {
 export type StepWords = {
   /** Reasons or words for the applicant. */
   note?: string
-  /** A sealed link for the message that goes out with it. */
+  /** A sealed link and a sealed code for the message that goes out with it. */
   link?: string
+  code?: string
 }
 export type StepInput = RequestTarget & StepWords & { step: StepId }
 export type StepResult = { state: StateId; dueOn: string; eventId: string; at: string }
@@ -97,7 +96,7 @@ export const withdrawRequest = (db: Database, applicant: Actor, on: RequestTarge
 export async function moveRequest(
   change: RequestChange,
   { step, seen, calendar }: Omit<RequestTarget, 'requestId'> & { step: StepId },
-  { note = '', link }: StepWords = {},
+  { note = '', link, code }: StepWords = {},
 ): Promise<Outcome<StepResult, StepRefusal>> {
   const { request, keys, by, now } = change
   const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note))
@@ -114,16 +113,10 @@ export async function moveRequest(
     note: note.trim(),
   })
   const about = NOTIFICATION_OF_STEP[step]
-  const sealed = link ?? (await surveyLink(change, keys, request, step))
-  if (about)
-    await notifyApplicant(change, keys, request, { about, eventId, ...(sealed ? { link: sealed } : {}) })
+  const invited = step === 'release' || step === 'deny' ? await openSurvey(change, keys, request) : null
+  const sealed = { ...(link && { link }), ...(code && { code }), ...invited }
+  if (about) await notifyApplicant(change, keys, request, { about, eventId, ...sealed })
   return done({ state: to, dueOn, eventId, at: now })
-}
-/** Invites the applicant of a released or denied request to the survey, once; null while there is no survey. */
-async function surveyLink(writing: Writing, keys: Keys, request: RequestRow, step: StepId) {
-  if (step !== 'release' && step !== 'deny') return null
-  const token = await inviteToSurvey(writing, keys, request)
-  return token && sealLink(keys, request.id, token)
 }
 
 /** Changes the state and the pauses and returns the due date; null when somebody else changed the request first. */

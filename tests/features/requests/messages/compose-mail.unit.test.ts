@@ -33,6 +33,7 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
   isClassSet: true,
   totalCentavos: null,
   token: null,
+  code: null,
   ...more,
 })
 

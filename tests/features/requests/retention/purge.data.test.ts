@@ -85,7 +85,7 @@ eachEngine('the purge, before it', ({ open }) => {
 })
 
 eachEngine('the purge, and what it leaves', ({ open }) => {
-  test('removes answers, notes, names, hashes, words, files and corrections; reference, form, office, state and dates stay', async () => {
+  test('removes answers, notes, names, hashes, words, files, corrections and codes; reference, form, office, state and dates stay', async () => {
     const db = await open()
     const row = requestRow()
     await putWhole(db, row)
@@ -109,7 +109,7 @@ eachEngine('the purge, and what it leaves', ({ open }) => {
       },
     ])
     expect([left.request_words, left.request_files, left.corrections]).toEqual([[], [], []])
-    expect([left.request_notes, left.opinions]).toEqual([[], []])
+    expect([left.request_notes, left.opinions, left.request_codes]).toEqual([[], [], []])
     expect(left.request_events).toEqual([
       expect.objectContaining({ kind: 'state', to_state: 'released', actor: '', sealed_note: '' }),
       expect.objectContaining({ kind: 'purged', actor: 'operator', sealed_note: '' }),
