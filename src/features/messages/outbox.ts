@@ -176,7 +176,7 @@ const sentAt = (at: string, sent: Delivery) => ({
   last_error: '',
   settled_at: at,
   // Of a message that is one however often it is tried, nothing is in doubt.
-  ...(sent === 'handed-over' ? {} : { uncertain: 0 }),
+  ...(sent === 'written-once' || sent === 'nothing-to-send' ? { uncertain: 0 } : {}),
 })
 
 function failedAt(at: string, { taken, error }: { taken: ClaimedMessage; error: string }, now: number) {

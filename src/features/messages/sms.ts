@@ -1,42 +1,54 @@
-// Text messages: to a gateway when SMS_URL is set, else one file a message in DATA_DIR/sms.
+// Text messages: to the gateway that is set when SMS_URL is, else one file a message in DATA_DIR/sms.
 import { join } from 'node:path'
+import { city } from '#features/messages/gateways/city.ts'
+import { emessage } from '#features/messages/gateways/emessage.ts'
+import type { Gateway } from '#features/messages/gateways/gateway.ts'
+import { semaphore } from '#features/messages/gateways/semaphore.ts'
 import type { Carrier, Sms } from '#kit/server/carrier.ts'
-import type { Config } from '#kit/server/config.ts'
+import type { Config, SmsGateway } from '#kit/server/config.ts'
 import { durableFolder } from '#kit/server/durable-file.ts'
 
-const PATIENCE_MS = 15_000
+const GATEWAYS: Readonly<Record<SmsGateway, Gateway>> = { city, emessage, semaphore }
 
-/** Sends one text message; the gateway is given the `id`, so that it can know a repeat. */
-export function smsSender({
-  smsUrl,
-  smsToken,
-  dataDir,
-}: Pick<Config, 'smsUrl' | 'smsToken' | 'dataDir'>): Carrier<Sms> {
-  if (smsUrl) return overHttp(smsUrl, smsToken)
-  const write = durableFolder(join(dataDir, 'sms'))
+const PATIENCE_MS = 15_000
+const MOST_ANSWER_CHARS = 16_384
+
+type SmsConfig = Pick<Config, 'smsUrl' | 'smsGateway' | 'smsToken' | 'smsSender' | 'dataDir'>
+
+/** Sends one text message; a gateway that takes our `id` can know a repeat. */
+export function smsSender(config: SmsConfig): Carrier<Sms> {
+  if (config.smsUrl) return overHttp(config)
+  const write = durableFolder(join(config.dataDir, 'sms'))
   return async (id, { to, text }) => {
     await write(`${id}.txt`, `To: ${to}\n\n${text}\n`)
     return 'written-once'
   }
 }
 
-function overHttp(url: string, token: string): Carrier<Sms> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  }
-  return async (id, { to, text }, signal) => {
+function overHttp({ smsUrl, smsGateway, smsToken: token, smsSender: sender }: SmsConfig): Carrier<Sms> {
+  const gateway = GATEWAYS[smsGateway]
+  const url = new URL(smsUrl)
+  if (url.pathname === '/') url.pathname = gateway.path
+  return async (id, sms, signal) => {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const answer = await fetch(url, {
       method: 'POST',
-      headers,
-      body: JSON.stringify({ id, to, text }),
+      ...gateway.ask(id, sms, { token, sender }),
       // The number and the token go to the gateway that was named and to nobody it points at.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
-    await answer.body?.cancel()
+    const text = (await answer.text()).slice(0, MOST_ANSWER_CHARS)
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
-    return 'handed-over'
+    const takenAs = gateway.read(jsonOf(text))
+    return takenAs === '' ? 'handed-over' : { takenAs }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

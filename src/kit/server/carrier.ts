@@ -7,9 +7,9 @@ export type Sms = { to: string; text: string }
 
 /**
  * 'handed-over': a server took it, perhaps a second time after a crash. 'written-once': stored exactly once, however often it
- * was tried. 'nothing-to-send': there was no longer anything to send.
+ * was tried. 'nothing-to-send': there was no longer anything to send. `takenAs`: handed over to a gateway, with its own id.
  */
-export type Delivery = 'handed-over' | 'written-once' | 'nothing-to-send'
+export type Delivery = 'handed-over' | 'written-once' | 'nothing-to-send' | { takenAs: string }
 
 /** Sends one message; `id` is the same at every attempt. Stops when `signal` aborts. */
 export type Carrier<Message> = (id: string, message: Message, signal?: AbortSignal) => Promise<Delivery>

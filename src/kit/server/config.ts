@@ -3,6 +3,10 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
+/** Gateways for text messages, `features/messages/gateways/`. */
+const SMS_GATEWAYS = ['city', 'emessage', 'semaphore'] as const
+export type SmsGateway = (typeof SMS_GATEWAYS)[number]
+
 export type Config = Readonly<{
   port: number
   /** Empty: every address of the machine. */
@@ -16,8 +20,12 @@ export type Config = Readonly<{
   smtpUrl: string
   /** Empty: text messages are files in `dataDir/sms`. */
   smsUrl: string
+  /** What the gateway at `smsUrl` speaks. */
+  smsGateway: SmsGateway
   /** The token for the gateway at `smsUrl`; '' if it needs none. */
   smsToken: string
+  /** The registered name that text messages come from; '' for the gateway's own. */
+  smsSender: string
   /** Empty: read from `keyFile`. */
   appKey: string
   keyFile: string
@@ -94,6 +102,11 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]*$/, 'may hold no spaces')
     .default(''),
+  SMS_GATEWAY: z.enum(SMS_GATEWAYS, `must be one of ${SMS_GATEWAYS.join(', ')}`).default('city'),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{0,11}$/, 'may hold at most 11 letters, digits and spaces')
+    .default(''),
   APP_KEY: z
     .string()
     .regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits')
@@ -115,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   }
   const v = read.data
+  refuseHalfGateway(v)
   const under = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
   return {
     port: v.PORT,
@@ -124,10 +138,19 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     siteUrl: (v.SITE_URL || `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     smtpUrl: v.SMTP_URL,
     smsUrl: v.SMS_URL,
+    smsGateway: v.SMS_GATEWAY,
     smsToken: v.SMS_TOKEN,
+    smsSender: v.SMS_SENDER,
     appKey: v.APP_KEY,
     keyFile: under(v.KEY_FILE),
     clamd: v.CLAMD,
     trustProxy: v.TRUST_PROXY,
   }
+}
+
+/** A gateway without an address would write files instead; one that knows the city by its token would refuse every text. */
+function refuseHalfGateway(v: z.output<typeof variables>): void {
+  if (v.SMS_GATEWAY === 'city') return
+  if (v.SMS_URL === '') throw new ConfigError(`SMS_URL must be set for SMS_GATEWAY ${v.SMS_GATEWAY}`)
+  if (v.SMS_TOKEN === '') throw new ConfigError(`SMS_TOKEN must be set for SMS_GATEWAY ${v.SMS_GATEWAY}`)
 }

@@ -13,13 +13,16 @@ import { sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { startSilence, startSmtp } from '#tests/support/smtp.ts'
 
 const SITE = { dataDir: '/nowhere', siteUrl: 'https://city.example' }
 const mailBy = (smtpUrl: string) => ({ 'request-mail': mailSender({ ...SITE, smtpUrl }) })
-const smsBy = (smsUrl: string) => ({ 'request-sms': smsSender({ ...SITE, smsUrl, smsToken: 'secret' }) })
+const smsBy = (smsUrl: string) => ({
+  'request-sms': smsSender({ ...readConfig({ SMS_URL: smsUrl, SMS_TOKEN: 'secret' }), ...SITE }),
+})
 const fails = async () => {
   throw new Error('not now')
 }

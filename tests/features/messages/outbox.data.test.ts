@@ -10,6 +10,7 @@ import { smsSender } from '#features/messages/sms.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
@@ -331,7 +332,7 @@ eachEngine('the outbox under load', ({ open, place }) => {
   test('without a gateway writes one file a text message, for its owner alone', async () => {
     const db = await open()
     const { dataDir } = await place()
-    const sms = smsSender({ smsUrl: '', smsToken: '', dataDir })
+    const sms = smsSender({ ...readConfig({}), dataDir })
     await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
       await send('request-sms', { to: '+639175550123', text: 'Nasa opisina na ang iyong niño.' })
       return done(null)
@@ -346,13 +347,13 @@ eachEngine('the outbox under load', ({ open, place }) => {
 
   test('frees the folder of what a killed process left half written', async () => {
     const { dataDir } = await place()
-    const first = smsSender({ smsUrl: '', smsToken: '', dataDir })
+    const first = smsSender({ ...readConfig({}), dataDir })
     await first('one', { to: '+639175550123', text: 'x' })
     const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'sms', `${name}.txt.part`))
     writeFileSync(old!, 'ha')
     writeFileSync(fresh!, 'ha')
     utimesSync(old!, new Date(0), new Date(0))
-    await smsSender({ smsUrl: '', smsToken: '', dataDir })('two', { to: '+639175550123', text: 'x' })
+    await smsSender({ ...readConfig({}), dataDir })('two', { to: '+639175550123', text: 'x' })
     expect(readdirSync(join(dataDir, 'sms')).sort()).toEqual(['fresh.txt.part', 'one.txt', 'two.txt'])
   })
 })

@@ -20,7 +20,9 @@ test('everything has a default', () => {
     siteUrl: 'http://localhost:3000',
     smtpUrl: '',
     smsUrl: '',
+    smsGateway: 'city',
     smsToken: '',
+    smsSender: '',
     appKey: '',
     keyFile: '/city/.keys/app.key',
     clamd: '',
@@ -37,7 +39,9 @@ test('an empty variable is one not set', () => {
     'SITE_URL',
     'SMTP_URL',
     'SMS_URL',
+    'SMS_GATEWAY',
     'SMS_TOKEN',
+    'SMS_SENDER',
     'APP_KEY',
     'KEY_FILE',
     'CLAMD',
@@ -57,7 +61,9 @@ test('every variable is taken', () => {
     SITE_URL: 'https://sanpablocity.example/',
     SMTP_URL: 'smtps://mail.example',
     SMS_URL: 'https://sms.example/send',
+    SMS_GATEWAY: 'semaphore',
     SMS_TOKEN: 'abc.DEF-123',
+    SMS_SENDER: 'EXAMPLECITY',
     APP_KEY: 'AB'.repeat(32),
     KEY_FILE: 'keys/one',
     CLAMD: '[::1]:3310',
@@ -71,7 +77,9 @@ test('every variable is taken', () => {
     siteUrl: 'https://sanpablocity.example',
     smtpUrl: 'smtps://mail.example',
     smsUrl: 'https://sms.example/send',
+    smsGateway: 'semaphore',
     smsToken: 'abc.DEF-123',
+    smsSender: 'EXAMPLECITY',
     appKey: 'AB'.repeat(32),
     keyFile: '/city/keys/one',
     clamd: '[::1]:3310',
@@ -93,6 +101,8 @@ test.each([
     value,
   ]),
   ['SMS_TOKEN', 'two words'],
+  ['SMS_GATEWAY', 'twilio'],
+  ...['EXAMPLECITY1', 'a.b'].map((value) => ['SMS_SENDER', value]),
   ...['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`].map((value) => ['APP_KEY', value]),
   ...['clamd', 'run/clamd.sock', '3310', 'localhost:', 'localhost:port'].map((value) => ['CLAMD', value]),
   ...['-1', '6', 'two', '0.5'].map((value) => ['TRUST_PROXY', value]),
@@ -121,4 +131,13 @@ test('variables that are none of ours are left alone', () => {
 test('a gateway for text messages on this machine may speak plain http', () => {
   for (const url of ['http://localhost:8025/send', 'http://127.0.0.1:8025/', 'http://[::1]/send'])
     expect(readConfig({ SMS_URL: url }).smsUrl).toBe(url)
+})
+
+test('a gateway that needs an address and a token is refused without them', () => {
+  const url = { SMS_URL: 'https://sms.example' }
+  for (const SMS_GATEWAY of ['emessage', 'semaphore']) {
+    expect(failure({ SMS_GATEWAY }).message).toMatch(/^SMS_URL must be set/)
+    expect(failure({ SMS_GATEWAY, ...url }).message).toMatch(/^SMS_TOKEN must be set/)
+    expect(readConfig({ SMS_GATEWAY, ...url, SMS_TOKEN: 'x' }).smsGateway).toBe(SMS_GATEWAY)
+  }
 })

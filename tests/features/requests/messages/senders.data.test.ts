@@ -13,6 +13,7 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { type NotificationPayload, sealLink } from '#features/requests/messages/notification.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
 import { done } from '#kit/outcome.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { EMAIL, MOBILE, putRequest } from '#tests/support/sample-request.ts'
@@ -131,12 +132,7 @@ eachEngine('messages of requests, sealed or lost', ({ open, place }) => {
     const { id } = await putRequest(db)
     await tell(db, { requestId: id, about: 'ready' })
     const mail = mailSender({ ...SITE, smtpUrl: '', dataDir })
-    const senders = createRequestSenders(
-      () => db,
-      SITE,
-      mail,
-      smsSender({ smsUrl: '', smsToken: '', dataDir }),
-    )
+    const senders = createRequestSenders(() => db, SITE, mail, smsSender({ ...readConfig({}), dataDir }))
     expect(await sendDue(db, senders)).toBe(2)
     const all = await rows(db)
     // Ids made in one millisecond stand in any order.
