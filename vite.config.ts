@@ -23,7 +23,8 @@ const SERVER = {
   import: 'src/import.ts',
   purge: 'src/purge.ts',
   'rotate-key': 'src/rotate-key.ts',
-  worker: 'src/kit/server/uploads/worker.ts',
+  'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
+  'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.

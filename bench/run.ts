@@ -5,6 +5,7 @@ import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
+import { measure as pdfs } from './pdfs.ts'
 import { measure as published } from './published.ts'
 import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
@@ -23,6 +24,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   memory,
   forms,
   submissions,
+  pdfs,
   tracking,
   queue,
   published,

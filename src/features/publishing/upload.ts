@@ -47,7 +47,7 @@ export async function storeDocument(
   const path = join(folder, newId())
   await mkdir(folder, { recursive: true })
   await writeFile(path, bytes)
-  const taken = await intakeFile(path)
+  const taken = await intakeFile(path, place.actor.id)
   return taken.ok ? keep(place, taken.value.bytes, 'application/pdf') : taken
 }
 

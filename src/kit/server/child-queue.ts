@@ -1,7 +1,8 @@
-// Runs work that would block the server in one child process: one job at a time, a short queue, a time limit for each.
+// Runs work that would block the server in one child process: one job at a time, a short queue in which senders take turns, a time limit for each.
 import { type ChildProcess, fork } from 'node:child_process'
+import { Turnstile } from '#kit/server/turnstile.ts'
 
-export type ChildQueueOptions = {
+export type ChildQueueOptions<Answer> = {
   /** Must answer each message with one message, in order. */
   script: string
   /** Flags of Node. */
@@ -12,30 +13,27 @@ export type ChildQueueOptions = {
   maxMs: number
   /** An idle child is killed after this, to free its memory. */
   idleMs: number
+  /** After so many answers the child is ended, and the next job gets another. */
+  mostJobs?: number
+  /** Whether the child is ended after this answer. */
+  isSpent?: (answer: Answer) => boolean
 }
 
 export class ChildQueue<Question, Answer> {
-  readonly #options: ChildQueueOptions
+  readonly #options: ChildQueueOptions<Answer>
+  readonly #line: Turnstile
   #child: ChildProcess | null = null
   #idle: NodeJS.Timeout | undefined
-  #inLine = 0
-  #last: Promise<unknown> = Promise.resolve()
+  #jobs = 0
 
-  constructor(options: ChildQueueOptions) {
+  constructor(options: ChildQueueOptions<Answer>) {
     this.#options = options
+    this.#line = new Turnstile({ atOnce: 1, mostWaiting: options.mostInLine - 1 })
   }
 
   /** The child's answer; null when the queue is full. Throws when the child ended or took too long. */
-  async ask(question: Question): Promise<Answer | null> {
-    if (this.#inLine >= this.#options.mostInLine) return null
-    this.#inLine += 1
-    const turn = this.#last.then(() => this.#askChild(question))
-    this.#last = turn.catch(() => {})
-    try {
-      return await turn
-    } finally {
-      this.#inLine -= 1
-    }
+  ask(question: Question, sender = ''): Promise<Answer | null> {
+    return this.#line.pass(() => this.#askChild(question), sender)
   }
 
   /** Kills the child; the next question starts another. */
@@ -43,6 +41,7 @@ export class ChildQueue<Question, Answer> {
     clearTimeout(this.#idle)
     this.#child?.kill('SIGKILL')
     this.#child = null
+    this.#jobs = 0
   }
 
   async #askChild(question: Question): Promise<Answer> {
@@ -51,7 +50,11 @@ export class ChildQueue<Question, Answer> {
     const child = this.#child
     keepAlive(child)
     try {
-      return await this.#answerOf(child, question)
+      const answer = await this.#answerOf(child, question)
+      this.#jobs += 1
+      const { mostJobs = Number.POSITIVE_INFINITY, isSpent } = this.#options
+      if (this.#jobs >= mostJobs || isSpent?.(answer)) this.close()
+      return answer
     } catch (error) {
       this.close()
       throw error

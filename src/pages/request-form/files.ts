@@ -9,7 +9,7 @@ import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import type { PostedForm } from '#pages/request-form/read-posted.ts'
 import type { WebContext } from '#web/context.ts'
-import { applicantOf } from '#web/visit.ts'
+import { applicantOf, visitorAddress } from '#web/visit.ts'
 
 type Refused = FormState['refusedFiles'][number]
 
@@ -23,7 +23,9 @@ export async function takeFiles(c: WebContext, posted: PostedForm): Promise<Refu
   for (const { slot } of await listFiles(db, owner)) room.set(slot, (room.get(slot) ?? 0) - 1)
   for (const received of posted.files) {
     const { field: slot, name } = received
-    const reason = reasonBefore(received, room.get(slot) ?? 0) ?? (await keep(c, { owner, slot, received }))
+    const reason =
+      reasonBefore(received, room.get(slot) ?? 0) ??
+      (await keep(c, { owner, slot, received: { ...received, sender: visitorAddress(c) } }))
     if (reason) refused.push({ slot, name, reason })
     else room.set(slot, (room.get(slot) ?? 0) - 1)
   }

@@ -15,7 +15,7 @@ import type { SignedInContext } from '#web/account/guards.ts'
 import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
 import { receiveBody } from '#web/body.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { goTo, speechOf } from '#web/visit.ts'
+import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 type Shown = { hasPicture: boolean; notice: string }
 type Refusal = UploadReason | 'none' | 'kind'
@@ -47,7 +47,8 @@ export async function takePicture(c: SignedInContext): Promise<Response> {
   const { fields, files } = await receiveBody(c)
   const sent = new Map(fields)
   const { userId } = visitor
-  const made = sent.get('do') === 'remove' ? done(null) : await jpegOf(files[0], partOf(sent))
+  const made =
+    sent.get('do') === 'remove' ? done(null) : await jpegOf(files[0], partOf(sent), visitorAddress(c))
   if (!made.ok) return answer(c, made.reason)
   await savePicture(c.var.site.database(), memberOf(c, userId), { userId, jpeg: made.value })
   return goTo(c, '/userprofile?done=picture')
@@ -56,13 +57,14 @@ export async function takePicture(c: SignedInContext): Promise<Response> {
 async function jpegOf(
   file: ReceivedFile | undefined,
   part: PercentArea | null,
+  sender: string,
 ): Promise<Outcome<Buffer, Refusal>> {
   if (!file || file.bytes === 0) return refused('none')
   if (file.problem === 'too-large') return refused('tooLarge')
   if (file.problem) throw new DiskUnavailable()
   const kind = await detectFormat(await readFile(file.path))
   if (kind === null || !PICTURE_ACCEPT.split(',').includes(kind)) return refused('kind')
-  const taken = await intakeFile(file.path)
+  const taken = await intakeFile(file.path, sender)
   return taken.ok ? done(await squareJpeg(taken.value.bytes, part)) : taken
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ChildQueue } from '#kit/server/child-queue.ts'
+import { ChildQueue, type ChildQueueOptions } from '#kit/server/child-queue.ts'
 
 type Question = { say?: string; afterMs?: number; die?: boolean }
 type Answer = { said: string; pid: number; settings: string[] }
@@ -27,12 +27,18 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function open({ mostInLine = 10, maxMs = 10_000, idleMs = 10_000 } = {}): ChildQueue<Question, Answer> {
+function open({
+  mostInLine = 10,
+  maxMs = 10_000,
+  idleMs = 10_000,
+  ...more
+}: Partial<ChildQueueOptions<Answer>> = {}): ChildQueue<Question, Answer> {
   const queue = new ChildQueue<Question, Answer>({
     script: join(folder, 'child.mjs'),
     mostInLine,
     maxMs,
     idleMs,
+    ...more,
   })
   queues.push(queue)
   return queue
@@ -92,3 +98,20 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+test('after so many answers, or one that says it is spent, the next question gets another child', async () => {
+  const queue = open({ mostJobs: 3, isSpent: ({ said }) => said === 'grown' })
+  const pids: (number | undefined)[] = []
+  for (const say of ['1', '2', '3', '4', 'grown', '5']) pids.push((await queue.ask({ say }))?.pid)
+  const [first, second, third] = [pids[0], pids[3], pids[5]]
+  expect(pids).toEqual([first, first, first, second, second, third])
+  expect(new Set([first, second, third]).size).toBe(3)
+})
+
+test('senders take turns: one question waits behind one of another sender, not behind all', async () => {
+  const queue = open()
+  const order: string[] = []
+  const ask = (say: string) => queue.ask({ say }, say[0]).then(() => order.push(say))
+  await Promise.all(['a1', 'a2', 'a3', 'b1'].map(ask))
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+})

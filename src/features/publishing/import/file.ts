@@ -11,11 +11,14 @@ import {
 import { type Storage, typeOf } from '#features/publishing/storage.ts'
 import { isStoragePath, storageUrl } from '#fields/file.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { pdfChild } from '#kit/server/uploads/pdf-child.ts'
+import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
+import type { UploadReason } from '#kit/upload-rules.ts'
 
 const MAX_NAME_CHARS = 200
 const DIGEST_CHARS = 8
 
-export type FileRefusal = FetchRefusal | 'path' | 'no-picture' | 'web-page' | 'empty' | 'not-kept'
+export type FileRefusal = FetchRefusal | 'path' | 'no-picture' | 'web-page' | 'empty' | 'pdf' | 'not-kept'
 type Wanted = { from: string; path: string; picture: boolean }
 
 /** Downloads the file whole, then keeps it; answers where. `from` is the installation's address. */
@@ -33,7 +36,18 @@ export async function importFile(
   if (fetched.value.bytes.length === 0) return refused('empty')
   // Many servers answer a missing file with their front page and status 200.
   if (isWebPage(fetched.value, path)) return refused('web-page')
-  return keep(storage, path, fetched.value.bytes)
+  const wrong = await wrongWithPdf(path, fetched.value.bytes)
+  return wrong === null ? keep(storage, path, fetched.value.bytes) : refused('pdf', wrong)
+}
+
+/** Why a PDF is not taken, by the check that every uploaded one passes; null for other files too. */
+async function wrongWithPdf(path: string, bytes: Buffer): Promise<UploadReason | null> {
+  const isPdf = (await detectFormat(bytes)) === 'application/pdf'
+  if (!isPdf && typeOf(path) !== 'application/pdf') return null
+  if (!isPdf) return 'notAccepted'
+  if (isMixed(bytes)) return 'mixed'
+  const checked = await pdfChild.check(bytes)
+  return checked.ok ? null : checked.reason
 }
 
 const isWebPage = ({ type }: Fetched, path: string) => /^text\/html\b/i.test(type) && !/\.html?$/i.test(path)

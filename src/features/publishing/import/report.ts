@@ -56,6 +56,16 @@ export class Count {
 
 const MAX_MB = LIMITS.importFileBytes / 1024 / 1024
 
+const PDF_FAULTS: Record<string, string> = {
+  notAccepted: 'it is no PDF',
+  mixed: 'it is also a file of another kind',
+  damaged: 'damaged',
+  locked: 'locked by a password',
+  active: 'it holds scripts, attached files, or actions other than links',
+  tooManyPages: 'too many pages',
+  tooComplex: 'too complex to check',
+}
+
 const inWords = (refusal: Refused<Reason>, what: string): string => {
   const { reason, field = '' } = refusal
   return {
@@ -69,6 +79,7 @@ const inWords = (refusal: Refused<Reason>, what: string): string => {
     'no-picture': 'its file is no picture that a page can show',
     'web-page': 'its file is missing; a web page came instead',
     empty: 'its file is empty',
+    pdf: `its PDF is refused (${PDF_FAULTS[field] ?? field})`,
     'not-kept': `its file cannot be kept (${field})`,
     'not-json': `${what} is not JSON`,
     shape: `has another shape (${field})`,

@@ -23,7 +23,8 @@ export type NewFile = {
   contentHash: string
   scan?: FileRow['scan']
 }
-type Received = Pick<ReceivedFile, 'path' | 'name'>
+/** `sender`: whose turn it is when files wait for their check; their address. */
+type Received = Pick<ReceivedFile, 'path' | 'name'> & { sender?: string }
 /** A file that is in the vault but has no row yet. */
 export type SealedFile = { row: FileRow; sealedWith: string }
 
@@ -35,7 +36,7 @@ export async function sealReceived(
   slot: string,
   received: Received,
 ): Promise<Outcome<SealedFile, UploadReason>> {
-  const taken = await intakeFile(received.path)
+  const taken = await intakeFile(received.path, received.sender)
   if (!taken.ok) return taken
   const { bytes, mime, sha256 } = taken.value
   const file = { slot, name: received.name, mime, bytes, contentHash: contentHash(db, sha256) }

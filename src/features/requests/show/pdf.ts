@@ -25,5 +25,6 @@ const queue = new ChildQueue<Receipt | Sheet, Uint8Array<ArrayBuffer>>({
   idleMs: IDLE_MS,
 })
 
-/** The bytes of the PDF of a receipt or sheet; null when too many wait for theirs already. Throws when it could not be drawn. */
-export const renderPdf = (asked: Receipt | Sheet): Promise<Uint8Array<ArrayBuffer> | null> => queue.ask(asked)
+/** The bytes of the PDF of a receipt or sheet; null when too many wait for theirs already. Senders take turns. Throws when it could not be drawn. */
+export const renderPdf = (asked: Receipt | Sheet, sender = ''): Promise<Uint8Array<ArrayBuffer> | null> =>
+  queue.ask(asked, sender)

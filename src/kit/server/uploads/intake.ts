@@ -2,31 +2,41 @@
 import { hash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { Turnstile } from '#kit/server/turnstile.ts'
+import { decodeInChild } from '#kit/server/uploads/heic-child.ts'
 import { heicPixels } from '#kit/server/uploads/heic-size.ts'
-import { askChild } from '#kit/server/uploads/in-child.ts'
+import { pdfChild } from '#kit/server/uploads/pdf-child.ts'
 import { type Picture, remakePicture } from '#kit/server/uploads/picture.ts'
-import { detectFormat, type FileFormat, isMixed } from '#kit/server/uploads/sniff.ts'
-import { Turnstile } from '#kit/server/uploads/turnstile.ts'
+import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 type CleanFile = { bytes: Buffer; mime: Picture['mime'] | 'application/pdf' }
 /** The bytes to be stored, and the SHA-256 (hex) of the bytes as they were sent. */
 export type CheckedFile = CleanFile & { sha256: string }
 
+type Checked = Outcome<CheckedFile, UploadReason>
+/** What a child process is to look at, in a line of its own: photos never wait for those. */
+type ForChild = { kind: 'application/pdf' | 'image/heic'; sha256: string }
+
 // Two cores; files that wait are not in memory yet.
 const files = new Turnstile({ atOnce: 2, mostWaiting: 50 })
-const heics = new Turnstile({ atOnce: 1, mostWaiting: 2 })
+const heics = new Turnstile({ atOnce: 1, mostWaiting: 10 })
 
-/** Reads, checks and remakes one file on the disk, and removes it from there in every case. */
-export async function intakeFile(path: string): Promise<Outcome<CheckedFile, UploadReason>> {
+/** Reads, checks and remakes one file on the disk, and removes it from there in every case. Senders take turns. */
+export async function intakeFile(path: string, sender = ''): Promise<Checked> {
   try {
-    return (await files.pass(() => checkFile(path))) ?? refused('busy')
+    const found = await files.pass(() => checkFile(path), sender)
+    if (found === null) return refused('busy')
+    if (!('kind' in found)) return found
+    return found.kind === 'application/pdf'
+      ? await checkPdfFile(path, found.sha256, sender)
+      : await decodeHeic(path, found.sha256, sender)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function checkFile(path: string): Promise<Outcome<CheckedFile, UploadReason>> {
+async function checkFile(path: string): Promise<Checked | ForChild> {
   const { size } = await stat(path)
   if (size === 0) return refused('empty')
   if (size > UPLOAD_LIMITS.fileBytes) return refused('tooLarge')
@@ -35,24 +45,27 @@ async function checkFile(path: string): Promise<Outcome<CheckedFile, UploadReaso
   // Checked for every file: junk before the header of a PDF changes its format, or leaves none.
   if (kind === null) return refused(isMixed(bytes) && bytes.includes('%PDF-') ? 'mixed' : 'notAccepted')
   if (isMixed(bytes)) return refused('mixed')
-  const kept = await cleanFile(kind, bytes, path)
-  return kept.ok ? done({ ...kept.value, sha256: hash('sha256', bytes) }) : kept
+  const sha256 = hash('sha256', bytes)
+  if (kind === 'application/pdf') return { kind, sha256 }
+  if (kind === 'image/heic' || kind === 'image/heif') {
+    const pixels = heicPixels(bytes)
+    if (pixels === null) return refused('heicUnreadable')
+    if (pixels > UPLOAD_LIMITS.heicMegapixels * 1e6) return refused('heicTooLarge')
+    return { kind: 'image/heic', sha256 }
+  }
+  const picture = await remakePicture(bytes, kind === 'image/png')
+  return picture.ok ? done({ ...picture.value, sha256 }) : picture
 }
 
-async function cleanFile(
-  kind: FileFormat,
-  bytes: Buffer,
-  path: string,
-): Promise<Outcome<CleanFile, UploadReason>> {
-  if (kind === 'application/pdf') {
-    const checked = await askChild<null, UploadReason>('pdf', path)
-    if (checked === null) return refused('tooComplex')
-    return checked.ok ? done({ bytes, mime: kind }) : checked
-  }
-  if (kind !== 'image/heic' && kind !== 'image/heif') return remakePicture(bytes, kind === 'image/png')
-  const pixels = heicPixels(bytes)
-  if (pixels === null) return refused('heicUnreadable')
-  if (pixels > UPLOAD_LIMITS.heicMegapixels * 1e6) return refused('heicTooLarge')
-  const picture = await heics.pass(() => askChild<Picture, UploadReason>('heic', path))
-  return picture ?? refused('heicUnreadable')
+async function checkPdfFile(path: string, sha256: string, sender: string): Promise<Checked> {
+  const checked = await pdfChild.check(path, sender)
+  return checked.ok ? done({ bytes: await readFile(path), mime: 'application/pdf', sha256 }) : checked
+}
+
+async function decodeHeic(path: string, sha256: string, sender: string): Promise<Checked> {
+  const turn = await heics.pass(async () => ({ picture: await decodeInChild(path) }), sender)
+  if (turn === null) return refused('busy')
+  const { picture } = turn
+  if (picture === null) return refused('heicUnreadable')
+  return picture.ok ? done({ ...picture.value, sha256 }) : picture
 }

@@ -21,6 +21,7 @@ import { dayOf } from '#kit/dates.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { ROOT } from '#tests/support/server.ts'
+import { rawPdf } from '#tests/support/uploads.ts'
 
 const CONTENT = join(ROOT, 'content')
 const STAFF = { id: 'staff-1', requestId: '' }
@@ -31,7 +32,7 @@ const BY_STAFF = {
   status: '',
 }
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
-const PDF = Buffer.from('%PDF-1.7 vacancies')
+const PDF = rawPdf()
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | RequestListener
 type Site = Record<string, Answer>
@@ -421,6 +422,17 @@ eachEngine('the import of odd news', (fresh) => {
 })
 
 eachEngine('the import of files', (fresh) => {
+  test.each([
+    ['with a script', rawPdf('7 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj'), 'it holds scripts'],
+    ['that is cut off', PDF.subarray(0, 60), 'damaged'],
+    ['that is a picture', PNG, 'it is no PDF'],
+  ])('refuses a PDF %s, as an upload is refused', async (_, body, why) => {
+    const city = await seededCity(fresh)
+    const outcome = await run(city, await serve({ ...existing(), '/storage/publications/may.pdf': { body } }))
+    expect(outcome.refusals).toEqual([expect.stringContaining(why)])
+    expect(await city.storage.find('publications/may.pdf')).toBeNull()
+  })
+
   test('follows a way on the same host, and takes news without a picture', async () => {
     const city = await seededCity(fresh)
     const site = existing()

@@ -2,8 +2,8 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { askChild } from '#kit/server/uploads/in-child.ts'
 import { checkPdf } from '#kit/server/uploads/pdf.ts'
+import { PdfChild } from '#kit/server/uploads/pdf-child.ts'
 import type { UploadReason } from '#kit/upload-rules.ts'
 import { EMPTY_ZIP, pdfOf, rawPdf, receive, stream, takeIn, taken } from '#tests/support/uploads.ts'
 
@@ -135,5 +135,21 @@ test('a PDF that swells to more than the memory allowed is given up', async () =
 test('a PDF that takes too long is given up', async () => {
   // Each place of it could be the beginning of an object.
   const path = receive(rawPdf(Buffer.alloc(9 * MB, 'abc 12 x')))
-  expect(await askChild('pdf', path, { maxBytes: 400 * MB, maxMs: 1000 })).toBe(null)
+  const child = new PdfChild({ maxBytes: 400 * MB, maxMs: 1000 })
+  expect(await child.check(path)).toEqual({ ok: false, reason: 'tooComplex' })
+  child.close()
+})
+
+test('a PDF the check does not survive costs nobody else theirs', async () => {
+  const child = new PdfChild({ maxBytes: 200 * MB, maxMs: 15_000 })
+  const bomb = deflateSync(Buffer.alloc(250 * MB, ' '), { level: 1 })
+  const swelling = rawPdf(stream(6, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', bomb))
+  const asked = [rawPdf(), swelling, rawPdf(), Buffer.from('%PDF-1.7\n')].map((bytes) => child.check(bytes))
+  expect(await Promise.all(asked)).toEqual([
+    { ok: true, value: null },
+    { ok: false, reason: 'tooComplex' },
+    { ok: true, value: null },
+    { ok: false, reason: 'damaged' },
+  ])
+  child.close()
 })

@@ -34,7 +34,7 @@ const sheet = (name: Print) =>
       const around = { calendar: await loadCalendar(db), say: SPEECH[lang], office, siteUrl, now }
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
-      const bytes = await renderPdf(drawn)
+      const bytes = await renderPdf(drawn, principal.id)
       return bytes ? file(new Response(bytes, { headers: headersOf(request, name) })) : refuse('busy')
     },
   })
