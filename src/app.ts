@@ -53,7 +53,12 @@ export function createApp(site: Site): Hono<WebEnv> {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(async (c, next) => (c.req.url.length > LIMITS.urlChars ? fail(c, 414) : next()))
-  app.use(async (c, next) => (isSameOrigin(c.req.raw, site.config) ? next() : fail(c, 403)))
+  app.use(async (c, next) => {
+    if (isSameOrigin(c.req.raw, site.config)) return next()
+    if (c.req.path.startsWith('/api/desk/'))
+      site.refusedActs.add({ action: 'desk-refused', subject: 'desk', details: { reason: 'other-site' } })
+    return fail(c, 403)
+  })
   app.use((c, next) => site.limits.counting(next, () => c.res.status === 503))
   const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c as WebContext, 413) })
   const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c as WebContext, 413) })

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { openDatabase } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
+import { RefusedActs } from '#features/audit/refused-acts.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
@@ -30,6 +31,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const visits = new Visits()
   const drafts = new Drafts(() => monitor.get())
   const limits = new RateLimits(() => keysOf(monitor.get()).hashes)
+  const refusedActs = new RefusedActs()
   const monitor = new ConnectionMonitor(async () => {
     const database = await openDatabase(config)
     try {
@@ -45,7 +47,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     }
   })
   await monitor.start(disk.any())
-  const stopJobs = startJobs(createJobs(monitor, visits, limits, config))
+  const stopJobs = startJobs(createJobs(monitor, { visits, limits, refusedActs }, config))
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,
@@ -55,13 +57,24 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   })
   const storage = new Storage(config.dataDir, contentDir)
   return {
-    site: { config, database: () => monitor.get(), pages, assets, storage, visits, drafts, limits },
+    site: {
+      config,
+      database: () => monitor.get(),
+      pages,
+      assets,
+      storage,
+      visits,
+      drafts,
+      limits,
+      refusedActs,
+    },
     async stop() {
       await stopJobs()
       await drafts.flush()
       if (monitor.ready) {
         await visits.save(monitor.get()).catch((error) => log.error('visits-not-saved', error))
         await limits.flush(monitor.get()).catch((error) => log.error('limits-not-saved', error))
+        await refusedActs.flush(monitor.get()).catch((error) => log.error('refused-acts-not-saved', error))
       }
       await disk.settled()
       await monitor.close()

@@ -9,7 +9,7 @@ import { sweepCodes } from '#features/accounts/used-codes.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
-import { type RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
+import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { createRecordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
@@ -19,10 +19,10 @@ import { removeAbandonedFiles } from '#features/requests/retention/abandoned-fil
 import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
-import type { Visits } from '#features/visits/visits.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
+import type { Site } from '#web/site.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
@@ -31,8 +31,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Every job; while the database is unavailable only the one that checks for it does anything. */
 export function createJobs(
   monitor: ConnectionMonitor,
-  visits: Visits,
-  limits: RateLimits,
+  { visits, limits, refusedActs }: Pick<Site, 'visits' | 'limits' | 'refusedActs'>,
   config: Config,
 ): Job[] {
   const mail = mailSender(config)
@@ -50,6 +49,7 @@ export function createJobs(
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
+    job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),

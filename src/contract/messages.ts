@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { instantOrNone, nothing } from '#contract/shapes.ts'
+import { AUDIT_DETAILS } from '#domain/audit.ts'
 import { MESSAGE_KINDS } from '#domain/messages.ts'
 
 const undelivered = z.strictObject({
@@ -57,6 +58,9 @@ export const MESSAGES = {
       z.strictObject({
         ...{ id: z.string(), at: z.iso.datetime(), actor: z.string(), name: z.string() },
         ...{ action: z.string(), subject: z.string(), requestId: z.string() },
+        details: z.partialRecord(z.enum(AUDIT_DETAILS), z.string()),
+        /** How often within its minute. */
+        times: z.int(),
       }),
     ),
     isList: true,

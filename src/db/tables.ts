@@ -75,14 +75,19 @@ export type VersionRow = {
   created_at: string
 }
 
-type AuditRow = {
+export type AuditRow = {
   id: string
+  /** Of a line that counts: its first time. */
   at: string
   actor: string
   /** Never rewritten: older lines may use earlier names of actions. */
   action: ColumnType<string, AuditAction, never>
   subject: string
   request_id: string
+  /** An `AuditDetails` as JSON; '' without any. */
+  details: ColumnType<string, string | undefined, never>
+  /** How often it happened within the minute of the line; more than once only where acts are counted. */
+  times: ColumnType<number, number | undefined, number>
 }
 
 type OutboxRow = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import { fromEngine } from '#db/errors.ts'
 import { insideWrite } from '#db/inside-write.ts'
-import type { AuditAction } from '#domain/audit.ts'
+import type { AuditAction, AuditDetails } from '#domain/audit.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -18,6 +18,8 @@ export type Writing = {
   now: string
   /** Puts a message into the outbox, which sends it after the commit. Staff find it under `about`, by default the subject of this change. */
   send: (kind: MessageKind, payload: unknown, about?: string, later?: LaterMessage) => Promise<void>
+  /** Puts details into the audit line of this change. */
+  addDetails: (details: AuditDetails) => void
   /** Call it when published pages change; never for requests, drafts, accounts or counts. */
   readersSeeIt: () => void
 }
@@ -48,18 +50,25 @@ export async function write<T, R extends string>(
   const run = async (tx: Tx) => {
     const now = new Date().toISOString()
     let seen = false
+    let details: AuditDetails = {}
     const outcome = await change({
       tx,
       now,
       send: (kind, payload, about = subject, later = { id: newId(), at: now }) =>
         putInOutbox(tx, { kind, subject: about, payload: JSON.stringify(payload) }, later, now),
+      addDetails: (more) => {
+        details = { ...details, ...more }
+      },
       readersSeeIt: () => {
         seen = true
       },
     })
     if (!outcome.ok) throw new RolledBack(outcome)
     const line = { id: newId(), at: now, actor: actor.id, action, subject, request_id: actor.requestId }
-    await tx.insertInto('audit_log').values(line).execute()
+    await tx
+      .insertInto('audit_log')
+      .values({ ...line, details: detailsText(details) })
+      .execute()
     if (seen) revision = await raiseRevision(tx, now)
     return outcome
   }
@@ -72,6 +81,10 @@ export async function write<T, R extends string>(
     throw fromEngine(error)
   }
 }
+
+/** As it stands in the column: '' without any. */
+export const detailsText = (details: AuditDetails): string =>
+  Object.keys(details).length > 0 ? JSON.stringify(details) : ''
 
 /** An audit line for an act without a change, such as reading a request; written before the data is shown. */
 export const writeLine = (db: Database, actor: Actor, action: AuditAction, subject: string) =>

@@ -50,6 +50,16 @@ const LOOKS = [
   'export-requests',
 ] as const
 
+/** Refused or failed; counted by the minute. */
+export const REFUSED_ACTS = [
+  'sign-in-failed',
+  'password-failed',
+  'code-failed',
+  'sign-in-locked',
+  'desk-refused',
+] as const
+export type RefusedAct = (typeof REFUSED_ACTS)[number]
+
 const ON_ACCOUNTS = [
   'register',
   'ask-confirmation',
@@ -110,6 +120,7 @@ export const AUDIT_ACTIONS = [
   ...ON_REQUESTS,
   ...ON_DRAFTS_AND_FILES,
   ...LOOKS,
+  ...REFUSED_ACTS,
   ...ON_ACCOUNTS,
   ...ON_STAFF,
   ...ON_THE_SITE,
@@ -120,3 +131,16 @@ export type AuditAction =
   | `request-${StepId}`
   | `print-${Print}`
   | `scan-${ScanState}`
+
+/** What a line can say beside its action: ids of the program and keyed hashes, never a name, an address or a number of a person. */
+export const AUDIT_DETAILS = [
+  'reason',
+  'wasRole',
+  'role',
+  'wasOffice',
+  'office',
+  'wasEmail',
+  'email',
+] as const
+export type AuditDetail = (typeof AUDIT_DETAILS)[number]
+export type AuditDetails = Readonly<Partial<Record<AuditDetail, string>>>

@@ -4,6 +4,7 @@ import { signIn } from '#features/accounts/sign-in.ts'
 import { recordSuccess } from '#features/protection/attempts.ts'
 import { LOGIN } from '#forms/account.ts'
 import { type LoginNotice, type LoginShown, loginPage } from '#pages/Login/login-page.tsx'
+import { noteRefusedSignIn } from '#web/account/refused-sign-in.ts'
 import { loginAttempt, startSession } from '#web/account/start-session.ts'
 import {
   describeDevice,
@@ -47,9 +48,11 @@ export async function takeLogin(c: WebContext): Promise<Response> {
   const state: AskState = { asking: LOGIN, typed, found }
   if (found.length > 0) return answerLogin(c, '', 422, { state, onward, isShared })
   const name = answer('login').toLowerCase()
-  const attempt = await loginAttempt(c, name)
-  if (!(await waitForAttempt(site, attempt)))
+  const { attempt, userId } = await loginAttempt(c, name)
+  if (!(await waitForAttempt(site, attempt))) {
+    noteRefusedSignIn(c, 'sign-in-locked', userId, 'password')
     return answerLogin(c, 'locked', 429, { state, onward, isShared })
+  }
   const entered = await signIn(site.database(), authIn(site), applicantOf(c), {
     login: name,
     password: answer('password'),
@@ -57,7 +60,10 @@ export async function takeLogin(c: WebContext): Promise<Response> {
     isShared,
   })
   // An account that waits to be confirmed reads like none: who registers with the e-mail of another must not learn that it has one.
-  if (!entered.ok) return answerLogin(c, 'wrong', 422, { state, onward, isShared })
+  if (!entered.ok) {
+    noteRefusedSignIn(c, 'sign-in-failed', userId, entered.reason)
+    return answerLogin(c, 'wrong', 422, { state, onward, isShared })
+  }
   recordSuccess(site.limits, attempt)
   return startSession(c, entered.value, onward)
 }

@@ -1,5 +1,6 @@
 // What the running process hands to the rooms: settings, data, cached pages, files, the count.
 import type { Database } from '#db/database.ts'
+import type { RefusedActs } from '#features/audit/refused-acts.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
 import type { Storage } from '#features/publishing/storage.ts'
 import type { Drafts } from '#features/requests/drafts/drafts.ts'
@@ -18,6 +19,7 @@ export type Site = {
   visits: Visits
   drafts: Drafts
   limits: RateLimits
+  refusedActs: RefusedActs
   /** Set on a preview site, which shows an unpublished entry: the preview's address and when its link expires (ISO-8601). */
   preview?: { path: string; until: string }
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */

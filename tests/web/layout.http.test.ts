@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
+import { RefusedActs } from '#features/audit/refused-acts.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
 import { archiveEntry } from '#features/publishing/publish.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -74,6 +75,7 @@ const broken = {
   },
   visits: { now: () => null, saw: () => {} },
   limits: new RateLimits(() => Buffer.alloc(32)),
+  refusedActs: new RefusedActs(),
 } as unknown as Site
 
 test('a bug answers 500 with the specified heading and an id to quote, and the count reads #### while unknown', async () => {

@@ -8,8 +8,10 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
+import { Details } from '#desk/settings/audit-details.tsx'
+import type { AuditDetails } from '#domain/audit.ts'
 
-type Line = RaRecord<string> & { actor: string; name: string }
+type Line = RaRecord<string> & { actor: string; name: string; details: AuditDetails; times: number }
 
 const filters = [
   <TextInput key="subject" source="subject" label="settings.auditSubject" alwaysOn />,
@@ -36,6 +38,9 @@ export default function Audit() {
         </DataTable.Col>
         <DataTable.Col source="action" label="settings.action" disableSort />
         <DataTable.Col source="subject" label="settings.subject" disableSort />
+        <DataTable.Col label="settings.more" disableSort>
+          <FunctionField<Line> render={({ details, times }) => <Details details={details} times={times} />} />
+        </DataTable.Col>
       </DataTable>
     </List>
   )

@@ -1,8 +1,9 @@
 // What somebody signed in changes of their account: details, names, password. A new e-mail counts when its link was followed.
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { detailsOfEmails } from '#features/accounts/audit-details.ts'
 import { createLink, endLinks, type FoundLink, redeemLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { putPassword } from '#features/accounts/passwords.ts'
@@ -29,11 +30,7 @@ export async function saveAccount(
       `user:${userId}`,
       async (writing) => {
         const { tx, now } = writing
-        const before = await tx
-          .selectFrom('users')
-          .select('email')
-          .where('id', '=', userId)
-          .executeTakeFirstOrThrow()
+        const before = await findEmail(tx, userId)
         const holder = await findHolder(writing, 'email', email)
         const names = { name: username, username: username.toLowerCase(), displayUsername: username }
         await tx
@@ -43,7 +40,7 @@ export async function saveAccount(
           .execute()
         await putDetails(writing, sealProfile(keysOf(db), userId, changed.details), userId)
         if (holder === userId) return done({ confirm: false })
-        await sendNewEmailLetters(writing, db, { ...changed, email }, { before: before.email, holder })
+        await sendNewEmailLetters(writing, db, { ...changed, email }, { before, holder })
         return done({ confirm: true })
       },
     )
@@ -52,6 +49,9 @@ export async function saveAccount(
     throw error
   }
 }
+
+const findEmail = async (tx: Tx, userId: string): Promise<string> =>
+  (await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 /** Somebody invited has no profile before the first saving. */
 async function putDetails({ tx, now }: Writing, sealed: string, userId: string): Promise<void> {
@@ -93,6 +93,8 @@ export async function confirmNewEmail(
       if (!(await redeemLink(writing, id))) return refused('used')
       // They went to the former e-mail.
       await endLinks(writing.tx, writing.now, userId, ['reset-password', 'claim-requests'])
+      const before = await findEmail(writing.tx, userId)
+      writing.addDetails(detailsOfEmails(keysOf(db), before, email))
       await writing.tx
         .updateTable('users')
         .set({ email, emailVerified: 1, updatedAt: writing.now })

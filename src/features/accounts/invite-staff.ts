@@ -1,8 +1,9 @@
 // Invitations to work at the desk: written, taken back, and ended with what they stood for.
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { ROLES, type Staff, type StaffRole } from '#domain/roles.ts'
+import { detailsOfFormerPost, detailsOfPost } from '#features/accounts/audit-details.ts'
 import { createLink, endLinks, openLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -41,6 +42,7 @@ export async function inviteStaff(
     // Nobody's account yet: the invitation has an id of its own.
     const id = newId()
     const payload: StaffInvitation = { ...invitation, email, by: actor.id }
+    writing.addDetails(detailsOfPost(keys, payload))
     const link = await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
     await sendToUser(writing, keys, { about: 'invitation', userId: '', lang, link, to: email })
     return done({ id })
@@ -53,9 +55,16 @@ export const withdrawInvitation = (
   actor: Actor,
   id: string,
 ): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'withdraw-invitation', 'staff', async ({ tx, now }) => {
-    return (await endLinks(tx, now, id, ['invitation'])) > 0 ? done(null) : refused('not-there')
+  write<null, 'not-there'>(db, actor, 'withdraw-invitation', 'staff', async ({ tx, now, addDetails }) => {
+    const row = await openInvitations(tx).where('user_id', '=', id).executeTakeFirst()
+    if (!row || (await endLinks(tx, now, id, ['invitation'])) === 0) return refused('not-there')
+    addDetails(detailsOfFormerPost(keysOf(db), openLink(keysOf(db), row) as StaffInvitation))
+    return done(null)
   })
+
+/** Those nobody has taken up. */
+const openInvitations = (tx: Tx) =>
+  tx.selectFrom('account_links').selectAll().where('purpose', '=', 'invitation').where('used_at', '=', '')
 
 /** Within a change: those nobody has taken up and `which` picks work no more. They are few, and what they hold is sealed. */
 export async function endInvitations(
@@ -63,12 +72,7 @@ export async function endInvitations(
   keys: Keys,
   which: (invitation: StaffInvitation) => boolean,
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom('account_links')
-    .selectAll()
-    .where('purpose', '=', 'invitation')
-    .where('used_at', '=', '')
-    .execute()
+  const rows = await openInvitations(tx).execute()
   for (const row of rows)
     if (which(openLink(keys, row) as StaffInvitation)) await endLinks(tx, now, row.user_id, ['invitation'])
 }

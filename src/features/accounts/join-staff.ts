@@ -3,9 +3,11 @@ import type { Database, Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, SYSTEM, type Writing, write } from '#db/write.ts'
+import { detailsOfFormerPost, detailsOfPost } from '#features/accounts/audit-details.ts'
 import { endInvitations, type Post, type StaffInvitation } from '#features/accounts/invite-staff.ts'
 import { createLink, findLink, type LinkRefusal, redeemLink } from '#features/accounts/links.ts'
 import { insertUser } from '#features/accounts/register.ts'
+import { findPost } from '#features/accounts/staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
@@ -71,7 +73,10 @@ export async function joinStaff(
         if (isFirst && (await isAnybodyStaff(writing.tx))) return refused('used')
         if ('hash' in joiner)
           await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })
+        const former = await findPost(writing.tx, userId)
         if (!(await takeService(writing, userId, invitation))) return refused('in-service')
+        if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
+        writing.addDetails(detailsOfPost(keysOf(db), invitation))
         // Another one to them would open the door again once they have left.
         await endInvitations(writing, keysOf(db), ({ email }) => email === invitation.email)
         return done({ userId })

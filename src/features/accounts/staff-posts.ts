@@ -2,7 +2,9 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { detailsOfFormerPost, detailsOfPost } from '#features/accounts/audit-details.ts'
 import { endInvitations, isPost, type Post } from '#features/accounts/invite-staff.ts'
+import { findPost } from '#features/accounts/staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
@@ -16,9 +18,13 @@ export async function movePost(
 ): Promise<Outcome<null, PostRefusal>> {
   if (!isPost({ role, office })) return refused('no-post')
   return write<null, PostRefusal>(db, actor, 'move-post', `user:${userId}`, async (writing) => {
-    const { tx } = writing
+    const { tx, addDetails } = writing
+    const former = await findPost(tx, userId)
+    if (!former) return refused('not-there')
     if (role !== 'administrator' && (await isLastAdministrator(tx, userId)))
       return refused('last-administrator')
+    addDetails(detailsOfFormerPost(keysOf(db), former))
+    addDetails(detailsOfPost(keysOf(db), { role, office, email: former.email }))
     const moved = await tx
       .updateTable('staff')
       .set({ role, office })
@@ -52,6 +58,8 @@ export const removeStaff = (
         .where('left_at', '=', '')
         .executeTakeFirst()
       if (left.numUpdatedRows === 0n) return refused('not-there')
+      const former = await findPost(tx, userId)
+      if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
       await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
       await endDoors(writing, keysOf(db), userId)
       return done({ returned: await returnRequests(writing, userId) })

@@ -21,3 +21,12 @@ export const toStaff = ({ user_id, name, role, office }: StaffRow): Staff => ({
   role,
   office,
 })
+
+/** The role somebody has at the desk, or had when they left, with their e-mail. */
+export const findPost = (reader: Reader, userId: string) =>
+  reader
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.role', 'staff.office', 'users.email'])
+    .where('staff.user_id', '=', userId)
+    .executeTakeFirst()

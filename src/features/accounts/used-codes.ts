@@ -23,6 +23,30 @@ export async function claimCode(
   return used !== undefined
 }
 
+const HALFWAY_COOKIE = /(?:^|; )(?:__Secure-)?city\.two_factor=([^;]+)/
+
+/** The id of who has typed the right password and is asked for a code, by the cookie set between the two; null for nobody. */
+export async function findChallenged(db: Database, cookie: string): Promise<string | null> {
+  const value = decodeCookie(HALFWAY_COOKIE.exec(cookie)?.[1] ?? '')
+  // Its name cannot be guessed: the signature after it need not be checked here.
+  const identifier = value.slice(0, Math.max(0, value.lastIndexOf('.')))
+  if (identifier === '' || identifier === USED_CODE) return null
+  const row = await db.reader
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+function decodeCookie(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
 /** Within a change: who is between password and code has to start again. */
 export const endChallenges = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('verifications').where('value', '=', userId).where('identifier', '<>', USED_CODE).execute()

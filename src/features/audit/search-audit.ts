@@ -1,5 +1,6 @@
 // The log of who did what and who looked at what: found by person, act, subject and day. It holds no answer of anybody.
 import type { Reader } from '#db/database.ts'
+import type { AuditDetails } from '#domain/audit.ts'
 
 export type AuditFilter = {
   actor?: string
@@ -19,6 +20,9 @@ export type AuditLine = {
   action: string
   subject: string
   requestId: string
+  details: AuditDetails
+  /** How often within its minute. */
+  times: number
 }
 
 type AuditSearch = { filter: AuditFilter; offset: number; limit: number; newestFirst: boolean }
@@ -32,6 +36,7 @@ export async function searchAudit(
   const lines = await matching(reader, filter)
     .leftJoin('staff', 'staff.user_id', 'a.actor')
     .select(['a.id', 'a.at', 'a.actor', 'a.action', 'a.subject', 'a.request_id as requestId', 'staff.name'])
+    .select(['a.details', 'a.times'])
     .orderBy('a.at', direction)
     .orderBy('a.id', direction)
     .limit(limit)
@@ -40,7 +45,10 @@ export async function searchAudit(
   const count = await matching(reader, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { lines: lines.map((line) => ({ ...line, name: line.name ?? '' })), total: Number(count.total) }
+  return {
+    lines: lines.map((line) => ({ ...line, name: line.name ?? '', details: readDetails(line.details) })),
+    total: Number(count.total),
+  }
 }
 
 function matching(reader: Reader, { actor, action, subject, from, to }: AuditFilter) {
@@ -56,3 +64,5 @@ function matching(reader: Reader, { actor, action, subject, from, to }: AuditFil
   if (to) query = query.where('a.at', '<', to)
   return query
 }
+
+const readDetails = (text: string): AuditDetails => (text === '' ? {} : (JSON.parse(text) as AuditDetails))

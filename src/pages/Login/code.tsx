@@ -2,9 +2,11 @@
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { verifySecondFactor } from '#features/accounts/sign-in.ts'
+import { findChallenged } from '#features/accounts/used-codes.ts'
 import { type Attempt, recordSuccess } from '#features/protection/attempts.ts'
 import { LOGIN_CODE } from '#forms/account.ts'
 import { answerLogin } from '#pages/Login.ts'
+import { noteRefusedSignIn } from '#web/account/refused-sign-in.ts'
 import { startSession } from '#web/account/start-session.ts'
 import {
   ACCOUNT_PAGE,
@@ -62,7 +64,11 @@ export async function takeCode(c: WebContext): Promise<Response> {
   const shown: Shown = { state: { ...newAskState(LOGIN_CODE), found }, onward, notice: '' }
   if (found.length > 0) return answer(c, shown, 422)
   const attempt: Attempt = { action: 'login-code', address: visitorAddress(c) }
-  if (!(await waitForAttempt(site, attempt))) return answer(c, { ...shown, notice: 'locked' }, 429)
+  const userId = await findChallenged(site.database(), cookiesOf(c))
+  if (!(await waitForAttempt(site, attempt))) {
+    noteRefusedSignIn(c, 'sign-in-locked', userId, 'code')
+    return answer(c, { ...shown, notice: 'locked' }, 429)
+  }
   const code = typed('otp').replace(/\s/g, '')
   const given = { cookie: cookiesOf(c), code, recovery: !APP_CODE.test(code), device: describeDevice(c) }
   const entered = await verifySecondFactor(site.database(), authIn(site), applicantOf(c), given)
@@ -70,7 +76,13 @@ export async function takeCode(c: WebContext): Promise<Response> {
     recordSuccess(site.limits, attempt)
     return startSession(c, entered.value, onward)
   }
-  if (entered.reason === 'too-late') return answerLogin(c, 'tooLate', 403, { onward })
   const isLocked = entered.reason === 'locked'
+  noteRefusedSignIn(
+    c,
+    isLocked ? 'sign-in-locked' : 'code-failed',
+    userId,
+    isLocked ? 'code' : entered.reason,
+  )
+  if (entered.reason === 'too-late') return answerLogin(c, 'tooLate', 403, { onward })
   return answer(c, { ...shown, notice: entered.reason }, isLocked ? 429 : 422)
 }

@@ -11,8 +11,15 @@ export async function checkPassword(
   password: string,
 ): Promise<'right' | 'wrong' | 'locked'> {
   const attempt: Attempt = { action: 'prove', userId }
-  if (!(await waitForAttempt(site, attempt))) return 'locked'
-  if (!(await isPasswordOf(site.database(), authIn(site), userId, password))) return 'wrong'
+  const seen = { actor: userId, subject: `user:${userId}` }
+  if (!(await waitForAttempt(site, attempt))) {
+    site.refusedActs.add({ ...seen, action: 'sign-in-locked', details: { reason: 'password' } })
+    return 'locked'
+  }
+  if (!(await isPasswordOf(site.database(), authIn(site), userId, password))) {
+    site.refusedActs.add({ ...seen, action: 'password-failed' })
+    return 'wrong'
+  }
   recordSuccess(site.limits, attempt)
   return 'right'
 }

@@ -35,11 +35,14 @@ const setKnownCookie = (c: WebContext, userId: string): void =>
     maxAge: KNOWN_LIFETIME_S,
   })
 
-/** The attempt to sign in by this name, in lower case; a known browser is counted apart. */
-export async function loginAttempt(c: WebContext, name: string): Promise<Attempt> {
+/** The attempt to sign in by this name, in lower case, and the account it names; a known browser is counted apart. */
+export async function loginAttempt(
+  c: WebContext,
+  name: string,
+): Promise<{ attempt: Attempt; userId: string | null }> {
   const db = c.var.site.database()
   const userId = await findAccountId(db, name)
   const browser = userId === null ? null : findKnownBrowser(db, readKnownCookie(c), userId)
-  if (browser !== null) return { action: 'login-known', browser }
-  return { action: 'login', name, userId, address: visitorAddress(c) }
+  if (browser !== null) return { attempt: { action: 'login-known', browser }, userId }
+  return { attempt: { action: 'login', name, userId, address: visitorAddress(c) }, userId }
 }

@@ -190,6 +190,39 @@ eachEngine('staff leave and change', ({ open }) => {
     expect(row).toEqual([{ assignee: '' }])
   })
 
+  test('are told apart in the log by role, office and a mark of the e-mail, before and after', async () => {
+    const db = await unlocked(await open())
+    const details = async (action: string) => {
+      const row = await db.reader
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', action)
+        .executeTakeFirstOrThrow()
+      return JSON.parse(row.details) as Record<string, string>
+    }
+    await inviteStaff(db, ACTOR, LIZA)
+    const invited = await details('invite-staff')
+    expect(invited).toMatchObject({
+      role: 'clerk',
+      office: 'LCR',
+      email: expect.stringMatching(/^[\w-]{22}$/),
+    })
+    const found = await joining(db, (await letterLink(db)).link)
+    const joined = await joinStaff(db, ACTOR, found, found.found, { username: 'liza', hash: 'x' })
+    if (!joined.ok) throw new Error(joined.reason)
+    const { email } = await details('join-staff')
+    expect(email).toBe(invited.email)
+    await movePost(db, ACTOR, { userId: joined.value.userId, role: 'publisher', office: '' })
+    expect(await details('move-post')).toEqual({
+      ...{ wasRole: 'clerk', wasOffice: 'LCR', wasEmail: email },
+      ...{ role: 'publisher', email },
+    })
+    await removeStaff(db, ACTOR, joined.value.userId)
+    expect(await details('remove-staff')).toEqual({ wasRole: 'publisher', wasEmail: email })
+    const log = await db.reader.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify(log)).not.toMatch(/liza/i)
+  })
+
   test('who lost their second factor set up a new one', async () => {
     const db = await unlocked(await open())
     const clerk = await staffIn(db, 'clerk', 'LCR')

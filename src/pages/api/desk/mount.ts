@@ -5,9 +5,10 @@ import type { ProblemDetails } from '#contract/problem.ts'
 import { REASONS, type Reason } from '#contract/reasons.ts'
 import { may } from '#domain/roles.ts'
 import { checkService } from '#features/accounts/service.ts'
+import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { problemOfIssue } from '#fields/problem.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
-import type { DeskRoute, RouteAnswer } from '#pages/api/desk/route.ts'
+import { type DeskRoute, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
 
@@ -18,21 +19,40 @@ export function createDeskApi(): Hono<WebEnv> {
 }
 
 async function answer(c: WebContext, route: DeskRoute): Promise<Response> {
-  const { site } = c.var
   const visitor = await findSignedInUser(c)
-  if (!visitor) return problem(c, 'signed-out')
+  const found = visitor ? await run(c, route, visitor) : refuse('signed-out')
+  if (found.is === 'refusal' && isNoted(found.reason))
+    c.var.site.refusedActs.add({
+      ...{ action: 'desk-refused', subject: `desk:${route.id}`, details: { reason: found.reason } },
+      ...{ actor: visitor?.userId, requestId: c.get('requestId') },
+    })
+  return respond(c, found)
+}
+
+// Nobody's screen asks what these refuse, but for a session or an entry that has just ended. A session left alone has a line of its own.
+const isNoted = (reason: Reason): boolean =>
+  reason !== 'idle' &&
+  reason !== 'busy' &&
+  (REASONS[reason] < 409 || REASONS[reason] === 429 || reason === 'query' || reason === 'not-json')
+
+async function run(
+  c: WebContext,
+  route: DeskRoute,
+  visitor: SignedInUser,
+): Promise<RouteAnswer<unknown, Reason>> {
+  const { site } = c.var
   const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
   const service = await checkService(site.database(), actor, visitor, { activity: !route.byItself })
-  if (!service.ok) return problem(c, service.reason)
+  if (!service.ok) return refuse(service.reason)
   const staff = service.value
-  if (!may(staff, route.may)) return problem(c, 'not-allowed')
-  if (site.limits.hit(route.limit, staff.id) === 'slow') return problem(c, 'too-often')
+  if (!may(staff, route.may)) return refuse('not-allowed')
+  if (site.limits.hit(route.limit, staff.id) === 'slow') return refuse('too-often')
   const query = read(route.query, c.req.query())
-  if (!query.ok) return problem(c, 'query', { fields: query.fields })
+  if (!query.ok) return refuse('query', { fields: query.fields })
   const sent = await bodyOf(c, route)
-  if (sent === NOT_JSON) return problem(c, 'not-json')
+  if (sent === NOT_JSON) return refuse('not-json')
   const body = read(route.body, sent)
-  if (!body.ok) return problem(c, 'invalid', { fields: body.fields })
+  if (!body.ok) return refuse('invalid', { fields: body.fields })
   const params = c.req.param() as Record<string, string>
   const call = {
     site,
@@ -45,7 +65,7 @@ async function answer(c: WebContext, route: DeskRoute): Promise<Response> {
     body: body.value,
     request: c.req.raw,
   }
-  return respond(c, await route.run(call as never))
+  return route.run(call as never)
 }
 
 const NOT_JSON = Symbol('not JSON')

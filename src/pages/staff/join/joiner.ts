@@ -24,7 +24,9 @@ export async function readJoiner(
     if (posted.found.length > 0) return posted.found
     if (!user || !(await waitForAttempt(site, { action: 'prove', userId: user.id }))) return wrong
     const isTheirs = await isPasswordOf(site.database(), authIn(site), user.id, posted.answer('current'))
-    return isTheirs ? { userId: user.id } : wrong
+    if (isTheirs) return { userId: user.id }
+    site.refusedActs.add({ action: 'password-failed', subject: `user:${user.id}` })
+    return wrong
   }
   const username = posted.answer('username')
   const found = [...posted.found, ...findPasswordProblems(posted, { username, email })]

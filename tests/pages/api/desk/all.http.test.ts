@@ -7,6 +7,7 @@ import { PERMISSIONS, ROLES, STAFF_ROLES, type StaffRole } from '#domain/roles.t
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
+import { timesInLog } from '#tests/support/second-factor.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { createRoutes } from '../../../../src/routes.ts'
@@ -72,6 +73,26 @@ eachServer('the desk', ({ ask, use }) => {
         expect(status, `${role} ${nameOf(route)}: ${text}`).toBeLessThan(500)
       }
     }
+  })
+
+  test('leaves a line in the log for each call it refuses, by who asked and for what', async () => {
+    const { cookie, id } = await use((db) => staffIn(db, 'publisher'))
+    const foreign = { method: 'POST', headers: { cookie, origin: 'https://elsewhere.test' } }
+    await ask('/api/desk/people', { headers: { cookie } })
+    await ask('/api/desk/people', { headers: { cookie } })
+    await ask('/api/desk/requests', {})
+    await ask(`/api/desk/content/news/${NOWHERE}`, { headers: { cookie } })
+    await ask('/api/desk/invitations', foreign)
+    expect(await timesInLog({ use }, 'desk:GET /people', 'desk-refused', 2)).toBeGreaterThanOrEqual(2)
+    for (const subject of ['desk:GET /requests', 'desk:GET /content/:collection/:id', 'desk'])
+      expect(await timesInLog({ use }, subject, 'desk-refused')).toBeGreaterThanOrEqual(1)
+    const mine = await use((db) =>
+      db.reader.selectFrom('audit_log').selectAll().where('actor', '=', id).orderBy('subject').execute(),
+    )
+    expect(mine.map(({ subject, details }) => [subject, details])).toEqual([
+      ['desk:GET /content/:collection/:id', '{"reason":"not-there"}'],
+      ['desk:GET /people', '{"reason":"not-allowed"}'],
+    ])
   })
 
   test('takes no change from another site, nor one that is no JSON', async () => {

@@ -1,0 +1,42 @@
+// What the audit log says of sign-ins that failed: wrong passwords, wrong codes and locks, by account, never what was typed.
+import { expect, test } from 'vitest'
+import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
+import { IN_ONE_WINDOW } from '#tests/support/http.ts'
+import { somebody } from '#tests/support/received.ts'
+import { joinedWithFactor, pairsOf, postForm, timesInLog } from '#tests/support/second-factor.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { newNumber } from '#tests/support/unique.ts'
+
+eachServer('a failed sign-in', (city) => {
+  const { ask, use } = city
+  const logIn = (login: string, password: string) => ask('/Login', postForm({ login, password }))
+
+  test('stands in the audit log by account, and so does the lock', IN_ONE_WINDOW, async () => {
+    const member = await use((db) => memberIn(db))
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, () => logIn(member.username, 'wrong words here')),
+    )
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(await timesInLog(city, `user:${member.userId}`, 'sign-in-failed', 10)).toBe(10)
+    expect(await timesInLog(city, `user:${member.userId}`, 'sign-in-locked', 2)).toBe(2)
+  })
+
+  test('by a name nobody has leaves a line without the name', async () => {
+    const name = `nobody${newNumber()}`
+    await logIn(name, 'wrong words here')
+    await timesInLog(city, 'user', 'sign-in-failed')
+    const rows = await use((db) =>
+      db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'sign-in-failed').execute(),
+    )
+    expect(JSON.stringify(rows)).not.toContain(name)
+  })
+
+  test('by a right password with a wrong code is told apart', async () => {
+    const person = await joinedWithFactor(city)
+    const halfway = await logIn(person.name, PASSWORD)
+    const headers = { ...somebody(), cookie: pairsOf(halfway) }
+    for (const otp of ['000000', '000001'])
+      expect((await ask('/Login/code', postForm({ otp }, headers))).status).toBe(422)
+    expect(await timesInLog(city, `user:${person.userId}`, 'code-failed', 2)).toBe(2)
+  })
+})
