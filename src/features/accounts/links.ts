@@ -2,11 +2,12 @@
 import type { AccountLinkRow } from '#db/account-tables.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { Writing } from '#db/write.ts'
 import type { LinkPurpose } from '#domain/accounts.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
-import { hashOfLink, type Keys, openText, sealText } from '#kit/server/sealing.ts'
+import { hashesOfLink, hashOfLink, type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -23,8 +24,6 @@ const LIFETIME_MS = {
 export type LinkRefusal = 'unknown' | 'used' | 'expired'
 export type FoundLink = { id: string; purpose: LinkPurpose; userId: string; payload: unknown }
 
-const contextOf = (id: string) => `account-link:${id}`
-
 /** Makes a link within a change; the older ones of its purpose and person stop working. Answers what stands in the address. */
 export async function createLink(
   { tx, now }: Writing,
@@ -38,7 +37,7 @@ export async function createLink(
     token: hashOfLink(keys, token),
     purpose,
     user_id: userId,
-    sealed: sealText(keys.records, contextOf(id), JSON.stringify(payload)),
+    sealed: sealText(keys.records, contextOf('account_links', 'sealed', id), JSON.stringify(payload)),
     created_at: now,
     expires_at: new Date(Date.parse(now) + LIFETIME_MS[purpose]).toISOString(),
     used_at: '',
@@ -73,7 +72,7 @@ export async function findLink(
   const row = await db.reader
     .selectFrom('account_links')
     .selectAll()
-    .where('token', '=', hashOfLink(keysOf(db), token))
+    .where('token', 'in', hashesOfLink(keysOf(db), token))
     .where('purpose', 'in', purposes)
     .executeTakeFirst()
   if (!row) return refused('unknown')
@@ -85,7 +84,7 @@ export async function findLink(
 
 /** What a link brings along. Throws `Tampered`. */
 export const openLink = (keys: Keys, { id, sealed }: Pick<AccountLinkRow, 'id' | 'sealed'>): unknown =>
-  JSON.parse(openText(keys.records, contextOf(id), sealed))
+  JSON.parse(openText(keys.records, contextOf('account_links', 'sealed', id), sealed))
 
 /** Uses a link up within a change; false when somebody was first. */
 export async function redeemLink({ tx, now }: Writing, id: string): Promise<boolean> {

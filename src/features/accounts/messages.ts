@@ -1,4 +1,5 @@
 // Letters to people with an account. In the outbox stands neither name nor address, and of a link only what is sealed.
+import { letterContext } from '#db/sealed-data.ts'
 import type { Writing } from '#db/write.ts'
 import type { LinkPurpose } from '#domain/accounts.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -23,15 +24,13 @@ export type AccountLetter = {
 /** As it waits in the outbox. */
 export type LetterPayload = Pick<AccountLetter, 'about' | 'userId' | 'lang'> & { sealed: string }
 
-const contextOf = (about: string, userId: string) => `letter:${about}:${userId}`
-
 /** Puts a letter into the outbox of a change. */
 export const sendToUser = (
   { send }: Writing,
   { records }: Keys,
   { link = '', to = '', ...letter }: AccountLetter,
 ): Promise<void> => {
-  const sealed = sealText(records, contextOf(letter.about, letter.userId), JSON.stringify({ link, to }))
+  const sealed = sealText(records, letterContext(letter.about, letter.userId), JSON.stringify({ link, to }))
   return send('account-mail', { ...letter, sealed } satisfies LetterPayload)
 }
 
@@ -39,4 +38,4 @@ export const sendToUser = (
 export const openLetter = (
   { records }: Keys,
   { about, userId, sealed }: LetterPayload,
-): { link: string; to: string } => JSON.parse(openText(records, contextOf(about, userId), sealed))
+): { link: string; to: string } => JSON.parse(openText(records, letterContext(about, userId), sealed))

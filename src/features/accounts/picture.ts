@@ -1,12 +1,11 @@
 // The picture of a profile: small, square, sealed like everything else of a person, and shown to its owner alone.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, write } from '#db/write.ts'
 import { sealProfile } from '#features/accounts/profile.ts'
 import { done } from '#kit/outcome.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
-
-const contextOf = (userId: string) => `picture:${userId}`
 
 /** Keeps a JPEG as the picture; without one the profile has none any more. */
 export async function savePicture(
@@ -16,7 +15,9 @@ export async function savePicture(
 ): Promise<void> {
   const keys = keysOf(db)
   const sealed_picture =
-    jpeg === null ? '' : sealText(keys.records, contextOf(userId), jpeg.toString('base64'))
+    jpeg === null
+      ? ''
+      : sealText(keys.records, contextOf('profiles', 'sealed_picture', userId), jpeg.toString('base64'))
   await write<null, never>(db, actor, 'save-picture', `user:${userId}`, async ({ tx, now }) => {
     const row = { user_id: userId, sealed: sealProfile(keys, userId, {}), sealed_picture, updated_at: now }
     await tx
@@ -47,5 +48,8 @@ export async function readPicture(db: Database, userId: string): Promise<Buffer 
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row?.sealed_picture) return null
-  return Buffer.from(openText(keysOf(db).records, contextOf(userId), row.sealed_picture), 'base64')
+  return Buffer.from(
+    openText(keysOf(db).records, contextOf('profiles', 'sealed_picture', userId), row.sealed_picture),
+    'base64',
+  )
 }

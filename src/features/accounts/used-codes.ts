@@ -1,6 +1,6 @@
 // A code of the app works once, so that one read over a shoulder or on the way is of no use (RFC 6238, section 5.2).
 import type { Database, Tx } from '#db/database.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
+import { type DataKey, keyedHash } from '#kit/server/sealing.ts'
 
 // A code is taken for the step before and the one after its own too: a minute and a half.
 const REMEMBERED_MS = 5 * 60_000
@@ -9,7 +9,7 @@ const USED_CODE = 'used-code'
 /** Within a change: false when the person has used this code already. Only a keyed hash of it is kept. */
 export async function claimCode(
   tx: Tx,
-  hashes: Buffer,
+  hashes: DataKey,
   { userId, code, now }: { userId: string; code: string; now: string },
 ): Promise<boolean> {
   const expiresAt = new Date(Date.parse(now) + REMEMBERED_MS).toISOString()

@@ -9,7 +9,7 @@ import {
   levelOf,
   NAMED_LIMITS,
 } from '#features/protection/named-limits.ts'
-import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+import { type DataKey, type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 /** `known` is the total last read from the database; `waiting` is not written yet, `saving` is being written. */
 type Count = { bucket: string; windowStart: number; known: number; waiting: number; saving: number }
@@ -20,13 +20,13 @@ type Change = Pick<Count, 'bucket' | 'windowStart'> & { hits: number }
 const MOST_KEPT = 100_000
 
 export class RateLimits {
-  readonly #hashes: () => Buffer
+  readonly #hashes: () => DataKey
   readonly #now: () => number
   readonly #counts = new Map<string, Count>()
   readonly #changes = new AsyncLocalStorage<Change[]>()
 
   /** `hashes` gives the key of hashes, once the data is unlocked. */
-  constructor(hashes: () => Buffer, now: () => number = Date.now) {
+  constructor(hashes: () => DataKey, now: () => number = Date.now) {
     this.#hashes = hashes
     this.#now = now
   }

@@ -1,5 +1,6 @@
 // The answers of a request as the data keep them: sealed, and found again by keyed hashes of a few of them.
 import type { Tx } from '#db/database.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
 import { collectSearchWords } from '#features/requests/search-words.ts'
@@ -7,14 +8,12 @@ import type { Answers } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
-const contextOf = (id: string) => `request:${id}`
-
 /** What was answered. Throws `Tampered` when the row was changed by other hands. */
 export const openAnswers = ({ records }: Keys, { id, sealed }: Pick<RequestRow, 'id' | 'sealed'>): Answers =>
-  JSON.parse(openText(records, contextOf(id), sealed)) as Answers
+  JSON.parse(openText(records, contextOf('requests', 'sealed', id), sealed)) as Answers
 
 export const sealAnswers = ({ records }: Keys, id: string, answers: Answers): string =>
-  sealText(records, contextOf(id), JSON.stringify(answers))
+  sealText(records, contextOf('requests', 'sealed', id), JSON.stringify(answers))
 
 /** The words staff find a new request by. */
 export async function addSearchWords(tx: Tx, keys: Keys, record: FormRecord, id: string, answers: Answers) {

@@ -1,4 +1,5 @@
 // The form record of a request as the data keep it: sealed in its own column beside the answers.
+import { contextOf } from '#db/sealed-data.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { openAnswers, sealAnswers } from '#features/requests/answers.ts'
 import { hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
@@ -8,10 +9,8 @@ import type { Answers } from '#forms/read.ts'
 import { type FormRecord, recordOf, recordWithoutForm } from '#forms/record.ts'
 import { type Keys, openBytes, sealBytes } from '#kit/server/sealing.ts'
 
-const contextOf = (id: string) => `record:${id}`
-
 export const sealRecord = ({ records }: Keys, id: string, record: FormRecord): string =>
-  sealBytes(records, contextOf(id), encodeRecord(record)).toString('base64url')
+  sealBytes(records, contextOf('requests', 'sealed_record', id), encodeRecord(record)).toString('base64url')
 
 type Recorded = Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>
 
@@ -23,7 +22,11 @@ export function openRecord(keys: Keys, request: Recorded): FormRecord {
   const { id, form, sealed, sealed_record = '' } = request
   if (sealed === '') return recordFromCurrentForm(form, {})
   if (sealed_record === '') return recordFromCurrentForm(form, openAnswers(keys, request))
-  const bytes = openBytes(keys.records, contextOf(id), Buffer.from(sealed_record, 'base64url'))
+  const bytes = openBytes(
+    keys.records,
+    contextOf('requests', 'sealed_record', id),
+    Buffer.from(sealed_record, 'base64url'),
+  )
   return decodeRecord(bytes)
 }
 

@@ -10,7 +10,7 @@ import { draftId } from '#features/requests/drafts/drafts.ts'
 import { moveFilesToRequest } from '#features/requests/files/change.ts'
 import { answerColumns } from '#features/requests/form-record.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
-import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
+import { hashesOfToken, hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
 import type { ReceiptCounter } from '#features/requests/messages/gather.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -21,7 +21,7 @@ import { type FormRecord, recordOf } from '#forms/record.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
+import { type Keys, keyedHash, keyedHashes } from '#kit/server/sealing.ts'
 
 /** What the law promises at receipt: class and days of the service, the day it counts from, the day it is due. */
 export type ServicePromise = { class: ServiceClass; days: number; countedFrom: string; dueOn: string }
@@ -80,7 +80,7 @@ const findByToken = (db: Database, token: string): Promise<Known | undefined> =>
   db.reader
     .selectFrom('requests')
     .select(['id', 'reference', 'answers_hash'])
-    .where('token', '=', hashOfToken(keysOf(db), token))
+    .where('token', 'in', hashesOfToken(keysOf(db), token))
     .executeTakeFirst()
 
 async function answerAgain(
@@ -89,7 +89,8 @@ async function answerAgain(
   submission: Submission,
 ): Promise<Outcome<SubmissionResult, 'other-answers'>> {
   const isSame =
-    known.answers_hash === hashOf(db, submission) && (await hasNoOtherFiles(db, submission.token, known.id))
+    hashesOf(db, submission).includes(known.answers_hash) &&
+    (await hasNoOtherFiles(db, submission.token, known.id))
   return isSame
     ? done({ reference: known.reference, again: true })
     : refused('other-answers', known.reference)
@@ -168,7 +169,7 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
     id,
     reference: newReference(form.office, Number(promised.countedFrom.slice(0, 4))),
     token: hashOfToken(keys, token),
-    answers_hash: hashOf(db, submission),
+    answers_hash: hashOfAnswers(keys, form, answers),
     form: form.id,
     form_version: computeVersion(form),
     office: form.office,
@@ -191,10 +192,15 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
   }
 }
 
-/** Hashes only what the person answered: a code the city computes may differ when the same form is sent again. */
-function hashOf(db: Database, { form, answers }: Submission): string {
+const hashesOf = (db: Database, { form, answers }: Submission): string[] =>
+  keyedHashes(keysOf(db).hashes, 'answers', hashedAnswers(form, answers))
+
+export const hashOfAnswers = ({ hashes }: Keys, form: Form, answers: Answers): string =>
+  keyedHash(hashes, 'answers', hashedAnswers(form, answers))
+
+/** Only what the person answered: a code the city computes may differ when the same form is sent again. */
+function hashedAnswers(form: Form, answers: Answers): string {
   const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))
   const made = new Set(cells.flatMap((cell) => (cell.made ? cell.name : [])))
-  const said = JSON.stringify(answers, (name, value) => (made.has(name) ? undefined : value))
-  return keyedHash(keysOf(db).hashes, 'answers', said)
+  return JSON.stringify(answers, (name, value) => (made.has(name) ? undefined : value))
 }

@@ -2,12 +2,13 @@
 
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, write } from '#db/write.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { SurveyAnswers } from '#features/survey/answers.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { hashOfLink, sealText } from '#kit/server/sealing.ts'
+import { hashesOfLink, sealText } from '#kit/server/sealing.ts'
 
 export type SurveyInvitation = { id: string; form: FormId; office: ReceivingOffice; isAnswered: boolean }
 
@@ -16,7 +17,7 @@ export async function findInvitation(db: Database, token: string): Promise<Surve
   const row = await db.reader
     .selectFrom('surveys')
     .select(['id', 'form', 'office', 'answered_at'])
-    .where('token', '=', hashOfLink(keysOf(db), token))
+    .where('token', 'in', hashesOfLink(keysOf(db), token))
     .executeTakeFirst()
   return row ? { id: row.id, form: row.form, office: row.office, isAnswered: row.answered_at !== '' } : null
 }
@@ -30,7 +31,7 @@ export async function answerSurvey(
   const invitation = await findInvitation(db, token)
   if (!invitation) return refused('unknown')
   const { id } = invitation
-  const sealed = sealText(keysOf(db).records, surveyContext(id), JSON.stringify(answers))
+  const sealed = sealText(keysOf(db).records, contextOf('surveys', 'sealed', id), JSON.stringify(answers))
   return write<null, 'answered'>(db, actor, 'answer-survey', `survey:${id}`, async ({ tx, now }) => {
     const kept = await tx
       .updateTable('surveys')
@@ -41,6 +42,3 @@ export async function answerSurvey(
     return kept.numUpdatedRows > 0n ? done(null) : refused('answered')
   })
 }
-
-/** What an answer is sealed for. */
-export const surveyContext = (id: string): string => `survey:${id}`

@@ -1,9 +1,9 @@
 // What the answers add up to, as ARTA's yearly report asks: by service, year and quarter. It names nobody: no reference and no e-mail.
 import { CC_CHOICES, CC_NAMES, SCALE_POINTS, SQD_NAMES } from '#collections/survey.collection.ts'
 import type { Reader } from '#db/database.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { FormId } from '#domain/forms.ts'
 import { type OfficeCode, type ReceivingOffice, receives } from '#domain/offices.ts'
-import { surveyContext } from '#features/survey/answer-survey.ts'
 import { REGIONS, type SurveyAnswers } from '#features/survey/answers.ts'
 import { csvOf } from '#kit/csv.ts'
 import { dayOf } from '#kit/dates.ts'
@@ -93,7 +93,7 @@ async function readAnswered(
   const rows = await within(reader, 'answered_at', of).orderBy('answered_at').orderBy('id').execute()
   return rows.map(({ id, answered_at: answeredAt, sealed, form, office, wording }) => ({
     ...{ answeredAt, form, office, wording },
-    answers: JSON.parse(openText(records, surveyContext(id), sealed)) as SurveyAnswers,
+    answers: JSON.parse(openText(records, contextOf('surveys', 'sealed', id), sealed)) as SurveyAnswers,
   }))
 }
 

@@ -8,8 +8,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
+/** A key that is being replaced. What the former one sealed, or hashed until `until` (milliseconds since 1970), is still found; it makes nothing new. */
+type ReplacedKey = Readonly<{ current: Buffer; former: Buffer; until?: number }>
+export type DataKey = Buffer | ReplacedKey
+
 /** What seals the city's records. `wrap` comes from the key outside the data; the other two lie in the data, wrapped by it. */
-export type Keys = Readonly<{ wrap: Buffer; records: Buffer; hashes: Buffer }>
+export type Keys = Readonly<{ wrap: Buffer; records: DataKey; hashes: DataKey }>
 
 export class Tampered extends Error {
   constructor() {
@@ -25,19 +29,31 @@ const TAG_BYTES = 16
 
 export const newDataKey = (): Buffer => randomBytes(KEY_BYTES)
 
+/** The key that makes what is new. */
+export const currentKey = (key: DataKey): Buffer => (Buffer.isBuffer(key) ? key : key.current)
+
 /** A key for one purpose, from the one key of the installation. */
-export const keyFor = (appKey: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', appKey, '', purpose, KEY_BYTES))
+export const keyFor = (key: DataKey, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', currentKey(key), '', purpose, KEY_BYTES))
 
 /** IV, sealed bytes, tag. `context` is bound to it: opened for another place it does not open. */
-export function sealBytes(key: Buffer, context: string, bytes: Uint8Array): Buffer {
+export function sealBytes(key: DataKey, context: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context))
+  const cipher = createCipheriv(CIPHER, currentKey(key), iv).setAAD(Buffer.from(context))
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
 /** The bytes again, only after the tag was checked. Throws `Tampered`. */
-export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buffer {
+export function openBytes(key: DataKey, context: string, sealed: Uint8Array): Buffer {
+  if (Buffer.isBuffer(key)) return openWith(key, context, sealed)
+  try {
+    return openWith(key.current, context, sealed)
+  } catch {
+    return openWith(key.former, context, sealed)
+  }
+}
+
+function openWith(key: Buffer, context: string, sealed: Uint8Array): Buffer {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new Tampered()
   const iv = sealed.subarray(0, IV_BYTES)
   const tag = sealed.subarray(sealed.length - TAG_BYTES)
@@ -50,22 +66,25 @@ export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buf
 }
 
 /** Words for a column of the database. */
-export const sealText = (key: Buffer, context: string, text: string): string =>
+export const sealText = (key: DataKey, context: string, text: string): string =>
   sealBytes(key, context, Buffer.from(text)).toString('base64url')
 
-export const openText = (key: Buffer, context: string, sealed: string): string =>
+export const openText = (key: DataKey, context: string, sealed: string): string =>
   openBytes(key, context, Buffer.from(sealed, 'base64url')).toString()
 
-/** Opens sealed data that a visitor carries, such as a cookie; null after `until` (milliseconds since 1970) and for invalid data. */
+/**
+ * Opens sealed data that a visitor carries, such as a cookie; null after `until` (milliseconds since 1970) and for invalid data.
+ * Never with a former key: who knows that one could make such data.
+ */
 export function openCarried<Carried extends { until: number }>(
-  key: Buffer,
+  key: DataKey,
   context: string,
   sealed: string,
   now = Date.now(),
 ): Carried | null {
   if (sealed === '') return null
   try {
-    const carried = JSON.parse(openText(key, context, sealed)) as Carried
+    const carried = JSON.parse(openText(currentKey(key), context, sealed)) as Carried
     return carried.until > now ? carried : null
   } catch {
     // Forged, or sealed before the data were replaced.
@@ -74,8 +93,15 @@ export function openCarried<Carried extends { until: number }>(
 }
 
 /** A keyed hash, different for each `purpose`; without the key it cannot be looked up. 22 characters. */
-export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
-  createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
+export const keyedHash = (key: DataKey, purpose: string, text: string): string =>
+  createHmac('sha256', currentKey(key)).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
+
+/** The hashes a row may be found by: with the key's, that of the former one while it counts. */
+export function keyedHashes(key: DataKey, purpose: string, text: string): string[] {
+  const hash = keyedHash(key, purpose, text)
+  const counts = !Buffer.isBuffer(key) && (key.until ?? Number.POSITIVE_INFINITY) > Date.now()
+  return counts ? [hash, keyedHash(key.former, purpose, text)] : [hash]
+}
 
 /** Whether two texts are the same, compared in a time that does not tell where they differ. Nothing equals an empty text. */
 export function isSameSecret(given: string, right: string): boolean {
@@ -85,3 +111,6 @@ export function isSameSecret(given: string, right: string): boolean {
 
 /** Hash of the token in a link; the token itself is never stored. */
 export const hashOfLink = ({ hashes }: Keys, token: string): string => keyedHash(hashes, 'link', token)
+
+/** What a link's row is found by. */
+export const hashesOfLink = ({ hashes }: Keys, token: string): string[] => keyedHashes(hashes, 'link', token)

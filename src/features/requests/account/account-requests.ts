@@ -5,7 +5,7 @@ import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import { STATES } from '#domain/request-states.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { hashOfMail } from '#features/requests/hashes.ts'
+import { hashesOfMail } from '#features/requests/hashes.ts'
 import { answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -50,7 +50,7 @@ export async function countClaimable(db: Database, email: string): Promise<numbe
   const rows = await db.reader
     .selectFrom('requests')
     .select('id')
-    .where('email_hash', '=', hashOfMail(keysOf(db), email))
+    .where('email_hash', 'in', hashesOfMail(keysOf(db), email))
     .where('account', '=', '')
     .where('sealed', '!=', '')
     .execute()
@@ -66,7 +66,7 @@ export async function claimRequests(
   const claimed = await tx
     .updateTable('requests')
     .set({ account: userId })
-    .where('email_hash', '=', hashOfMail(keys, email))
+    .where('email_hash', 'in', hashesOfMail(keys, email))
     .where('account', '=', '')
     .executeTakeFirst()
   return Number(claimed.numUpdatedRows)

@@ -1,5 +1,6 @@
 // Makes the code that lets somebody act on a request without its device, account or link. Only its keyed hash is kept; no screen, log or export shows it.
 import { randomInt } from 'node:crypto'
+import { contextOf } from '#db/sealed-data.ts'
 import type { RequestCodeRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import { sealCode, sealLink } from '#features/requests/messages/notification.ts'
@@ -32,7 +33,7 @@ export async function makeCode(
     ...{ id, request_id: requestId, purpose, opens },
     code: hashOfCode(keys, requestId, code),
     token: token && hashOfLink(keys, token),
-    sealed_token: token && sealText(keys.records, tokenContext(id), token),
+    sealed_token: token && sealText(keys.records, contextOf('request_codes', 'sealed_token', id), token),
     ...{ created_at: now, expires_at: until, used_at: '' },
   }
   await tx.insertInto('request_codes').values(row).execute()
@@ -45,9 +46,6 @@ export async function makeCode(
 /** The hash a code is found by, among those of its request. */
 export const hashOfCode = ({ hashes }: Keys, requestId: string, code: string): string =>
   keyedHash(hashes, 'request-code', `${requestId}\0${code}`)
-
-/** What the token in `sealed_token` is bound to. */
-export const tokenContext = (id: string): string => `request-code:${id}`
 
 /** The six characters, from small letters or with spaces; null when it is no code. */
 export function readCode(typed: string): string | null {

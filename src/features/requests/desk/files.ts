@@ -8,7 +8,7 @@ import { findOpinion } from '#features/requests/desk/opinions.ts'
 import { listFiles, type OpenedFile, openFile } from '#features/requests/files/open.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { openText, sealText, Tampered } from '#kit/server/sealing.ts'
+import { currentKey, openText, sealText, Tampered } from '#kit/server/sealing.ts'
 
 export const LINK_LIFETIME_MS = 60_000
 
@@ -53,7 +53,7 @@ export async function openTicket(
 
 function readTicket(db: Database, ticket: string): Ticket | null {
   try {
-    return JSON.parse(openText(keysOf(db).records, CONTEXT, ticket)) as Ticket
+    return JSON.parse(openText(currentKey(keysOf(db).records), CONTEXT, ticket)) as Ticket
   } catch (error) {
     if (error instanceof Tampered) return null
     throw error

@@ -8,7 +8,7 @@ import { receives } from '#domain/offices.ts'
 import type { QueueTab } from '#domain/queue.ts'
 import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
 import type { Staff } from '#domain/roles.ts'
-import { hashOfEnd, hashOfWord } from '#features/requests/hashes.ts'
+import { hashesOfEnd, hashesOfWord } from '#features/requests/hashes.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { foldWords } from '#features/requests/search-words.ts'
 
@@ -81,14 +81,18 @@ function matchesSearch(db: Database, e: Where, q: string): Condition {
   const keys = keysOf(db)
   const reference = readReference(q)
   if (reference) return e('requests.reference', '=', reference)
-  if (FOUR_DIGITS.test(q)) return e('requests.mobile_hash', '=', hashOfEnd(keys, q))
-  const words = foldWords(q).map((word) => hashOfWord(keys, word))
+  if (FOUR_DIGITS.test(q)) return e('requests.mobile_hash', 'in', hashesOfEnd(keys, q))
+  const words = foldWords(q)
   if (words.length === 0) return sql<SqlBool>`1 = 0`
   // One subquery for all words: with one for each, PostgreSQL chose a plan that took minutes when many requests match.
   const having = e
     .selectFrom('request_words')
     .select('request_words.request_id')
-    .where('request_words.word', 'in', words)
+    .where(
+      'request_words.word',
+      'in',
+      words.flatMap((word) => hashesOfWord(keys, word)),
+    )
     .groupBy('request_words.request_id')
     .having((h) => h.fn.countAll(), '=', words.length)
   return e('requests.id', 'in', having)

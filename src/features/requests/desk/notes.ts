@@ -1,6 +1,7 @@
 // Notes among the staff of an office: the applicant never sees them, and nobody changes one.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import { write } from '#db/write.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
 import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
@@ -10,8 +11,6 @@ import { newId } from '#kit/server/ids.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
 
 export type Note = { id: string; at: string; by: NamedActor; text: string }
-
-const contextOf = (id: string) => `note:${id}`
 
 /** Adds one; `text` is not empty. */
 export async function addNote(
@@ -23,7 +22,7 @@ export async function addNote(
   if (!request) return refused('not-there')
   const id = newId()
   return write<{ id: string }, never>(db, by, 'add-note', `request:${requestId}`, async ({ tx, now }) => {
-    const sealed = sealText(keysOf(db).records, contextOf(id), text.trim())
+    const sealed = sealText(keysOf(db).records, contextOf('request_notes', 'sealed', id), text.trim())
     await tx
       .insertInto('request_notes')
       .values({ id, request_id: requestId, at: now, author: by.id, sealed })
@@ -48,6 +47,6 @@ export async function listNotes(db: Database, requestId: string): Promise<Note[]
     id,
     at,
     by: nameOf(author),
-    text: openText(keysOf(db).records, contextOf(id), sealed),
+    text: openText(keysOf(db).records, contextOf('request_notes', 'sealed', id), sealed),
   }))
 }

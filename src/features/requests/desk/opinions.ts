@@ -1,6 +1,7 @@
 // The opinion of another office on a request: it sees the question and the parts shared with it, until it has answered or the request is closed.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { OpinionRow } from '#db/tables.ts'
 import { write, writeLine } from '#db/write.ts'
 import type { OfficeCode } from '#domain/offices.ts'
@@ -19,14 +20,14 @@ import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 /** The question and the names of the parts of the form that are shared with it. */
 export type OpinionQuestion = { question: string; parts: string[] }
 
-const questionContext = (id: string) => `opinion-question:${id}`
-const answerContext = (id: string) => `opinion-answer:${id}`
 export const sealQuestion = (keys: Keys, id: string, question: OpinionQuestion): string =>
-  sealText(keys.records, questionContext(id), JSON.stringify(question))
+  sealText(keys.records, contextOf('opinions', 'sealed_question', id), JSON.stringify(question))
 const openKept = (db: Database, { id, sealed_question }: OpinionRow): OpinionQuestion =>
-  JSON.parse(openText(keysOf(db).records, questionContext(id), sealed_question)) as OpinionQuestion
+  JSON.parse(
+    openText(keysOf(db).records, contextOf('opinions', 'sealed_question', id), sealed_question),
+  ) as OpinionQuestion
 const openAnswer = (db: Database, { id, sealed_answer }: OpinionRow): string =>
-  sealed_answer && openText(keysOf(db).records, answerContext(id), sealed_answer)
+  sealed_answer && openText(keysOf(db).records, contextOf('opinions', 'sealed_answer', id), sealed_answer)
 
 /** What this office asked of others, for the page of its request; the oldest first. */
 export async function listAskedOpinions(db: Database, record: FormRecord, requestId: string, lang: Lang) {
@@ -122,7 +123,11 @@ export async function giveOpinion(
   const { id: requestId, state } = found.request
   return write<null, 'answered'>(db, by, 'give-opinion', `request:${requestId}`, async (writing) => {
     const { tx, now } = writing
-    const sealed_answer = sealText(keysOf(db).records, answerContext(id), answer.trim())
+    const sealed_answer = sealText(
+      keysOf(db).records,
+      contextOf('opinions', 'sealed_answer', id),
+      answer.trim(),
+    )
     const given = await tx
       .updateTable('opinions')
       .set({ answered_by: by.id, answered_at: now, sealed_answer })

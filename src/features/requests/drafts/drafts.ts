@@ -1,11 +1,12 @@
 // What a person has typed and not yet sent: kept sealed, gathered for a moment and written together, not one commit a keystroke.
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { DraftRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { FormId } from '#domain/forms.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
-import { hashOfDevice, hashOfToken } from '#features/requests/hashes.ts'
+import { hashesOfDevice, hashesOfToken, hashOfDevice } from '#features/requests/hashes.ts'
 import type { Form } from '#forms/define.ts'
 import type { RawInput } from '#forms/read.ts'
 import { done } from '#kit/outcome.ts'
@@ -86,7 +87,7 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
     const sent = await sentTokens(db, tx, drafts)
     for (const draft of drafts) {
       // The form was sent before this save: writing it would bring a draft of a sent request back.
-      if (sent.has(hashOfToken(keysOf(db), draft.token))) continue
+      if (hashesOfToken(keysOf(db), draft.token).some((hash) => sent.has(hash))) continue
       const row = rowOf(db, draft, now)
       const { sealed, updated_at, expires_at, device, form_version } = row
       await tx
@@ -104,7 +105,7 @@ async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
 }
 
 async function sentTokens(db: Database, tx: Tx, drafts: Draft[]): Promise<Set<string>> {
-  const hashes = drafts.map(({ token }) => hashOfToken(keysOf(db), token))
+  const hashes = drafts.flatMap(({ token }) => hashesOfToken(keysOf(db), token))
   const rows = await tx.selectFrom('requests').select('token').where('token', 'in', hashes).execute()
   return new Set(rows.map(({ token }) => token))
 }
@@ -117,7 +118,7 @@ function rowOf(db: Database, { token, form, typed, device }: Draft, now: string)
     form_version: computeVersion(form),
     device: hashOfDevice(keysOf(db), device),
     code: '',
-    sealed: sealText(keysOf(db).records, `draft:${id}`, JSON.stringify({ token, typed })),
+    sealed: sealText(keysOf(db).records, contextOf('drafts', 'sealed', id), JSON.stringify({ token, typed })),
     created_at: now,
     updated_at: now,
     expires_at: new Date(Date.parse(now) + LIFETIME_MS).toISOString(),
@@ -158,7 +159,7 @@ export async function listDrafts(db: Database, device: string): Promise<ListedDr
 /** A shared device has no secret, so it owns no drafts. */
 const draftsOf = (db: Database, device: string) =>
   living(db)
-    .where('device', '=', hashOfDevice(keysOf(db), device))
+    .where('device', 'in', hashesOfDevice(keysOf(db), device))
     .where('device', '<>', '')
 
 const living = (db: Database) =>
@@ -166,7 +167,7 @@ const living = (db: Database) =>
 
 /** Gives a draft to a device again, after CLEAR ALL or from another device. */
 export async function attachDraft(db: Database, id: string, device: string): Promise<void> {
-  await write(db, SYSTEM, 'attach-draft', `draft:${id}`, async ({ tx }) => {
+  await write(db, SYSTEM, 'attach-draft', contextOf('drafts', 'sealed', id), async ({ tx }) => {
     const to = { device: hashOfDevice(keysOf(db), device) }
     await tx.updateTable('drafts').set(to).where('id', '=', id).execute()
     return done(null)
@@ -188,7 +189,7 @@ export async function findDraftWhere(
 }
 
 function opened(db: Database, row: DraftRow): FoundDraft {
-  const words = openText(keysOf(db).records, `draft:${row.id}`, row.sealed)
+  const words = openText(keysOf(db).records, contextOf('drafts', 'sealed', row.id), row.sealed)
   const { token, typed } = JSON.parse(words) as { token: string; typed: RawInput }
   return {
     id: row.id,

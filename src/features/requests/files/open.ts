@@ -1,6 +1,7 @@
 // Opens what is kept: the names of somebody's files, and one file whole. Who may see it is asked before.
 import type { Database, Reader } from '#db/database.ts'
 import { checkKey, keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
 import { type FileOwner, ownerColumns } from '#features/requests/files/owner.ts'
 import { readFromVault } from '#features/requests/files/vault.ts'
@@ -49,7 +50,11 @@ async function dataKeyOf(db: Database, { id, wrapped_key }: FileRow): Promise<Bu
 }
 
 function listed(db: Database, row: FileRow): ListedFile {
-  const name = openText(keysOf(db).records, `file-name:${row.id}`, row.sealed_name)
+  const name = openText(
+    keysOf(db).records,
+    contextOf('request_files', 'sealed_name', row.id),
+    row.sealed_name,
+  )
   const { id, slot, mime, bytes, scan } = row
   const superseded = (row.superseded_by ?? '') !== ''
   return { id, slot, name, mime, bytes, scan, contentHash: row.content_hash, superseded }

@@ -1,6 +1,7 @@
 // Keeps files: bytes first, sealed with a key of their own, into the vault; then their rows, in the transaction that needs them.
 import type { Database, Tx } from '#db/database.ts'
 import { keyInUse, keysOf, lockKey } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
@@ -58,7 +59,11 @@ export async function sealToVault(
     id,
     ...ownerColumns(owner),
     slot: file.slot,
-    sealed_name: sealText(keys.records, `file-name:${id}`, tidyFileName(file.name)),
+    sealed_name: sealText(
+      keys.records,
+      contextOf('request_files', 'sealed_name', id),
+      tidyFileName(file.name),
+    ),
     mime: file.mime,
     bytes: file.bytes.length,
     wrapped_key: sealBytes(keys.wrap, `file-key:${id}`, dataKey).toString('base64url'),

@@ -1,5 +1,6 @@
 // Notifications to the applicant: what the outbox holds (no name, no address), and the facts their texts need.
 
+import { codeContext, linkContext } from '#db/sealed-data.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Both, Lang } from '#kit/lang.ts'
@@ -52,17 +53,13 @@ export type NotificationContext = {
   code: string | null
 }
 
-const sealContext = (requestId: string) => `link:${requestId}`
-
 /** A link's token for the payload of a message: nobody who reads the outbox can use it. */
 export const sealLink = (keys: Keys, requestId: string, token: string): string =>
-  sealText(keys.records, sealContext(requestId), token)
+  sealText(keys.records, linkContext(requestId), token)
 
 /** Throws `Tampered`. */
 export const openLink = (keys: Keys, requestId: string, sealed: string): string =>
-  openText(keys.records, sealContext(requestId), sealed)
-
-const codeContext = (requestId: string) => `code:${requestId}`
+  openText(keys.records, linkContext(requestId), sealed)
 
 /** A code for the payload of a message: nobody who reads the outbox can use it. */
 export const sealCode = (keys: Keys, requestId: string, code: string): string =>

@@ -1,6 +1,7 @@
 // Removes what the approved schedule no longer keeps: answers, notes, files and search words. Dates, states and counts stay.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
+import { PURGED_TABLES } from '#db/sealed-data.ts'
 import { type Actor, write } from '#db/write.ts'
 import { isDryRunDone, selectExpired } from '#features/requests/retention/plan.ts'
 import type { RetentionRule, RetentionSchedule } from '#features/requests/retention/schedule.ts'
@@ -12,6 +13,16 @@ export type PurgeResult = {
   /** The sealed bytes of these files are still in the vault: the caller removes them after the commit. */
   fileIds: string[]
 }
+
+type PurgedTable = keyof typeof PURGED_TABLES
+type RemovedTable = {
+  [T in PurgedTable]: (typeof PURGED_TABLES)[T] extends 'removed' ? T : never
+}[PurgedTable]
+/** The rows of files are removed with an answer: which ones. */
+const REMOVED = (Object.keys(PURGED_TABLES) as PurgedTable[]).filter(
+  (table): table is Exclude<RemovedTable, 'request_files'> =>
+    PURGED_TABLES[table] === 'removed' && table !== 'request_files',
+)
 
 // Writers wait while a batch runs.
 const BATCH = 100
@@ -96,9 +107,7 @@ async function emptyBatch(tx: Tx, rule: RetentionRule, now: string): Promise<str
 
 /** Empties the rows of other tables that belong to the requests; returns the ids of their files. */
 async function emptyRelatedRows(tx: Tx, ids: string[]): Promise<string[]> {
-  await tx.deleteFrom('request_words').where('request_id', 'in', ids).execute()
-  for (const table of ['request_codes', 'corrections', 'request_notes', 'opinions'] as const)
-    await tx.deleteFrom(table).where('request_id', 'in', ids).execute()
+  for (const table of REMOVED) await tx.deleteFrom(table).where('request_id', 'in', ids).execute()
   await tx
     .updateTable('request_events')
     .set({ sealed_note: '', actor: '' })

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { hashOfDevice } from '#features/requests/hashes.ts'
+import { hashesOfDevice } from '#features/requests/hashes.ts'
 
 export type DeviceRequest = Pick<RequestRow, 'reference' | 'form' | 'state' | 'received_at'>
 
@@ -14,7 +14,7 @@ export async function listDeviceRequests(db: Database, device: string): Promise<
   return db.reader
     .selectFrom('requests')
     .select(['reference', 'form', 'state', 'received_at'])
-    .where('device', '=', hashOfDevice(keysOf(db), device))
+    .where('device', 'in', hashesOfDevice(keysOf(db), device))
     .where('account', '=', '')
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')

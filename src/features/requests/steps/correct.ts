@@ -1,6 +1,7 @@
 // Asks an applicant to correct what is wrong or missing in a request: by a link that opens those parts and nothing else.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { makeCode } from '#features/requests/codes/make-code.ts'
@@ -17,7 +18,7 @@ import { labelOf } from '#forms/show.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
-import { hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
+import { hashesOfLink, hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type CorrectionReason = { name: string; reason: string }
@@ -89,7 +90,7 @@ async function addCorrection(
     id,
     request_id: request.id,
     token: hashOfLink(keys, token),
-    sealed: sealText(keys.records, contextOf(id), JSON.stringify(asked)),
+    sealed: sealText(keys.records, contextOf('corrections', 'sealed', id), JSON.stringify(asked)),
     asked_at: now,
     asked_by: by.id,
     answered_at: '',
@@ -117,11 +118,11 @@ function problemOf(form: Form, { parts, note }: StoredCorrection): CorrectionPro
 const inWords = ({ parts, note }: AskedCorrection, lang: Lang): string =>
   [note, ...parts.map(({ label, reason }) => `${label[lang]}: ${reason}`)].filter(Boolean).join('\n')
 
-const contextOf = (id: string) => `correction:${id}`
-
 /** The sealed words of a correction. Throws `Tampered`. */
 export const openCorrection = (db: Database, row: Pick<CorrectionRow, 'id' | 'sealed'>): StoredCorrection =>
-  JSON.parse(openText(keysOf(db).records, contextOf(row.id), row.sealed)) as StoredCorrection
+  JSON.parse(
+    openText(keysOf(db).records, contextOf('corrections', 'sealed', row.id), row.sealed),
+  ) as StoredCorrection
 
 /** What was corrected, in words; of one answered before form records by today's definitions. */
 export const changedParts = (
@@ -134,7 +135,7 @@ export const changedParts = (
   }
 
 export const sealCorrection = (db: Database, id: string, kept: StoredCorrection): string =>
-  sealText(keysOf(db).records, contextOf(id), JSON.stringify(kept))
+  sealText(keysOf(db).records, contextOf('corrections', 'sealed', id), JSON.stringify(kept))
 
 export type OpenCorrection = {
   is: 'open'
@@ -164,7 +165,7 @@ export async function findCorrection(db: Database, token: string): Promise<Found
       'corrections.sealed as correction',
       'corrections.answered_at as answered_at',
     ])
-    .where('corrections.token', '=', hashOfLink(keysOf(db), token))
+    .where('corrections.token', 'in', hashesOfLink(keysOf(db), token))
     .executeTakeFirst()
   if (!found) return null
   const { correction_id: id, correction: sealed, answered_at, ...request } = found

@@ -1,4 +1,5 @@
 // What happened to a request, one row each: who, when, from where to where, and words that are sealed.
+import { contextOf } from '#db/sealed-data.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -35,7 +36,12 @@ export function eventRowWithoutNote(
 
 export function eventRow(keys: Keys, at: string, { note, ...event }: NewEvent): EventRow {
   const row = eventRowWithoutNote(at, event)
-  return note ? { ...row, sealed_note: sealText(keys.records, `event:${row.id}`, note) } : row
+  return note
+    ? {
+        ...row,
+        sealed_note: sealText(keys.records, contextOf('request_events', 'sealed_note', row.id), note),
+      }
+    : row
 }
 
 /** Writes one event down; answers its id. */
@@ -47,7 +53,7 @@ export async function addEvent({ tx, now }: Writing, keys: Keys, event: NewEvent
 
 /** The words of an event, '' when it has none. */
 export const readNote = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 'sealed_note'>): string =>
-  sealed_note && openText(keys.records, `event:${id}`, sealed_note)
+  sealed_note && openText(keys.records, contextOf('request_events', 'sealed_note', id), sealed_note)
 
 /**
  * Marks the request as changed now, with further columns; false when somebody else has changed it since it was read. Of two at once

@@ -1,20 +1,19 @@
 // The order of payment of a request, sealed line by line, and how the number of an official receipt is read.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentOrderRow } from '#db/tables.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 export type OrderLine = { label: string; centavos: number }
 export type Order = Omit<PaymentOrderRow, 'sealed'> & { lines: OrderLine[] }
 
-const contextOf = (id: string) => `order:${id}`
-
 export const sealOrderLines = (keys: Keys, id: string, lines: readonly OrderLine[]): string =>
-  sealText(keys.records, contextOf(id), JSON.stringify(lines))
+  sealText(keys.records, contextOf('payment_orders', 'sealed', id), JSON.stringify(lines))
 
 /** What is to be paid, line by line. Throws `Tampered`. */
 export const openOrderLines = (keys: Keys, id: string, sealed: string): OrderLine[] =>
-  JSON.parse(openText(keys.records, contextOf(id), sealed)) as OrderLine[]
+  JSON.parse(openText(keys.records, contextOf('payment_orders', 'sealed', id), sealed)) as OrderLine[]
 
 /** The order of a request with its lines; null when there is none. Throws `Tampered`. */
 export async function findOrder(db: Database, requestId: string): Promise<Order | null> {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { hashOfCode, readCode, tokenContext } from '#features/requests/codes/make-code.ts'
+import { contextOf } from '#db/sealed-data.ts'
+import { hashOfCode, readCode } from '#features/requests/codes/make-code.ts'
 import { openCode, openLink } from '#features/requests/messages/notification.ts'
 import { ALPHABET } from '#features/requests/reference.ts'
 import { askCorrection, findCorrection } from '#features/requests/steps/correct.ts'
@@ -34,7 +35,11 @@ eachEngine('the code of a correction', ({ open }) => {
     const [row] = await codesOf(db)
     expect(row).toMatchObject({ request_id: id, purpose: 'correct', expires_at: '', used_at: '' })
     expect(row!.code).toBe(hashOfCode(keysOf(db), id, code))
-    const token = openText(keysOf(db).records, tokenContext(row!.id), row!.sealed_token)
+    const token = openText(
+      keysOf(db).records,
+      contextOf('request_codes', 'sealed_token', row!.id),
+      row!.sealed_token,
+    )
     expect(token).toBe(openLink(keysOf(db), id, sealed.link))
     expect((await findCorrection(db, token))?.is).toBe('open')
     expect(JSON.stringify([row, message])).not.toContain(code)
