@@ -79,6 +79,7 @@ const ON_ACCOUNTS = [
   'ask-claim',
   'claim-requests',
   'second-factor-on',
+  'notify-owner',
   'recovery-codes-renewed',
   'remove-account',
   'remove-unconfirmed',

@@ -36,7 +36,7 @@ export async function takeReset(c: LinkContext): Promise<Response> {
   const found = [...posted.found, ...findPasswordProblems(posted, own)]
   if (found.length > 0) return renderDynamicPage(c, resetPage, { ...newAskState(RESET), found }, 422)
   const hash = await hashPassword(authIn(site), posted.answer('password'))
-  const outcome = await resetPassword(site.database(), applicantOf(c), link, hash)
+  const outcome = await resetPassword(site.database(), applicantOf(c), link, hash, speechOf(c).lang)
   if (!outcome.ok) return renderDeadLink(c, outcome.reason, '/forgot')
   clearLoginAttempts(site.limits, link.userId)
   const done = speechOf(c).to('/userprofile?done=password')

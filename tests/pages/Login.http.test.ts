@@ -1,6 +1,6 @@
 // What the audit log says of sign-ins that failed: wrong passwords, wrong codes and locks, by account, never what was typed.
 import { expect, test } from 'vitest'
-import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
+import { countLetters, memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { IN_ONE_WINDOW } from '#tests/support/http.ts'
 import { somebody } from '#tests/support/received.ts'
 import { joinedWithFactor, pairsOf, postForm, timesInLog } from '#tests/support/second-factor.ts'
@@ -38,5 +38,24 @@ eachServer('a failed sign-in', (city) => {
     for (const otp of ['000000', '000001'])
       expect((await ask('/Login/code', postForm({ otp }, headers))).status).toBe(422)
     expect(await timesInLog(city, `user:${person.userId}`, 'code-failed', 2)).toBe(2)
+  })
+
+  test('by a right password and wrong codes is told to the owner, once', IN_ONE_WINDOW, async () => {
+    const person = await joinedWithFactor(city)
+    const told = () => use((db) => countLetters(db, person.userId))
+    const headers = { ...somebody(), cookie: pairsOf(await logIn(person.name, PASSWORD)) }
+    const tryCode = (otp: string) => ask('/Login/code', postForm({ otp }, headers))
+    await tryCode('000000')
+    expect(await told()).toBe(0)
+    for (const otp of ['000001', '000002', '000003']) await tryCode(otp)
+    expect(await told()).toBe(1)
+  })
+
+  test('is none with a recovery code, whose owner is told', async () => {
+    const person = await joinedWithFactor(city)
+    const headers = { ...somebody(), cookie: pairsOf(await logIn(person.name, PASSWORD)) }
+    const entered = await ask('/Login/code', postForm({ otp: person.codes[0]! }, headers))
+    expect(entered.status).toBe(303)
+    expect(await use((db) => countLetters(db, person.userId))).toBe(1)
   })
 })

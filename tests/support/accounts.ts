@@ -95,6 +95,12 @@ export async function letterFor(
   return found ? openLetter(keysOf(db), found) : null
 }
 
+/** How many letters a change of somebody's account has written, sent or not. */
+export async function countLetters(db: Database, userId: string): Promise<number> {
+  const rows = db.reader.selectFrom('outbox').select('id').where('kind', '=', 'account-mail')
+  return (await rows.where('subject', '=', `user:${userId}`).execute()).length
+}
+
 /** The token of a new link, made within a change of its own; no letter carries it. */
 export async function linkIn(db: Database, userId: string, purpose: LinkPurpose, payload: unknown = null) {
   const made = await write<string, never>(db, SYSTEM, 'try', `user:${userId}`, async (writing) =>

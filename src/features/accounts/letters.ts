@@ -19,6 +19,10 @@ const PATHS: Readonly<Record<LetterAbout, string>> = {
   'claim-requests': '/claim',
   invitation: '/staff/join',
   'account-exists': '/Login',
+  'wrong-codes': '/Login',
+  'recovery-code-used': '/Login',
+  'second-factor-removed': '/Login',
+  'post-moved': '/Login',
   'email-changing': '',
   'password-changed': '',
 }

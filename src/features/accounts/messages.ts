@@ -5,12 +5,16 @@ import type { LinkPurpose } from '#domain/accounts.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
+/** What the owner of an account is told because somebody else may have done it. */
+export type OwnerNotice = 'wrong-codes' | 'recovery-code-used' | 'second-factor-removed' | 'post-moved'
+
 /** A letter with a link, or one that only tells what has happened. */
 export type LetterAbout =
   | Exclude<LinkPurpose, 'first-administrator'>
   | 'email-changing'
   | 'password-changed'
   | 'account-exists'
+  | OwnerNotice
 
 export type AccountLetter = {
   about: LetterAbout

@@ -77,17 +77,19 @@ export async function findUserNames(
   return row ?? null
 }
 
-/** Sets the new password and ends every session. Who has the letter has the e-mail: it counts as confirmed. */
+/** Sets the new password, ends every session and tells the owner. Who has the letter has the e-mail: it counts as confirmed. */
 export async function resetPassword(
   db: Database,
   actor: Actor,
   { id, userId }: Pick<FoundLink, 'id' | 'userId'>,
   hash: string,
+  lang: Lang = 'en',
 ): Promise<Outcome<null, 'used'>> {
   return write<null, 'used'>(db, actor, 'reset-password', `user:${userId}`, async (writing) => {
     const { tx, now } = writing
     if (!(await redeemLink(writing, id))) return refused('used')
     await putPassword(writing, { userId, hash })
+    await sendToUser(writing, keysOf(db), { about: 'password-changed', userId, lang })
     await tx.updateTable('users').set({ emailVerified: 1, updatedAt: now }).where('id', '=', userId).execute()
     return done(null)
   })

@@ -4,8 +4,10 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type Auth, SESSION_LIFETIME_S, SHARED_SESSION_S, USERNAME_MAX } from '#features/accounts/auth.ts'
+import { sendToUser } from '#features/accounts/messages.ts'
 import { renewHash } from '#features/accounts/passwords.ts'
 import { claimCode } from '#features/accounts/used-codes.ts'
+import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { isOutdated } from '#kit/server/password-hash.ts'
 
@@ -27,7 +29,14 @@ export type SignInResult = {
 /** 'wrong' says the same of an unknown name and of a wrong password. */
 export type SignInRefusal = 'wrong' | 'unconfirmed'
 /** `device` as `deviceOf` gives it. */
-export type SecondFactorInput = { cookie: string; code: string; recovery: boolean; device?: string }
+export type SecondFactorInput = {
+  cookie: string
+  code: string
+  recovery: boolean
+  device?: string
+  /** The language of the letter that tells the owner of a used recovery code. */
+  lang?: Lang
+}
 export type CodeRefusal = 'wrong' | 'too-late' | 'locked'
 
 /** Signs in; the audit line is written once a session is there. */
@@ -75,7 +84,7 @@ export async function verifySecondFactor(
   db: Database,
   auth: Auth,
   actor: Actor,
-  { cookie, code, recovery, device = '' }: SecondFactorInput,
+  { cookie, code, recovery, device = '', lang = 'en' }: SecondFactorInput,
 ): Promise<Outcome<SignInResult, CodeRefusal>> {
   const call = { headers: new Headers({ cookie, ...deviceHeaders(device) }), returnHeaders: true } as const
   try {
@@ -85,7 +94,8 @@ export async function verifySecondFactor(
     const userId = response.user.id
     const isShared = SHARED_COOKIE.test(cookie)
     const sharedToken = isShared ? (response.token ?? '') : ''
-    const entry = await recordSignIn(db, actor, userId, { code: recovery ? '' : code, sharedToken })
+    const proof = recovery ? { recoveryIn: lang } : { code }
+    const entry = await recordSignIn(db, actor, userId, { ...proof, sharedToken })
     if (entry.ok) return done({ awaitsCode: false, userId, cookies: headers.getSetCookie(), isShared })
     await endSession(db, actor, userId, { token: response.token ?? '', why: 'code-used-again' })
     return refused('wrong')
@@ -136,14 +146,25 @@ const recordSignIn = (
   db: Database,
   { requestId }: Actor,
   userId: string,
-  { code = '', hash = '', sharedToken = '' }: { code?: string; hash?: string; sharedToken?: string },
+  {
+    code = '',
+    hash = '',
+    sharedToken = '',
+    recoveryIn,
+  }: { code?: string; hash?: string; sharedToken?: string; recoveryIn?: Lang },
 ) =>
-  write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async ({ tx, now }) => {
+  write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async (writing) => {
+    const { tx, now } = writing
     const isFirst = code === '' || (await claimCode(tx, keysOf(db).hashes, { userId, code, now }))
     if (!isFirst || (hash !== '' && !(await isCurrentHash(tx, userId, hash)))) return refused('used')
     const expiresAt = new Date(Date.parse(now) + SHARED_SESSION_S * 1000).toISOString()
     if (sharedToken !== '')
       await tx.updateTable('sessions').set({ expiresAt }).where('token', '=', sharedToken).execute()
+    if (recoveryIn) {
+      // Each works once, and there are ten: nobody is flooded with these letters.
+      writing.addDetails({ reason: 'recovery-code' })
+      await sendToUser(writing, keysOf(db), { about: 'recovery-code-used', userId, lang: recoveryIn })
+    }
     return done(null)
   })
 

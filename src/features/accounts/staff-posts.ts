@@ -4,7 +4,8 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { detailsOfFormerPost, detailsOfPost } from '#features/accounts/audit-details.ts'
 import { endInvitations, isPost, type Post } from '#features/accounts/invite-staff.ts'
-import { findPost } from '#features/accounts/staff.ts'
+import { sendToUser } from '#features/accounts/messages.ts'
+import { findPost, findStaff } from '#features/accounts/staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
@@ -14,7 +15,12 @@ export type PostRefusal = 'not-there' | 'no-post' | 'last-administrator'
 export async function movePost(
   db: Database,
   actor: Actor,
-  { userId, role, office }: { userId: string } & Pick<Post, 'role' | 'office'>,
+  {
+    userId,
+    role,
+    office,
+    mayNotify = true,
+  }: { userId: string; mayNotify?: boolean } & Pick<Post, 'role' | 'office'>,
 ): Promise<Outcome<null, PostRefusal>> {
   if (!isPost({ role, office })) return refused('no-post')
   return write<null, PostRefusal>(db, actor, 'move-post', `user:${userId}`, async (writing) => {
@@ -33,6 +39,7 @@ export async function movePost(
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return refused('not-there')
     await returnRequests(writing, userId)
+    if (mayNotify) await sendToUser(writing, keysOf(db), { about: 'post-moved', userId, lang: 'en' })
     return done(null)
   })
 }
@@ -81,18 +88,21 @@ export const forgetSecondFactor = (
   db: Database,
   actor: Actor,
   userId: string,
+  mayNotify = true,
 ): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'forget-second-factor', `user:${userId}`, async ({ tx }) => {
-    const inService = await tx
-      .selectFrom('staff')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .where('left_at', '=', '')
+  write<null, 'not-there'>(db, actor, 'forget-second-factor', `user:${userId}`, async (writing) => {
+    const { tx } = writing
+    if (!(await findStaff(tx, userId))) return refused('not-there')
+    const had = await tx
+      .updateTable('users')
+      .set({ twoFactorEnabled: 0 })
+      .where('id', '=', userId)
+      .where('twoFactorEnabled', '=', 1)
       .executeTakeFirst()
-    if (!inService) return refused('not-there')
-    await tx.updateTable('users').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
     await tx.deleteFrom('second_factors').where('userId', '=', userId).execute()
     await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+    if (mayNotify && had.numUpdatedRows > 0n)
+      await sendToUser(writing, keysOf(db), { about: 'second-factor-removed', userId, lang: 'en' })
     return done(null)
   })
 

@@ -1,6 +1,6 @@
 // The log of who did what and who looked at what: found by person, act, subject and day. It holds no answer of anybody.
 import type { Reader } from '#db/database.ts'
-import type { AuditDetails } from '#domain/audit.ts'
+import { AUDIT_DETAILS, type AuditDetails } from '#domain/audit.ts'
 
 export type AuditFilter = {
   actor?: string
@@ -65,4 +65,8 @@ function matching(reader: Reader, { actor, action, subject, from, to }: AuditFil
   return query
 }
 
-const readDetails = (text: string): AuditDetails => (text === '' ? {} : (JSON.parse(text) as AuditDetails))
+function readDetails(text: string): AuditDetails {
+  if (text === '') return {}
+  const all = JSON.parse(text) as Record<string, string>
+  return Object.fromEntries(AUDIT_DETAILS.flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
+}

@@ -53,6 +53,17 @@ export const clearLoginAttempts = (limits: RateLimits, userId: string): void => 
   limits.reset('login-name-day', signInSubject('', userId))
 }
 
+/** Counts a wrong code after a right password; true when the owner is to be told: at the second of a day, once. */
+export const countWrongCode = (limits: RateLimits, userId: string): boolean =>
+  limits.hit('wrong-codes', userId) === 'costly'
+
+export const forgetWrongCodes = (limits: RateLimits, userId: string): void =>
+  limits.reset('wrong-codes', userId)
+
+/** Whether the owner of an account may be sent one more letter of this kind today. */
+export const mayNotifyOwner = (limits: RateLimits, about: string, userId: string): boolean =>
+  limits.hit('notice-letter', `${about} ${userId}`) !== 'slow'
+
 // The two never meet: nobody can type a name that counts as the id of an account.
 const signInSubject = (name: string, userId: string | null) =>
   userId === null ? `name\0${name}` : `account\0${userId}`

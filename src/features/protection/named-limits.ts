@@ -42,6 +42,10 @@ export const NAMED_LIMITS = {
   'login-address': { windowMs: 15 * MINUTE_MS, slowOver: 200 },
   // Wrong second codes; better-auth also locks an account after many of them.
   'login-code-address': { windowMs: 15 * MINUTE_MS, costlyOver: 5, slowOver: 60 },
+  // Wrong codes after a right password, by account: the second of a day is told to the owner, once.
+  'wrong-codes': { windowMs: DAY_MS, costlyOver: 1, slowOver: 2 },
+  // Letters that tell an owner what was done to their account, by kind.
+  'notice-letter': { windowMs: DAY_MS, slowOver: 3 },
   // A signed-in person types their password again.
   'prove-user': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'register-address': { windowMs: HOUR_MS, slowOver: 60 },

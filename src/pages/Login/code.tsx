@@ -1,9 +1,15 @@
 // /Login/code: the second step for an account with a second factor: the code of the app, or a recovery code, which works once.
+import { notifyOwner } from '#features/accounts/notices.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { verifySecondFactor } from '#features/accounts/sign-in.ts'
 import { findChallenged } from '#features/accounts/used-codes.ts'
-import { type Attempt, recordSuccess } from '#features/protection/attempts.ts'
+import {
+  type Attempt,
+  countWrongCode,
+  forgetWrongCodes,
+  recordSuccess,
+} from '#features/protection/attempts.ts'
 import { LOGIN_CODE } from '#forms/account.ts'
 import { answerLogin } from '#pages/Login.ts'
 import { noteRefusedSignIn } from '#web/account/refused-sign-in.ts'
@@ -19,7 +25,7 @@ import {
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, cookiesOf } from '#web/session.ts'
-import { applicantOf, goTo, visitorAddress } from '#web/visit.ts'
+import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 type Shown = { state: AskState; onward: string; notice: '' | 'wrong' | 'locked' }
 
@@ -70,10 +76,17 @@ export async function takeCode(c: WebContext): Promise<Response> {
     return answer(c, { ...shown, notice: 'locked' }, 429)
   }
   const code = typed('otp').replace(/\s/g, '')
-  const given = { cookie: cookiesOf(c), code, recovery: !APP_CODE.test(code), device: describeDevice(c) }
+  const given = {
+    cookie: cookiesOf(c),
+    code,
+    recovery: !APP_CODE.test(code),
+    device: describeDevice(c),
+    lang: speechOf(c).lang,
+  }
   const entered = await verifySecondFactor(site.database(), authIn(site), applicantOf(c), given)
   if (entered.ok) {
     recordSuccess(site.limits, attempt)
+    if (userId !== null) forgetWrongCodes(site.limits, userId)
     return startSession(c, entered.value, onward)
   }
   const isLocked = entered.reason === 'locked'
@@ -83,6 +96,14 @@ export async function takeCode(c: WebContext): Promise<Response> {
     userId,
     isLocked ? 'code' : entered.reason,
   )
+  if (userId !== null && entered.reason === 'wrong') await noteWrongCode(c, userId)
   if (entered.reason === 'too-late') return answerLogin(c, 'tooLate', 403, { onward })
   return answer(c, { ...shown, notice: entered.reason }, isLocked ? 429 : 422)
+}
+
+/** Somebody has the password: the owner is told at the second wrong code of a day. */
+async function noteWrongCode(c: WebContext, userId: string): Promise<void> {
+  const { site } = c.var
+  if (!countWrongCode(site.limits, userId)) return
+  await notifyOwner(site.database(), applicantOf(c), { about: 'wrong-codes', userId, lang: speechOf(c).lang })
 }

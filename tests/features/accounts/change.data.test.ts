@@ -54,6 +54,7 @@ eachEngine('an account: its password and sessions', ({ open }) => {
     const hash = await hashPassword(auth, NEW_PASSWORD)
     expect(await resetPassword(db, APPLICANT, link, hash)).toMatchObject({ ok: true })
     expect(await resetPassword(db, APPLICANT, link, hash)).toMatchObject({ reason: 'used' })
+    expect(await letterFor(db, link.userId, 'password-changed')).not.toBeNull()
     expect(await findSession(auth, ana.cookie)).toBeNull()
     const enterBy = (password: string) => signIn(db, auth, APPLICANT, { login: ana.username, password })
     expect(await enterBy(PASSWORD)).toMatchObject({ reason: 'wrong' })

@@ -8,6 +8,7 @@ import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
+import { countLetters, letterFor } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -230,6 +231,18 @@ eachEngine('staff leave and change', ({ open }) => {
     const user = await db.reader.selectFrom('users').select('twoFactorEnabled').executeTakeFirstOrThrow()
     expect(user.twoFactorEnabled).toBe(0)
     expect(await db.reader.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('are told by letter of a removed second factor, and of another post; not when the limit says so', async () => {
+    const db = await unlocked(await open())
+    const clerk = await staffIn(db, 'clerk', 'LCR')
+    await forgetSecondFactor(db, ACTOR, clerk.id)
+    await forgetSecondFactor(db, ACTOR, clerk.id)
+    await movePost(db, ACTOR, { userId: clerk.id, role: 'publisher', office: '' })
+    await movePost(db, ACTOR, { userId: clerk.id, role: 'auditor', office: '', mayNotify: false })
+    expect(await letterFor(db, clerk.id, 'second-factor-removed')).toMatchObject({ to: '' })
+    expect(await letterFor(db, clerk.id, 'post-moved')).toMatchObject({ to: '' })
+    expect(await countLetters(db, clerk.id)).toBe(2)
   })
 
   test('whoever does not work at the desk keeps their second factor', async () => {

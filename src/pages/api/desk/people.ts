@@ -2,6 +2,7 @@
 import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
+import { mayNotifyOwner } from '#features/protection/attempts.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
 export const people = [
@@ -30,14 +31,16 @@ export const people = [
   route('POST /people/:id/post', {
     may: 'people',
     run: async ({ site, actor, params, body }) => {
-      const outcome = await movePost(site.database(), actor, { userId: params.id, ...body })
+      const mayNotify = mayNotifyOwner(site.limits, 'post-moved', params.id)
+      const outcome = await movePost(site.database(), actor, { userId: params.id, ...body, mayNotify })
       return outcome.ok ? data({}) : refuse(outcome.reason)
     },
   }),
   route('POST /people/:id/second-factor', {
     may: 'people',
     run: async ({ site, actor, params }) => {
-      const outcome = await forgetSecondFactor(site.database(), actor, params.id)
+      const mayNotify = mayNotifyOwner(site.limits, 'second-factor-removed', params.id)
+      const outcome = await forgetSecondFactor(site.database(), actor, params.id, mayNotify)
       return outcome.ok ? data({}) : refuse(outcome.reason)
     },
   }),
