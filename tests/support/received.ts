@@ -26,7 +26,7 @@ export async function receive(
   const from = somebody()
   const number = newNumber()
   const email = `v${number}@example.com`
-  const mobile = `0917 555 ${String(number % 10_000).padStart(4, '0')}`
+  const mobile = `09${String(number).padStart(9, '0')}`
   const { typed, files } = sampleOf(form, {
     [form.contact.email]: email,
     [form.contact.mobile]: mobile,

@@ -5,7 +5,7 @@ const WORKER = process.pid % 10_000
 let made = 0
 let visitors = 0
 
-/** A number nobody else has. */
+/** A number nobody else has, of at most nine digits. */
 export function newNumber(): number {
   made += 1
   // More than a worker makes in all its files; what two workers make may never meet.
@@ -15,5 +15,5 @@ export function newNumber(): number {
 /** The address of a visitor who has not been here before: limits count by it. */
 export function newAddress(): string {
   visitors += 1
-  return `10.${WORKER & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  return `${11 + (WORKER >> 8)}.${WORKER & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
