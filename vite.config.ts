@@ -25,11 +25,12 @@ const SERVER = {
   'rotate-key': 'src/rotate-key.ts',
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
+  'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',
   'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.
 const NOT_PAGES = [...defaultOptions.exclude, /^\/src\/words\/.+\.json/]
-const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@react-pdf/renderer']
+const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@hyzyla/pdfium', '@react-pdf/renderer']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
 const reloadForServerFiles: Plugin = {

@@ -112,7 +112,7 @@ const FILE_ADDRESSES = new RegExp(
 /** A link with a token opens its page for everybody who reads it: the token is not logged. */
 const loggedPath = (path: string) =>
   path.replace(
-    /^((?:\/fil)?\/(?:correct|survey|confirm|reset|claim|staff\/join|preview|api\/desk\/files)\/).+/is,
+    /^((?:\/fil)?\/(?:correct|survey|confirm|reset|claim|staff\/join|preview|api\/desk\/(?:files|previews))\/).+/is,
     '$1…',
   )
 

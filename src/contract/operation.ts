@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Reason } from '#contract/reasons.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type FileType = 'text/csv' | 'application/pdf' | '*/*'
+export type FileType = 'text/csv' | 'application/pdf' | 'image/webp' | '*/*'
 
 export type Operation = {
   /** One line for the description of the API. */

@@ -68,6 +68,7 @@ export const REASONS = {
   tooManyPages: 422,
   active: 422,
   tooComplex: 422,
+  'not-drawn': 422,
   busy: 429,
   // Staff.
   'in-service': 409,

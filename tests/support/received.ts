@@ -6,6 +6,13 @@ import { type Overrides, sampleOf } from './forms.ts'
 import { cookieOf, formPost, type Photo } from './send.ts'
 import type { City } from './servers.ts'
 import { newAddress, newNumber } from './unique.ts'
+import { pdfOf } from './uploads.ts'
+
+/** A PDF of so many pages. */
+export const pdfFileOf = async (slot: string, name: string, pages: number): Promise<Photo> => ({
+  ...{ slot, name, type: 'application/pdf' },
+  bytes: new Uint8Array(await (await pdfOf(pages)).save()),
+})
 
 /** A small JPEG of one colour. */
 export async function photoOf(slot: string, name: string, colour = '#345'): Promise<Photo> {
@@ -22,6 +29,7 @@ export async function receive(
   form: Form,
   changed: Overrides = {},
   headers: Record<string, string> = {},
+  fileFor: (slot: string) => Promise<Photo> = (slot) => photoOf(slot, `first-${slot}.jpg`),
 ) {
   const from = somebody()
   const number = newNumber()
@@ -32,7 +40,7 @@ export async function receive(
     [form.contact.mobile]: mobile,
     ...changed,
   })
-  const photos = await Promise.all(Object.keys(files).map((slot) => photoOf(slot, `first-${slot}.jpg`)))
+  const photos = await Promise.all(Object.keys(files).map(fileFor))
   const asking = await formPost({ form, typed, files: photos, also: { started: await city.started() } })
   const answer = await city.ask(form.path, { ...asking, headers: { ...asking.headers, ...from, ...headers } })
   expect(answer.status).toBe(303)

@@ -15,7 +15,31 @@ const sheet = {
   refusals: ['not-there', 'busy'],
 } as const
 
+const preview = {
+  body: nothing,
+  answers: z.strictObject({
+    /** Of the whole file. */
+    pages: z.int(),
+    /** The addresses of the pictures, page by page from the first. */
+    pictures: z.array(z.string()),
+  }),
+  refusals: ['not-there', 'not-drawn', 'busy'],
+} as const
+
 export const FILES = {
+  'POST /requests/:id/files/:file/preview': {
+    ...preview,
+    summary: 'Pictures of the first pages of a PDF of a request of the own office; the look is written down',
+  },
+  'POST /opinions/:id/files/:file/preview': {
+    ...preview,
+    summary: 'Pictures of the first pages of a PDF shared with an open question; the look is written down',
+  },
+  'GET /previews/:ticket/:page': {
+    summary: 'The picture of one page of an open preview',
+    answers: { file: 'image/webp' },
+    refusals: ['not-there', 'too-late', 'not-drawn', 'busy'],
+  },
   'POST /requests/:id/files/:file/link': {
     ...link,
     summary: 'A link to a file of a request of the own office',

@@ -14,7 +14,9 @@ export const LINK_LIFETIME_MS = 60_000
 
 /** Why somebody may see the file: the request is of their office, or their opinion of it was asked. */
 export type FileSource = { requestId: string } | { opinionId: string }
-type Ticket = { of: FileSource; file: string; session: string; until: number }
+/** A file, by which right it is asked for, and in which session. */
+export type AskedFile = { of: FileSource; file: string; session: string }
+type Ticket = AskedFile & { until: number }
 
 const CONTEXT = 'desk-file'
 
@@ -22,13 +24,16 @@ const CONTEXT = 'desk-file'
 export async function createFileTicket(
   db: Database,
   staff: Pick<Staff, 'role' | 'office'>,
-  { of, file, session }: Omit<Ticket, 'until'>,
+  asked: AskedFile,
   now = Date.now(),
 ): Promise<string | null> {
-  if ((await requestOf(db, staff, of, file)) === null) return null
-  const ticket: Ticket = { of, file, session, until: now + LINK_LIFETIME_MS }
-  return sealText(keysOf(db).records, CONTEXT, JSON.stringify(ticket))
+  if ((await findRequestOf(db, staff, asked.of, asked.file)) === null) return null
+  return sealTicket(db, CONTEXT, { ...asked, until: now + LINK_LIFETIME_MS })
 }
+
+/** `context` says what it opens: a ticket of another kind does not open it. */
+export const sealTicket = (db: Database, context: string, ticket: Ticket): string =>
+  sealText(keysOf(db).records, context, JSON.stringify(ticket))
 
 /** 'not-there': no ticket of ours, of another session, or no right any more. */
 export type TicketRefusal = 'not-there' | 'too-late'
@@ -40,20 +45,32 @@ export async function openTicket(
   { ticket, session, dataDir }: { ticket: string; session: string; dataDir: string },
   now = Date.now(),
 ): Promise<Outcome<OpenedFile, TicketRefusal>> {
-  const read = readTicket(db, ticket)
-  if (!read || read.session !== session) return refused('not-there')
-  if (read.until < now) return refused('too-late')
-  const requestId = await requestOf(db, by, read.of, read.file)
-  if (requestId === null) return refused('not-there')
-  const file = await openFile(db, dataDir, read.file)
+  const asked = await checkTicket(db, by, CONTEXT, { ticket, session }, now)
+  if (!asked.ok) return asked
+  const file = await openFile(db, dataDir, asked.value.file)
   if (!file) return refused('not-there')
-  await writeLine(db, by, 'look-file', `request:${requestId}/file:${read.file}`)
+  await writeLine(db, by, 'look-file', `request:${asked.value.requestId}/file:${asked.value.file}`)
   return done(file)
 }
 
-function readTicket(db: Database, ticket: string): Ticket | null {
+/** What a ticket opens, if it is of this session and the file may still be seen. */
+export async function checkTicket(
+  db: Database,
+  by: StaffPrincipal,
+  context: string,
+  { ticket, session }: { ticket: string; session: string },
+  now: number,
+): Promise<Outcome<{ requestId: string; file: string }, TicketRefusal>> {
+  const read = readTicket(db, context, ticket)
+  if (!read || read.session !== session) return refused('not-there')
+  if (read.until < now) return refused('too-late')
+  const requestId = await findRequestOf(db, by, read.of, read.file)
+  return requestId === null ? refused('not-there') : done({ requestId, file: read.file })
+}
+
+function readTicket(db: Database, context: string, ticket: string): Ticket | null {
   try {
-    return JSON.parse(openText(currentKey(keysOf(db).records), CONTEXT, ticket)) as Ticket
+    return JSON.parse(openText(currentKey(keysOf(db).records), context, ticket)) as Ticket
   } catch (error) {
     if (error instanceof Tampered) return null
     throw error
@@ -61,7 +78,7 @@ function readTicket(db: Database, ticket: string): Ticket | null {
 }
 
 /** Id of the request the file is of, when this person may see it by this right. */
-async function requestOf(
+export async function findRequestOf(
   db: Database,
   staff: Pick<Staff, 'role' | 'office'>,
   of: FileSource,

@@ -1,5 +1,6 @@
-// Files of requests: a link that works for a minute in this session, and what it leads to.
+// Files of requests: a link that works for a minute in this session, what it leads to, and pictures of the pages of a PDF.
 import { createFileTicket, type FileSource, openTicket } from '#features/requests/desk/files.ts'
+import { drawPreviewPage, openPreview } from '#features/requests/desk/preview.ts'
 import { type Caller, data, file, refuse, route } from '#pages/api/desk/route.ts'
 
 async function linkTo(
@@ -10,6 +11,18 @@ async function linkTo(
   return ticket === null ? refuse('not-there') : data({ href: `/api/desk/files/${ticket}` })
 }
 
+async function preview(
+  { site, principal, session, params }: Caller & { params: { file: string } },
+  of: FileSource,
+) {
+  const asked = { of, file: params.file, session, dataDir: site.config.dataDir }
+  const opened = await openPreview(site.database(), principal, asked)
+  if (!opened.ok) return refuse(opened.reason)
+  const { ticket, pages, drawn } = opened.value
+  const pictures = Array.from({ length: drawn }, (_, at) => `/api/desk/previews/${ticket}/${at + 1}`)
+  return data({ pages, pictures })
+}
+
 export const FILE_ROUTES = [
   route('POST /requests/:id/files/:file/link', {
     may: 'casework',
@@ -18,6 +31,23 @@ export const FILE_ROUTES = [
   route('POST /opinions/:id/files/:file/link', {
     may: 'opinion',
     run: (call) => linkTo(call, { opinionId: call.params.id }),
+  }),
+  route('POST /requests/:id/files/:file/preview', {
+    may: 'casework',
+    run: (call) => preview(call, { requestId: call.params.id }),
+  }),
+  route('POST /opinions/:id/files/:file/preview', {
+    may: 'opinion',
+    run: (call) => preview(call, { opinionId: call.params.id }),
+  }),
+  route('GET /previews/:ticket/:page', {
+    may: 'files',
+    run: async ({ site, principal, session, params }) => {
+      const asked = { ...params, session, dataDir: site.config.dataDir }
+      const drawn = await drawPreviewPage(site.database(), principal, asked)
+      if (!drawn.ok) return refuse(drawn.reason)
+      return file(new Response(new Uint8Array(drawn.value), { headers: PICTURE }))
+    },
   }),
   route('GET /files/:ticket', {
     may: 'files',
@@ -32,6 +62,12 @@ export const FILE_ROUTES = [
     },
   }),
 ]
+
+const PICTURE = {
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** Whatever the file holds, it can run nothing and reach nothing. A PDF is saved: no browser shows one in a sandbox. */
 const headersOf = (mime: string, name: string): Record<string, string> => ({

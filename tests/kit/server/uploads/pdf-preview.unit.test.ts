@@ -1,0 +1,56 @@
+// Pages of a PDF as pictures: drawn by a child process, and a file it does not survive costs nobody else theirs.
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { PdfPreview } from '#kit/server/uploads/pdf-preview.ts'
+import { pdfOf, rawPdf, stream } from '#tests/support/uploads.ts'
+
+const MB = 1024 * 1024
+const preview = new PdfPreview()
+afterAll(() => preview.close())
+
+test('a page is drawn as a picture 900 points wide, with what stands on it', async () => {
+  const pdf = await (await pdfOf(3)).save()
+  const drawn = await preview.draw(pdf, 2)
+  if (!drawn.ok) throw new Error(drawn.reason)
+  const { data, info } = await sharp(drawn.value.picture!)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([drawn.value.pages, info.format, info.width, info.height]).toEqual([3, 'raw', 900, 1200])
+  expect(data.filter((grey) => grey < 100).length).toBeGreaterThan(50)
+  expect(await preview.draw(pdf, null)).toEqual({ ok: true, value: { pages: 3, picture: null } })
+})
+
+test('a long strip is drawn narrower, not larger', async () => {
+  const strip = await pdfOf(1, (pdf) => pdf.getPage(0).setSize(20, 14_000))
+  const drawn = await preview.draw(await strip.save(), 1)
+  if (!drawn.ok) throw new Error(drawn.reason)
+  const { width, height } = await sharp(drawn.value.picture!).metadata()
+  expect([width, height]).toEqual([4, 2700])
+})
+
+test('what cannot be drawn is refused: no PDF, and a page it does not have', async () => {
+  expect(await preview.draw(Buffer.from('%PDF-1.7 and no more'), 1)).toEqual({
+    ok: false,
+    reason: 'not-drawn',
+  })
+  expect(await preview.draw(rawPdf(), 2)).toEqual({ ok: false, reason: 'not-drawn' })
+})
+
+test('a page that swells to more than the memory allowed is given up, and the next is drawn', async () => {
+  const child = new PdfPreview({ maxBytes: 250 * MB, maxMs: 20_000 })
+  const content = deflateSync(Buffer.alloc(300 * MB, '0 0 m '), { level: 1 })
+  const swelling = Buffer.from(
+    rawPdf(stream(6, '/Filter /FlateDecode', content))
+      .toString('latin1')
+      .replace('/Parent 2 0 R', '/Parent 2 0 R /Contents 6 0 R'),
+    'latin1',
+  )
+  const asked = [child.draw(swelling, 1), child.draw(await (await pdfOf(1)).save(), null)]
+  expect(await Promise.all(asked)).toEqual([
+    { ok: false, reason: 'not-drawn' },
+    { ok: true, value: { pages: 1, picture: null } },
+  ])
+  child.close()
+})
