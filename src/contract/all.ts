@@ -11,6 +11,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { NUMBERS } from '#contract/numbers.ts'
 import type { Params } from '#contract/operation.ts'
 import { PEOPLE } from '#contract/people.ts'
+import { POST_OPERATIONS } from '#contract/posts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
@@ -27,6 +28,7 @@ export const CONTRACT = {
   ...ENTRY_STEP_OPERATIONS,
   ...NUMBERS,
   ...PEOPLE,
+  ...POST_OPERATIONS,
   ...MESSAGES,
 }
 

@@ -30,6 +30,9 @@ const invitation = z.strictObject({
 })
 export type OpenInvitation = z.output<typeof invitation>
 
+/** Whether it takes effect only once a second person has confirmed it. */
+const waits = z.boolean()
+
 export const PEOPLE = {
   'GET /people': {
     summary: 'Everybody who works or worked at the desk',
@@ -49,7 +52,7 @@ export const PEOPLE = {
       ...post,
       lang: z.enum(LANGS),
     }),
-    answers: z.strictObject({ id: z.string() }),
+    answers: z.strictObject({ id: z.string(), waits }),
     refusals: ['no-post', 'in-service'],
   },
   'POST /invitations/:id/withdraw': {
@@ -61,8 +64,8 @@ export const PEOPLE = {
   'POST /people/:id/post': {
     summary: 'Gives somebody another role or office',
     body: z.strictObject(post),
-    answers: nothing,
-    refusals: ['not-there', 'no-post', 'last-administrator'],
+    answers: z.strictObject({ waits }),
+    refusals: ['not-there', 'no-post', 'own-post', 'last-administrator'],
   },
   'POST /people/:id/second-factor': {
     summary: 'Forgets the second factor of somebody who has lost it',

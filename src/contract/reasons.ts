@@ -74,6 +74,9 @@ export const REASONS = {
   'in-service': 409,
   'last-administrator': 409,
   'no-post': 422,
+  'own-post': 403,
+  'second-person': 403,
+  settled: 409,
 } as const
 
 export type Reason = keyof typeof REASONS

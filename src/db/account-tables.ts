@@ -1,6 +1,7 @@
 // Rows of users, sessions and staff. better-auth names the columns of the first five tables, and reads and writes them too.
 import type { LinkPurpose } from '#domain/accounts.ts'
 import type { OfficeCode } from '#domain/offices.ts'
+import type { PostChangeKind, PostChangeState } from '#domain/posts.ts'
 import type { StaffRole } from '#domain/roles.ts'
 
 export type AccountTables = {
@@ -12,6 +13,7 @@ export type AccountTables = {
   profiles: { user_id: string; sealed: string; sealed_picture: string; updated_at: string }
   account_links: AccountLinkRow
   staff: StaffRow
+  post_changes: PostChangeRow
 }
 
 /** Times ISO-8601 UTC, as better-auth writes them; yes and no are 1 and 0. */
@@ -99,4 +101,20 @@ export type StaffRow = {
   since: string
   /** '' while in service. */
   left_at: string
+}
+
+/** A post that a second person confirms or has to see. */
+export type PostChangeRow = {
+  id: string
+  kind: PostChangeKind
+  /** Of an invitation that nobody has taken up: its id. */
+  user_id: string
+  role: StaffRole
+  office: OfficeCode | ''
+  state: PostChangeState
+  asked_by: string
+  asked_at: string
+  /** Both '' while it is open. */
+  settled_by: string
+  settled_at: string
 }

@@ -3,17 +3,18 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useState } from 'react'
 import { Form, SaveButton, useTranslate } from 'react-admin'
-import type { OperationId, OperationInput } from '#contract/all.ts'
+import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { InputDialog } from '#desk/input-dialog.tsx'
-import { useAct } from '#desk/use-act.ts'
+import { type SuccessText, useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 type Props<Id extends OperationId, Typed extends object> = {
-  /** Keys of words: of the button that opens it, of its title, of the button that sends, of what is said after. */
+  /** Keys of words: of the button that opens it, of its title, of the button that sends. */
   label: string
   title: string
   send: string
-  done: string
+  /** What is said after: the key of a sentence, or what the answer makes of it. */
+  done: SuccessText<AnswerData<Id>>
   names?: Record<string, string>
   operation: Id
   defaults?: object

@@ -11,7 +11,7 @@ const REFUSAL_SHOWN_MS = 8000
 
 /** A sentence or the key of one; `holes` are what it names. */
 type Sentence = { text: string; type?: NotificationType; holes?: object; shownMs?: number }
-type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
+export type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 
 export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal }
 

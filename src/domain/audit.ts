@@ -91,6 +91,9 @@ const ON_STAFF = [
   'first-administrator',
   'join-staff',
   'move-post',
+  'confirm-post',
+  'decline-post',
+  'see-post',
   'remove-staff',
   'forget-second-factor',
 ] as const

@@ -79,6 +79,8 @@ export const PERMISSIONS = {
   suggestions: ['administrator', 'head', 'clerk'],
   settings: ['administrator'],
   people: ['administrator'],
+  // New posts that a second person confirms or has to see.
+  posts: ['administrator', 'head', 'auditor'],
   messages: ['administrator'],
   audit: ['administrator', 'auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>
@@ -99,3 +101,11 @@ const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean
 /** Whether somebody of this role and office has the permission. */
 export const may = ({ role, office }: Pick<Staff, 'role' | 'office'>, permission: Permission): boolean =>
   HOLDERS[permission].includes(role) && (OF_OFFICE[permission]?.(office) ?? true)
+
+/** Whether a second person looks at such a post: it reads answers, or it confirms those that do. */
+export const takesSecondPerson = (role: StaffRole): boolean =>
+  HOLDERS.casework.includes(role) || HOLDERS.people.includes(role)
+
+/** Whether somebody may confirm a post of this office: an administrator, or the office's head. */
+export const mayConfirmPost = (by: Pick<Staff, 'role' | 'office'>, office: Staff['office']): boolean =>
+  by.role === 'administrator' || (by.role === 'head' && office !== '' && by.office === office)

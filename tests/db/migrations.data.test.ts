@@ -12,7 +12,17 @@ import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const TABLES = [
   ...['account_links', 'audit_log', 'collection_numbers', 'corrections', 'counts', 'credentials', 'drafts'],
-  ...['editing', 'entries', 'entry_versions', 'limits', 'opinions', 'outbox', 'payment_orders', 'profiles'],
+  ...[
+    'editing',
+    'entries',
+    'entry_versions',
+    'limits',
+    'opinions',
+    'outbox',
+    'payment_orders',
+    'post_changes',
+  ],
+  'profiles',
   ...[
     'request_codes',
     'request_events',

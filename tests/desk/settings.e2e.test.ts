@@ -5,6 +5,7 @@ import { done } from '#kit/outcome.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { insertRequest } from '#tests/support/requests.ts'
+import { newNumber } from '#tests/support/unique.ts'
 
 const { person, desk, use } = openDesk()
 
@@ -14,9 +15,7 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await page.getByLabel('Name').fill('Liza Cruz')
   await page.getByLabel('E-mail').fill('liza@example.com')
   await page.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Clerk' }).click()
-  await page.getByRole('combobox', { name: 'Office' }).click()
-  await page.getByRole('option', { name: 'City Civil Registrar' }).click()
+  await page.getByRole('option', { name: 'Publisher' }).click()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await page.getByText('The invitation is on its way').waitFor()
   await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor()
@@ -24,6 +23,26 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await row.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('The invitation is taken back.').waitFor()
+})
+
+test('a post that reads answers waits on the first screen of another administrator, who confirms it', async () => {
+  const second = await person('administrator')
+  const name = `Rosa Cruz ${newNumber()}`
+  const page = await desk('administrator', { screen: '/people' })
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(`rosa${newNumber()}@example.com`)
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Clerk' }).click()
+  await page.getByRole('combobox', { name: 'Office' }).click()
+  await page.getByRole('option', { name: 'City Civil Registrar' }).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('It takes effect once a second person').waitFor()
+  const other = await desk('administrator', { as: second })
+  const waiting = other.getByRole('alert').filter({ hasText: name })
+  await waiting.getByRole('button', { name: 'Confirm' }).click()
+  await other.getByText('The post is confirmed.').waitFor()
+  await waiting.waitFor({ state: 'detached' })
 })
 
 test('somebody who has left is out at once, and the request they held is in the queue', async () => {

@@ -8,6 +8,7 @@ import { up as formRecords } from './0004-form-records.ts'
 import { up as readyForDecision } from './0005-ready-for-decision.ts'
 import { up as requestCodes } from './0006-request-codes.ts'
 import { up as auditDetails } from './0007-audit-details.ts'
+import { up as postChanges } from './0008-post-changes.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -19,4 +20,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-ready-for-decision': { up: readyForDecision },
   '0006-request-codes': { up: requestCodes },
   '0007-audit-details': { up: auditDetails },
+  '0008-post-changes': { up: postChanges },
 }

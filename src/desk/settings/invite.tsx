@@ -16,7 +16,7 @@ export function InviteButton() {
       label="settings.invite"
       title="settings.inviteTitle"
       send="settings.inviteSend"
-      done="settings.inviteDone"
+      done={({ waits }) => ({ text: waits ? 'settings.postAsked' : 'settings.inviteDone' })}
       operation="POST /invitations"
       defaults={{ lang }}
       inputOf={({ name, email: to, lang: of, ...post }: InvitationInput) => ({

@@ -10,7 +10,7 @@ export function MoveButton({ person: { id, name, role, office } }: { person: Sta
       label="settings.move"
       title="settings.moveTitle"
       send="settings.moveSend"
-      done="settings.moveDone"
+      done={({ waits }) => ({ text: waits ? 'settings.postAsked' : 'settings.moveDone' })}
       names={{ name }}
       operation="POST /people/:id/post"
       defaults={{ role, office }}

@@ -17,6 +17,7 @@ import type { OpenInvitation, StaffMember } from '#contract/people.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
+import Posts from '#desk/settings/posts.tsx'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -25,6 +26,7 @@ export default function People() {
   const translate = useTranslate()
   return (
     <Stack spacing={4}>
+      <Posts />
       <List
         title="settings.people"
         actions={<InviteButton />}

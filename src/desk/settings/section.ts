@@ -22,5 +22,8 @@ export const settings: DeskSection = {
     { to: '/letters', label: 'settings.letters', Icon: MailOutline, may: ['messages'] },
     { to: '/audit', label: 'settings.audit', Icon: History, may: ['audit'] },
   ],
-  home: [{ Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] }],
+  home: [
+    { Part: lazy(() => import('#desk/settings/posts.tsx')), may: ['posts'] },
+    { Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] },
+  ],
 }

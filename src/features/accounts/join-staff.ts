@@ -75,6 +75,7 @@ export async function joinStaff(
           await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })
         const former = await findPost(writing.tx, userId)
         if (!(await takeService(writing, userId, invitation))) return refused('in-service')
+        await keepPostChange(writing.tx, linkId, userId)
         if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
         writing.addDetails(detailsOfPost(keysOf(db), invitation))
         // Another one to them would open the door again once they have left.
@@ -90,6 +91,22 @@ export async function joinStaff(
 
 const isAnybodyStaff = async (tx: Tx) =>
   (await tx.selectFrom('staff').select('user_id').executeTakeFirst()) !== undefined
+
+/** What a second person has to see of the invitation is from now on about who joined. */
+async function keepPostChange(tx: Tx, linkId: string, userId: string): Promise<void> {
+  const link = await tx
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  if (link)
+    await tx
+      .updateTable('post_changes')
+      .set({ user_id: userId })
+      .where('kind', '=', 'invitation')
+      .where('user_id', '=', link.user_id)
+      .execute()
+}
 
 /** False for somebody in service already; a returning member of staff keeps the earlier row. */
 async function takeService({ tx, now }: Writing, userId: string, { name, role, office }: Post) {

@@ -23,6 +23,7 @@ const PATHS: Readonly<Record<LetterAbout, string>> = {
   'recovery-code-used': '/Login',
   'second-factor-removed': '/Login',
   'post-moved': '/Login',
+  'post-unconfirmed': '/Login',
   'email-changing': '',
   'password-changed': '',
 }

@@ -48,25 +48,35 @@ export async function listStaff(reader: Reader): Promise<ListedStaff[]> {
   }))
 }
 
-export type PendingInvitation = Omit<StaffInvitation, 'by'> & {
+export type PendingInvitation = Omit<StaffInvitation, 'by' | 'lang'> & {
   id: string
   invitedAt: string
   expiresAt: string
 }
 
-/** Invitations nobody has taken up, the newest first; those past their time too, so that they can be sent again. */
+/** Invitations sent and not taken up, the newest first; those past their time too, so that they can be sent again. */
 export async function listInvitations(db: Database): Promise<PendingInvitation[]> {
   const rows = await db.reader
     .selectFrom('account_links')
     .selectAll()
     .where('purpose', '=', 'invitation')
     .where('used_at', '=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_changes')
+            .select('post_changes.id')
+            .whereRef('post_changes.user_id', '=', 'account_links.user_id')
+            .where('post_changes.state', '=', 'waiting'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => {
-    const { by: _, ...invitation } = openLink(keysOf(db), row) as StaffInvitation
+    const { name, email, role, office } = openLink(keysOf(db), row) as StaffInvitation
     return {
-      ...invitation,
+      ...{ name, email, role, office },
       id: row.user_id,
       invitedAt: row.created_at,
       expiresAt: row.expires_at,

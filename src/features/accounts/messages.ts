@@ -14,6 +14,7 @@ export type LetterAbout =
   | 'email-changing'
   | 'password-changed'
   | 'account-exists'
+  | 'post-unconfirmed'
   | OwnerNotice
 
 export type AccountLetter = {

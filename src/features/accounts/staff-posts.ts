@@ -5,43 +5,57 @@ import { type Actor, type Writing, write } from '#db/write.ts'
 import { detailsOfFormerPost, detailsOfPost } from '#features/accounts/audit-details.ts'
 import { endInvitations, isPost, type Post } from '#features/accounts/invite-staff.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
+import { askPost, dropPostChanges } from '#features/accounts/post-changes.ts'
 import { findPost, findStaff } from '#features/accounts/staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
-export type PostRefusal = 'not-there' | 'no-post' | 'last-administrator'
+export type PostRefusal = 'not-there' | 'last-administrator'
+type MovedPost = { userId: string } & Pick<Post, 'role' | 'office'>
 
-/** Another role or office; what they hold of the old one goes back to its queue. */
+/** Another role or office, for somebody else than who asks. A post that reads answers waits until a second person confirms it. */
 export async function movePost(
   db: Database,
   actor: Actor,
-  {
-    userId,
-    role,
-    office,
-    mayNotify = true,
-  }: { userId: string; mayNotify?: boolean } & Pick<Post, 'role' | 'office'>,
-): Promise<Outcome<null, PostRefusal>> {
-  if (!isPost({ role, office })) return refused('no-post')
-  return write<null, PostRefusal>(db, actor, 'move-post', `user:${userId}`, async (writing) => {
-    const { tx, addDetails } = writing
-    const former = await findPost(tx, userId)
-    if (!former) return refused('not-there')
-    if (role !== 'administrator' && (await isLastAdministrator(tx, userId)))
+  { mayNotify = true, ...post }: MovedPost & { mayNotify?: boolean },
+): Promise<Outcome<{ waits: boolean }, PostRefusal | 'no-post' | 'own-post'>> {
+  const { userId, role, office } = post
+  if (!isPost(post)) return refused('no-post')
+  if (userId === actor.id) return refused('own-post')
+  return write<{ waits: boolean }, PostRefusal>(db, actor, 'move-post', `user:${userId}`, async (writing) => {
+    const keys = keysOf(db)
+    const former = await findPost(writing.tx, userId)
+    if (!former || !(await findStaff(writing.tx, userId))) return refused('not-there')
+    if (role !== 'administrator' && (await isLastAdministrator(writing.tx, userId)))
       return refused('last-administrator')
-    addDetails(detailsOfFormerPost(keysOf(db), former))
-    addDetails(detailsOfPost(keysOf(db), { role, office, email: former.email }))
-    const moved = await tx
-      .updateTable('staff')
-      .set({ role, office })
-      .where('user_id', '=', userId)
-      .where('left_at', '=', '')
-      .executeTakeFirst()
-    if (moved.numUpdatedRows === 0n) return refused('not-there')
-    await returnRequests(writing, userId)
-    if (mayNotify) await sendToUser(writing, keysOf(db), { about: 'post-moved', userId, lang: 'en' })
-    return done(null)
+    writing.addDetails(detailsOfFormerPost(keys, former))
+    writing.addDetails(detailsOfPost(keys, { role, office, email: former.email }))
+    const asked = { kind: 'move', userId, role, office, askedBy: actor.id, mayNotify } as const
+    if ((await askPost(writing, keys, asked)) === 'waiting') return done({ waits: true })
+    const taken = await takePost(writing, keys, { ...post, mayNotify })
+    return taken.ok ? done({ waits: false }) : taken
   })
+}
+
+/** Within a change: from now on it is their post; what they hold of the old one goes back to its queue. */
+export async function takePost(
+  writing: Writing,
+  keys: Keys,
+  { userId, role, office, mayNotify }: MovedPost & { mayNotify: boolean },
+): Promise<Outcome<null, PostRefusal>> {
+  const { tx } = writing
+  if (role !== 'administrator' && (await isLastAdministrator(tx, userId)))
+    return refused('last-administrator')
+  const moved = await tx
+    .updateTable('staff')
+    .set({ role, office })
+    .where('user_id', '=', userId)
+    .where('left_at', '=', '')
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) return refused('not-there')
+  await returnRequests(writing, userId)
+  if (mayNotify) await sendToUser(writing, keys, { about: 'post-moved', userId, lang: 'en' })
+  return done(null)
 }
 
 /** Somebody leaves: their sessions end, their open requests return to the queue, their role is gone. Their name stays in the log. */
@@ -67,6 +81,7 @@ export const removeStaff = (
       if (left.numUpdatedRows === 0n) return refused('not-there')
       const former = await findPost(tx, userId)
       if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
+      await dropPostChanges(tx, now, userId, ['waiting'])
       await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
       await endDoors(writing, keysOf(db), userId)
       return done({ returned: await returnRequests(writing, userId) })

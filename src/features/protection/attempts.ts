@@ -64,6 +64,10 @@ export const forgetWrongCodes = (limits: RateLimits, userId: string): void =>
 export const mayNotifyOwner = (limits: RateLimits, about: string, userId: string): boolean =>
   limits.hit('notice-letter', `${about} ${userId}`) !== 'slow'
 
+/** Whether heads and auditors may be told by letter of one more post that somebody gives without a second person. */
+export const mayNotifyOfPost = (limits: RateLimits, askedBy: string): boolean =>
+  limits.hit('post-letter', askedBy) !== 'slow'
+
 // The two never meet: nobody can type a name that counts as the id of an account.
 const signInSubject = (name: string, userId: string | null) =>
   userId === null ? `name\0${name}` : `account\0${userId}`

@@ -46,6 +46,8 @@ export const NAMED_LIMITS = {
   'wrong-codes': { windowMs: DAY_MS, costlyOver: 1, slowOver: 2 },
   // Letters that tell an owner what was done to their account, by kind.
   'notice-letter': { windowMs: DAY_MS, slowOver: 3 },
+  // Letters to heads and auditors about posts nobody could confirm, by who gave them; all of them stand at the desk too.
+  'post-letter': { windowMs: DAY_MS, slowOver: 50 },
   // A signed-in person types their password again.
   'prove-user': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'register-address': { windowMs: HOUR_MS, slowOver: 60 },

@@ -99,7 +99,7 @@ const POSTS: readonly Post[] = [
   { name: 'Sample Clerk of ZONING', role: 'clerk', office: 'ZONING' },
   { name: 'Sample Cashier', role: 'cashier', office: '' },
   { name: 'Sample Publisher', role: 'publisher', office: '' },
-  { name: 'Sample Leaver', role: 'clerk', office: 'LCR' },
+  { name: 'Sample Leaver', role: 'publisher', office: '' },
 ]
 
 /** The first administrator, everybody they invited, one who has left, and one invitation nobody has taken up. */

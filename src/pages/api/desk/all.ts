@@ -7,6 +7,7 @@ import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
 import { numbers } from '#pages/api/desk/numbers.ts'
 import { people } from '#pages/api/desk/people.ts'
+import { posts } from '#pages/api/desk/posts.ts'
 import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
@@ -21,6 +22,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...numbers,
   ...gaps,
   ...people,
+  ...posts,
   ...messages,
   ...audit,
 ]

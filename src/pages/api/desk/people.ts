@@ -2,7 +2,7 @@
 import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
-import { mayNotifyOwner } from '#features/protection/attempts.ts'
+import { mayNotifyOfPost, mayNotifyOwner } from '#features/protection/attempts.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
 export const people = [
@@ -17,7 +17,8 @@ export const people = [
   route('POST /invitations', {
     may: 'people',
     run: async ({ site, actor, body }) => {
-      const outcome = await inviteStaff(site.database(), actor, body)
+      const mayNotify = mayNotifyOfPost(site.limits, actor.id)
+      const outcome = await inviteStaff(site.database(), actor, { ...body, mayNotify })
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
     },
   }),
@@ -31,9 +32,10 @@ export const people = [
   route('POST /people/:id/post', {
     may: 'people',
     run: async ({ site, actor, params, body }) => {
-      const mayNotify = mayNotifyOwner(site.limits, 'post-moved', params.id)
+      const mayNotify =
+        mayNotifyOwner(site.limits, 'post-moved', params.id) && mayNotifyOfPost(site.limits, actor.id)
       const outcome = await movePost(site.database(), actor, { userId: params.id, ...body, mayNotify })
-      return outcome.ok ? data({}) : refuse(outcome.reason)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
     },
   }),
   route('POST /people/:id/second-factor', {

@@ -1,7 +1,6 @@
 // /Login/code: the second step for an account with a second factor: the code of the app, or a recovery code, which works once.
 import { notifyOwner } from '#features/accounts/notices.ts'
-import { AskView } from '#features/accounts/show/ask-view.tsx'
-import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
+import { newAskState } from '#features/accounts/show/questions.tsx'
 import { verifySecondFactor } from '#features/accounts/sign-in.ts'
 import { findChallenged } from '#features/accounts/used-codes.ts'
 import {
@@ -11,46 +10,19 @@ import {
   recordSuccess,
 } from '#features/protection/attempts.ts'
 import { LOGIN_CODE } from '#forms/account.ts'
+import { type CodeShown, codePage } from '#pages/Login/code-page.tsx'
 import { answerLogin } from '#pages/Login.ts'
 import { noteRefusedSignIn } from '#web/account/refused-sign-in.ts'
 import { startSession } from '#web/account/start-session.ts'
-import {
-  ACCOUNT_PAGE,
-  describeDevice,
-  readAccountForm,
-  readRedirectPath,
-  redirectField,
-  waitForAttempt,
-} from '#web/account/visit.ts'
+import { describeDevice, readAccountForm, readRedirectPath, waitForAttempt } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
-import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, cookiesOf } from '#web/session.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
-
-type Shown = { state: AskState; onward: string; notice: '' | 'wrong' | 'locked' }
 
 // Set between password and code.
 const HALFWAY_COOKIE = /(?:^|; )(?:__Secure-)?city\.two_factor=/
 const APP_CODE = /^\d{6}$/
-
-const codePage: DynamicPage<Shown> = {
-  ...ACCOUNT_PAGE,
-  meta: (_, { say }) => ({ title: say.words.account.code.title, noindex: true }),
-  view: ({ state, onward, notice }, { say }) => (
-    <AskView
-      state={state}
-      say={say}
-      title={say.words.account.code.title}
-      lead={say.words.account.code.lead}
-      notice={notice && say.words.account.code[notice]}
-      action={say.to('/Login/code')}
-      button={say.words.account.login.submit}
-      hidden={redirectField(onward)}
-    >
-      <p className="account-ways">{say.words.account.code.lost}</p>
-    </AskView>
-  ),
-}
 
 export async function showCode(c: WebContext): Promise<Response> {
   if (!HALFWAY_COOKIE.test(cookiesOf(c))) return goTo(c, '/Login')
@@ -61,13 +33,14 @@ export async function showCode(c: WebContext): Promise<Response> {
   )
 }
 
-const answer = (c: WebContext, shown: Shown, status: number) => renderDynamicPage(c, codePage, shown, status)
+const answer = (c: WebContext, shown: CodeShown, status: number) =>
+  renderDynamicPage(c, codePage, shown, status)
 
 export async function takeCode(c: WebContext): Promise<Response> {
   const { site } = c.var
   const { found, answer: typed } = await readAccountForm(c, LOGIN_CODE, ['then'])
   const onward = readRedirectPath(typed('then'))
-  const shown: Shown = { state: { ...newAskState(LOGIN_CODE), found }, onward, notice: '' }
+  const shown: CodeShown = { state: { ...newAskState(LOGIN_CODE), found }, onward, notice: '' }
   if (found.length > 0) return answer(c, shown, 422)
   const attempt: Attempt = { action: 'login-code', address: visitorAddress(c) }
   const userId = await findChallenged(site.database(), cookiesOf(c))

@@ -1,0 +1,90 @@
+// New posts that wait for a second person, or that none has seen: on the first screen of administrators, heads and auditors.
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import type { OpenPostChange } from '#contract/posts.ts'
+import { languageNow } from '#desk/i18n.ts'
+import { useAct } from '#desk/use-act.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { WordButton } from '#desk/word-button.tsx'
+import { OFFICES } from '#domain/offices.ts'
+import { ROLES } from '#domain/roles.ts'
+import { dateWords } from '#kit/dates.ts'
+
+export default function Posts() {
+  const translate = useTranslate()
+  const id = useId()
+  const posts = useAnswer('GET /posts', {})
+  if (!posts || posts.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id} gutterBottom>
+        {translate('settings.posts')}
+      </Typography>
+      <Stack spacing={1.5}>
+        {posts.map((post) => (
+          <Post key={post.id} post={post} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function Post({ post }: { post: OpenPostChange }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const { name, email, role, office, state, askedBy, askedAt } = post
+  const roleName = ROLES[role].name[lang]
+  const holes = {
+    ...{ name, email, by: askedBy || translate('common.actors.system') },
+    post: office ? `${roleName}, ${OFFICES[office].name[lang]}` : roleName,
+    when: dateWords(languageNow()).longTime(askedAt),
+  }
+  return (
+    <Alert severity="warning">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {translate(state === 'waiting' ? 'settings.postWaits' : 'settings.postUnseen', holes)}
+      </Typography>
+      <Choices post={post} />
+    </Alert>
+  )
+}
+
+function Choices({ post: { id, state, mayConfirm, mayDecline, maySee } }: { post: OpenPostChange }) {
+  const translate = useTranslate()
+  const { act, busy } = useAct()
+  const input = { params: { id }, body: {} }
+  if (!mayConfirm && !mayDecline && !maySee)
+    return <Typography variant="body2">{translate(`settings.needsSecond.${state}`)}</Typography>
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+      {mayConfirm && (
+        <WordButton
+          label="settings.confirmPost"
+          variant="contained"
+          disabled={busy}
+          onClick={() => act('POST /posts/:id/confirm', input, 'settings.confirmPostDone')}
+        />
+      )}
+      {mayDecline && (
+        <WordButton
+          label="settings.declinePost"
+          variant="outlined"
+          disabled={busy}
+          onClick={() => act('POST /posts/:id/decline', input, 'settings.declinePostDone')}
+        />
+      )}
+      {maySee && (
+        <WordButton
+          label="settings.seePost"
+          variant="outlined"
+          disabled={busy}
+          onClick={() => act('POST /posts/:id/seen', input, 'settings.seePostDone')}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,187 @@
+// A post that reads answers takes a second person: every way there is, on both engines.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { confirmPost, declinePost, seePost } from '#features/accounts/confirm-post.ts'
+import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
+import { findJoining, joinStaff } from '#features/accounts/join-staff.ts'
+import { listPosts } from '#features/accounts/list-posts.ts'
+import { listInvitations } from '#features/accounts/list-staff.ts'
+import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
+import { findStaff } from '#features/accounts/staff.ts'
+import { movePost, removeStaff } from '#features/accounts/staff-posts.ts'
+import { letterFor } from '#tests/support/accounts.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { unlocked } from '#tests/support/requests.ts'
+import { type InService, staffIn } from '#tests/support/staff.ts'
+
+const acting = ({ id }: InService) => ({ id, requestId: 'test' })
+const CLERK = { role: 'clerk', office: 'LCR' } as const
+const LIZA = { ...CLERK, name: 'Liza Cruz', email: 'liza@example.com', lang: 'en' } as const
+
+const invite = async (db: Database, by: InService, more: object = {}) => {
+  const invited = await inviteStaff(db, acting(by), { ...LIZA, ...more })
+  if (!invited.ok) throw new Error(invited.reason)
+  return invited.value
+}
+const onlyPost = async (db: Database, by: InService) => {
+  const [post, ...others] = await listPosts(db, by)
+  if (!post || others.length > 0) throw new Error(`${others.length} others`)
+  return post
+}
+/** The links of invitations that were sent, the newest last. */
+async function invitationLinks(db: Database): Promise<string[]> {
+  const rows = await db.reader
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'account-mail')
+    .orderBy('id')
+    .execute()
+  const letters = rows.map(({ payload }) => JSON.parse(payload) as LetterPayload)
+  return letters
+    .filter(({ about }) => about === 'invitation')
+    .map((letter) => openLetter(keysOf(db), letter).link)
+}
+async function join(db: Database) {
+  const found = await findJoining(db, (await invitationLinks(db)).at(-1) ?? '')
+  if (!found.ok) throw new Error(found.reason)
+  const joiner = { username: 'liza', hash: 'x' }
+  const joined = await joinStaff(db, { id: 'new', requestId: '' }, found.value, found.value.found, joiner)
+  if (!joined.ok) throw new Error(joined.reason)
+  return joined.value.userId
+}
+
+eachEngine('a post with a second person', ({ open }) => {
+  test('waits: no letter leaves before somebody else has confirmed it, once', async () => {
+    const db = await unlocked(await open())
+    const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    expect(await invite(db, asking)).toMatchObject({ waits: true })
+    expect(await invitationLinks(db)).toEqual([])
+    expect(await listInvitations(db)).toEqual([])
+    expect(await onlyPost(db, asking)).toMatchObject({ mayConfirm: false, mayDecline: true })
+    const { id } = await onlyPost(db, second)
+    expect(await confirmPost(db, acting(asking), asking, id)).toMatchObject({ reason: 'second-person' })
+    expect(await confirmPost(db, acting(second), second, id)).toMatchObject({ ok: true })
+    expect(await confirmPost(db, acting(second), second, id)).toMatchObject({ reason: 'settled' })
+    expect(await listPosts(db, asking)).toEqual([])
+    expect(await findStaff(db.reader, await join(db))).toMatchObject(CLERK)
+  })
+
+  test('confirmed by two at once is confirmed once', async () => {
+    const db = await unlocked(await open())
+    const asking = await staffIn(db, 'administrator')
+    const [one, two] = [await staffIn(db, 'administrator'), await staffIn(db, 'head', 'LCR')]
+    await invite(db, asking)
+    const { id } = await onlyPost(db, one)
+    const both = await Promise.all([one, two].map((by) => confirmPost(db, acting(by), by, id)))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await invitationLinks(db)).toHaveLength(1)
+  })
+
+  test('by a move keeps the old post until then; who is moved cannot confirm it', async () => {
+    const db = await unlocked(await open())
+    const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    const clerk = await staffIn(db, 'clerk', 'ASR')
+    const head = { userId: second.id, role: 'head', office: 'ASR' } as const
+    expect(await movePost(db, acting(asking), { userId: clerk.id, ...CLERK })).toMatchObject({
+      value: { waits: true },
+    })
+    expect(await findStaff(db.reader, clerk.id)).toMatchObject({ role: 'clerk', office: 'ASR' })
+    const { id } = await onlyPost(db, second)
+    expect(await confirmPost(db, acting(second), second, id)).toMatchObject({ ok: true })
+    expect(await findStaff(db.reader, clerk.id)).toMatchObject(CLERK)
+    expect(await letterFor(db, clerk.id, 'post-moved')).not.toBeNull()
+    // There is nobody else: it is in effect, and not even they can say to have seen it.
+    expect(await movePost(db, acting(asking), head)).toMatchObject({ value: { waits: false } })
+    const moved = (await findStaff(db.reader, second.id))!
+    const open2 = await onlyPost(db, { ...second, ...moved })
+    expect(await seePost(db, acting(second), moved, open2.id)).toMatchObject({ reason: 'second-person' })
+  })
+
+  test('of the head of its office may be confirmed by that head, of another office it may not', async () => {
+    const db = await unlocked(await open())
+    const asking = await staffIn(db, 'administrator')
+    const [head, other] = [await staffIn(db, 'head', 'LCR'), await staffIn(db, 'head', 'ASR')]
+    await invite(db, asking)
+    expect(await listPosts(db, other)).toEqual([])
+    const { id } = await onlyPost(db, head)
+    expect(await confirmPost(db, acting(other), other, id)).toMatchObject({ reason: 'second-person' })
+    expect(await confirmPost(db, acting(head), head, id)).toMatchObject({ ok: true })
+  })
+
+  test('declined, withdrawn, replaced or of somebody who left never takes effect', async () => {
+    const db = await unlocked(await open())
+    const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    await invite(db, asking)
+    const declined = await onlyPost(db, second)
+    expect(await declinePost(db, acting(asking), asking, declined.id)).toMatchObject({ ok: true })
+    expect(await confirmPost(db, acting(second), second, declined.id)).toMatchObject({ reason: 'settled' })
+    const { id } = await invite(db, asking)
+    const withdrawn = await onlyPost(db, second)
+    await withdrawInvitation(db, acting(asking), id)
+    expect(await confirmPost(db, acting(second), second, withdrawn.id)).toMatchObject({ reason: 'settled' })
+    await invite(db, asking)
+    const replaced = await onlyPost(db, second)
+    await invite(db, asking, { role: 'publisher', office: '' })
+    expect(await confirmPost(db, acting(second), second, replaced.id)).toMatchObject({ reason: 'settled' })
+    const clerk = await staffIn(db, 'clerk', 'ASR')
+    await movePost(db, acting(asking), { userId: clerk.id, ...CLERK })
+    await removeStaff(db, acting(asking), clerk.id)
+    expect(await listPosts(db, second)).toEqual([])
+  })
+
+  test('is none that administrators give themselves, nor by a second account of theirs as administrator', async () => {
+    const db = await unlocked(await open())
+    const [asking, other] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    expect(await movePost(db, acting(asking), { userId: asking.id, ...CLERK })).toMatchObject({
+      reason: 'own-post',
+    })
+    expect(await invite(db, asking, { role: 'administrator', office: '' })).toMatchObject({ waits: true })
+    expect((await onlyPost(db, other)).mayConfirm).toBe(true)
+  })
+
+  test('that reads no answers needs nobody else', async () => {
+    const db = await unlocked(await open())
+    const [asking] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    for (const role of ['publisher', 'cashier', 'auditor'] as const)
+      expect(await invite(db, asking!, { role, office: '' })).toMatchObject({ waits: false })
+    expect(await listPosts(db, asking!)).toEqual([])
+  })
+})
+
+eachEngine('a post while there is no second person', ({ open }) => {
+  test('takes effect, and every head and auditor is told by letter and at the desk', async () => {
+    const db = await unlocked(await open())
+    const first = await staffIn(db, 'administrator')
+    const others = [
+      await staffIn(db, 'head', 'ASR'),
+      await staffIn(db, 'auditor'),
+      await staffIn(db, 'head', 'BPLO'),
+    ]
+    expect(await invite(db, first)).toMatchObject({ waits: false })
+    expect(await invitationLinks(db)).toHaveLength(1)
+    for (const one of others) {
+      expect(await letterFor(db, one.id, 'post-unconfirmed')).not.toBeNull()
+      expect(await onlyPost(db, one)).toMatchObject({ state: 'unseen', maySee: true, name: 'Liza Cruz' })
+    }
+    expect(await letterFor(db, first.id, 'post-unconfirmed')).toBeNull()
+  })
+
+  test('and nobody to tell stands on the day of every administrator until a second person has seen it', async () => {
+    const db = await unlocked(await open())
+    const first = await staffIn(db, 'administrator')
+    expect(await invite(db, first, { role: 'head' })).toMatchObject({ waits: false })
+    const headId = await join(db)
+    const post = await onlyPost(db, first)
+    expect(post).toMatchObject({ state: 'unseen', maySee: false, role: 'head', name: 'Liza Cruz' })
+    const head = (await findStaff(db.reader, headId))!
+    // Neither who asked nor whose post it is.
+    for (const by of [first, head])
+      expect(await seePost(db, { id: by.id, requestId: '' }, by, post.id)).toMatchObject({
+        reason: 'second-person',
+      })
+    const second = await staffIn(db, 'administrator')
+    expect(await seePost(db, acting(second), second, post.id)).toMatchObject({ ok: true })
+    expect(await listPosts(db, first)).toEqual([])
+  })
+})
