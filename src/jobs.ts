@@ -1,6 +1,7 @@
 // The work in the background, as one list. Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
 
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
+import { forgetFormerHashes } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import { isLocked } from '#db/errors.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
@@ -58,6 +59,7 @@ export function createJobs(
     ),
     job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
     job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
+    job('forget-former-hashes', HOUR_MS, (db) => forgetFormerHashes(db)),
     job('sweep-codes', HOUR_MS, (db) => sweepCodes(db)),
     job('forget-left-files', HOUR_MS, async (db) =>
       removeFromVault(config.dataDir, await removeAbandonedFiles(db)),

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { keysOf } from '#db/seal.ts'
 import { openFile } from '#features/requests/files/open.ts'
+import { currentKey } from '#kit/server/sealing.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { ENGINES } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
@@ -42,6 +44,24 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     expect(await server.stop()).toBe(0)
     const opened = await withKey(at, key, (db) => openFile(db, at.dataDir, id))
     expect(String(opened?.content)).toBe(SECRET)
+  })
+
+  test('makes new data keys too: the server starts with the new key, and the command is not run twice', async () => {
+    const at = await place()
+    const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const old = await withKey(at, OLD_KEY, async (db) => currentKey(keysOf(db).records))
+    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
+    const file = join(at.dataDir, 'keys/new.key')
+    const { code, said } = await rotate(['--to', file, '--new-data-keys'], settings)
+    expect([code, said]).toEqual([0, expect.stringContaining('1 files sealed again')])
+    const again = await rotate(['--to', file, '--new-data-keys'], settings)
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('another key') })
+    const server = await startServer({ ...settings, APP_KEY: '', KEY_FILE: file })
+    expect(await server.stop()).toBe(0)
+    await withKey(at, readFileSync(file, 'utf8').trim(), async (db) => {
+      expect(String((await openFile(db, at.dataDir, id))?.content)).toBe(SECRET)
+      expect(currentKey(keysOf(db).records)).not.toEqual(old)
+    })
   })
 
   test('takes the key that is in the file, and not the one the data has', async () => {

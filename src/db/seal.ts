@@ -1,31 +1,24 @@
 // Binds the data to its key: data sealed with one key is never opened with another, and a new key never replaces it silently.
+import { INNER_KEYS, innerKeyName, readDataKeys, StaleKey, workWith } from '#db/data-keys.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { type Config, ConfigError } from '#kit/server/config.ts'
 import { fingerprint, makeKey, readKey } from '#kit/server/key.ts'
-import { type Keys, keyFor, newDataKey, openText, sealText } from '#kit/server/sealing.ts'
+import { type Keys, keyFor, newDataKey, sealText } from '#kit/server/sealing.ts'
 
 /** The row that says which key the data is sealed with. */
 export const SEAL = 'key-fingerprint'
-/** Data keys stored in the database, wrapped by the outside key. Rotating the outside key re-wraps these and touches no record. */
-export const INNER_KEYS = ['records', 'hashes'] as const
-
-/** The key of the data was rotated while this process ran: it must be restarted with the new key. */
-export class StaleKey extends Error {
-  constructor() {
-    super('the key of this data was changed while this process ran: start it again with the new key')
-  }
-}
-
+type DataKeys = Omit<Keys, 'wrap'>
 const opened = new WeakMap<Database, { keys: Keys; fingerprint: string }>()
 
 /** Unlocks the data with its key; afterwards `keysOf` works. Throws `ConfigError` as `sealedKey` does. */
 export async function unlock(db: Database, config: Pick<Config, 'appKey' | 'keyFile'>): Promise<void> {
   const key = await sealedKey(db, config)
   const wrap = wrapKey(key)
-  const [records, hashes] = [await innerKey(db, wrap, 'records'), await innerKey(db, wrap, 'hashes')]
-  opened.set(db, { keys: { wrap, records, hashes }, fingerprint: fingerprint(key) })
+  const stored = await storedKeys(db, wrap)
+  workWith(db, stored)
+  opened.set(db, { keys: { wrap, ...stored.keys }, fingerprint: fingerprint(key) })
 }
 
 /** The keys of data that `unlock` has opened. */
@@ -64,17 +57,17 @@ function openedOf(db: Database) {
   return found
 }
 
-export const innerKeyName = (name: (typeof INNER_KEYS)[number]): string => `key-${name}`
+/** Makes those that are missing: all of new data. */
+async function storedKeys(db: Database, wrap: Buffer): Promise<{ keys: DataKeys; generation: string }> {
+  const { keys, generation } = await readDataKeys(db.reader, wrap)
+  const { records, hashes } = keys
+  if (records && hashes) return { keys: { records, hashes }, generation }
+  for (const name of INNER_KEYS) if (!keys[name]) await makeInnerKey(db, wrap, innerKeyName(name))
+  return storedKeys(db, wrap)
+}
 
-async function innerKey(db: Database, wrap: Buffer, name: (typeof INNER_KEYS)[number]): Promise<Buffer> {
-  const key = innerKeyName(name)
-  const row = await db.reader
-    .selectFrom('site_state')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row) return Buffer.from(openText(wrap, key, row.value), 'base64url')
-  await write<null, never>(db, SYSTEM, 'make-key', key, async ({ tx }) => {
+const makeInnerKey = (db: Database, wrap: Buffer, key: string) =>
+  write<null, never>(db, SYSTEM, 'make-key', key, async ({ tx }) => {
     const value = sealText(wrap, key, newDataKey().toString('base64url'))
     await tx
       .insertInto('site_state')
@@ -83,8 +76,6 @@ async function innerKey(db: Database, wrap: Buffer, name: (typeof INNER_KEYS)[nu
       .execute()
     return done(null)
   })
-  return innerKey(db, wrap, name)
-}
 
 /** Whether any key has sealed this data yet. */
 export const isSealed = async (db: Database): Promise<boolean> => (await sealOf(db)) !== null

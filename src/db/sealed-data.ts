@@ -51,7 +51,8 @@ export const HASHED_COLUMNS: Record<
 > = {
   requests: {
     token: 'found-for-a-while',
-    answers_hash: 'remade',
+    // Remade too, where the answers are still as they were sent.
+    answers_hash: 'found-for-a-while',
     mobile_hash: 'remade',
     email_hash: 'remade',
     device: 'found-for-a-while',

@@ -1,5 +1,6 @@
 // The only way to change data: one transaction with its audit line, its messages and, when readers see it, a new revision.
 import { sql } from 'kysely'
+import { checkDataKeys } from '#db/data-keys.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { fromEngine } from '#db/errors.ts'
 import { insideWrite } from '#db/inside-write.ts'
@@ -48,6 +49,7 @@ export async function write<T, R extends string>(
 ): Promise<Outcome<T, R>> {
   let revision = 0
   const run = async (tx: Tx) => {
+    await checkDataKeys(db, tx)
     const now = new Date().toISOString()
     let seen = false
     let details: AuditDetails = {}

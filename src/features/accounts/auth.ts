@@ -8,7 +8,7 @@ import { CITY } from '#domain/city.ts'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#fields/password.ts'
 import { newId } from '#kit/server/ids.ts'
 import { hashOfPassword, matchesHash } from '#kit/server/password-hash.ts'
-import { keyFor } from '#kit/server/sealing.ts'
+import { type DataKey, keyFor } from '#kit/server/sealing.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
@@ -36,12 +36,14 @@ export function authOf(db: Database, siteUrl: string): Auth {
   return auth
 }
 
+/** Derived from a data key, so it stays the same when the outer key is rotated. */
+export const secretFrom = (records: DataKey): string => keyFor(records, 'accounts').toString('base64url')
+
 function makeAuth(db: Database, siteUrl: string) {
   return betterAuth({
     appName: CITY.name,
     baseURL: siteUrl,
-    // Derived from the inner keys, so it stays the same when the outer key is rotated.
-    secret: keyFor(keysOf(db).records, 'accounts').toString('base64url'),
+    secret: secretFrom(keysOf(db).records),
     // Dates and yes or no are text and whole numbers on both engines.
     database: { db: db.accounts, type: 'sqlite' },
     user: { modelName: 'users' },

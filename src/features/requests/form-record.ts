@@ -40,6 +40,11 @@ export function recordFromCurrentForm(formId: string, answers: Answers): FormRec
 export const answerColumns = (keys: Keys, id: string, record: FormRecord, answers: Answers) => ({
   sealed: sealAnswers(keys, id, answers),
   sealed_record: sealRecord(keys, id, record),
+  ...contactHashes(keys, record, answers),
+})
+
+/** What a request is found by whose number or e-mail somebody knows. */
+export const contactHashes = (keys: Keys, record: FormRecord, answers: Answers) => ({
   mobile_hash: hashOfEnd(keys, String(answers[record.contact.mobile] ?? '')),
   email_hash: hashOfMail(keys, String(answers[record.contact.email] ?? '')),
 })

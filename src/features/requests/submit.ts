@@ -89,7 +89,7 @@ async function answerAgain(
   submission: Submission,
 ): Promise<Outcome<SubmissionResult, 'other-answers'>> {
   const isSame =
-    hashesOf(db, submission).includes(known.answers_hash) &&
+    hashesOfAnswers(keysOf(db), submission.form, submission.answers).includes(known.answers_hash) &&
     (await hasNoOtherFiles(db, submission.token, known.id))
   return isSame
     ? done({ reference: known.reference, again: true })
@@ -192,8 +192,9 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
   }
 }
 
-const hashesOf = (db: Database, { form, answers }: Submission): string[] =>
-  keyedHashes(keysOf(db).hashes, 'answers', hashedAnswers(form, answers))
+/** What says whether a form sent again is the same. */
+export const hashesOfAnswers = ({ hashes }: Keys, form: Form, answers: Answers): string[] =>
+  keyedHashes(hashes, 'answers', hashedAnswers(form, answers))
 
 export const hashOfAnswers = ({ hashes }: Keys, form: Form, answers: Answers): string =>
   keyedHash(hashes, 'answers', hashedAnswers(form, answers))

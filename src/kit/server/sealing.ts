@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** A key that is being replaced. What the former one sealed, or hashed until `until` (milliseconds since 1970), is still found; it makes nothing new. */
-type ReplacedKey = Readonly<{ current: Buffer; former: Buffer; until?: number }>
+export type ReplacedKey = Readonly<{ current: Buffer; former: Buffer; until?: number }>
 export type DataKey = Buffer | ReplacedKey
 
 /** What seals the city's records. `wrap` comes from the key outside the data; the other two lie in the data, wrapped by it. */

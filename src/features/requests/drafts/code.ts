@@ -5,7 +5,7 @@ import { type Actor, write } from '#db/write.ts'
 import { draftId, type FoundDraft, findDraftWhere } from '#features/requests/drafts/drafts.ts'
 import { ALPHABET } from '#features/requests/reference.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { keyedHash } from '#kit/server/sealing.ts'
+import { type DataKey, keyedHash, type ReplacedKey } from '#kit/server/sealing.ts'
 
 // 78 thousand million codes: with ten thousand drafts kept, twenty tries a quarter of an hour find one in eleven years.
 const CODE_CHARS = 8
@@ -24,7 +24,7 @@ export async function issueCode(
   const id = draftId(db, token)
   return write<IssuedCode, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const code = codeFrom(db, token, tries)
+      const code = codeFrom(keysOf(db).hashes, token, tries)
       const hash = hashOf(db, code)
       const other = await tx
         .selectFrom('drafts')
@@ -58,11 +58,19 @@ function readCode(typed: string): string | null {
   return SHAPE.test(plain) ? plain : null
 }
 
-const hashOf = (db: Database, code: string): string => keyedHash(keysOf(db).hashes, 'code', code)
+const hashOf = (db: Database, code: string): string => hashWith(keysOf(db).hashes, code)
+const hashWith = (hashes: DataKey, code: string) => keyedHash(hashes, 'code', code)
+
+/** The hash with the new key of the code a draft was given with the former one; '' when it is none of them. */
+export function rehashCode({ hashes }: { hashes: ReplacedKey }, token: string, kept: string): string {
+  const codes = Array.from({ length: MAX_TRIES }, (_, tries) => codeFrom(hashes.former, token, tries))
+  const code = codes.find((one) => hashWith(hashes.former, one) === kept)
+  return code === undefined ? '' : hashWith(hashes, code)
+}
 
 /** As random as the token, and as hard to guess without the key. */
-function codeFrom(db: Database, token: string, tries: number): string {
-  const hash = keyedHash(keysOf(db).hashes, 'code-from', `${token}\0${tries}`)
+function codeFrom(hashes: DataKey, token: string, tries: number): string {
+  const hash = keyedHash(hashes, 'code-from', `${token}\0${tries}`)
   let rest = BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`)
   const base = BigInt(ALPHABET.length)
   return Array.from({ length: CODE_CHARS }, () => {

@@ -4,8 +4,8 @@ import { checkKey, keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
 import { type FileOwner, ownerColumns } from '#features/requests/files/owner.ts'
-import { readFromVault } from '#features/requests/files/vault.ts'
-import { openBytes, openText } from '#kit/server/sealing.ts'
+import { contentContext, readAgain, readFromVault, wrapContext } from '#features/requests/files/vault.ts'
+import { openBytes, openText, Tampered } from '#kit/server/sealing.ts'
 
 export type ListedFile = Pick<FileRow, 'id' | 'slot' | 'mime' | 'bytes' | 'scan'> & {
   name: string
@@ -34,15 +34,36 @@ export async function listFiles(
 
 /** The file, checked whole before its first byte leaves; null when there is none. Throws `Tampered`, or `StaleKey`. */
 export async function openFile(db: Database, dataDir: string, id: string): Promise<OpenedFile | null> {
-  const row = await db.reader.selectFrom('request_files').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findRow(db, id)
   if (!row) return null
-  const content = openBytes(await dataKeyOf(db, row), `file:${id}`, await readFromVault(dataDir, id))
-  return { ...listed(db, row), content }
+  try {
+    return { ...listed(db, row), content: await openContent(db, dataDir, row) }
+  } catch (error) {
+    // Sealed again between the two looks: its row has another key by now.
+    const again = error instanceof Tampered ? await findRow(db, id) : undefined
+    if (!again || again.wrapped_key === row.wrapped_key) throw error
+    return { ...listed(db, again), content: await openContent(db, dataDir, again) }
+  }
+}
+
+const findRow = (db: Database, id: string): Promise<FileRow | undefined> =>
+  db.reader.selectFrom('request_files').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What is in the vault, by the key in the row: the file, or what is about to take its place. Throws `Tampered`, or `StaleKey`. */
+export async function openContent(db: Database, dataDir: string, row: FileRow): Promise<Buffer> {
+  const [key, context] = [await dataKeyOf(db, row), contentContext(row.id)]
+  try {
+    return openBytes(key, context, await readFromVault(dataDir, row.id))
+  } catch (error) {
+    const again = error instanceof Tampered ? await readAgain(dataDir, row.id) : null
+    if (!again) throw error
+    return openBytes(key, context, again)
+  }
 }
 
 async function dataKeyOf(db: Database, { id, wrapped_key }: FileRow): Promise<Buffer> {
   try {
-    return openBytes(keysOf(db).wrap, `file-key:${id}`, Buffer.from(wrapped_key, 'base64url'))
+    return openBytes(keysOf(db).wrap, wrapContext(id), Buffer.from(wrapped_key, 'base64url'))
   } catch (error) {
     await checkKey(db)
     throw error

@@ -5,7 +5,7 @@ import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
-import { putInVault, removeFromVault } from '#features/requests/files/vault.ts'
+import { contentContext, putInVault, removeFromVault, wrapContext } from '#features/requests/files/vault.ts'
 import { claimVault } from '#features/requests/files/vault-mark.ts'
 import { tidyFileName } from '#kit/file-name.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
@@ -54,7 +54,7 @@ export async function sealToVault(
   const [keys, sealedWith] = [keysOf(db), keyInUse(db)]
   const [id, dataKey] = [newId(), newDataKey()]
   await claimVault(dataDir, keys)
-  await putInVault(dataDir, id, sealBytes(dataKey, `file:${id}`, file.bytes))
+  await putInVault(dataDir, id, sealBytes(dataKey, contentContext(id), file.bytes))
   const row: FileRow = {
     id,
     ...ownerColumns(owner),
@@ -66,7 +66,7 @@ export async function sealToVault(
     ),
     mime: file.mime,
     bytes: file.bytes.length,
-    wrapped_key: sealBytes(keys.wrap, `file-key:${id}`, dataKey).toString('base64url'),
+    wrapped_key: sealBytes(keys.wrap, wrapContext(id), dataKey).toString('base64url'),
     content_hash: file.contentHash,
     scan: file.scan ?? 'not-scanned',
     created_at: new Date().toISOString(),

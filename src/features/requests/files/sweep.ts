@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { vaultOf } from '#features/requests/files/vault.ts'
+import { idOfName, vaultOf } from '#features/requests/files/vault.ts'
 import { isVaultOf } from '#features/requests/files/vault-mark.ts'
 import { log } from '#kit/server/log.ts'
 
@@ -35,9 +35,10 @@ async function sweepFolder(db: Database, folder: string, now: number): Promise<n
   let swept = 0
   for (let at = 0; at < old.length; at += BATCH) {
     const names = old.slice(at, at + BATCH)
-    const rows = await db.reader.selectFrom('request_files').select('id').where('id', 'in', names).execute()
+    const ids = names.map(idOfName)
+    const rows = await db.reader.selectFrom('request_files').select('id').where('id', 'in', ids).execute()
     const kept = new Set(rows.map((row) => row.id))
-    const orphans = names.filter((name) => !kept.has(name))
+    const orphans = names.filter((name) => !kept.has(idOfName(name)))
     await Promise.all(orphans.map((name) => rm(join(folder, name), { force: true })))
     swept += orphans.length
   }

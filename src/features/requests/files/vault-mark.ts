@@ -2,10 +2,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vaultOf } from '#features/requests/files/vault.ts'
-import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+import { writeDurably } from '#kit/server/durable-file.ts'
+import { type Keys, keyedHash, keyedHashes } from '#kit/server/sealing.ts'
 
-// The inner keys are the database's own, and stay when the key outside it is changed.
+// The data keys are the database's own, and stay when the key outside it is changed.
 const markOf = (keys: Keys) => keyedHash(keys.records, 'vault', '')
+const marksOf = (keys: Keys) => keyedHashes(keys.records, 'vault', '')
 const pathOf = (dataDir: string) => join(vaultOf(dataDir), 'database')
 
 const claimed = new Set<string>()
@@ -23,5 +25,10 @@ export async function claimVault(dataDir: string, keys: Keys): Promise<void> {
 /** Whether the files of this vault have their rows in the database of these keys; false while nothing was ever kept. */
 export async function isVaultOf(dataDir: string, keys: Keys): Promise<boolean> {
   const mark = await readFile(pathOf(dataDir), 'utf8').catch(() => '')
-  return mark === markOf(keys)
+  return marksOf(keys).includes(mark)
+}
+
+/** Marks the vault with the new data keys, if it is this database's. */
+export async function markAgain(dataDir: string, keys: Keys): Promise<void> {
+  if (await isVaultOf(dataDir, keys)) await writeDurably(pathOf(dataDir), markOf(keys))
 }

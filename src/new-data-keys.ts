@@ -1,0 +1,89 @@
+// npm run rotate-key -- --new-data-keys: everything sealed is sealed again and everything hashed hashed again, so that neither the old
+// key nor what an old backup holds opens anything new. First one transaction makes the keys; then batches, which can be stopped.
+import { forgetFormerRecords, readProgress, replaceDataKeys } from '#db/data-keys.ts'
+import type { Database } from '#db/database.ts'
+import { type Resealed, resealMessages, resealTable } from '#db/reseal.ts'
+import { keysOf, unlock } from '#db/seal.ts'
+import { SEALED_COLUMNS, type SealedTable } from '#db/sealed-data.ts'
+import { SYSTEM, write } from '#db/write.ts'
+import { rekeyAccounts } from '#features/accounts/rotation.ts'
+import { type RotationResult, rotateKey } from '#features/requests/files/rotate.ts'
+import { markAgain } from '#features/requests/files/vault-mark.ts'
+import { rekeyDrafts } from '#features/requests/rotation/drafts.ts'
+import { resealFiles } from '#features/requests/rotation/files.ts'
+import { sendLinksAgain } from '#features/requests/rotation/links.ts'
+import { resealRequests } from '#features/requests/rotation/requests.ts'
+import { done, type Outcome } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+
+/** Called after each batch, with the part of the data and how many of it are done. */
+export type Report = (part: string, count: number) => void
+/** `unreadable`: what no key of this data opens; it stays as it is, and so does the former key of records. */
+export type Renewed = { rows: number; files: number; links: number; unreadable: string[] }
+
+/** The outer key `to` and new data keys, in one transaction; `db` works with them afterwards. Sessions end. */
+export async function beginNewDataKeys(
+  db: Database,
+  { from, to }: { from: Buffer; to: Buffer },
+  report: Report = () => {},
+): Promise<Outcome<RotationResult, 'not-the-key' | 'same-key'>> {
+  await unlock(db, { appKey: from.toString('hex'), keyFile: '' })
+  const former = keysOf(db)
+  const made = await rotateKey(
+    db,
+    from,
+    to,
+    (count) => report('file keys', count),
+    async ({ tx, now }, wrap) => {
+      const keys = await replaceDataKeys(tx, former, { wrap, now, generation: newId() })
+      report('drafts', await rekeyDrafts(tx, keys))
+      report('second factors', await rekeyAccounts(tx, former.records, keys.records))
+    },
+  )
+  if (made.ok) await unlock(db, { appKey: to.toString('hex'), keyFile: '' })
+  return made
+}
+
+/** Whether new data keys were made and not everything is sealed with them. */
+export const isUnderWay = async (db: Database): Promise<boolean> => (await readProgress(db.reader)) !== null
+
+/** Seals again what the former keys sealed; stopped at any moment, it goes on where it was. `db` is unlocked with the new key. */
+export async function continueNewDataKeys(
+  db: Database,
+  dataDir: string,
+  report: Report = () => {},
+): Promise<Renewed> {
+  const renewed: Renewed = { rows: 0, files: 0, links: 0, unreadable: [] }
+  const files = await resealFiles(db, dataDir, (count) => report('files', count))
+  renewed.files = files.rows
+  // Until a whole round finds nothing to change: a row may be changed by a server while it is looked at.
+  for (let changed = true; changed; ) {
+    const parts = await resealRows(db, report)
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0)
+    renewed.rows += rows
+    renewed.unreadable = [...files.unreadable, ...parts.flatMap(({ unreadable }) => unreadable)]
+    changed = rows > 0
+  }
+  renewed.links = await sendLinksAgain(db, (count) => report('links', count))
+  if (renewed.unreadable.length === 0) await finish(db, dataDir)
+  return renewed
+}
+
+async function resealRows(db: Database, report: Report): Promise<Resealed[]> {
+  const { records } = keysOf(db)
+  const parts = [await resealRequests(db, (count) => report('requests', count))]
+  for (const table of Object.keys(SEALED_COLUMNS) as SealedTable[]) {
+    if (table === 'requests') continue
+    parts.push(await resealTable(db, records, table, (count) => report(table, count)))
+  }
+  parts.push(await resealMessages(db, records, (count) => report('messages', count)))
+  return parts
+}
+
+async function finish(db: Database, dataDir: string): Promise<void> {
+  await markAgain(dataDir, keysOf(db))
+  await write<null, never>(db, SYSTEM, 'rotate-key', 'data-keys', async ({ tx }) => {
+    await forgetFormerRecords(tx)
+    return done(null)
+  })
+}
