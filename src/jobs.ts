@@ -27,6 +27,7 @@ import type { Site } from '#web/site.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
+const LEFT_FILES_MS = 10 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Every job; while the database is unavailable only the one that checks for it does anything. */
@@ -45,6 +46,11 @@ export function createJobs(
     everyMs,
     run: async () => (monitor.ready ? run(monitor.get()).catch(skipLocked) : undefined),
   })
+  // At the start too: a server that is restarted more often than once an hour would never do them.
+  const hourly = (name: string, run: (db: Database) => Promise<unknown>): Job => ({
+    ...job(name, HOUR_MS, run),
+    atStart: true,
+  })
   return [
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
@@ -54,18 +60,24 @@ export function createJobs(
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
-    job('remind-and-expire', HOUR_MS, async (db) =>
+    hourly('remind-and-expire', async (db) =>
       remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
     ),
-    job('sweep-limits', HOUR_MS, (db) => sweepLimits(db)),
-    job('remove-unconfirmed', HOUR_MS, removeUnconfirmed),
-    job('forget-former-hashes', HOUR_MS, (db) => forgetFormerHashes(db)),
-    job('sweep-codes', HOUR_MS, (db) => sweepCodes(db)),
-    job('forget-left-files', HOUR_MS, async (db) =>
-      removeFromVault(config.dataDir, await removeAbandonedFiles(db)),
-    ),
-    job('expire-drafts', HOUR_MS, async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
-    ...fileJobs(() => monitor.get(), config).map(({ name, everyMs, run }) => job(name, everyMs, run)),
+    hourly('sweep-limits', (db) => sweepLimits(db)),
+    hourly('remove-unconfirmed', removeUnconfirmed),
+    hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
+    hourly('sweep-codes', (db) => sweepCodes(db)),
+    {
+      ...job('forget-left-files', LEFT_FILES_MS, async (db) =>
+        removeFromVault(config.dataDir, await removeAbandonedFiles(db)),
+      ),
+      atStart: true,
+    },
+    hourly('expire-drafts', async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
+    ...fileJobs(() => monitor.get(), config).map((one) => ({
+      ...one,
+      ...job(one.name, one.everyMs, one.run),
+    })),
   ]
 }
 

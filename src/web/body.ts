@@ -2,17 +2,39 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
-import { type Body, readBody, removeReceived } from '#kit/server/read-body.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { type Body, type ReceivedFile, readBody, removeReceived } from '#kit/server/read-body.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
+import { visitorAddress } from '#web/visit.ts'
 
 const STATUS = { 'not-a-form': 400, 'too-slow': 408, 'too-large': 413, 'too-many-files': 413 } as const
 
 /** Reads the posted form. A body that is no form is answered 400, one that stops coming 408, one over its limit 413. */
 export async function receiveBody(c: WebContext): Promise<Body> {
-  const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir))
+  const sender = visitorAddress(c)
+  const mayBringFiles = countUpload(c, sender)
+  const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir), mayBringFiles)
   if (!body.ok) throw new HTTPException(STATUS[body.reason])
   c.set('received', body.value.files)
+  await limitFiles(c, sender, body.value.files)
   return body.value
+}
+
+/** Whether an address may bring files now. It counts what the body says it brings before it is read: many come at one instant. */
+function countUpload(c: WebContext, sender: string): boolean {
+  const { headers } = c.req.raw
+  if (sender === '' || !/^multipart/i.test(headers.get('content-type') ?? '')) return true
+  const bytes = Number(headers.get('content-length') ?? LIMITS.bodyWithFilesBytes)
+  return c.var.site.limits.hit('upload-kb-address', sender, Math.ceil(bytes / 1024)) !== 'slow'
+}
+
+/** Before any work on them: files over the number an address may bring are gone, and say so. */
+async function limitFiles(c: WebContext, sender: string, files: ReceivedFile[]): Promise<void> {
+  for (const file of files) {
+    if (sender === '' || c.var.site.limits.hit('upload-files-address', sender) !== 'slow') continue
+    file.problem ??= 'limited'
+    await removeReceived([file])
+  }
 }
 
 /** Its fields, each once: the last of several with the same name. */

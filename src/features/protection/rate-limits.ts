@@ -31,10 +31,10 @@ export class RateLimits {
     this.#now = now
   }
 
-  /** Counts one hit and returns the level it leads to. */
-  hit(name: LimitName, subject: string): Level {
+  /** Counts one hit, or several that come together, and returns the level they lead to. */
+  hit(name: LimitName, subject: string, hits = 1): Level {
     const count = this.#countOf(name, subject)
-    this.#change(count, 1)
+    this.#change(count, hits)
     return levelOf(name, totalOf(count))
   }
 

@@ -10,13 +10,13 @@ import { LIMITS } from '#kit/server/config.ts'
 import { newId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 
-/** With a `problem` (too large, or the disk does not take it) nothing of the file is stored. */
+/** With a `problem` (too large, the disk does not take it, or the sender may bring none now) nothing of the file is stored. */
 export type ReceivedFile = {
   field: string
   name: string
   path: string
   bytes: number
-  problem?: 'too-large' | 'not-written'
+  problem?: 'too-large' | 'not-written' | 'limited'
 }
 export type Body = {
   /** In the order sent; a name may come several times. */
@@ -29,15 +29,19 @@ const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-
 
 /**
  * Streams a form body; files lie in `folder`, made if need be, under random names and are the caller's to keep or remove.
- * Over a limit everything already written is removed and the refusal says which limit.
+ * Without `mayBringFiles` the fields are read all the same. Over a limit everything already written is removed and the refusal says which limit.
  */
-export async function readBody(request: Request, folder: string): Promise<Outcome<Body, Refusal>> {
+export async function readBody(
+  request: Request,
+  folder: string,
+  mayBringFiles = true,
+): Promise<Outcome<Body, Refusal>> {
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPES.test(type)) return refused('not-a-form')
   const hasFiles = /^multipart/i.test(type)
   // A url-encoded form without any successful control has no body.
   if (!request.body) return hasFiles ? refused('not-a-form') : done({ fields: [], files: [] })
-  const receiver = createReceiver(type, folder)
+  const receiver = createReceiver(type, folder, mayBringFiles)
   const reader = request.body.getReader()
   const most = hasFiles ? LIMITS.bodyWithFilesBytes : LIMITS.bodyBytes
   try {
@@ -60,7 +64,7 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof BodyTooSlow ? 'too-slow' : 'not-a-form'
 }
 
-function createReceiver(type: string, folder: string) {
+function createReceiver(type: string, folder: string, mayBringFiles: boolean) {
   const body: Body = { fields: [], files: [] }
   const streams: BusboyFileStream[] = []
   const writing: Promise<void>[] = []
@@ -82,6 +86,7 @@ function createReceiver(type: string, folder: string) {
       return
     }
     const file: ReceivedFile = { field, name, path: join(folder, newId()), bytes: 0 }
+    if (!mayBringFiles) file.problem = 'limited'
     body.files.push(file)
     // Only this file is refused; the rest of the form is still read.
     stream.on('limit', () => {
@@ -107,7 +112,7 @@ async function storeFile(stream: BusboyFileStream, file: ReceivedFile): Promise<
   }
   try {
     await mkdir(dirname(file.path), { recursive: true, mode: 0o700 })
-    target = await open(file.path, 'wx', 0o600)
+    if (!file.problem) target = await open(file.path, 'wx', 0o600)
   } catch (error) {
     notWritten(error)
   }

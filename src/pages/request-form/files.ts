@@ -37,7 +37,7 @@ const slotsOf = ({ form }: PostedForm): Slot[] =>
 
 function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'] | null {
   if (problem === 'not-written') throw new DiskUnavailable()
-  if (problem) return 'tooLarge'
+  if (problem) return problem === 'limited' ? 'limited' : 'tooLarge'
   return room > 0 ? null : 'tooMany'
 }
 

@@ -18,7 +18,7 @@ import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 type Shown = { hasPicture: boolean; notice: string }
-type Refusal = UploadReason | 'none' | 'kind'
+type Refusal = UploadReason | 'limited' | 'none' | 'kind'
 
 const picturePage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
@@ -61,6 +61,7 @@ async function jpegOf(
 ): Promise<Outcome<Buffer, Refusal>> {
   if (!file || file.bytes === 0) return refused('none')
   if (file.problem === 'too-large') return refused('tooLarge')
+  if (file.problem === 'limited') return refused('limited')
   if (file.problem) throw new DiskUnavailable()
   const kind = await detectFormat(await readFile(file.path))
   if (kind === null || !PICTURE_ACCEPT.split(',').includes(kind)) return refused('kind')

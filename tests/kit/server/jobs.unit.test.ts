@@ -74,3 +74,9 @@ test('stopping waits for what runs, and nothing runs after it', async () => {
   await wait(EVERY_MS * 8)
   expect(seen).toHaveLength(length)
 })
+
+test('a job asked for at the start does not wait for its interval', async () => {
+  let turns = 0
+  start({ name: 'first', everyMs: 3_600_000, run: async () => (turns += 1), atStart: true })
+  await until(() => turns === 1)
+})

@@ -14,7 +14,8 @@ const START_OVER_MS = 10 * MINUTE_MS
 
 /** The sweep, and the scan where a scanner is set. `db` is asked at each turn. */
 export function fileJobs(db: () => Database, { dataDir, clamd }: Pick<Config, 'dataDir' | 'clamd'>): Job[] {
-  const sweep = { name: 'sweep-vault', everyMs: 60 * MINUTE_MS, run: () => sweepVault(db(), dataDir) }
+  const run = () => sweepVault(db(), dataDir)
+  const sweep = { name: 'sweep-vault', everyMs: 60 * MINUTE_MS, run, atStart: true }
   return clamd ? [sweep, scanJob(db, dataDir, clamd)] : [sweep]
 }
 

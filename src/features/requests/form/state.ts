@@ -35,7 +35,7 @@ export type FormState = {
   typed: RawInput
   files: readonly UploadedFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
-  refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' }[]
+  refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' | 'limited' }[]
   /** Empty until the form was sent once. */
   found: readonly FieldError[]
   /** Names of needed parts without an answer. */

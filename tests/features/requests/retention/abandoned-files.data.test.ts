@@ -1,4 +1,4 @@
-// Files of a correction or an amendment that was begun and never sent end after thirty days; nothing else does.
+// Files that no draft and no request has end after a day, and sooner when they take too much of the disk; nothing else does.
 import { expect, test } from 'vitest'
 import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
 import { put } from '#tests/support/closed-requests.ts'
@@ -22,7 +22,7 @@ const file = (id: string, days: number, of: { draft_id?: string; request_id?: st
 })
 
 eachEngine('files left behind', ({ open }) => {
-  test('end after thirty days; those of a draft, of a request, and newer ones stay', async () => {
+  test('end after a day; those of a draft, of a request, and newer ones stay', async () => {
     const db = await open()
     const draft = {
       ...{ id: 'kept', form: 'birth' as const, form_version: '1', device: '', code: '', sealed: 'sealed' },
@@ -33,8 +33,8 @@ eachEngine('files left behind', ({ open }) => {
       await tx
         .insertInto('request_files')
         .values([
-          file('1 left', 31, { draft_id: 'left' }),
-          file('2 newer', 29, { draft_id: 'left' }),
+          file('1 left', 1.1, { draft_id: 'left' }),
+          file('2 newer', 0.9, { draft_id: 'left' }),
           file('3 kept', 40, { draft_id: 'kept' }),
           file('4 sent', 400, { request_id: 'request' }),
         ])
@@ -51,5 +51,21 @@ eachEngine('files left behind', ({ open }) => {
       .where('action', '=', 'forget-left-files')
       .execute()
     expect(lines).toHaveLength(1)
+  })
+
+  test('together take no more than they may, but for those of the last hour: the oldest go first', async () => {
+    const db = await open()
+    const left = (id: string, hours: number) => file(id, hours / 24, { draft_id: id })
+    await put(db, async (tx) => {
+      const rows = [left('1 old', 9), left('2 older', 20), left('3 new', 0.5), left('4 newest', 0.1)]
+      const sent = file('5 sent', 30, { request_id: 'request' })
+      await tx
+        .insertInto('request_files')
+        .values([...rows, sent])
+        .execute()
+    })
+    expect(await removeAbandonedFiles(db, NOW, 3 * 9)).toEqual(['2 older'])
+    expect(await removeAbandonedFiles(db, NOW, 3 * 9)).toEqual([])
+    expect(await removeAbandonedFiles(db, NOW, 9)).toEqual(['1 old'])
   })
 })
