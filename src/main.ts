@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { reasonToStop } from '#db/errors.ts'
 import { CITY } from '#domain/city.ts'
 import { loadAssets } from '#kit/server/assets.ts'
-import { LIMITS, readConfig } from '#kit/server/config.ts'
+import { LIMITS, missingMailNote, readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { failStart, listen, stopWhenTold } from '#kit/server/process.ts'
 import { warmCache } from './app.ts'
@@ -25,6 +25,7 @@ try {
   stopWhenTold(server, city.stop)
   await listen(server, CITY.name, config)
   process.stdout.write(note)
+  process.stdout.write(missingMailNote(config))
   await warmCache(app)
 } catch (error) {
   failStart(error, reasonToStop(error))

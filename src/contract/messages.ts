@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { instantOrNone, nothing } from '#contract/shapes.ts'
-import { AUDIT_DETAILS } from '#domain/audit.ts'
+import { AUDIT_DETAILS, SECURITY_ACTS } from '#domain/audit.ts'
 import { MESSAGE_KINDS } from '#domain/messages.ts'
 
 const undelivered = z.strictObject({
@@ -47,6 +47,16 @@ export const MESSAGES = {
     summary: 'One letter, written down as looked at',
     answers: letter,
     refusals: ['not-there'],
+  },
+  'GET /security': {
+    summary:
+      'Failed sign-ins, refused calls and changed posts of the last day and week, and whether mail leaves',
+    answers: z.strictObject({
+      since: z.iso.datetime(),
+      counts: z.array(z.strictObject({ action: z.enum(SECURITY_ACTS), day: z.int(), week: z.int() })),
+      /** A site for the public without a mail server. */
+      lacksMail: z.boolean(),
+    }),
   },
   'GET /audit': {
     summary: 'Who did what and who looked at what',

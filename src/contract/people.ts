@@ -52,7 +52,8 @@ export const PEOPLE = {
       ...post,
       lang: z.enum(LANGS),
     }),
-    answers: z.strictObject({ id: z.string(), waits }),
+    /** `leaves`: its letter is mailed, and not only written to a file. */
+    answers: z.strictObject({ id: z.string(), waits, leaves: z.boolean() }),
     refusals: ['no-post', 'in-service'],
   },
   'POST /invitations/:id/withdraw': {

@@ -1,5 +1,6 @@
 // Which words the desk must have for the closed lists of the domain and the contract: an id without its words does not compile.
 import type { Reason } from '#contract/reasons.ts'
+import type { AuditDetail, SecurityAct } from '#domain/audit.ts'
 import type { EntryAction, EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { MessageKind, OutboxState } from '#domain/messages.ts'
@@ -18,5 +19,6 @@ export type ClosedWords = {
     sent: WordsOf<OutboxState>
     tabs: WordsOf<QueueTab | 'all'>
   }
+  settings: { details: WordsOf<AuditDetail>; securityActs: WordsOf<SecurityAct> }
   publishing: { states: WordsOf<EntryState>; actions: WordsOf<EntryAction> }
 }

@@ -6,23 +6,30 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
-export type CountCard = { label: string; count: number; to: string }
+export type CountCard = { label: string; count: number; to: string; note?: string }
+type Props = { title: string; cards: readonly CountCard[]; text?: string }
 
-export function CountCards({ title, cards }: { title: string; cards: readonly CountCard[] }) {
+export function CountCards({ title, cards, text }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Typography variant="h2" id={id} gutterBottom>
         {title}
       </Typography>
+      {text && <Typography gutterBottom>{text}</Typography>}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {cards.map(({ label, count, to }) => (
+        {cards.map(({ label, count, to, note }) => (
           <Card key={to} sx={{ minWidth: '8.5rem', flex: '1 1 8.5rem', maxWidth: '12rem' }}>
             <CardActionArea component={Link} to={to} sx={{ p: 1.5, height: '100%' }}>
               <Typography variant="h1" component="p" color={count > 0 ? 'primary' : 'text.secondary'}>
                 {count}
               </Typography>
               <Typography>{label}</Typography>
+              {note && (
+                <Typography variant="body2" color="text.secondary">
+                  {note}
+                </Typography>
+              )}
             </CardActionArea>
           </Card>
         ))}

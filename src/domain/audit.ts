@@ -148,3 +148,10 @@ export const AUDIT_DETAILS = [
 ] as const
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]
 export type AuditDetails = Readonly<Partial<Record<AuditDetail, string>>>
+
+/** What the desk counts as signs of an attack, or of somebody who prepares one. */
+export const SECURITY_ACTS = [
+  ...REFUSED_ACTS,
+  ...(['code-used-again', 'forget-second-factor', 'move-post', 'confirm-post', 'join-staff'] as const),
+] as const satisfies readonly AuditAction[]
+export type SecurityAct = (typeof SECURITY_ACTS)[number]

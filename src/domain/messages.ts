@@ -14,5 +14,5 @@ export const REQUEST_MESSAGES = { email: 'request-mail', mobile: 'request-sms' }
 export type RequestMessageKind = (typeof REQUEST_MESSAGES)[Channel]
 
 /** 'dropped': there was nothing to send any more. 'failed': given up after the last try. */
-export const OUTBOX_STATES = ['waiting', 'sent', 'dropped', 'failed'] as const
+export const OUTBOX_STATES = ['waiting', 'sent', 'written', 'dropped', 'failed'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]

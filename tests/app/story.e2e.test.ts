@@ -58,7 +58,7 @@ test('from the first administrator to the figures of the office', async () => {
   await admin.getByRole('combobox', { name: 'Office' }).click()
   await admin.getByRole('option', { name: 'City Civil Registrar' }).click()
   await admin.getByRole('button', { name: 'Send the invitation' }).click()
-  await admin.getByText('The invitation is on its way').waitFor()
+  await admin.getByText('The invitation is written to a file, not sent').waitFor()
 
   // The clerk comes by the letter's link, on a phone.
   const { page: clerk } = await joinByLetter(city, {

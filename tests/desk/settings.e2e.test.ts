@@ -17,7 +17,7 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Publisher' }).click()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await page.getByText('The invitation is on its way').waitFor()
+  await page.getByText('The invitation is written to a file, not sent').waitFor()
   await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor()
   const row = page.getByRole('row').filter({ hasText: 'liza@example.com' })
   await row.getByRole('button', { name: 'Take back' }).click()

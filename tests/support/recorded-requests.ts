@@ -105,7 +105,9 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
   const said: unknown[] = []
   for (const lang of LANGS) {
     const say = SPEECH[lang]
-    const around = { calendar, say, office: undefined, treasurer: undefined, siteUrl: 'https://a.example' }
+    const leaves = { email: true, mobile: true }
+    const siteUrl = 'https://a.example'
+    const around = { calendar, say, office: undefined, treasurer: undefined, siteUrl, leaves }
     const { canAmend: _, ...shown } = await loadRequestPage(db, request, { ...around, now: NOW, notice: '' })
     const found = await openCase(db, actor, request.id, { staff: clerk, calendar, lang, now: NOW })
     const { correctable: __, colleagues: ___, ...kept } = found!

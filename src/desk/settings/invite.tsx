@@ -16,7 +16,9 @@ export function InviteButton() {
       label="settings.invite"
       title="settings.inviteTitle"
       send="settings.inviteSend"
-      done={({ waits }) => ({ text: waits ? 'settings.postAsked' : 'settings.inviteDone' })}
+      done={({ waits, leaves }) => ({
+        text: waits ? 'settings.postAsked' : leaves ? 'settings.inviteDone' : 'settings.inviteWritten',
+      })}
       operation="POST /invitations"
       defaults={{ lang }}
       inputOf={({ name, email: to, lang: of, ...post }: InvitationInput) => ({

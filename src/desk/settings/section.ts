@@ -24,6 +24,7 @@ export const settings: DeskSection = {
   ],
   home: [
     { Part: lazy(() => import('#desk/settings/posts.tsx')), may: ['posts'] },
+    { Part: lazy(() => import('#desk/settings/security.tsx')), may: ['audit'] },
     { Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] },
   ],
 }

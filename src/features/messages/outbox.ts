@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import type { MessageKind } from '#domain/messages.ts'
+import type { MessageKind, OutboxState } from '#domain/messages.ts'
 import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
 import { log } from '#kit/server/log.ts'
@@ -169,9 +169,15 @@ const settle = (db: Database, list: DeliveryResult[], lease: string, now: number
     return done(null)
   })
 
+/** A file is not called sent: nobody has got it. */
+function stateOf(sent: Delivery): OutboxState {
+  if (sent === 'nothing-to-send') return 'dropped'
+  return sent === 'written-once' ? 'written' : 'sent'
+}
+
 /** Deletes the payload of a sent message; the row stays as proof that it was sent. */
 const sentAt = (at: string, sent: Delivery) => ({
-  state: sent === 'nothing-to-send' ? ('dropped' as const) : ('sent' as const),
+  state: stateOf(sent),
   payload: '{}',
   last_error: '',
   settled_at: at,

@@ -154,3 +154,20 @@ function refuseHalfGateway(v: z.output<typeof variables>): void {
   if (v.SMS_URL === '') throw new ConfigError(`SMS_URL must be set for SMS_GATEWAY ${v.SMS_GATEWAY}`)
   if (v.SMS_TOKEN === '') throw new ConfigError(`SMS_TOKEN must be set for SMS_GATEWAY ${v.SMS_GATEWAY}`)
 }
+
+/** Whether mail and text messages leave, or are only written to files. */
+export const outwardChannels = ({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>) => ({
+  email: smtpUrl !== '',
+  mobile: smsUrl !== '',
+})
+
+/** A site for the public whose mail is only written to files: nobody gets it, and whoever reads the files holds every account. */
+export const lacksMail = ({ siteUrl, smtpUrl }: Pick<Config, 'siteUrl' | 'smtpUrl'>): boolean =>
+  siteUrl.startsWith('https:') && smtpUrl === ''
+
+/** For the terminal or the journal, in red: '' where mail leaves, or where the site is no public one. */
+export const missingMailNote = (config: Pick<Config, 'siteUrl' | 'smtpUrl'>): string =>
+  lacksMail(config)
+    ? '\u001b[31mNo mail leaves this site: SITE_URL is https and SMTP_URL is empty, so letters are only written to files ' +
+      'under DATA_DIR. Set SMTP_URL; nobody can be invited or reset a password without it.\u001b[0m\n'
+    : ''

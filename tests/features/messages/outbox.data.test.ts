@@ -220,6 +220,13 @@ eachEngine('the outbox and killed senders', ({ open, place }) => {
     expect(text).toContain('It was received.')
   })
 
+  test('written to a file is not called sent', async () => {
+    const db = await open()
+    await put(db, 'a@b.example')
+    expect(await sendDue(db, postman('written-once').senders)).toBe(1)
+    expect((await rows(db)).map(({ state, payload }) => [state, payload])).toEqual([['written', '{}']])
+  })
+
   test('of which a sender was killed are in doubt, are sent again, and stay to be seen by staff', async () => {
     const db = await open()
     await put(db, 'a@b.example', 'c@d.example')

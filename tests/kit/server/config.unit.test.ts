@@ -1,6 +1,6 @@
 // Settings: good defaults without any variable, one clear line for a wrong one, and no secret in it.
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { ConfigError, missingMailNote, readConfig } from '#kit/server/config.ts'
 
 const failure = (env: NodeJS.ProcessEnv): Error => {
   try {
@@ -140,4 +140,12 @@ test('a gateway that needs an address and a token is refused without them', () =
     expect(failure({ SMS_GATEWAY, ...url }).message).toMatch(/^SMS_TOKEN must be set/)
     expect(readConfig({ SMS_GATEWAY, ...url, SMS_TOKEN: 'x' }).smsGateway).toBe(SMS_GATEWAY)
   }
+})
+
+test('a public site without a mail server says so at the start; one tried on this machine does not', () => {
+  const note = (env: NodeJS.ProcessEnv) => missingMailNote(readConfig(env))
+  const publicSite = { SITE_URL: 'https://www.example.gov.ph' }
+  expect(note(publicSite)).toContain('\u001b[31mNo mail leaves this site: SITE_URL is https')
+  expect(note({ ...publicSite, SMTP_URL: 'smtp://mail.example:587' })).toBe('')
+  expect(note({ SITE_URL: 'http://localhost:3000' })).toBe('')
 })

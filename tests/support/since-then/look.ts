@@ -33,7 +33,8 @@ export const textsIn = (sections: readonly AnswerSection[]): string[] =>
 export function aroundOf({ facts, calendar }: Kept, lang: Lang) {
   const now = new Date().toISOString()
   const rest = { office: undefined, treasurer: undefined, notice: '' as const }
-  return { calendar, say: SPEECH[lang], siteUrl: facts.siteUrl, now, ...rest }
+  const leaves = { email: true, mobile: true }
+  return { calendar, say: SPEECH[lang], siteUrl: facts.siteUrl, leaves, now, ...rest }
 }
 
 /** Those the schedule has not emptied. */

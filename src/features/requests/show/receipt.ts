@@ -6,10 +6,11 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { CITY } from '#domain/city.ts'
+import type { Channel } from '#domain/messages.ts'
 import { STATES } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
-import { findChannels } from '#features/requests/channels.ts'
+import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { Answers } from '#forms/read.ts'
@@ -30,6 +31,8 @@ export type ReceiptContext = {
   /** Undefined while the city has no entry for it. */
   office: ReceiptOffice | undefined
   siteUrl: string
+  /** By which of them messages leave. */
+  leaves: Readonly<Record<Channel, boolean>>
   /** ISO-8601 UTC. */
   now: string
 }
@@ -84,7 +87,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
     facts: factsOf(request, record, answers, around),
     next: {
       title: receipt.next,
-      lines: [state.next[lang], ...(state.closed ? [] : [told(record, answers, say)])],
+      lines: [state.next[lang], ...(state.closed ? [] : [told(findChannels(record, answers), around)])],
     },
     bring: {
       title: receipt.bring,
@@ -145,13 +148,14 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
     .join(' ')
 }
 
-/** The channels by which the applicant is notified. */
-function told(record: FormRecord, answers: Answers, { words }: Speech): string {
-  const { email, mobile } = findChannels(record, answers)
+/** The channels by which the applicant is notified. Nothing is promised that has no way to leave. */
+function told({ email, mobile }: Channels, { leaves, say: { words } }: ReceiptContext): string {
   const { told } = words.request.receipt
-  if (email && mobile) return told.both
-  if (email) return told.mail
-  return mobile ? told.text : told.none
+  const [byMail, byText] = [email !== '' && leaves.email, mobile !== '' && leaves.mobile]
+  if (byMail && byText) return told.both
+  if (byMail) return told.mail
+  if (byText) return told.text
+  return email !== '' || mobile !== '' ? told.unsent : told.none
 }
 
 /** What is asked for beside the reference when somebody wants to see the request. */

@@ -44,6 +44,8 @@ export type RequestPage = {
   canWithdraw: boolean
   canAmend: boolean
   notice: RequestNotice
+  /** Whether any message leaves this site. */
+  messagesLeave: boolean
 }
 
 /** Gathers it from the reader. */
@@ -84,6 +86,7 @@ export async function loadRequestPage(
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
     canAmend: (await findAmendRefusal(db.reader, request)) === null,
     notice: around.notice,
+    messagesLeave: around.leaves.email || around.leaves.mobile,
   }
 }
 

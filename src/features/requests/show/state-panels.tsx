@@ -38,7 +38,7 @@ export function CorrectionPanel({ shown, say: { words } }: Props) {
     <section className="panel-wanted" aria-labelledby="wanted">
       <h2 id="wanted">{title}</h2>
       <Written lines={wordsAt(shown)} />
-      <p>{byMail}</p>
+      {shown.messagesLeave && <p>{byMail}</p>}
       <p>{byHand}</p>
     </section>
   )

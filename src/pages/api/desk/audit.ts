@@ -1,8 +1,17 @@
 // The audit log at the desk.
 import { searchAudit } from '#features/audit/search-audit.ts'
-import { listed, route } from '#pages/api/desk/route.ts'
+import { countSecurityActs } from '#features/audit/security-counts.ts'
+import { lacksMail } from '#kit/server/config.ts'
+import { data, listed, route } from '#pages/api/desk/route.ts'
 
 export const audit = [
+  route('GET /security', {
+    may: 'audit',
+    run: async ({ site }) => {
+      const counted = await countSecurityActs(site.database().reader)
+      return data({ ...counted, lacksMail: lacksMail(site.config) })
+    },
+  }),
   route('GET /audit', {
     may: 'audit',
     run: async ({ site, query }) => {

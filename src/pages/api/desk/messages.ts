@@ -1,8 +1,9 @@
 // Messages that did not arrive, and the letters of an installation without a mail server.
 import { recordAccess } from '#features/audit/record-access.ts'
-import { listLetters, readLetter } from '#features/messages/mailbox.ts'
+import { listLetters, readLetter, withoutTokens } from '#features/messages/mailbox.ts'
 import { sendAgain } from '#features/messages/send-again.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
+import { lacksMail } from '#kit/server/config.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
 export const messages = [
@@ -37,7 +38,8 @@ export const messages = [
       const found = site.config.smtpUrl === '' ? await readLetter(site.config.dataDir, params.id) : null
       if (!found) return refuse('not-there')
       await recordAccess(site.database(), actor, 'look', `message:${found.id}`)
-      return data(found)
+      // At a site for the public, links are for those they were written to alone.
+      return data(lacksMail(site.config) ? { ...found, text: withoutTokens(found.text) } : found)
     },
   }),
 ]

@@ -3,6 +3,7 @@ import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
 import { mayNotifyOfPost, mayNotifyOwner } from '#features/protection/attempts.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
 export const people = [
@@ -19,7 +20,8 @@ export const people = [
     run: async ({ site, actor, body }) => {
       const mayNotify = mayNotifyOfPost(site.limits, actor.id)
       const outcome = await inviteStaff(site.database(), actor, { ...body, mayNotify })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      if (!outcome.ok) return refuse(outcome.reason)
+      return data({ ...outcome.value, leaves: outwardChannels(site.config).email })
     },
   }),
   route('POST /invitations/:id/withdraw', {

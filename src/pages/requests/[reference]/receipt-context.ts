@@ -3,6 +3,7 @@ import { offices } from '#collections/offices.collection.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import type { ReceiptContext } from '#features/requests/show/receipt.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { speechOf } from '#web/visit.ts'
@@ -18,7 +19,8 @@ export async function loadReceiptContext(
   const all = await listEntries(db.reader, offices, say.lang)
   const office = all.find(({ code }) => code === request.office)
   const { siteUrl } = site.config
-  return { calendar: await loadCalendar(db), say, office, siteUrl, now: new Date().toISOString(), all }
+  const [calendar, leaves] = [await loadCalendar(db), outwardChannels(site.config)]
+  return { calendar, say, office, siteUrl, leaves, now: new Date().toISOString(), all }
 }
 
 type OfficeList = Awaited<ReturnType<typeof listEntries<typeof offices>>>

@@ -38,6 +38,8 @@ async function city(open: Fresh['open']): Promise<Database> {
   return db
 }
 
+const BOTH_LEAVE = { email: true, mobile: true }
+
 async function around(
   db: Database,
   { office }: RequestRow,
@@ -56,6 +58,7 @@ async function around(
     office: own,
     treasurer,
     siteUrl: SITE_URL,
+    leaves: BOTH_LEAVE,
     now,
     notice: '' as const,
   }
@@ -100,6 +103,19 @@ eachEngine('a receipt', ({ open }) => {
       note: 'Simple: at most 3 working days.',
     })
     expect(fact(fil, 'received')?.value).toMatch(/^Lunes, Nobyembre 23, 2026, 9:00/)
+  })
+
+  test('promises no message that has no way to leave', async () => {
+    const db = await city(open)
+    const row = await holdRequest(db)
+    const context = await around(db, row)
+    const promised = (leaves: typeof BOTH_LEAVE) =>
+      buildReceipt(db, row, { ...context, leaves }).next.lines.at(-1)
+    const { told } = SPEECH.en.words.request.receipt
+    expect(promised(BOTH_LEAVE)).toBe(told.both)
+    expect(promised({ email: true, mobile: false })).toBe(told.mail)
+    expect(promised({ email: false, mobile: true })).toBe(told.text)
+    expect(promised({ email: false, mobile: false })).toBe(told.unsent)
   })
 
   test('its code leads to the page that looks the request up, in its language', async () => {

@@ -8,6 +8,7 @@ import { requestToPrint } from '#features/requests/desk/access.ts'
 import { renderPdf } from '#features/requests/show/pdf.ts'
 import { buildReceipt, type Receipt, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { buildOrderSheet, buildSlip, type Sheet } from '#features/requests/show/sheet.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import { SPEECH } from '#words'
@@ -31,7 +32,8 @@ const sheet = (name: Print) =>
       const office = all.find(({ code }) => code === request.office)
       const { siteUrl } = site.config
       const now = new Date().toISOString()
-      const around = { calendar: await loadCalendar(db), say: SPEECH[lang], office, siteUrl, now }
+      const leaves = outwardChannels(site.config)
+      const around = { calendar: await loadCalendar(db), say: SPEECH[lang], office, siteUrl, leaves, now }
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
       const bytes = await renderPdf(drawn, principal.id)
