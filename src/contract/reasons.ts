@@ -29,6 +29,8 @@ export const REASONS = {
   'other-answers': 409,
   'moved-on': 409,
   'too-late': 409,
+  'undo-over': 409,
+  'not-your-step': 403,
   'not-here': 422,
   'no-reason': 422,
   'too-many-days': 422,

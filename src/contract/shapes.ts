@@ -32,3 +32,8 @@ export const person = z.strictObject({
 export type NamedPerson = z.output<typeof person>
 
 export const orderLine = z.strictObject({ label: z.string(), centavos: z.int() })
+
+/** The step this person can take back, until when, and how many milliseconds that is from now; null for none. */
+export const takeBack = z
+  .strictObject({ eventId: z.string(), until: z.iso.datetime(), leftMs: z.int() })
+  .nullable()

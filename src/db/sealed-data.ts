@@ -100,6 +100,7 @@ export const PURGED_TABLES = {
   request_codes: 'removed',
   corrections: 'removed',
   request_notes: 'removed',
+  step_undos: 'removed',
   opinions: 'removed',
   request_events: 'emptied',
   payment_orders: 'emptied',

@@ -1,6 +1,7 @@
 // The rows as TypeScript sees them; the migrations beside this file make the same tables on both engines.
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
+import type { UndoRow } from '#db/step-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { CodePurpose } from '#domain/codes.ts'
 import type { EntryState } from '#domain/entry-states.ts'
@@ -26,6 +27,7 @@ export type Tables = AccountTables & {
   request_words: { request_id: string; word: string }
   request_events: EventRow
   request_pauses: PauseRow
+  step_undos: UndoRow
   request_files: FileRow
   corrections: CorrectionRow
   payment_orders: PaymentOrderRow
@@ -184,6 +186,8 @@ export type EventRow = {
   to_state: StateId | ''
   /** Sealed words for the applicant or the office, '' when none. */
   sealed_note: string
+  /** When the step it belongs to was taken back; '' while it holds. */
+  taken_back_at?: string
 }
 
 export type PauseRow = {

@@ -1,5 +1,6 @@
 // What every button of the desk does: asks the server, says what came of it, and brings the screen up to date.
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type NotificationType, useNotify, useRefresh } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { call, problemOf, type Refusal } from '#desk/api.ts'
@@ -10,7 +11,14 @@ import { dateWords } from '#kit/dates.ts'
 const REFUSAL_SHOWN_MS = 8000
 
 /** A sentence or the key of one; `holes` are what it names. */
-type Sentence = { text: string; type?: NotificationType; holes?: object; shownMs?: number }
+export type Sentence = {
+  text: string
+  type?: NotificationType
+  holes?: object
+  shownMs?: number
+  /** A button beside it. */
+  action?: ReactNode
+}
 export type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 
 export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal }
@@ -34,8 +42,9 @@ export function useAct() {
     try {
       const answer = (await mutateAsync(() => call(id, input))) as AnswerData<Id>
       if (done !== undefined) {
-        const { text, type = 'success', holes, shownMs } = sentenceOf(done, answer)
-        notify(text, { type, messageArgs: holes, ...(shownMs && { autoHideDuration: shownMs }) })
+        const { text, type = 'success', holes, shownMs, action } = sentenceOf(done, answer)
+        const shown = { ...(shownMs && { autoHideDuration: shownMs }), ...(action && { action }) }
+        notify(text, { type, messageArgs: holes, ...shown })
         refresh()
       }
       return { ok: true, answer }

@@ -13,6 +13,7 @@ const ON_REQUESTS = [
   'record-payment',
   'assign-request',
   'ready-for-decision',
+  'take-back-step',
   'add-note',
   'ask-opinion',
   'give-opinion',

@@ -3,6 +3,8 @@ export const EVENT_KINDS = [
   /** The state changed; the event names both. */
   'state',
   'extended',
+  /** The person who took the last step took it back; its events say so. */
+  'taken-back',
   /** The promised day moved with the calendar. */
   'moved',
   'reminder',

@@ -1,6 +1,7 @@
 // The steps between the states of a request, who may take each, and why one is refused; it changes nothing.
 import { type PauseReason, STATES, type StateId } from '#domain/request-states.ts'
 import type { StaffRole } from '#domain/roles.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
 /** Who attempts a step: a role of the staff, the applicant, or the program. The table says who may. */
@@ -38,6 +39,12 @@ export const EXTEND = {
   roles: ['head'],
   reason: true,
 } as const satisfies Omit<StepRule, 'to'>
+
+/** Until the message leaves, the person who took one of these steps can take it back; so with an extension and the mark below. */
+const TAKEN_BACK = [
+  ...(['review', 'ask', 'approve', 'ready', 'ready-without-payment', 'deny'] as const),
+] as const satisfies StepId[]
+export const canBeTakenBack = (step: StepId): boolean => isOneOf(TAKEN_BACK, step)
 
 const RULES: Record<StepId, StepRule> = STEPS
 

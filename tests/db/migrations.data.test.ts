@@ -37,6 +37,7 @@ const TABLES = [
     'sessions',
     'site_state',
     'staff',
+    'step_undos',
     'stored_files',
     'surveys',
     'users',

@@ -41,6 +41,8 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
     SITE_URL,
     APP_KEY,
     TRUST_PROXY: '1',
+    // Messages leave at once; tests of taking back start a server of their own.
+    TAKE_BACK_SECONDS: '0',
   }
 }
 
@@ -48,8 +50,11 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
  * Runs tests against a server on the engine of this run. In `npm test` it answers from the test's own process, by the parts
  * `src/main.ts` starts; in `npm run test:all` it is the built one.
  */
-export const eachServer = (title: string, tests: (city: City) => void): void =>
-  serve(title, tests, isWhole ? startServer : startInProcess, ENGINES)
+export const eachServer = (
+  title: string,
+  tests: (city: City) => void,
+  settings: NodeJS.ProcessEnv = {},
+): void => serve(title, tests, isWhole ? startServer : startInProcess, ENGINES, settings)
 
 /** The same against the built server, always: one file of each subject, and what only a process of its own shows. */
 export const eachBuiltServer = (title: string, tests: (city: City) => void): void =>
@@ -64,12 +69,13 @@ function serve(
   tests: (city: City) => void,
   start: (env: NodeJS.ProcessEnv) => Promise<Served>,
   engines: readonly Engine[],
+  settings: NodeJS.ProcessEnv = {},
 ) {
   const withServer = ({ engine, seeded }: Fresh) => {
     const running: Served[] = []
     let at: Place
     const another = async () => {
-      const server = await start(await settingsOf(at))
+      const server = await start({ ...(await settingsOf(at)), ...settings })
       running.push(server)
       return server
     }

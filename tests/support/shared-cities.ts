@@ -52,12 +52,13 @@ export async function offerCities(): Promise<() => Promise<void>> {
 
 const startFilled = async (name: string) => startOn({ fill: await FILLED[name]!() })
 
-type How = { fill?: (db: Database) => Promise<unknown>; engine?: Engine }
+type How = { fill?: (db: Database) => Promise<unknown>; engine?: Engine; more?: NodeJS.ProcessEnv }
 
 /** A built server on new data, filled before it starts; it trusts a visitor's X-Forwarded-For. */
 export async function startOn({
   fill = async () => {},
   engine = ENGINE,
+  more = {},
 }: How = {}): Promise<Started & { settings: NodeJS.ProcessEnv; output: () => string }> {
   const { place, remove } = await makePlace(engine, 'seeded')
   await withDatabase(place, fill)
@@ -65,7 +66,8 @@ export async function startOn({
   const port = String(await freePort())
   const settings = {
     ...{ PORT: port, SITE_URL: `http://localhost:${port}`, DATA_DIR: place.dataDir },
-    ...{ DATABASE_URL: place.databaseUrl, APP_KEY, TRUST_PROXY: '1' },
+    ...{ DATABASE_URL: place.databaseUrl, APP_KEY, TRUST_PROXY: '1', TAKE_BACK_SECONDS: '0' },
+    ...more,
   }
   const server = await startServer(settings)
   const stop = async () => {

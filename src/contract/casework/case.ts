@@ -1,7 +1,7 @@
 // Schemas of everything the page of a request shows; other operations use parts of them.
 import { z } from 'zod'
 import { facts } from '#contract/casework/queue.ts'
-import { dayOrNone, instantOrNone, orderLine, person, serviceClass } from '#contract/shapes.ts'
+import { dayOrNone, instantOrNone, orderLine, person, serviceClass, takeBack } from '#contract/shapes.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
 import { SCAN_STATES } from '#domain/files.ts'
 import { MESSAGE_KINDS, OUTBOX_STATES } from '#domain/messages.ts'
@@ -41,6 +41,8 @@ const stateOrNone = z.enum(['', ...STATE_IDS])
 export const event = z.strictObject({
   ...{ id: z.string(), at: z.iso.datetime(), by: person, kind: z.enum(EVENT_KINDS) },
   ...{ from: stateOrNone, to: stateOrNone },
+  /** When the step it belongs to was taken back; '' while it holds. */
+  takenBackAt: instantOrNone,
 })
 export type CaseEvent = z.output<typeof event>
 
@@ -125,6 +127,7 @@ export const caseAnswer = z.strictObject({
   steps: z.array(z.enum(STEP_IDS)),
   canMarkReady: z.boolean(),
   canExtend: z.boolean(),
+  takeBack,
   colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
 })
 export type CaseRequest = z.output<typeof caseAnswer>

@@ -1,7 +1,7 @@
 // The steps of a request, one operation each. If two people act at once, the second is refused and learns who was first, and when.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { orderLine, person, seen } from '#contract/shapes.ts'
+import { orderLine, person, seen, takeBack } from '#contract/shapes.ts'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { BATCH_STEPS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
@@ -40,6 +40,7 @@ const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason'] as con
 const stepped = z.strictObject({
   state: z.enum(STATE_IDS),
   ...{ dueOn: z.iso.date(), eventId: z.string(), at: z.iso.datetime() },
+  takeBack,
 })
 
 const plain = {
@@ -57,14 +58,14 @@ export const STEP_OPERATIONS = {
       parts: z.array(z.strictObject({ name: z.string().max(80), reason })).max(MOST_PARTS),
       note: reason.default(''),
     }),
-    answers: z.strictObject({ correctionId: z.string(), eventId: z.string() }),
+    answers: z.strictObject({ correctionId: z.string(), eventId: z.string(), takeBack }),
     refusals: [...STEP_REFUSALS, 'parts', 'reasons'],
   },
   'POST /requests/:id/answer': { ...plain, summary: 'Records an answer given at the counter' },
   'POST /requests/:id/approve': {
     summary: 'Approves with the lines of the order of payment, in centavos',
     body: z.strictObject({ seen, lines: orderLines }),
-    answers: z.strictObject({ orderId: z.string(), totalCentavos: z.int() }),
+    answers: z.strictObject({ orderId: z.string(), totalCentavos: z.int(), takeBack }),
     refusals: [...STEP_REFUSALS, 'lines', 'issued'],
   },
   'POST /requests/:id/deny': {
@@ -76,7 +77,7 @@ export const STEP_OPERATIONS = {
   'POST /requests/:id/ready-for-decision': {
     summary: 'Marks a request in review as ready for decision; the applicant is not told',
     body: z.strictObject({ seen }),
-    answers: z.strictObject({ eventId: z.string() }),
+    answers: z.strictObject({ eventId: z.string(), takeBack }),
     refusals: STEP_REFUSALS,
   },
   'POST /requests/:id/ready': { ...plain, summary: 'Marks a paid request as ready to claim' },
@@ -95,8 +96,14 @@ export const STEP_OPERATIONS = {
   'POST /requests/:id/extend': {
     summary: 'Gives more working days, once, with a written reason',
     body: z.strictObject({ seen, days: z.int(), reason }),
-    answers: z.strictObject({ dueOn: z.iso.date(), eventId: z.string() }),
+    answers: z.strictObject({ dueOn: z.iso.date(), eventId: z.string(), takeBack }),
     refusals: [...STEP_REFUSALS, 'already-extended', 'too-many-days', 'lapsed'],
+  },
+  'POST /requests/:id/take-back': {
+    summary: 'Takes back the last step, by the person who took it, before its message leaves',
+    body: z.strictObject({ eventId: z.string().max(64) }),
+    answers: z.strictObject({ state: z.enum(STATE_IDS), eventId: z.string() }),
+    refusals: ['not-there', 'changed', 'wrong-role', 'undo-over', 'not-your-step'],
   },
   'POST /queue/batch': {
     summary: `One step for up to ${MOST_OF_BATCH} requests, each with its own answer`,

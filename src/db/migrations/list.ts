@@ -9,6 +9,7 @@ import { up as readyForDecision } from './0005-ready-for-decision.ts'
 import { up as requestCodes } from './0006-request-codes.ts'
 import { up as auditDetails } from './0007-audit-details.ts'
 import { up as postChanges } from './0008-post-changes.ts'
+import { up as takingBack } from './0009-taking-back.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -21,4 +22,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-request-codes': { up: requestCodes },
   '0007-audit-details': { up: auditDetails },
   '0008-post-changes': { up: postChanges },
+  '0009-taking-back': { up: takingBack },
 }

@@ -17,6 +17,7 @@ import {
 } from '#desk/casework/dialogs.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { toldAfter } from '#desk/casework/take-back.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import type { BatchStep } from '#domain/queue.ts'
@@ -61,7 +62,7 @@ export function Actions({ shown }: CaseProps) {
   )
 }
 
-function Plain({ shown: { id, changedAt }, step }: CaseProps & { step: BatchStep }) {
+function Plain({ shown, shown: { id, changedAt }, step }: CaseProps & { step: BatchStep }) {
   const { act, busy } = useAct()
   return (
     <WordButton
@@ -69,7 +70,7 @@ function Plain({ shown: { id, changedAt }, step }: CaseProps & { step: BatchStep
       label={`casework.steps.${step}`}
       disabled={busy}
       onClick={() =>
-        act(`POST /requests/:id/${step}`, { params: { id }, body: { seen: changedAt } }, 'casework.done')
+        act(`POST /requests/:id/${step}`, { params: { id }, body: { seen: changedAt } }, toldAfter(shown))
       }
     />
   )

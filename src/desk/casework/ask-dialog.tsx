@@ -2,18 +2,20 @@
 import { ArrayInput, AutocompleteInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
+import { toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 
 type CorrectionInput = { parts: { name: string; reason: string }[]; note?: string }
 
-export function AskDialog({ shown: { id, changedAt, correctable, lang } }: { shown: CaseRequest }) {
+export function AskDialog({ shown }: { shown: CaseRequest }) {
+  const { id, changedAt, correctable, lang } = shown
   const choices = correctable.map(({ name, label }) => ({ id: name, name: label }))
   return (
     <FormDialog
       label="casework.steps.ask"
       title="casework.askTitle"
       send="casework.askSend"
-      done="casework.askDone"
+      done={toldAfter(shown, 'casework.askDone')}
       operation="POST /requests/:id/ask"
       defaults={{ parts: [{}] }}
       inputOf={({ parts: asked, note = '' }: CorrectionInput) => ({

@@ -4,22 +4,23 @@ import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextIn
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { STATES } from '#domain/request-states.ts'
 
 type CaseProps = { shown: CaseRequest }
 
-const wordsOf = (step: string) => ({
+const wordsOf = (step: string, shown: CaseRequest) => ({
   label: `casework.steps.${step}`,
   title: `casework.steps.${step}`,
   send: `casework.steps.${step}`,
-  done: 'casework.done',
+  done: toldAfter(shown),
 })
 
-export const AnswerDialog = ({ shown: { id, changedAt } }: CaseProps) => (
+export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (
   <FormDialog
-    {...wordsOf('answer')}
+    {...wordsOf('answer', shown)}
     operation="POST /requests/:id/answer"
     inputOf={({ note }: { note: string }) => ({ params: { id }, body: { seen: changedAt, note } })}
   >
@@ -38,9 +39,9 @@ const isOrder = (lines?: Partial<Lines['lines'][number]>[]) =>
     : undefined
 const centavosIn = (pesos = 0) => Math.round(pesos * 100)
 
-export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
+export const ApproveDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (
   <FormDialog
-    {...wordsOf('approve')}
+    {...wordsOf('approve', shown)}
     operation="POST /requests/:id/approve"
     defaults={{ lines: [{}] }}
     inputOf={({ lines }: Lines) => ({
@@ -68,12 +69,12 @@ export const ApproveDialog = ({ shown: { id, changedAt } }: CaseProps) => (
 )
 
 /** What the applicant is told stands in the dialog: they are told at once. */
-export function ReadyWithoutPaymentDialog({ shown: { id, changedAt, lang } }: CaseProps) {
+export function ReadyWithoutPaymentDialog({ shown, shown: { id, changedAt, lang } }: CaseProps) {
   const { translate } = useSpeech()
   const { means, next } = STATES.ready
   return (
     <FormDialog
-      {...wordsOf('ready-without-payment')}
+      {...wordsOf('ready-without-payment', shown)}
       operation="POST /requests/:id/ready-without-payment"
       inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { seen: changedAt, reason } })}
     >
@@ -86,9 +87,9 @@ export function ReadyWithoutPaymentDialog({ shown: { id, changedAt, lang } }: Ca
   )
 }
 
-export const DenyDialog = ({ shown: { id, changedAt, lang } }: CaseProps) => (
+export const DenyDialog = ({ shown, shown: { id, changedAt, lang } }: CaseProps) => (
   <FormDialog
-    {...wordsOf('deny')}
+    {...wordsOf('deny', shown)}
     operation="POST /requests/:id/deny"
     inputOf={({ reasons }: { reasons: string }) => ({ params: { id }, body: { seen: changedAt, reasons } })}
   >
@@ -96,9 +97,9 @@ export const DenyDialog = ({ shown: { id, changedAt, lang } }: CaseProps) => (
   </FormDialog>
 )
 
-export const ExtendDialog = ({ shown: { id, changedAt, days } }: CaseProps) => (
+export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProps) => (
   <FormDialog
-    {...wordsOf('extend')}
+    {...wordsOf('extend', shown)}
     operation="POST /requests/:id/extend"
     inputOf={({ days: more, reason }: { days: number; reason: string }) => ({
       params: { id },
@@ -120,14 +121,14 @@ export const ExtendDialog = ({ shown: { id, changedAt, days } }: CaseProps) => (
 
 type Collector = { name: string; relation: string; shown: string }
 
-export const ReleaseDialog = ({ shown: { id, changedAt, applicant } }: CaseProps) => (
+export const ReleaseDialog = ({ shown, shown: { id, changedAt, applicant } }: CaseProps) => (
   <FormDialog
-    {...wordsOf('release')}
+    {...wordsOf('release', shown)}
     operation="POST /requests/:id/release"
     defaults={{ name: applicant }}
-    inputOf={({ name, relation, shown }: Collector) => ({
+    inputOf={(collector: Collector) => ({
       params: { id },
-      body: { seen: changedAt, collector: { name, relation, shown } },
+      body: { seen: changedAt, collector },
     })}
   >
     <TextInput source="name" label="casework.collector" validate={required()} fullWidth />

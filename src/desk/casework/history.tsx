@@ -30,13 +30,14 @@ export function Events({ events }: { events: readonly HistoryLine[] }) {
   const { lang, longTime, translate, who } = useSpeech()
   return (
     <ol>
-      {events.map(({ id, at, by, kind, to, note = '' }) => (
+      {events.map(({ id, at, by, kind, to, note = '', takenBackAt }) => (
         <li key={id}>
           <strong>
             {kind === 'state' && to !== '' ? staffNameOf(to)[lang] : translate(`casework.events.${kind}`)}
           </strong>{' '}
           <Typography component="span" variant="body2" color="text.secondary">
             {longTime(at)}, {who(by)}
+            {takenBackAt && ` (${translate('casework.takenBackAt', { when: longTime(takenBackAt) })})`}
           </Typography>
           {note && <Typography sx={{ whiteSpace: 'pre-line' }}>{note}</Typography>}
         </li>

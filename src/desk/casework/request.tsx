@@ -12,6 +12,7 @@ import { Files } from '#desk/casework/files.tsx'
 import { History } from '#desk/casework/history.tsx'
 import { Messages, Notes, Opinions, Order } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { TakeBack } from '#desk/casework/take-back.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 
@@ -64,6 +65,7 @@ function Head({ shown }: { shown: CaseRequest }) {
           ))}
         </ul>
       </details>
+      <TakeBack shown={shown} />
       <Actions shown={shown} />
     </Paper>
   )

@@ -33,6 +33,8 @@ export type Config = Readonly<{
   clamd: string
   /** How many proxies in front are trusted to say the visitor's address. */
   trustProxy: number
+  /** So long staff can take back a step, in milliseconds; its message waits until then. */
+  takeBackMs: number
 }>
 
 /** All limits of what the server accepts. Sizes in bytes, times in milliseconds. */
@@ -117,6 +119,7 @@ const variables = z.object({
     .regex(/^(\/.+|[^\s/]+:\d{1,5})?$/, 'must be host:port or the path of a socket')
     .default(''),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
+  TAKE_BACK_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(120),
 })
 
 /** Reads the variables documented in `.env.example`; throws `ConfigError` naming the first wrong one. */
@@ -145,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     keyFile: under(v.KEY_FILE),
     clamd: v.CLAMD,
     trustProxy: v.TRUST_PROXY,
+    takeBackMs: v.TAKE_BACK_SECONDS * 1000,
   }
 }
 

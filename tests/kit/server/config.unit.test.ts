@@ -27,6 +27,7 @@ test('everything has a default', () => {
     keyFile: '/city/.keys/app.key',
     clamd: '',
     trustProxy: 0,
+    takeBackMs: 120_000,
   })
 })
 
@@ -46,6 +47,7 @@ test('an empty variable is one not set', () => {
     'KEY_FILE',
     'CLAMD',
     'TRUST_PROXY',
+    'TAKE_BACK_SECONDS',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/city')).toEqual(
     readConfig({}, '/city'),
@@ -68,6 +70,7 @@ test('every variable is taken', () => {
     KEY_FILE: 'keys/one',
     CLAMD: '[::1]:3310',
     TRUST_PROXY: '2',
+    TAKE_BACK_SECONDS: '30',
   }
   expect(readConfig(env, '/city')).toEqual({
     port: 8080,
@@ -84,6 +87,7 @@ test('every variable is taken', () => {
     keyFile: '/city/keys/one',
     clamd: '[::1]:3310',
     trustProxy: 2,
+    takeBackMs: 30_000,
   })
 })
 

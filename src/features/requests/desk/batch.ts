@@ -13,6 +13,7 @@ type Batch = {
   step: BatchStep
   requests: readonly { id: string; seen: string }[]
   calendar: Calendar
+  takeBackMs?: number
 }
 export type BatchResult =
   | { id: string; ok: true }
@@ -34,11 +35,11 @@ const COMMANDS: Readonly<Record<BatchStep, Command>> = {
 export async function takeBatch(
   db: Database,
   by: StaffPrincipal,
-  { step, requests, calendar }: Batch,
+  { step, requests, ...on }: Batch,
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
   for (const { id, seen } of requests) {
-    const outcome = await COMMANDS[step](db, by, { requestId: id, seen, calendar })
+    const outcome = await COMMANDS[step](db, by, { ...on, requestId: id, seen })
     if (outcome.ok) results.push({ id, ok: true })
     else
       results.push({ id, ok: false, reason: outcome.reason, ...(await findLastMover(db.reader, outcome.by)) })

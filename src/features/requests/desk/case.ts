@@ -18,6 +18,7 @@ import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
 import { findOrder } from '#features/requests/steps/order.ts'
+import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { formOf } from '#forms/all.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { answersInWords, applicantOf } from '#forms/show.ts'
@@ -82,6 +83,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
     ...listNextSteps(staff, request),
+    takeBack: await findTakeBack(db.reader, request.id, staff),
     colleagues: await listColleagues(db.reader, request.office),
   }
 }

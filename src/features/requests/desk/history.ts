@@ -16,6 +16,7 @@ export type HistoryEvent = {
   kind: EventKind
   from: StateId | ''
   to: StateId | ''
+  takenBackAt: string
 }
 
 const rowsOf = (db: Database, requestId: string) =>
@@ -40,6 +41,7 @@ export async function listEvents(
   return rows.map((row) => ({
     ...{ id: row.id, at: row.at, by: nameOf(row.actor), kind: row.kind },
     ...{ from: row.from_state, to: row.to_state, note: readNote(keysOf(db), row) },
+    takenBackAt: row.taken_back_at ?? '',
   }))
 }
 

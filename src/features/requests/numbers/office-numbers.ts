@@ -156,5 +156,6 @@ const readStops = (reader: Reader, of: NumbersFilter) =>
     .select(({ fn }) => ['r.id', fn.min('e.at').as('at')])
     .where('e.kind', '=', 'state')
     .where('e.to_state', 'in', ['ready', 'denied'])
+    .where('e.taken_back_at', '=', '')
     .groupBy('r.id')
     .execute()

@@ -20,6 +20,7 @@ export async function countDenialReasons(
     .select(['e.id', 'e.sealed_note'])
     .where('r.office', '=', office)
     .where('e.to_state', '=', 'denied')
+    .where('e.taken_back_at', '=', '')
     .where('e.at', '>=', from)
     .where('e.at', '<', to)
     .execute()

@@ -4,6 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import { STATES, type StateId } from '#domain/request-states.ts'
 import { readNote } from '#features/requests/steps/events.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import type { Speech } from '#words'
 
 export type HistoryItem = {
@@ -26,8 +27,16 @@ export async function loadHistory(db: Database, request: RequestRow, say: Speech
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows.flatMap((row) => describeEvent(db, row, request, say) ?? [])
+  return rows.filter((row) => isShown(row, rows)).flatMap((row) => describeEvent(db, row, request, say) ?? [])
 }
+
+/** What was taken back is left out. One line says so, if the page showed what was taken back while it held. */
+const isShown = (row: EventRow, rows: readonly EventRow[]): boolean =>
+  row.kind === 'taken-back'
+    ? rows.some(({ kind, taken_back_at }) => taken_back_at === row.at && isOneOf(SHOWN_STEPS, kind))
+    : !row.taken_back_at
+
+const SHOWN_STEPS = ['state', 'extended'] as const
 
 /** Null for an event that is none of the applicant's business. */
 function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Speech): HistoryItem | null {
@@ -43,6 +52,8 @@ function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Sp
   switch (row.kind) {
     case 'extended':
       return happened(say.fill('request.events.extended', { count: request.extension_days }), note)
+    case 'taken-back':
+      return happened(say.words.request.events.takenBack, '')
     case 'moved': {
       const [from = '', to = ''] = note.split('/').map(say.weekDate)
       return happened(say.fill('request.events.moved', { from, to }), '')

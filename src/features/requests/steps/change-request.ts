@@ -51,7 +51,15 @@ export async function changeRequest<T, R extends string>(
 
 // The kinds of event that come with another `changed_at`.
 const MOVING: readonly EventKind[] = [
-  ...(['state', 'extended', 'amended', 'reminder', 'opinion-asked', 'ready-for-decision'] as const),
+  ...([
+    'state',
+    'extended',
+    'amended',
+    'reminder',
+    'opinion-asked',
+    'ready-for-decision',
+    'taken-back',
+  ] as const),
 ]
 
 async function withLastChange<T, R extends string>(

@@ -56,6 +56,7 @@ export async function readClock(db: Database, requestId: string): Promise<ClockR
     .select(['id', 'at', 'kind', 'to_state', 'sealed_note'])
     .where('request_id', '=', requestId)
     .where('kind', 'in', ['state', 'extended'])
+    .where('taken_back_at', '=', '')
     .orderBy('at')
     .orderBy('id')
     .execute()

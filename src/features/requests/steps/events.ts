@@ -4,6 +4,7 @@ import type { EventRow, RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { StateId } from '#domain/request-states.ts'
+import { endUndo } from '#features/requests/steps/undo.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
@@ -57,7 +58,7 @@ export const readNote = (keys: Keys, { id, sealed_note }: Pick<EventRow, 'id' | 
 
 /**
  * Marks the request as changed now, with further columns; false when somebody else has changed it since it was read. Of two at once
- * one wins, and the other then sees it.
+ * one wins, and the other then sees it. The step before it can be taken back no more.
  */
 export async function markChanged(
   { tx, now }: Writing,
@@ -71,5 +72,7 @@ export async function markChanged(
     .where('state', '=', state)
     .where('changed_at', '=', changed_at)
     .executeTakeFirst()
-  return touched.numUpdatedRows > 0n
+  if (touched.numUpdatedRows === 0n) return false
+  await endUndo({ tx, now }, id)
+  return true
 }

@@ -8,10 +8,11 @@ import {
   refusalOf,
 } from '#features/requests/steps/change-request.ts'
 import { computeDueDate, createClock } from '#features/requests/steps/clock.ts'
-import { addEvent } from '#features/requests/steps/events.ts'
+import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget } from '#features/requests/steps/take-step.ts'
+import { beginUndo, undoUntil } from '#features/requests/steps/undo.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { isLate } from '#kit/working-days.ts'
 
@@ -42,7 +43,7 @@ export const extendRequest = (
 
 async function extend(
   change: RequestChange,
-  { days, reason, seen, calendar }: Omit<Extension, 'requestId'>,
+  { days, reason, seen, calendar, takeBackMs }: Omit<Extension, 'requestId'>,
 ): Promise<Outcome<Extended, ExtendRefusal>> {
   const { tx, now, keys, request, by } = change
   const refusal = refusalOf(change, seen, extendProblem(request.state, by.role, reason))
@@ -56,17 +57,14 @@ async function extend(
     .execute()
   if (isLate(createClock(request, pauses, calendar), calendar, now)) return refused('lapsed')
   const { counted_from, due_on } = computeDueDate({ ...request, extension_days: days }, pauses, calendar)
-  const extended = await tx
-    .updateTable('requests')
-    .set({ extension_days: days, counted_from, due_on, changed_at: now })
-    .where('id', '=', request.id)
-    .where('state', '=', request.state)
-    .where('extension_days', '=', 0)
-    .executeTakeFirst()
-  if (extended.numUpdatedRows === 0n) return refused('changed')
+  const until = undoUntil(now, takeBackMs)
+  const keepUndo = await beginUndo(change, until)
+  if (!(await markChanged(change, request, { extension_days: days, counted_from, due_on })))
+    return refused('changed')
   const { id: requestId, state } = request
   const event = { requestId, actor: by.id, kind: 'extended' as const, from: state, to: state }
   const eventId = await addEvent(change, keys, { ...event, note: reason.trim() })
-  await notifyApplicant(change, keys, request, { about: 'extended', eventId })
+  await notifyApplicant(change, keys, request, { about: 'extended', eventId }, until)
+  await keepUndo(eventId)
   return done({ dueOn: due_on, eventId })
 }

@@ -9,6 +9,7 @@ import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { gatherReceipt, type ReceiptCounter } from '#features/requests/messages/gather.ts'
 import type { NotificationKind, NotificationPayload } from '#features/requests/messages/notification.ts'
+import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
 /** The steps that notify the applicant, and the kind of notification. */
@@ -23,16 +24,22 @@ export const NOTIFICATION_OF_STEP: Partial<Record<StepId, NotificationKind>> = {
   expire: 'expired',
 }
 
-/** Puts one message a channel into the outbox: mail to an e-mail address, a text to a Philippine mobile. */
+/** Puts one message a channel into the outbox: mail to an e-mail address, a text to a Philippine mobile. It leaves at once, or then. */
 export async function notifyChannels(
   { send }: Pick<Writing, 'send'>,
   requestId: string,
   channels: Channels,
   message: Omit<NotificationPayload, 'requestId'>,
+  leavesAt = '',
 ): Promise<void> {
   const payload: NotificationPayload = { requestId, ...message }
   for (const channel of givenOf(channels))
-    await send(REQUEST_MESSAGES[channel], payload, `request:${requestId}`)
+    await send(
+      REQUEST_MESSAGES[channel],
+      payload,
+      `request:${requestId}`,
+      leavesAt ? { id: newId(), at: leavesAt } : undefined,
+    )
 }
 
 const givenOf = (channels: Channels) => CHANNELS.filter((channel) => channels[channel] !== '')
@@ -64,11 +71,12 @@ export async function notifyApplicant(
   keys: Keys,
   request: Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>,
   message: Omit<NotificationPayload, 'requestId'>,
+  leavesAt = '',
 ): Promise<void> {
   const channels = findChannels(openRecord(keys, request), openAnswers(keys, request))
   const isOwnDoing = message.about === 'withdrawn'
   const told = isOwnDoing ? await findToldChannels(writing.tx, request.id, channels) : channels
-  await notifyChannels(writing, request.id, told, message)
+  await notifyChannels(writing, request.id, told, message, leavesAt)
 }
 
 /** The channels with a message of this request alone: who floods a number with requests could flood it again by withdrawing them. */

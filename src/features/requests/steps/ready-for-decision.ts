@@ -5,13 +5,14 @@ import { type ChangeOutcome, changeRequest, refusalOf } from '#features/requests
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget, StepRefusal } from '#features/requests/steps/take-step.ts'
+import { beginUndo, undoUntil } from '#features/requests/steps/undo.ts'
 import { done, refused } from '#kit/outcome.ts'
 
 /** Marks it, once: a second mark is refused with 'changed'. */
 export const markReadyForDecision = (
   db: Database,
   by: Principal,
-  { requestId, seen }: Pick<RequestTarget, 'requestId' | 'seen'>,
+  { requestId, seen, takeBackMs }: Omit<RequestTarget, 'calendar'>,
 ): Promise<ChangeOutcome<{ eventId: string }, StepRefusal>> =>
   changeRequest<{ eventId: string }, StepRefusal>(
     db,
@@ -23,10 +24,13 @@ export const markReadyForDecision = (
       const { state } = request
       const refusal = refusalOf(change, seen, readyForDecisionProblem(state, by.role))
       if (refusal) return refused(refusal)
+      const keepUndo = await beginUndo(change, undoUntil(now, takeBackMs))
       const isMarked = !!request.decision_ready_at
       if (isMarked || !(await markChanged(change, request, { decision_ready_at: now })))
         return refused('changed')
       const event = { requestId, actor: by.id, kind: 'ready-for-decision' as const, from: state, to: state }
-      return done({ eventId: await addEvent(change, keys, event) })
+      const eventId = await addEvent(change, keys, event)
+      await keepUndo(eventId)
+      return done({ eventId })
     },
   )

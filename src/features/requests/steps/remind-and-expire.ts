@@ -83,6 +83,7 @@ async function readEvents(db: Database, requests: Waiting[]): Promise<Map<string
     .select(['request_id', 'at', 'kind', 'to_state'])
     .where('request_id', 'in', ids)
     .where('kind', 'in', ['state', 'reminder'])
+    .where('taken_back_at', '=', '')
     .orderBy('at')
     .orderBy('id')
     .execute()

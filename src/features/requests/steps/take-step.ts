@@ -4,7 +4,14 @@ import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { Actor, Writing } from '#db/write.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import { STATES, type StateId } from '#domain/request-states.ts'
-import { awaitedIn, STEPS, type StepId, type StepProblem, stepProblem } from '#domain/request-steps.ts'
+import {
+  awaitedIn,
+  canBeTakenBack,
+  STEPS,
+  type StepId,
+  type StepProblem,
+  stepProblem,
+} from '#domain/request-steps.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   type ChangeOutcome,
@@ -13,9 +20,10 @@ import {
   refusalOf,
 } from '#features/requests/steps/change-request.ts'
 import { computeDueDate } from '#features/requests/steps/clock.ts'
-import { addEvent } from '#features/requests/steps/events.ts'
+import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { NOTIFICATION_OF_STEP, notifyApplicant } from '#features/requests/steps/notify.ts'
 import { asApplicant, type Principal } from '#features/requests/steps/principal.ts'
+import { beginUndo, undoUntil } from '#features/requests/steps/undo.ts'
 import { openSurvey } from '#features/requests/survey-invitation.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -26,6 +34,8 @@ export type RequestTarget = {
   /** The request's `changed_at` as it was read: when given, the step is taken only if nothing has changed since. */
   seen?: string
   calendar: Calendar
+  /** For so many milliseconds a step can be taken back, and its message waits; without, it leaves at once. */
+  takeBackMs?: number
 }
 /** What goes out with a step. */
 export type StepWords = {
@@ -65,7 +75,7 @@ export const takeStep = (
 export const takeStepWith = <P, T, R extends string>(
   db: Database,
   by: Principal,
-  { requestId, step, ...on }: RequestTarget & { step: StepId },
+  { requestId, step, takeBackMs, ...on }: RequestTarget & { step: StepId },
   { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
 ): Promise<ChangeOutcome<T, R | StepRefusal>> =>
   changeRequest<T, R | StepRefusal>(
@@ -74,10 +84,15 @@ export const takeStepWith = <P, T, R extends string>(
     { action, roles: STEPS[step].roles },
     requestId,
     async (change) => {
+      const until = canBeTakenBack(step) ? undoUntil(change.now, takeBackMs) : ''
+      const keepUndo = await beginUndo(change, until)
       const prepared = await prepare(change)
       if (!prepared.ok) return prepared
-      const stepped = await moveRequest(change, { ...on, step }, prepared.value)
-      return stepped.ok ? complete(change, stepped.value, prepared.value) : stepped
+      const stepped = await moveRequest(change, { ...on, step, until }, prepared.value)
+      if (!stepped.ok) return stepped
+      const outcome = await complete(change, stepped.value, prepared.value)
+      if (outcome.ok) await keepUndo(stepped.value.eventId)
+      return outcome
     },
   )
 
@@ -95,7 +110,7 @@ export const withdrawRequest = (db: Database, applicant: Actor, on: RequestTarge
 /** The step itself, inside a change of the request: rule, state, clock, event and messages. */
 export async function moveRequest(
   change: RequestChange,
-  { step, seen, calendar }: Omit<RequestTarget, 'requestId'> & { step: StepId },
+  { step, seen, calendar, until = '' }: Omit<RequestTarget, 'requestId'> & { step: StepId; until?: string },
   { note = '', link, code }: StepWords = {},
 ): Promise<Outcome<StepResult, StepRefusal>> {
   const { request, keys, by, now } = change
@@ -115,31 +130,21 @@ export async function moveRequest(
   const about = NOTIFICATION_OF_STEP[step]
   const invited = step === 'release' || step === 'deny' ? await openSurvey(change, keys, request) : null
   const sealed = { ...(link && { link }), ...(code && { code }), ...invited }
-  if (about) await notifyApplicant(change, keys, request, { about, eventId, ...sealed })
+  if (about) await notifyApplicant(change, keys, request, { about, eventId, ...sealed }, until)
   return done({ state: to, dueOn, eventId, at: now })
 }
 
 /** Changes the state and the pauses and returns the due date; null when somebody else changed the request first. */
-async function move({ tx, now }: Writing, request: RequestRow, to: StateId, calendar: Calendar) {
-  const { id, state, changed_at } = request
+async function move(writing: Writing, request: RequestRow, to: StateId, calendar: Calendar) {
+  const { tx, now } = writing
+  const { id } = request
   const before = await tx.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()
   const pauses = before.map((pause) => (pause.closed_at === '' ? { ...pause, closed_at: now } : pause))
   const days = computeDueDate(request, pauses, calendar)
-  const moved = await tx
-    .updateTable('requests')
-    .set({
-      ...days,
-      state: to,
-      changed_at: now,
-      closed_at: STATES[to].closed ? now : '',
-      decision_ready_at: '',
-    })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    // An extension given in the meantime must not be lost: the due date was computed without it.
-    .where('changed_at', '=', changed_at)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) return null
+  const closed_at = STATES[to].closed ? now : ''
+  // An extension given in the meantime is not lost: the request has changed since it was read.
+  if (!(await markChanged(writing, request, { ...days, state: to, closed_at, decision_ready_at: '' })))
+    return null
   await tx
     .updateTable('request_pauses')
     .set({ closed_at: now })

@@ -10,7 +10,9 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
 import { reviewRequest } from '#features/requests/steps/review.ts'
+import { takeBackStep } from '#features/requests/steps/take-back.ts'
 import { denyRequest, type RequestTarget, takeStep } from '#features/requests/steps/take-step.ts'
+import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { type Caller, data, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
@@ -23,7 +25,7 @@ type Command<Id extends StepOperation> = (
   db: Database,
   by: StaffPrincipal,
   input: Input<Id>,
-) => Promise<ChangeOutcome<AnswerData<Id>, RefusalReason<Id>>>
+) => Promise<ChangeOutcome<Omit<AnswerData<Id>, 'takeBack'>, RefusalReason<Id>>>
 
 const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
   route(id, {
@@ -31,8 +33,12 @@ const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
     run: async (call) => {
       const { params, body, site, principal } = call as Caller as StepCall
       const db = site.database()
-      const input = { ...body, requestId: params.id, calendar: await loadCalendar(db) }
-      return answerOf(call, await command(db, principal, input as Input<Id>))
+      const { takeBackMs } = site.config
+      const on = { requestId: params.id, calendar: await loadCalendar(db), takeBackMs }
+      const outcome = await command(db, principal, { ...body, ...on } as Input<Id>)
+      if (!outcome.ok) return answerOf(call, outcome)
+      const takeBack = await findTakeBack(db.reader, params.id, principal)
+      return data({ ...outcome.value, takeBack } as AnswerData<Id>)
     },
   })
 
@@ -49,11 +55,19 @@ export const STEP_ROUTES = [
   ),
   stepRoute('POST /requests/:id/release', releaseRequest),
   stepRoute('POST /requests/:id/extend', extendRequest),
+  route('POST /requests/:id/take-back', {
+    may: 'casework',
+    run: async (call) => {
+      const on = { requestId: call.params.id, eventId: call.body.eventId }
+      return answerOf(call, await takeBackStep(call.site.database(), call.principal, on))
+    },
+  }),
   route('POST /queue/batch', {
     may: 'casework',
     run: async ({ site, principal, body }) => {
       const db = site.database()
-      return data(await takeBatch(db, principal, { ...body, calendar: await loadCalendar(db) }))
+      const { takeBackMs } = site.config
+      return data(await takeBatch(db, principal, { ...body, calendar: await loadCalendar(db), takeBackMs }))
     },
   }),
 ]

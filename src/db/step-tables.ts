@@ -1,0 +1,15 @@
+// Rows that steps of a request leave beside it.
+
+/** What the last step of a request changed, while it can be taken back and afterwards. */
+export type UndoRow = {
+  request_id: string
+  /** The event of the step. */
+  event_id: string
+  taken_by: string
+  /** `changed_at` of the request since the step. */
+  changed_at: string
+  /** Its messages wait until then. */
+  until: string
+  /** JSON of ids, days and states: nothing personal. */
+  changes: string
+}
