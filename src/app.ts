@@ -10,6 +10,7 @@ import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
+import { HashingBusy } from '#kit/server/password-hash.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { addressBook, findAddress } from '#web/address-book.ts'
@@ -79,14 +80,14 @@ export function createApp(site: Site): Hono<WebEnv> {
     if (found === null) return (await redirectMoved(c)) ?? fail(c, 404)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const posts = routes.routes.some((route) => route.method === 'POST' && route.path === found)
-      return addAllow(fail(c, 405), posts ? 'GET, HEAD, POST' : 'GET, HEAD')
+      return addHeader(fail(c, 405), 'allow', posts ? 'GET, HEAD, POST' : 'GET, HEAD')
     }
     return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
   site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
-    if (isUnavailable(error)) return fail(c, 503)
+    if (isUnavailable(error)) return addHeader(fail(c, 503), 'retry-after', HashingBusy.RETRY_AFTER_S)
     const id = c.get('requestId')
     log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)
@@ -133,9 +134,13 @@ async function redirectMoved(c: WebContext): Promise<Response | null> {
 
 const isApiRequest = (c: Context) => c.req.path.startsWith('/api/')
 
-async function addAllow(answer: Promise<Response> | Response, methods: string): Promise<Response> {
+async function addHeader(
+  answer: Promise<Response> | Response,
+  name: string,
+  value: string,
+): Promise<Response> {
   const response = await answer
-  response.headers.set('allow', methods)
+  response.headers.set(name, value)
   return response
 }
 

@@ -16,6 +16,7 @@ import {
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, findSignedInUser } from '#web/session.ts'
+import { unlessHashingBusy } from '#web/unavailable.ts'
 import { applicantOf } from '#web/visit.ts'
 
 export async function showLogin(c: WebContext): Promise<Response> {
@@ -53,12 +54,10 @@ export async function takeLogin(c: WebContext): Promise<Response> {
     noteRefusedSignIn(c, 'sign-in-locked', userId, 'password')
     return answerLogin(c, 'locked', 429, { state, onward, isShared })
   }
-  const entered = await signIn(site.database(), authIn(site), applicantOf(c), {
-    login: name,
-    password: answer('password'),
-    device: describeDevice(c),
-    isShared,
-  })
+  const given = { login: name, password: answer('password'), device: describeDevice(c), isShared }
+  const signingIn = signIn(site.database(), authIn(site), applicantOf(c), given)
+  const entered = await unlessHashingBusy(c, signingIn)
+  if (!entered) return answerLogin(c, 'busy', 503, { state, onward, isShared })
   // An account that waits to be confirmed reads like none: who registers with the e-mail of another must not learn that it has one.
   if (!entered.ok) {
     noteRefusedSignIn(c, 'sign-in-failed', userId, entered.reason)

@@ -16,9 +16,10 @@ import {
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, findSignedInUser } from '#web/session.ts'
+import { unlessHashingBusy } from '#web/unavailable.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-type Shown = { state: AskState; isBusy: boolean }
+type Shown = { state: AskState; busy: '' | 'busy' | 'hashing' }
 
 const registrationPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
@@ -26,13 +27,13 @@ const registrationPage: DynamicPage<Shown> = {
     const { title } = words.pages.Registration
     return { title: state.found.length > 0 ? fill('ask.titleWithProblems', { title }) : title, noindex: true }
   },
-  view: ({ state, isBusy }, { say }) => <RegistrationView state={state} say={say} isBusy={isBusy} />,
+  view: ({ state, busy }, { say }) => <RegistrationView state={state} say={say} busy={busy} />,
 }
 
 export async function showRegistration(c: WebContext): Promise<Response> {
   const visitor = await findSignedInUser(c)
   if (visitor) return redirectAfterLogin(c, visitor.userId, '')
-  return renderDynamicPage(c, registrationPage, { state: newAskState(REGISTRATION), isBusy: false })
+  return renderDynamicPage(c, registrationPage, { state: newAskState(REGISTRATION), busy: '' })
 }
 
 export async function takeRegistration(c: WebContext): Promise<Response> {
@@ -40,7 +41,12 @@ export async function takeRegistration(c: WebContext): Promise<Response> {
   const posted = await readAccountForm(c, REGISTRATION)
   const again = (found: FieldError[], status: number) => {
     const state = { asking: REGISTRATION, typed: posted.typed, found }
-    return renderDynamicPage(c, registrationPage, { state, isBusy: status === 429 }, status)
+    return renderDynamicPage(
+      c,
+      registrationPage,
+      { state, busy: status === 429 ? 'busy' : status === 503 ? 'hashing' : '' },
+      status,
+    )
   }
   const own = { username: posted.answer('username'), email: posted.answer('email') }
   const found = [...posted.found, ...findPasswordProblems(posted, own)]
@@ -53,12 +59,14 @@ export async function takeRegistration(c: WebContext): Promise<Response> {
     email: own.email,
     address,
   })
-  const outcome = await registerUser(site.database(), authIn(site), applicantOf(c), {
+  const registering = registerUser(site.database(), authIn(site), applicantOf(c), {
     ...own,
     password: posted.answer('password'),
     details: pickDetails(posted),
     lang: speechOf(c).lang,
     mayTellOwner,
   })
+  const outcome = await unlessHashingBusy(c, registering)
+  if (!outcome) return again([], 503)
   return outcome.ok ? goTo(c, '/confirm?sent') : again([TAKEN_ERRORS[outcome.reason]], 422)
 }

@@ -6,7 +6,7 @@ import { ACCOUNT_PAGE, redirectField } from '#web/account/visit.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 
 /** What is said above the form: why one is not signed in yet. */
-export type LoginNotice = '' | 'wrong' | 'locked' | 'tooLate' | 'passwordSet'
+export type LoginNotice = '' | 'wrong' | 'locked' | 'busy' | 'tooLate' | 'passwordSet'
 export type LoginShown = { state: AskState; onward: string; isShared: boolean; notice: LoginNotice }
 
 export const loginPage: DynamicPage<LoginShown> = {

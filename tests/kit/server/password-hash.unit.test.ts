@@ -3,7 +3,15 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { hashPassword as hashOfBefore } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashOfPassword, isOutdated, matchesHash } from '#kit/server/password-hash.ts'
+import {
+  HASHES_AT_ONCE,
+  HashingBusy,
+  hashOfPassword,
+  isOutdated,
+  MOST_HASHES_WAITING,
+  matchesHash,
+  takeTurnToHash,
+} from '#kit/server/password-hash.ts'
 
 type Options = { N: number; r: number; p: number }
 const work = { done: 0 }
@@ -63,4 +71,27 @@ test('an unknown name, a hash of today and one of before take the same work', as
   expect(unknown).toBe(2 ** 14 * 8 * 5)
   expect(await workOf(() => matchesHash('another one', hash))).toBe(unknown)
   expect(await workOf(() => matchesHash('another one', BEFORE))).toBe(unknown)
+})
+
+test('few passwords are hashed at once, the others in their order, and nobody waits behind too many', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  let [now, most] = [0, 0]
+  const order: number[] = []
+  const one = (number: number) =>
+    takeTurnToHash(async () => {
+      now += 1
+      most = Math.max(most, now)
+      order.push(number)
+      await gate
+      now -= 1
+    })
+  const room = HASHES_AT_ONCE + MOST_HASHES_WAITING
+  const all = Array.from({ length: room }, (_, number) => one(number))
+  await expect(hashOfPassword(PASSWORD)).rejects.toThrow(HashingBusy)
+  await expect(matchesHash(PASSWORD, BEFORE)).rejects.toThrow(HashingBusy)
+  open()
+  await Promise.all(all)
+  expect([most, order]).toEqual([HASHES_AT_ONCE, Array.from({ length: room }, (_, number) => number)])
+  expect(HASHES_AT_ONCE).toBeLessThan(4)
+  expect(await matchesHash(PASSWORD, await hashOfPassword(PASSWORD))).toBe(true)
 })

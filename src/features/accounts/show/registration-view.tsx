@@ -3,16 +3,16 @@ import { Notice } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, Problems, Sections } from '#features/accounts/show/questions.tsx'
 import type { Speech } from '#words'
 
-type Props = { state: AskState; say: Speech; isBusy: boolean }
+type Props = { state: AskState; say: Speech; busy: '' | 'busy' | 'hashing' }
 
-export function RegistrationView({ state, say, isBusy }: Props) {
+export function RegistrationView({ state, say, busy }: Props) {
   const { pages, account } = say.words
   return (
     <div className="page request-form account">
       <Problems state={state} say={say} />
       <h1>{pages.Registration.title}</h1>
       <p className="lede">{account.registration.lead}</p>
-      {isBusy && <Notice text={account.registration.busy} />}
+      {busy && <Notice text={busy === 'busy' ? account.registration.busy : account.login.busy} />}
       <form className="account-form" method="post" action={say.to('/Registration')} noValidate>
         <Sections state={state} say={say} />
         <p className="note">
