@@ -1,4 +1,5 @@
 // What a line of the log says beside its action: how often, the role before and after, the reason of a refusal.
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useLang } from '#desk/use-lang.ts'
@@ -18,12 +19,12 @@ export function Details({ details, times }: { details: AuditDetails; times: numb
   })
   const all = [...(times > 1 ? [translate('settings.times', { smart_count: times })] : []), ...lines]
   return (
-    <>
+    <Box sx={{ minWidth: '12rem' }}>
       {all.map((line) => (
         <Typography key={line} variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {line}
         </Typography>
       ))}
-    </>
+    </Box>
   )
 }
