@@ -14,6 +14,10 @@ export const SEALED_COLUMNS = {
     columns: { sealed_question: 'opinion-question', sealed_answer: 'opinion-answer' },
   },
   payment_orders: { by: 'id', columns: { sealed: 'order' } },
+  payment_order_versions: {
+    by: 'id',
+    columns: { sealed: 'order-version', sealed_reason: 'order-reason' },
+  },
   surveys: { by: 'id', columns: { sealed: 'survey' } },
   drafts: { by: 'id', columns: { sealed: 'draft' } },
   profiles: { by: 'user_id', columns: { sealed: 'profile', sealed_picture: 'picture' } },
@@ -104,6 +108,7 @@ export const PURGED_TABLES = {
   opinions: 'removed',
   request_events: 'emptied',
   payment_orders: 'emptied',
+  payment_order_versions: 'removed',
   // Without a name, for the statistics the ARTA asks for.
   surveys: 'kept',
 } as const

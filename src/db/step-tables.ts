@@ -13,3 +13,16 @@ export type UndoRow = {
   /** JSON of ids, days and states: nothing personal. */
   changes: string
 }
+
+/** Lines of an order of payment before they were replaced. */
+export type OrderVersionRow = {
+  id: string
+  request_id: string
+  /** The lines, sealed. */
+  sealed: string
+  total_centavos: number
+  /** Why they were replaced. */
+  sealed_reason: string
+  replaced_at: string
+  replaced_by: string
+}

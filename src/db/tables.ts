@@ -1,7 +1,7 @@
 // The rows as TypeScript sees them; the migrations beside this file make the same tables on both engines.
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
-import type { UndoRow } from '#db/step-tables.ts'
+import type { OrderVersionRow, UndoRow } from '#db/step-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { CodePurpose } from '#domain/codes.ts'
 import type { EntryState } from '#domain/entry-states.ts'
@@ -31,6 +31,7 @@ export type Tables = AccountTables & {
   request_files: FileRow
   corrections: CorrectionRow
   payment_orders: PaymentOrderRow
+  payment_order_versions: OrderVersionRow
   surveys: SurveyRow
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }

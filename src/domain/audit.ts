@@ -10,6 +10,7 @@ const ON_REQUESTS = [
   'ask-correction',
   'answer-correction',
   'issue-order',
+  'replace-order',
   'record-payment',
   'assign-request',
   'ready-for-decision',

@@ -8,6 +8,8 @@ export const EVENT_KINDS = [
   /** The promised day moved with the calendar. */
   'moved',
   'reminder',
+  /** The order of payment got other lines. */
+  'order-replaced',
   'corrected',
   /** A later request amends this one. */
   'amended',

@@ -54,6 +54,13 @@ export const READY_FOR_DECISION = { from: ['in-review'], roles: ['clerk'] } as c
   'to'
 >
 
+/** The lines of an order of payment are replaced by the head, while it is not paid. */
+export const REPLACE_ORDER = {
+  from: ['to-pay'],
+  roles: ['head'],
+  reason: true,
+} as const satisfies Omit<StepRule, 'to'>
+
 export type StepProblem = 'wrong-role' | 'wrong-state' | 'no-reason'
 
 /** Why a step may not be taken, or null when it may. `note` is the text written with it. */
@@ -67,6 +74,10 @@ export const readyForDecisionProblem = (state: StateId, role: StepRole) =>
 /** Why the time may not be extended, or null when it may. */
 export const extendProblem = (state: StateId, role: StepRole, note: string) =>
   problemOf(EXTEND, state, role, note)
+
+/** Why the lines of an order may not be replaced, or null when they may. */
+export const replaceOrderProblem = (state: StateId, role: StepRole, note: string) =>
+  problemOf(REPLACE_ORDER, state, role, note)
 
 function problemOf(
   rule: Omit<StepRule, 'to'>,

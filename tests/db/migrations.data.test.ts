@@ -19,6 +19,7 @@ const TABLES = [
     'limits',
     'opinions',
     'outbox',
+    'payment_order_versions',
     'payment_orders',
     'post_changes',
   ],

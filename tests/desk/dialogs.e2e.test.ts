@@ -68,7 +68,11 @@ const DIALOGS: readonly Opened[] = [
     ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Release' },
     screen: (db) => pageOf(requestIn(db, 'ready', OF_ASSESSOR)),
   },
-  ofRequest('head', 'dialogs.tsx', 'Approve, to be paid'),
+  ofRequest('head', 'order-dialogs.tsx', 'Approve, to be paid'),
+  {
+    ...{ of: 'casework/order-dialogs.tsx', role: 'head', name: 'Replace the order of payment' },
+    screen: (db) => pageOf(requestIn(db, 'to-pay', OF_ASSESSOR)),
+  },
   ofRequest('head', 'dialogs.tsx', 'Nothing to pay: ready to claim'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),
   ofRequest('head', 'dialogs.tsx', 'Extend the time'),

@@ -51,6 +51,13 @@ const order = z.strictObject({
   ...{ issuedAt: z.iso.datetime(), issuedBy: person },
   /** '' and null until it is paid. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone, paidBy: person.nullable() },
+  /** Lines before they were replaced, the oldest first. */
+  versions: z.array(
+    z.strictObject({
+      ...{ lines: z.array(orderLine), totalCentavos: z.int(), reason: z.string() },
+      ...{ replacedAt: z.iso.datetime(), replacedBy: person },
+    }),
+  ),
 })
 
 const correction = z.strictObject({
@@ -127,6 +134,7 @@ export const caseAnswer = z.strictObject({
   steps: z.array(z.enum(STEP_IDS)),
   canMarkReady: z.boolean(),
   canExtend: z.boolean(),
+  canReplaceOrder: z.boolean(),
   takeBack,
   colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
 })

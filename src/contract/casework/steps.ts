@@ -68,6 +68,12 @@ export const STEP_OPERATIONS = {
     answers: z.strictObject({ orderId: z.string(), totalCentavos: z.int(), takeBack }),
     refusals: [...STEP_REFUSALS, 'lines', 'issued'],
   },
+  'POST /requests/:id/replace-order': {
+    summary: 'Replaces the lines of an order of payment that is not paid, with a reason for the office',
+    body: z.strictObject({ seen, lines: orderLines, reason }),
+    answers: z.strictObject({ orderId: z.string(), totalCentavos: z.int() }),
+    refusals: [...STEP_REFUSALS, 'lines'],
+  },
   'POST /requests/:id/deny': {
     summary: 'Denies with written reasons',
     body: z.strictObject({ seen, reasons: z.string().trim().max(REASONS_MAX_CHARS) }),

@@ -10,6 +10,7 @@ import { up as requestCodes } from './0006-request-codes.ts'
 import { up as auditDetails } from './0007-audit-details.ts'
 import { up as postChanges } from './0008-post-changes.ts'
 import { up as takingBack } from './0009-taking-back.ts'
+import { up as orderVersions } from './0010-order-versions.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -23,4 +24,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-audit-details': { up: auditDetails },
   '0008-post-changes': { up: postChanges },
   '0009-taking-back': { up: takingBack },
+  '0010-order-versions': { up: orderVersions },
 }

@@ -9,13 +9,13 @@ import { AskDialog } from '#desk/casework/ask-dialog.tsx'
 import { AssignButtons } from '#desk/casework/assign-buttons.tsx'
 import {
   AnswerDialog,
-  ApproveDialog,
   DenyDialog,
   ExtendDialog,
   ReadyWithoutPaymentDialog,
   ReleaseDialog,
 } from '#desk/casework/dialogs.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
+import { ApproveDialog } from '#desk/casework/order-dialogs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { toldAfter } from '#desk/casework/take-back.tsx'
 import { useAct } from '#desk/use-act.ts'

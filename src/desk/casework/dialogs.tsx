@@ -1,17 +1,17 @@
-// Dialogs of the steps that need input: an answer at the counter, an order of payment, a denial, an extension, a release.
+// Dialogs of the steps that need input: an answer at the counter, a denial, an extension, a release.
 import Typography from '@mui/material/Typography'
-import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
+import { NumberInput, required, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { STATES } from '#domain/request-states.ts'
 
 type CaseProps = { shown: CaseRequest }
 
-const wordsOf = (step: string, shown: CaseRequest) => ({
+/** Words of a step, and what is said after it. */
+export const wordsOf = (step: string, shown: CaseRequest) => ({
   label: `casework.steps.${step}`,
   title: `casework.steps.${step}`,
   send: `casework.steps.${step}`,
@@ -25,46 +25,6 @@ export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => 
     inputOf={({ note }: { note: string }) => ({ params: { id }, body: { seen: changedAt, note } })}
   >
     <TextInput source="note" label="casework.brought" multiline validate={required()} fullWidth />
-  </FormDialog>
-)
-
-type Lines = { lines: { label: string; pesos: number }[] }
-
-const { lineCentavos, totalCentavos } = PAYMENT_ORDER_LIMITS
-const isLine = (pesos?: number) =>
-  centavosIn(pesos) > lineCentavos ? { message: 'casework.lineTooMuch', args: {} } : undefined
-const isOrder = (lines?: Partial<Lines['lines'][number]>[]) =>
-  sumOfLines((lines ?? []).map(({ pesos }) => ({ centavos: centavosIn(pesos) }))) > totalCentavos
-    ? { message: 'casework.orderTooMuch', args: {} }
-    : undefined
-const centavosIn = (pesos = 0) => Math.round(pesos * 100)
-
-export const ApproveDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (
-  <FormDialog
-    {...wordsOf('approve', shown)}
-    operation="POST /requests/:id/approve"
-    defaults={{ lines: [{}] }}
-    inputOf={({ lines }: Lines) => ({
-      params: { id },
-      body: {
-        seen: changedAt,
-        lines: lines.map(({ label, pesos }) => ({ label, centavos: centavosIn(pesos) })),
-      },
-    })}
-  >
-    <ArrayInput source="lines" label="casework.toPay" validate={isOrder}>
-      <SimpleFormIterator disableReordering disableClear fullWidth>
-        <TextInput source="label" label="casework.line" validate={required()} fullWidth />
-        <NumberInput
-          source="pesos"
-          label="casework.pesos"
-          min={0.01}
-          step={0.01}
-          validate={[required(), minValue(0.01), isLine]}
-          fullWidth
-        />
-      </SimpleFormIterator>
-    </ArrayInput>
   </FormDialog>
 )
 

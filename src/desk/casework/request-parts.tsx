@@ -1,4 +1,4 @@
-// Smaller parts of the page of a request: its order of payment, notes among staff, opinions of other offices, messages sent.
+// Smaller parts of the page of a request: notes among staff, opinions of other offices, messages sent.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { required, TextInput } from 'react-admin'
@@ -9,26 +9,6 @@ import { FormDialog } from '#desk/form-dialog.tsx'
 import { OFFICES } from '#domain/offices.ts'
 
 type CaseProps = { shown: CaseRequest }
-
-export function Order({ shown: { order } }: CaseProps) {
-  const { longDate, pesos, translate } = useSpeech()
-  if (!order) return null
-  return (
-    <Panel title="casework.order">
-      <ul>
-        {order.lines.map(({ label, centavos }) => (
-          <li key={`${label} ${centavos}`}>
-            {label}: {pesos(centavos)}
-          </li>
-        ))}
-      </ul>
-      <p>{translate('casework.total', { sum: pesos(order.totalCentavos) })}</p>
-      {order.receiptNumber && (
-        <p>{translate('casework.paidBy', { number: order.receiptNumber, day: longDate(order.paidOn) })}</p>
-      )}
-    </Panel>
-  )
-}
 
 export function Notes({ shown: { id, notes } }: CaseProps) {
   const { longTime, who } = useSpeech()

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
-import { EXTEND, readyForDecisionProblem, stepsFrom } from '#domain/request-steps.ts'
+import { EXTEND, REPLACE_ORDER, readyForDecisionProblem, stepsFrom } from '#domain/request-steps.ts'
 import type { Staff } from '#domain/roles.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
@@ -18,6 +18,7 @@ import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
 import { findOrder } from '#features/requests/steps/order.ts'
+import { listOrderVersions } from '#features/requests/steps/replace-order.ts'
 import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { formOf } from '#forms/all.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
@@ -118,6 +119,7 @@ export function listNextSteps({ role }: Staff, { state, extension_days, decision
   return {
     steps: stepsFrom(state, role),
     canMarkReady: !decision_ready_at && readyForDecisionProblem(state, role) === null,
+    canReplaceOrder: isOf(REPLACE_ORDER.roles, role) && isOf(REPLACE_ORDER.from, state),
     canExtend: isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0,
   }
 }
@@ -133,7 +135,9 @@ async function filesOf(db: Database, record: FormRecord, requestId: string, lang
 async function orderFor(db: Database, requestId: string) {
   const order = await findOrder(db, requestId)
   if (!order) return null
-  const nameOf = await loadNames(db.reader, [order.issued_by, order.paid_by])
+  const versions = await listOrderVersions(db, requestId)
+  const replacers = versions.map(({ replacedBy }) => replacedBy)
+  const nameOf = await loadNames(db.reader, [order.issued_by, order.paid_by, ...replacers])
   return {
     lines: order.lines,
     totalCentavos: order.total_centavos,
@@ -142,6 +146,7 @@ async function orderFor(db: Database, requestId: string) {
     receiptNumber: order.receipt_number ?? '',
     paidOn: order.paid_on,
     paidBy: order.paid_by ? nameOf(order.paid_by) : null,
+    versions: versions.map((version) => ({ ...version, replacedBy: nameOf(version.replacedBy) })),
   }
 }
 

@@ -10,6 +10,7 @@ export type NotificationKind =
   | 'received'
   | 'correction'
   | 'to-pay'
+  | 'order-replaced'
   | 'ready'
   | 'denied'
   | 'extended'

@@ -58,6 +58,11 @@ const SAID: Record<NotificationKind, Saying> = {
       totalCentavos === null ? [] : [say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos) })]
     return [lead, ...amount, where, next]
   },
+  'order-replaced'({ totalCentavos }, { say }) {
+    const { about } = say.words.mail
+    const amount = say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos ?? 0) })
+    return [about['order-replaced'].lead, amount, about['to-pay'].where, about['order-replaced'].next]
+  },
   ready: (_, { say }) => [say.words.mail.about.ready.lead, say.words.mail.about.ready.bring],
   denied(context, place) {
     const { about, survey } = place.say.words.mail

@@ -52,6 +52,8 @@ function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Sp
   switch (row.kind) {
     case 'extended':
       return happened(say.fill('request.events.extended', { count: request.extension_days }), note)
+    case 'order-replaced':
+      return happened(say.words.request.events.orderReplaced, '')
     case 'taken-back':
       return happened(say.words.request.events.takenBack, '')
     case 'moved': {

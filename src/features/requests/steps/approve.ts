@@ -1,9 +1,9 @@
 // Approves a request and orders its payment: the clock stands until the Treasurer has it. The amounts are those staff entered; nothing here knows a fee.
 import type { Database } from '#db/database.ts'
 import type { PaymentOrderRow } from '#db/tables.ts'
-import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
+import { sumOfLines } from '#domain/payment-order.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
-import { type OrderLine, sealOrderLines } from '#features/requests/steps/order.ts'
+import { type OrderLine, readOrderLines, sealOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -12,9 +12,6 @@ import { newId } from '#kit/server/ids.ts'
 type Approval = { orderId: string; totalCentavos: number }
 /** 'lines': none, too many, without words, no whole amount above nought, or above the limits of an order. */
 export type ApproveRefusal = StepRefusal | 'lines' | 'issued'
-
-const MOST_LINES = 40
-const MAX_LABEL_CHARS = 160
 
 /** Approves, with the lines that are to be paid. */
 export const approveRequest = (
@@ -29,8 +26,8 @@ export const approveRequest = (
     {
       action: 'issue-order',
       prepare: () => {
-        const lines = entered.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
-        return areLines(lines) ? done({ lines }) : refused('lines')
+        const lines = readOrderLines(entered)
+        return lines ? done({ lines }) : refused('lines')
       },
       complete: async (change, _, { lines }) => {
         const row = orderRow(change, lines)
@@ -44,19 +41,6 @@ export const approveRequest = (
       },
     },
   )
-
-const areLines = (lines: readonly OrderLine[]): boolean =>
-  lines.length >= 1 &&
-  lines.length <= MOST_LINES &&
-  lines.every(
-    ({ label, centavos }) =>
-      label !== '' &&
-      label.length <= MAX_LABEL_CHARS &&
-      Number.isSafeInteger(centavos) &&
-      centavos > 0 &&
-      centavos <= PAYMENT_ORDER_LIMITS.lineCentavos,
-  ) &&
-  sumOfLines(lines) <= PAYMENT_ORDER_LIMITS.totalCentavos
 
 function orderRow({ keys, by, request, now }: RequestChange, lines: readonly OrderLine[]): PaymentOrderRow {
   const id = newId()

@@ -59,6 +59,7 @@ const MOVING: readonly EventKind[] = [
     'opinion-asked',
     'ready-for-decision',
     'taken-back',
+    'order-replaced',
   ] as const),
 ]
 

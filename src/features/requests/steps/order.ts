@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentOrderRow } from '#db/tables.ts'
+import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 export type OrderLine = { label: string; centavos: number }
@@ -25,6 +26,22 @@ export async function findOrder(db: Database, requestId: string): Promise<Order 
   if (!row) return null
   const { sealed, ...rest } = row
   return { ...rest, lines: openOrderLines(keysOf(db), row.id, sealed) }
+}
+
+const MOST_LINES = 40
+const MAX_LABEL_CHARS = 160
+
+/** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts an order may have. */
+export function readOrderLines(entered: readonly OrderLine[]): OrderLine[] | null {
+  const lines = entered.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
+  const isLine = ({ label, centavos }: OrderLine) =>
+    label !== '' &&
+    label.length <= MAX_LABEL_CHARS &&
+    Number.isSafeInteger(centavos) &&
+    centavos > 0 &&
+    centavos <= PAYMENT_ORDER_LIMITS.lineCentavos
+  const areLines = lines.length >= 1 && lines.length <= MOST_LINES && lines.every(isLine)
+  return areLines && sumOfLines(lines) <= PAYMENT_ORDER_LIMITS.totalCentavos ? lines : null
 }
 
 // Digits, with the letters and dashes some series of receipts have.

@@ -9,6 +9,7 @@ import { extendRequest } from '#features/requests/steps/extend.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
+import { replaceOrder } from '#features/requests/steps/replace-order.ts'
 import { reviewRequest } from '#features/requests/steps/review.ts'
 import { takeBackStep } from '#features/requests/steps/take-back.ts'
 import { denyRequest, type RequestTarget, takeStep } from '#features/requests/steps/take-step.ts'
@@ -55,6 +56,13 @@ export const STEP_ROUTES = [
   ),
   stepRoute('POST /requests/:id/release', releaseRequest),
   stepRoute('POST /requests/:id/extend', extendRequest),
+  route('POST /requests/:id/replace-order', {
+    may: 'casework',
+    run: async (call) => {
+      const input = { ...call.body, requestId: call.params.id }
+      return answerOf(call, await replaceOrder(call.site.database(), call.principal, input))
+    },
+  }),
   route('POST /requests/:id/take-back', {
     may: 'casework',
     run: async (call) => {

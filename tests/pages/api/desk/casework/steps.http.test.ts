@@ -1,7 +1,7 @@
 // Every state, every action, every role: allowed, or refused with 403 or 409 and a reason. Made from the table of steps.
 import { expect, test } from 'vitest'
 import type { StateId } from '#domain/request-states.ts'
-import { EXTEND, READY_FOR_DECISION, STEPS } from '#domain/request-steps.ts'
+import { EXTEND, READY_FOR_DECISION, REPLACE_ORDER, STEPS } from '#domain/request-steps.ts'
 import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 import { today } from '#kit/dates.ts'
 import { tellDesk } from '#tests/support/casework.ts'
@@ -37,6 +37,11 @@ const ACTIONS: Record<string, Action> = {
     ...STEPS.release,
     path: onRequest('release'),
     body: { collector: { name: 'Ana Reyes', relation: 'self', shown: 'PhilSys ID' } },
+  },
+  'replace-order': {
+    ...REPLACE_ORDER,
+    path: onRequest('replace-order'),
+    body: { lines: [{ label: 'Certified copy', centavos: 126_450 }], reason: 'One line was counted twice.' },
   },
   extend: { ...EXTEND, path: onRequest('extend'), body: { days: 1, reason: 'The book is being repaired.' } },
   pay: {
