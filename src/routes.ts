@@ -68,8 +68,10 @@ import { prop } from '#pages/prop.tsx'
 import { showRegistration, takeRegistration } from '#pages/Registration.tsx'
 import { receiveForm } from '#pages/request-form/post.ts'
 import { showForm } from '#pages/request-form.tsx'
+import { actOnRequest } from '#pages/requests/[reference]/act.ts'
+import { askForCode, receiveCode } from '#pages/requests/[reference]/code.tsx'
 import { sendReceipt } from '#pages/requests/[reference]/receipt.pdf.ts'
-import { actOnRequest, requireOwnRequest, showRequest } from '#pages/requests/[reference].tsx'
+import { requireOwnRequest, showRequest } from '#pages/requests/[reference].tsx'
 import { requireResetLink, showReset, takeReset } from '#pages/reset.tsx'
 import { robots } from '#pages/robots.txt.ts'
 import { searchPage } from '#pages/search.tsx'
@@ -169,6 +171,7 @@ export function createRoutes(): Hono<WebEnv> {
   dynamic('/track', showTrack, findMyRequest)
   behind(requireOwnRequest)('/requests/:reference', showRequest, actOnRequest)
   behind(requireOwnRequest)('/requests/:reference/receipt.pdf', sendReceipt)
+  behind(requireOwnRequest)('/requests/:reference/code', askForCode, receiveCode)
   dynamic('/draft', showDrafts, openDraftByCode)
   behind(requireOpenCorrection)('/correct/:token', showCorrection, receiveCorrection)
   dynamic('/amend', showAmend, receiveAmend)

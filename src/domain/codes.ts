@@ -1,8 +1,17 @@
 // What a code sent to the contact of a request lets somebody do. Stored in `request_codes`: never rename one.
+import { isOneOf } from '#kit/one-of.ts'
 
-/** They stand in the message that asks for something, and live as long as what they open. */
+// They stand in the message that asks for something, and live as long as what they open.
 const ASKED_PURPOSES = ['correct', 'survey'] as const
-/** They are sent when somebody presses a button, and live for a short time. `change` opens all that was sent. */
+// They are sent when somebody presses a button, and live for a short time. `change` opens all that was sent.
 const BUTTON_PURPOSES = ['change', 'amend', 'withdraw'] as const
 
-export type CodePurpose = (typeof ASKED_PURPOSES | typeof BUTTON_PURPOSES)[number]
+const CODE_PURPOSES = [...ASKED_PURPOSES, ...BUTTON_PURPOSES] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+export type AskedPurpose = (typeof ASKED_PURPOSES)[number]
+
+/** Whether a text from outside (a posted field) is a purpose. */
+export const isCodePurpose = (text: string): text is CodePurpose => isOneOf(CODE_PURPOSES, text)
+
+/** Whether the code lives as long as what it opens, and leads to a page of its own. */
+export const isAsked = (purpose: CodePurpose): purpose is AskedPurpose => isOneOf(ASKED_PURPOSES, purpose)

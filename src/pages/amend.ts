@@ -4,7 +4,7 @@ import { SIGNED } from '#forms/amendments.ts'
 import { toRawInput } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { answerAmend, answerChoose, answerFind, answerRefused } from '#pages/amend/answers.ts'
+import { answerAmend, answerChoose, answerFind, answerReading, answerRefused } from '#pages/amend/answers.ts'
 import { openAmend } from '#pages/amend/visit.ts'
 import type { WebContext } from '#web/context.ts'
 
@@ -12,6 +12,7 @@ export async function showAmend(c: WebContext): Promise<Response> {
   const reference = c.req.query('reference') ?? ''
   const opened = await openAmend(c, { reference, chosen: c.req.queries('part') ?? [], ticket: '' })
   if (opened.is === 'unseen') return answerFind(c, { reference, proof: '', problem: null })
+  if (opened.is === 'reading') return answerReading(c, opened)
   if (opened.is === 'other-form') return answerRefused(c, opened.request, { why: 'other-form' })
   const { visit } = opened
   if (visit.why) return answerRefused(c, visit.request, visit.why)

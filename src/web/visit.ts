@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor } from '#db/write.ts'
 import {
+  ACT_COOKIE,
+  ACT_LIFETIME_S,
   DEVICE_COOKIE,
   PASS_COOKIE,
   PASS_LIFETIME_S,
@@ -43,9 +45,16 @@ export function ensureDeviceCookie(c: WebContext, isShared: boolean): string {
 export const setPassCookie = (c: WebContext, pass: string): void =>
   setCookie(c, PASS_COOKIE, pass, { ...cookieOptions(c.var.site), maxAge: PASS_LIFETIME_S })
 
+/** What a code has let this browser do. */
+export const readActCookie = (c: Context): string => getCookie(c, ACT_COOKIE) ?? ''
+
+export const setActCookie = (c: WebContext, act: string): void =>
+  setCookie(c, ACT_COOKIE, act, { ...cookieOptions(c.var.site), maxAge: ACT_LIFETIME_S })
+
 /** Clears the cookies, so that the next person at this device finds no drafts and no requests. */
 export const clearVisitorCookies = (c: WebContext): void => {
-  for (const name of [DEVICE_COOKIE, PASS_COOKIE]) deleteCookie(c, name, cookieOptions(c.var.site))
+  for (const name of [DEVICE_COOKIE, PASS_COOKIE, ACT_COOKIE])
+    deleteCookie(c, name, cookieOptions(c.var.site))
 }
 
 const cookieOptions = (site: Site) =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { askedByLink } from '#tests/support/corrections.ts'
 import { photoOf } from '#tests/support/received.ts'
+import { codeFor } from '#tests/support/request-codes.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { openSentCity } from '#tests/support/sent-requests.ts'
 import { awake, SCRIPT } from '#tests/support/visitor.ts'
@@ -93,6 +94,9 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     await page.getByLabel('Reference number').fill(reference)
     await page.getByLabel('Last four digits').fill(digits)
     await page.getByRole('button', { name: 'Find the application' }).click()
+    await page.waitForURL(`**/requests/${reference}/code?for=amend`)
+    await page.locator('[name="code"]').fill(await city.use((db) => codeFor(db, reference, 'amend')))
+    await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByLabel('Business name').check()
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.locator('[name="bus_name"]').waitFor()
@@ -154,7 +158,7 @@ describe('clean by axe and within the width, on a small phone and a desk', () =>
   )
 
   test.each(atDepth([''], ['', '/fil']))(
-    '%s/amend: find, wrong, choose, the questions, refused',
+    '%s/amend: find, wrong, code, choose, the questions, refused',
     async (prefix) => {
       const { reference, digits } = await city.receive('bplonew')
       const page = await city.visit(`${prefix}/amend`, options)
@@ -165,6 +169,12 @@ describe('clean by axe and within the width, on a small phone and a desk', () =>
       await isClean(page)
       await page.locator('[name="proof"]').fill(digits)
       await page.locator('main form button[type="submit"]').click()
+      await page.locator('[name="code"]').fill('C2D3F4')
+      await page.locator('main form button[value="use"]').click()
+      await page.locator('.error-summary').waitFor()
+      await isClean(page)
+      await page.locator('[name="code"]').fill(await city.use((db) => codeFor(db, reference, 'amend')))
+      await page.locator('main form button[value="use"]').click()
       await page.locator('[name="part"]').first().waitFor()
       await isClean(page)
       for (const box of await page.locator('[name="part"]').all()) await box.check()

@@ -40,7 +40,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     for (const words of [
       references.received,
       'Birth certificate request',
-      'Ana Reyes-Peña',
+      'A. R.-P.',
       'City Civil Registrar',
     ])
       expect(await receipt.innerText()).toContain(words)
@@ -80,7 +80,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     await page.locator('#proof').fill(DIGITS)
     await page.getByRole('button', { name: 'Ipakita ang aking kahilingan' }).click()
     await page.waitForURL(`**/fil/requests/${references['to-pay']}`)
-    expect(await page.locator('.panel-order').innerText()).toMatch(/₱1,234\.50[\s\S]*₱1,264\.50/)
+    expect(await page.locator('.panel-order').innerText()).toContain('₱1,264.50')
   })
 
   test('reads why the date is so and what was sent, and withdraws after being asked', async () => {
@@ -127,7 +127,7 @@ test.each(['late', 'denied', 'waiting'] as const)(
     const expected = {
       late: ['This request is late', '1-ARTA (2782)', '8888'],
       denied: ['No record under this name.', 'by the City Civil Registrar', 'What you can do'],
-      waiting: ['Valid ID: too dark to read.', 'We sent you a link'],
+      waiting: ['Valid ID: too dark to read.', 'We sent you a message with a code'],
     }
     for (const words of expected[state]) expect(said).toContain(words)
     if (state === 'late')

@@ -108,7 +108,9 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
     const leaves = { email: true, mobile: true }
     const siteUrl = 'https://a.example'
     const around = { calendar, say, office: undefined, treasurer: undefined, siteUrl, leaves }
-    const { canAmend: _, ...shown } = await loadRequestPage(db, request, { ...around, now: NOW, notice: '' })
+    const sight = { seesAll: true, isTheirs: true }
+    const page = { ...around, ...sight, now: NOW, notice: '' } as const
+    const { canAmend: _, ...shown } = await loadRequestPage(db, request, page)
     const found = await openCase(db, actor, request.id, { staff: clerk, calendar, lang, now: NOW })
     const { correctable: __, colleagues: ___, ...kept } = found!
     const desk = { staff: clerk, today: TODAY }

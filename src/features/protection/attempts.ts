@@ -1,5 +1,5 @@
 // Throttles attempts to guess a secret (a reference and digits, a draft's code, a password): after some wrong ones they are delayed, then refused.
-// A page answers a refused attempt exactly as a wrong one, or the same for known and unknown names, so that nobody learns which exist.
+// A page answers a refused attempt the same for known and unknown names, so that nobody learns which exist.
 
 import type { LimitName } from '#features/protection/named-limits.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
@@ -7,6 +7,10 @@ import type { RateLimits } from '#features/protection/rate-limits.ts'
 export type Attempt =
   | { action: 'track'; reference: string; address: string }
   | { action: 'code'; address: string }
+  /** A code from a message, typed to act on a request. */
+  | { action: 'act'; reference: string; address: string }
+  /** Somebody has a code sent: every attempt counts. */
+  | { action: 'send-code'; address: string }
   /** `name` as typed, in lower case; `userId` of the account it names: by username or e-mail, the tries are one count. */
   | { action: 'login'; name: string; userId: string | null; address: string }
   /** `browser` has signed in to this account before; its attempts and those of strangers are counted apart. */
@@ -23,6 +27,17 @@ export type LetterKind = 'confirm' | 'reset' | 'claim' | 'taken'
 
 /** Counts an attempt and says whether it may be made. It counts as wrong until `recordSuccess` takes it back. */
 export function throttle(limits: RateLimits, attempt: Attempt): 'allow' | 'delay' | 'refuse' {
+  const counted = count(limits, attempt)
+  return counted === 'allow' || counted === 'delay' ? counted : 'refuse'
+}
+
+/** Counts an attempt of a kind that is never delayed; the limit that refuses it, or null. */
+export function countAttempt(limits: RateLimits, attempt: Attempt): LimitName | null {
+  const counted = count(limits, attempt)
+  return counted === 'allow' || counted === 'delay' ? null : counted
+}
+
+function count(limits: RateLimits, attempt: Attempt): 'allow' | 'delay' | LimitName {
   // Count before looking at the attempt: otherwise a thousand sent at one instant would all be looked up.
   const counted: [LimitName, string][] = []
   let decision: 'allow' | 'delay' = 'allow'
@@ -33,7 +48,7 @@ export function throttle(limits: RateLimits, attempt: Attempt): 'allow' | 'delay
     if (level !== 'slow') continue
     // A refused attempt tells the sender nothing, so it does not make the wait longer.
     for (const [back, of] of counted) limits.undoHit(back, of)
-    return 'refuse'
+    return name
   }
   return decision
 }
@@ -46,6 +61,10 @@ export const allowAttempt = (limits: RateLimits, attempt: Attempt): boolean =>
 export function recordSuccess(limits: RateLimits, attempt: Attempt): void {
   for (const [name, subject] of listLimits(attempt)) limits.undoHit(name, subject)
 }
+
+/** The codes of a request that were guessed at have ended, and a new one is on its way: its tries begin again. */
+export const clearActAttempts = (limits: RateLimits, reference: string): void =>
+  limits.reset('act-request-day', reference)
 
 /** After a password reset: wrong passwords no longer lock the account. The address they came from stays counted. */
 export const clearLoginAttempts = (limits: RateLimits, userId: string): void => {
@@ -79,9 +98,17 @@ function listLimits(attempt: Attempt): [LimitName, string][] {
     case 'track':
       return [
         ['track-address', attempt.address],
-        ['track-reference', attempt.reference],
+        ['track-pair', `${attempt.reference}\0${attempt.address}`],
         ['track-reference-day', attempt.reference],
       ]
+    case 'act':
+      return [
+        ['track-address', attempt.address],
+        ['act-pair', `${attempt.reference}\0${attempt.address}`],
+        ['act-request-day', attempt.reference],
+      ]
+    case 'send-code':
+      return [['send-code-address', attempt.address]]
     case 'login':
       return [
         ['login-address', attempt.address],

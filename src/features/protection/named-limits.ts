@@ -25,10 +25,18 @@ export const NAMED_LIMITS = {
   // Receipts of new requests a contact gets; of the others it is told once, when the day ends.
   'receipt-mail': { windowMs: DAY_MS, slowOver: 5 },
   'receipt-sms': { windowMs: DAY_MS, slowOver: 3 },
-  // Four digits are ten thousand pairs: at twenty a day, more than a year of trying.
-  'track-reference': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
+  // Wrong pairs by reference and address: a stranger's do not keep the owner out.
+  'track-pair': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
+  // Four digits are ten thousand pairs: at twenty a day, 250 days of trying on average. The way out is a code to the contact.
   'track-reference-day': { windowMs: DAY_MS, slowOver: 20 },
   'track-address': { windowMs: 15 * MINUTE_MS, slowOver: 100 },
+  // Wrong codes of a request, by request and address; of one request in a day, after which its codes end and a new one is sent.
+  'act-pair': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
+  'act-request-day': { windowMs: DAY_MS, slowOver: 20 },
+  // Codes sent on a button: by request, by each contact of it, and by the address that asks.
+  'send-code-request': { windowMs: DAY_MS, slowOver: 3 },
+  'send-code-contact': { windowMs: DAY_MS, slowOver: 9 },
+  'send-code-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
   'code-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
   // Sixty questions of a form, each checked as it is left, by forty people at one address.
   'check-address': { windowMs: 10 * MINUTE_MS, slowOver: 6000 },

@@ -1,7 +1,9 @@
-// Who may see a request: the account it belongs to; without one the device that sent it, and who has shown the reference with its number or e-mail.
+// Who may see a request, and act on it: its account, or without one the device that sent it. The pair of reference and digits opens it for reading;
+// a code gives the right to act, for one purpose.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
+import type { CodePurpose } from '#domain/codes.ts'
 import { hashesOfDevice } from '#features/requests/hashes.ts'
 import { openCarried, sealText } from '#kit/server/sealing.ts'
 
@@ -11,22 +13,55 @@ export const DEVICE_COOKIE = 'device'
 export const PASS_COOKIE = 'pass'
 export const PASS_LIFETIME_S = 60 * 60
 
+/** Sealed: what codes have let this browser do. */
+export const ACT_COOKIE = 'act'
+export const ACT_LIFETIME_S = 30 * 60
+
 const MAX_IN_PASS = 5
 
 type Pass = { references: string[]; until: number }
+type Right = { requestId: string; purpose: CodePurpose; until: number }
+type Rights = { rights: Right[]; until: number }
 
 /** The cookies a visitor sent; '' for one that is not there. */
 export type VisitorCookies = { device: string; pass: string }
 
-/** Whether these cookies open the request. A device never opens a request of an account, because others may use the device. */
+/** Whether these cookies open the request, if only for reading. */
 export function canSee(
   db: Database,
   request: Pick<RequestRow, 'account' | 'device' | 'reference'>,
   { device, pass }: VisitorCookies,
 ): boolean {
-  const isOfDevice = !request.account && request.device !== ''
-  const isSender = isOfDevice && hashesOfDevice(keysOf(db), device).includes(request.device)
-  return isSender || readPass(db, pass).includes(request.reference)
+  return isSender(db, request, device) || readPass(db, pass).includes(request.reference)
+}
+
+/** Whether this device sent the request. It never opens a request of an account, because others may use the device. */
+export function isSender(
+  db: Database,
+  { account, device: sender }: Pick<RequestRow, 'account' | 'device'>,
+  device: string,
+): boolean {
+  return !account && sender !== '' && hashesOfDevice(keysOf(db), device).includes(sender)
+}
+
+/** What codes have let the browser of this cookie do on a request, for half an hour each. */
+export const listRights = (db: Database, act: string, requestId: string): CodePurpose[] =>
+  readRights(db, act).flatMap((right) => (right.requestId === requestId ? right.purpose : []))
+
+/** The cookie with one more right; it holds only the newest few. */
+export function addRight(db: Database, act: string, requestId: string, purpose: CodePurpose): string {
+  const others = readRights(db, act).filter((one) => one.requestId !== requestId || one.purpose !== purpose)
+  const until = Date.now() + ACT_LIFETIME_S * 1000
+  const next: Rights = {
+    rights: [{ requestId, purpose, until }, ...others].slice(0, MAX_IN_PASS),
+    until,
+  }
+  return sealText(keysOf(db).records, 'act', JSON.stringify(next))
+}
+
+function readRights(db: Database, sealed: string): Right[] {
+  const rights = openCarried<Rights>(keysOf(db).records, 'act', sealed)?.rights ?? []
+  return rights.filter(({ until }) => until > Date.now())
 }
 
 /** Whether the request belongs to this account; false for a visitor who is not signed in. */

@@ -1,10 +1,8 @@
 // The number of a request, such as LCR-26-7H4K2-D: office, year, five characters, and one that catches a typing mistake.
 import { randomInt } from 'node:crypto'
+import { ALPHABET } from '#domain/alphabet.ts'
 import { RECEIVING_OFFICES, type ReceivingOffice } from '#domain/offices.ts'
 
-// No vowels, so that no word forms; nothing that looks or sounds like another when read out (0 O, 1 I L, 2 Z, 5 S, 8 B …
-// keep one of each pair). 23 is prime: every single wrong character and every swap of neighbours changes the check.
-export const ALPHABET = '23456789CDFGHJKMNPRTVWX'
 const BODY_CHARS = 5
 const SHAPE = new RegExp(
   `^(${RECEIVING_OFFICES.join('|')})-(\\d\\d)-([${ALPHABET}]{${BODY_CHARS}})-([${ALPHABET}])$`,

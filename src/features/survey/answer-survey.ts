@@ -14,10 +14,19 @@ export type SurveyInvitation = { id: string; form: FormId; office: ReceivingOffi
 
 /** What a link invites to; null when no link has this token. */
 export async function findInvitation(db: Database, token: string): Promise<SurveyInvitation | null> {
+  const hashes = hashesOfLink(keysOf(db), token)
   const row = await db.reader
     .selectFrom('surveys')
     .select(['id', 'form', 'office', 'answered_at'])
-    .where('token', 'in', hashesOfLink(keysOf(db), token))
+    .where((where) =>
+      where.or([
+        where('token', 'in', hashes),
+        // A link made since, for an invitation whose own link is not known any more.
+        where('id', 'in', (one) =>
+          one.selectFrom('request_codes').select('opens').where('token', 'in', hashes),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return row ? { id: row.id, form: row.form, office: row.office, isAnswered: row.answered_at !== '' } : null
 }

@@ -6,10 +6,10 @@ import type { FindState } from '#features/requests/amend/find-view.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { serviceOf } from '#forms/all.ts'
 import { choosePage, findPage, formPage, refusedPage } from '#pages/amend/pages.tsx'
-import type { AmendVisit } from '#pages/amend/visit.ts'
+import type { AmendTarget, AmendVisit } from '#pages/amend/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
-import { speechOf } from '#web/visit.ts'
+import { goTo, speechOf } from '#web/visit.ts'
 
 export const answerFind = (c: WebContext, shown: FindState): Promise<Response> =>
   renderDynamicPage(c, findPage, shown, shown.problem ? 422 : 200)
@@ -25,6 +25,14 @@ export function answerRefused(
   const shown = { reference, why, service, state: STATES[state].name[lang] }
   return renderDynamicPage(c, refusedPage, shown, status)
 }
+
+/** To who may only read it: the page that asks for a code, or why it cannot be amended. */
+export const answerReading = async (
+  c: WebContext,
+  { request, why }: Extract<AmendTarget, { is: 'reading' }>,
+  status = 200,
+): Promise<Response> =>
+  why ? answerRefused(c, request, why, status) : goTo(c, `/requests/${request.reference}/code?for=amend`)
 
 export function answerChoose({ c, request, form, before }: AmendVisit, isNoneChosen: boolean) {
   const applicant = form.applicant.map((name) => before[name] ?? '').join(' ')

@@ -11,7 +11,7 @@ import { AMENDMENTS } from '#forms/amendments.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import type { Body } from '#kit/server/read-body.ts'
-import { answerAmend, answerFind, answerRefused } from '#pages/amend/answers.ts'
+import { answerAmend, answerFind, answerReading, answerRefused } from '#pages/amend/answers.ts'
 import { type AmendVisit, openAmend } from '#pages/amend/visit.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { answerPartOf, receivePart } from '#pages/request-form/partial-form.ts'
@@ -35,19 +35,27 @@ export async function receiveAmend(c: WebContext): Promise<Response> {
 async function find(c: WebContext, fields: Map<string, string>): Promise<Response> {
   const [typed, proof] = [fields.get('reference') ?? '', fields.get('proof') ?? '']
   const reference = readReference(typed)
-  const found = reference ? await tryPair(c, reference, proof) : null
-  if (!reference || !found) return answerFind(c, { reference: typed, proof, problem: 'wrong' })
+  const found = reference ? await tryPair(c, reference, proof) : 'wrong'
+  if (!reference || found !== 'right') {
+    const problem = found === 'later' ? 'later' : 'wrong'
+    return answerFind(c, { reference: typed, proof, problem })
+  }
   setPassCookie(c, addToPass(c.var.site.database(), readVisitorCookies(c).pass, reference))
   return goTo(c, `/amend?reference=${reference}`)
 }
 
-async function tryPair(c: WebContext, reference: string, proof: string) {
+async function tryPair(
+  c: WebContext,
+  reference: string,
+  proof: string,
+): Promise<'right' | 'wrong' | 'later'> {
   const { site } = c.var
   const attempt: Attempt = { action: 'track', reference, address: visitorAddress(c) }
-  if (!allowAttempt(site.limits, attempt)) return null
+  const isAllowed = allowAttempt(site.limits, attempt)
   const found = await findByPair(site.database(), reference, proof)
+  if (!isAllowed) return 'later'
   if (found) recordSuccess(site.limits, attempt)
-  return found
+  return found ? 'right' : 'wrong'
 }
 
 async function amend(c: WebContext, body: Body): Promise<Response> {
@@ -56,6 +64,7 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
   const chosen = body.fields.flatMap(([name, value]) => (name === 'part' ? value : []))
   const opened = await openAmend(c, { reference, chosen, ticket })
   if (opened.is === 'unseen') return answerFind(c, { reference, proof: '', problem: 'wrong' })
+  if (opened.is === 'reading') return answerReading(c, opened, 409)
   if (opened.is === 'other-form') return answerRefused(c, opened.request, { why: 'other-form' }, 409)
   const fields = body.fields.filter(([name]) => !OWN_NAMES.includes(name))
   const posted = readPosted(opened.visit.part, { ...body, fields })

@@ -15,7 +15,7 @@ import { today } from '#kit/dates.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadCurrentForm } from '#web/current-form.ts'
-import { canOpenRequest } from '#web/request-access.ts'
+import { findAccess, mayAct } from '#web/request-access.ts'
 
 export type AmendVisit = {
   c: WebContext
@@ -35,6 +35,8 @@ export type AmendVisit = {
 type AmendQuery = { reference: string; chosen: readonly string[]; ticket: string }
 export type AmendTarget =
   | { is: 'unseen' }
+  /** Who may only read it: a code is needed, unless it cannot be amended anyway. */
+  | { is: 'reading'; request: RequestRow; why: AmendRefusal | null }
   | { is: 'other-form'; request: RequestRow }
   | { is: 'open'; visit: AmendVisit }
 
@@ -43,9 +45,13 @@ export async function openAmend(c: WebContext, query: AmendQuery): Promise<Amend
   const db = c.var.site.database()
   const reference = readReference(query.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
-  const isSeen =
-    request && (isAmendTicket(db, request.reference, query.ticket) || (await canOpenRequest(c, request)))
-  if (!isSeen) return { is: 'unseen' }
+  if (!request) return { is: 'unseen' }
+  if (!isAmendTicket(db, request.reference, query.ticket)) {
+    const access = await findAccess(c, request)
+    if (!access) return { is: 'unseen' }
+    if (!mayAct(access, 'amend'))
+      return { is: 'reading', request, why: await findAmendRefusal(db.reader, request) }
+  }
   const why = await findAmendRefusal(db.reader, request)
   const plain = formOf(request.form)
   if (!plain || why?.why === 'other-form') return { is: 'other-form', request }

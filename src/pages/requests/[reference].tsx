@@ -9,16 +9,12 @@ import {
   type RequestPage,
 } from '#features/requests/show/request-page.ts'
 import { RequestView } from '#features/requests/show/request-view.tsx'
-import { withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { loadReceiptContext } from '#pages/requests/[reference]/receipt-context.ts'
 import { askForProof } from '#pages/track/answer.tsx'
-import { receiveFields } from '#web/body.ts'
-import { loadCalendar } from '#web/calendar.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
-import { canOpenRequest } from '#web/request-access.ts'
-import { applicantOf, goTo } from '#web/visit.ts'
+import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
 
 const requestPage: DynamicPage<RequestPage> = {
   styles: ['request'],
@@ -31,41 +27,34 @@ const requestPage: DynamicPage<RequestPage> = {
 }
 
 /** The request of the address, if this visitor may see it. Another's request, an unknown and an invalid reference get the same answer. */
-export const requireOwnRequest: Guard<{ request: RequestRow }> = async (c) => {
+export const requireOwnRequest: Guard<{ request: RequestRow; access: RequestAccess }> = async (c) => {
   const db = c.var.site.database()
   const request = await findRequest(db.reader, readReference(c.req.param('reference') ?? '') ?? '')
   // A purged request has nothing left to show.
   const isWhole = request !== undefined && request.sealed !== ''
-  return isWhole && (await canOpenRequest(c, request)) ? { request } : askForProof(c)
+  const access = isWhole ? await findAccess(c, request) : null
+  return isWhole && access ? { request, access } : askForProof(c)
 }
 
 /** The context of a handler behind `requireOwnRequest`. */
-export type RequestContext = WebContext<{ request: RequestRow }>
+export type RequestContext = WebContext<{ request: RequestRow; access: RequestAccess }>
 
-export const showRequest = (c: RequestContext) => answerRequest(c, c.var.request)
+export const showRequest = (c: RequestContext) =>
+  answerRequest(c, c.var.request, c.req.query('withdraw') !== undefined ? 'withdraw' : '')
 
-async function answerRequest(
-  c: WebContext,
+/** The request's page, as much of it as the visitor may see. */
+export async function answerRequest(
+  c: RequestContext,
   request: RequestRow,
   notice: RequestNotice = '',
 ): Promise<Response> {
   const around = await loadReceiptContext(c, request)
   const treasurer = around.all.find(({ slug }) => slug === 'treasurer')
-  const shown = await loadRequestPage(c.var.site.database(), request, { ...around, treasurer, notice })
+  const { access } = c.var
+  const sight = { seesAll: mayAct(access, 'change'), isTheirs: access.isTheirs }
+  const shown = await loadRequestPage(c.var.site.database(), request, {
+    ...{ ...around, ...sight, treasurer },
+    notice: notice === 'withdraw' && !mayAct(access, 'withdraw') ? '' : notice,
+  })
   return renderDynamicPage(c, requestPage, shown, notice === 'too-late' ? 409 : 200)
-}
-
-/** The applicant's only step here: taking the request back, asked before it is done. */
-export async function actOnRequest(c: RequestContext): Promise<Response> {
-  const { request, site } = c.var
-  const pressed = (await receiveFields(c)).get('do')
-  if (pressed !== 'really-withdraw')
-    return answerRequest(c, request, pressed === 'withdraw' ? 'withdraw' : '')
-  const db = site.database()
-  const { id: requestId, reference } = request
-  const outcome = await withdrawRequest(db, applicantOf(c), { requestId, calendar: await loadCalendar(db) })
-  const now = (await findRequest(db.reader, reference)) ?? request
-  // The second of two presses finds it withdrawn.
-  const isWithdrawn = outcome.ok || now.state === 'withdrawn'
-  return isWithdrawn ? goTo(c, `/requests/${reference}`) : answerRequest(c, now, 'too-late')
 }

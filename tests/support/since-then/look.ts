@@ -32,7 +32,7 @@ export const textsIn = (sections: readonly AnswerSection[]): string[] =>
 /** What receipts and sheets need to know of the city. */
 export function aroundOf({ facts, calendar }: Kept, lang: Lang) {
   const now = new Date().toISOString()
-  const rest = { office: undefined, treasurer: undefined, notice: '' as const }
+  const rest = { office: undefined, treasurer: undefined, notice: '' as const, seesAll: true, isTheirs: true }
   const leaves = { email: true, mobile: true }
   return { calendar, say: SPEECH[lang], siteUrl: facts.siteUrl, leaves, now, ...rest }
 }

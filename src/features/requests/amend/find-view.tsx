@@ -4,14 +4,14 @@ import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
 /** As typed; the proof never stands in the address. */
-export type FindState = { reference: string; proof: string; problem: 'wrong' | null }
+export type FindState = { reference: string; proof: string; problem: 'wrong' | 'later' | null }
 
 const PROOF_ID = 'proof'
 const MAX_CHARS = 200
 
 export function FindView({ shown, say }: { shown: FindState; say: Speech }) {
   const { words } = say
-  const error = shown.problem ? words.amend.wrong : undefined
+  const error = shown.problem ? words.amend[shown.problem] : undefined
   return (
     <div className="page request-form">
       {error && <ErrorSummary title={words.ask.problems} errors={[{ id: PROOF_ID, text: error }]} />}

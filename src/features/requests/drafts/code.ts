@@ -2,8 +2,8 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
+import { ALPHABET } from '#domain/alphabet.ts'
 import { draftId, type FoundDraft, findDraftWhere } from '#features/requests/drafts/drafts.ts'
-import { ALPHABET } from '#features/requests/reference.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { type DataKey, keyedHash, type ReplacedKey } from '#kit/server/sealing.ts'
 

@@ -13,13 +13,18 @@ export function composeSms(context: NotificationContext, siteUrl: string): strin
     date: say.longDate(context.dueOn),
     // The peso sign is not in the letters of GSM: one of it would halve what a message holds.
     amount: pesos(context.totalCentavos ?? 0).replace('₱', 'PHP '),
+    code: context.code ?? '',
     link: siteUrl + say.to(linkOf(context)),
   })
   // Nor are the narrow and unbreakable spaces that dates are written with.
   return text.replace(/\s/g, ' ')
 }
 
-function keyOf({ about, isClassSet, totalCentavos, state, token }: NotificationContext) {
+function keyOf({ about, isClassSet, totalCentavos, state, token, purpose }: NotificationContext) {
+  if (about === 'code') {
+    if (purpose === null) throw new Error('a code without a purpose')
+    return `code.sms.${purpose}` as const
+  }
   if (about === 'received') return isClassSet ? 'received.sms' : 'received.smsUnset'
   if (about === 'to-pay') return totalCentavos === null ? 'to-pay.smsPlain' : 'to-pay.sms'
   if (about === 'released') return token === null ? 'released.sms' : 'released.smsSurvey'

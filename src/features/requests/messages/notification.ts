@@ -1,6 +1,7 @@
 // Notifications to the applicant: what the outbox holds (no name, no address), and the facts their texts need.
 
 import { codeContext, linkContext } from '#db/sealed-data.ts'
+import type { CodePurpose } from '#domain/codes.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Both, Lang } from '#kit/lang.ts'
@@ -18,6 +19,7 @@ export type NotificationKind =
   | 'expired'
   | 'reminder'
   | 'released'
+  | 'code'
 
 /** As it waits in the outbox; `link` is a token sealed by `sealLink`, `code` a code sealed by `sealCode`. */
 export type NotificationPayload = {
@@ -26,6 +28,8 @@ export type NotificationPayload = {
   eventId: string
   link?: string
   code?: string
+  /** Of a message about a code: what it is for. */
+  purpose?: CodePurpose
 }
 
 /** The facts a notification may state; none of them is about the applicant. */
@@ -52,6 +56,8 @@ export type NotificationContext = {
   token: string | null
   /** Lets somebody do the same who has no link: typed together with the reference. */
   code: string | null
+  /** Of a message about a code. */
+  purpose: CodePurpose | null
 }
 
 /** A link's token for the payload of a message: nobody who reads the outbox can use it. */

@@ -1,5 +1,6 @@
 // What each message says, paragraph by paragraph, in one language. Reasons, names and answers stay on the page it leads to.
 
+import { isAsked } from '#domain/codes.ts'
 import { OFFICES } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
@@ -81,6 +82,21 @@ const SAID: Record<NotificationKind, Saying> = {
     const { about } = place.say.words.mail
     const said = isReminded(context.state) ? [about.reminder[context.state]] : []
     return [...said, about.reminder.next, ...linkTo('/correct', about.correction.link, context, place)]
+  },
+  code(context, place) {
+    const { purpose, code } = context
+    if (purpose === null || code === null) return []
+    const { lead, minutes, nobody } = place.say.words.mail.about.code
+    const { correction } = place.say.words.mail.about
+    const { survey } = place.say.words.mail
+    return [
+      lead[purpose],
+      place.say.fill('mail.about.code.itself', { code }),
+      nobody,
+      ...(isAsked(purpose) ? [] : [minutes]),
+      ...(purpose === 'correct' ? linkTo('/correct', correction.link, context, place) : []),
+      ...(purpose === 'survey' ? linkTo('/survey', survey, context, place) : []),
+    ]
   },
   released(context, place) {
     const { about, survey } = place.say.words.mail

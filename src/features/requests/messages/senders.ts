@@ -73,7 +73,7 @@ async function readGathered(db: Database, { count, requestIds }: GatheredPayload
 /** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
 async function readTold(
   db: Database,
-  { requestId, about, link, code }: NotificationPayload,
+  { requestId, about, link, code, purpose }: NotificationPayload,
 ): Promise<Recipient | null> {
   const request = await db.reader
     .selectFrom('requests')
@@ -105,6 +105,7 @@ async function readTold(
     totalCentavos: order?.total_centavos ?? null,
     token: link === undefined ? null : openLink(keys, requestId, link),
     code: code === undefined ? null : openCode(keys, requestId, code),
+    purpose: purpose ?? null,
   }
   return { told, ...findChannels(record, answers) }
 }

@@ -1,4 +1,5 @@
 // The order of payment: line by line, the total, where it is paid, and the official receipt once it is.
+import { maskNumber } from '#features/requests/show/mask.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { pesos } from '#fields/money.ts'
 import { Table } from '#ui/table/table.tsx'
@@ -28,13 +29,14 @@ export function OrderPanel({ shown, say }: Props) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ label, centavos }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td className="amount">{pesos(centavos)}</td>
-            </tr>
-          ))}
+          {shown.seesAll &&
+            order.lines.map(({ label, centavos }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td className="amount">{pesos(centavos)}</td>
+              </tr>
+            ))}
         </tbody>
         <tfoot>
           <tr>
@@ -50,14 +52,14 @@ export function OrderPanel({ shown, say }: Props) {
 
 const serviceOf = ({ receipt }: RequestPage) => receipt.facts.find(({ of }) => of === 'service')?.value
 
-function Paid({ shown: { order }, say: { words, longDate } }: Props) {
+function Paid({ shown: { order, seesAll }, say: { words, longDate } }: Props) {
   const { paidTitle, receiptNumber, paidOn } = words.request.order
   return (
     <>
       <h3>{paidTitle}</h3>
       <dl className="order-paid">
         <dt>{receiptNumber}</dt>
-        <dd>{order?.receipt_number}</dd>
+        <dd>{seesAll ? order?.receipt_number : maskNumber(order?.receipt_number ?? '')}</dd>
         <dt>{paidOn}</dt>
         <dd>{longDate(order?.paid_on ?? '')}</dd>
       </dl>

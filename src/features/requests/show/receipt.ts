@@ -12,6 +12,8 @@ import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+
+import { initialsOf } from '#features/requests/show/mask.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { Answers } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
@@ -35,6 +37,8 @@ export type ReceiptContext = {
   leaves: Readonly<Record<Channel, boolean>>
   /** ISO-8601 UTC. */
   now: string
+  /** For who has only the pair: names as initials. */
+  isMasked?: boolean
 }
 
 export const FACTS = ['service', 'from', 'office', 'responsible', 'received', 'promised'] as const
@@ -104,9 +108,10 @@ function factsOf(
   answers: Answers,
   around: ReceiptContext,
 ): ReceiptFact[] {
-  const { say, office } = around
+  const { say, office, isMasked } = around
   const { receipt } = say.words.request
-  const who = applicantOf(record, answers)
+  const name = applicantOf(record, answers)
+  const who = isMasked ? initialsOf(name) : name
   const received = `${say.weekDate(request.received_at)}, ${say.shortTime(request.received_at)}`
   const fact = (of: ReceiptFact['of'], value: string, note = ''): ReceiptFact => ({
     of,

@@ -5,6 +5,7 @@ import type { RequestRow } from '#db/tables.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { stepsFrom } from '#domain/request-steps.ts'
 import { findAmendRefusal } from '#features/requests/amend/amend.ts'
+import { findOpened } from '#features/requests/codes/opened.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { type HistoryItem, loadHistory } from '#features/requests/show/history.ts'
@@ -15,6 +16,7 @@ import {
   type ReceiptOffice,
 } from '#features/requests/show/receipt.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
+import { openCorrection } from '#features/requests/steps/correct.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
 import { findOrder, type Order } from '#features/requests/steps/order.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
@@ -25,6 +27,9 @@ export type SlotFiles = { slot: string; label: string; files: { id: string; name
 
 /** The notice above the request: confirm the withdrawal, or it is too late to withdraw. */
 export type RequestNotice = 'withdraw' | 'too-late' | ''
+
+/** What of the request the visitor may see, and whether it is their own. */
+export type RequestSight = { seesAll: boolean; isTheirs: boolean }
 
 export type RequestPage = {
   state: StateId
@@ -41,6 +46,13 @@ export type RequestPage = {
   order: Order | null
   answers: AnswerSection[]
   files: SlotFiles[]
+  /** False for who has only the pair: answers, files, lines of the order and what the office wrote are left out. */
+  seesAll: boolean
+  /** What the office asks to be corrected, by title. */
+  asked: string[]
+  /** Whether it can be corrected, or its survey answered, by the device or the account without a code. */
+  isTheirs: boolean
+  canSurvey: boolean
   canWithdraw: boolean
   canAmend: boolean
   notice: RequestNotice
@@ -52,9 +64,9 @@ export type RequestPage = {
 export async function loadRequestPage(
   db: Database,
   request: RequestRow,
-  around: ReceiptContext & { treasurer: ReceiptOffice | undefined; notice: RequestNotice },
+  around: ReceiptContext & RequestSight & { treasurer: ReceiptOffice | undefined; notice: RequestNotice },
 ): Promise<RequestPage> {
-  const { calendar, say, now } = around
+  const { calendar, say, now, seesAll, isTheirs } = around
   const record = openRecord(keysOf(db), request)
   const state = request.state
   const [clock, history, order, files] = [
@@ -65,29 +77,43 @@ export async function loadRequestPage(
   ]
   const standing = computeClockStatus(request, clock, calendar, now)
   const { sentences } = explainDue(
-    { ...request, extension: clock.extension },
+    { ...request, ...(seesAll && { extension: clock.extension }) },
     clock.pauses,
     calendar,
     say.lang,
   )
   return {
     state,
-    receipt: buildReceipt(db, request, around),
+    receipt: buildReceipt(db, request, { ...around, isMasked: !seesAll }),
     office: around.office,
     treasurer: around.treasurer,
     dueOn: standing.stopped ? request.due_on : standing.dueOn,
     late: standing.late && !standing.stopped,
     standing: describeClockStatus(standing, state, now, say.lang),
     explained: sentences,
-    history,
+    history: seesAll ? history : history.map((item) => ({ ...item, lines: [] })),
     order,
-    answers: answersInWords(record, say.lang),
-    files: groupBySlot(record, files, say.lang),
+    answers: seesAll ? answersInWords(record, say.lang) : [],
+    files: seesAll ? groupBySlot(record, files, say.lang) : [],
+    seesAll,
+    isTheirs,
+    asked: await listAsked(db, request, say.lang),
+    canSurvey: (await findOpened(db.reader, request, 'survey')) !== null,
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
     canAmend: (await findAmendRefusal(db.reader, request)) === null,
     notice: around.notice,
     messagesLeave: around.leaves.email || around.leaves.mobile,
   }
+}
+
+/** The parts marked in the open correction. */
+async function listAsked(db: Database, request: RequestRow, lang: Lang): Promise<string[]> {
+  const id = await findOpened(db.reader, request, 'correct')
+  if (id === null) return []
+  const row = db.reader.selectFrom('corrections').select(['id', 'sealed']).where('id', '=', id)
+  const { parts } = openCorrection(db, await row.executeTakeFirstOrThrow())
+  const record = openRecord(keysOf(db), request)
+  return parts.map(({ name, label = labelIn(record, name) }) => label[lang])
 }
 
 /** The valid files by slot, with the slot's label, in the order of the form. */

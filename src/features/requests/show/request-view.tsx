@@ -5,8 +5,19 @@ import { HistoryView, SentView, WhyView } from '#features/requests/show/history-
 import { OrderPanel } from '#features/requests/show/order-panel.tsx'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
-import { AmendPanel, AskPanel, ConfirmWithdraw, WithdrawPanel } from '#features/requests/show/side-panels.tsx'
-import { CorrectionPanel, DenialPanel, LatePanel } from '#features/requests/show/state-panels.tsx'
+import {
+  AmendPanel,
+  AskPanel,
+  ConfirmWithdraw,
+  ReadingPanel,
+  WithdrawPanel,
+} from '#features/requests/show/side-panels.tsx'
+import {
+  CorrectionPanel,
+  DenialPanel,
+  LatePanel,
+  SurveyPanel,
+} from '#features/requests/show/state-panels.tsx'
 import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
@@ -29,6 +40,7 @@ export function RequestView({ shown, say }: Props) {
         <CorrectionPanel shown={shown} say={say} />
         <DenialPanel shown={shown} say={say} />
         <OrderPanel shown={shown} say={say} />
+        <SurveyPanel shown={shown} say={say} />
         <Actions reference={receipt.reference} say={say} />
         <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code} />
       </div>
@@ -36,7 +48,11 @@ export function RequestView({ shown, say }: Props) {
         <HistoryView shown={shown} say={say} />
         <WhyView shown={shown} say={say} />
         <AskPanel shown={shown} say={say} />
-        <SentView shown={shown} say={say} />
+        {shown.seesAll ? (
+          <SentView shown={shown} say={say} />
+        ) : (
+          <ReadingPanel reference={receipt.reference} say={say} />
+        )}
         {shown.canAmend && <AmendPanel reference={receipt.reference} say={say} />}
         {shown.canWithdraw && notice !== 'withdraw' && (
           <WithdrawPanel reference={receipt.reference} say={say} />

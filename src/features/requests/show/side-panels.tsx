@@ -48,6 +48,19 @@ function Reach({ office: { slug, name, phones, place, shownIn }, say: { words, t
 
 type StepProps = { reference: string; say: Speech }
 
+/** For who has only the pair: what is left out, and that a code opens it. */
+export const ReadingPanel = ({ reference, say: { words, to } }: StepProps) => (
+  <section aria-labelledby="reading">
+    <h2 id="reading">{words.request.reading.title}</h2>
+    <p>{words.request.reading.text}</p>
+    <p>
+      <a className="button quiet" href={to(`/requests/${reference}/code?for=change`)}>
+        {words.request.reading.button}
+      </a>
+    </p>
+  </section>
+)
+
 export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
   <section aria-labelledby="amend">
     <h2 id="amend">{words.request.amend.title}</h2>

@@ -31,18 +31,49 @@ export function LatePanel({ say: { words, to } }: { say: Speech }) {
 const wordsAt = ({ history, state }: RequestPage): string[] =>
   history.findLast(({ to }) => to === state)?.lines ?? []
 
-export function CorrectionPanel({ shown, say: { words } }: Props) {
+export function CorrectionPanel({ shown, say }: Props) {
   if (shown.state !== 'waiting') return null
-  const { title, byMail, byHand } = words.request.correction
+  const { title, byMail, byHand, button } = say.words.request.correction
   return (
     <section className="panel-wanted" aria-labelledby="wanted">
       <h2 id="wanted">{title}</h2>
-      <Written lines={wordsAt(shown)} />
+      {shown.seesAll ? (
+        <Written lines={wordsAt(shown)} />
+      ) : (
+        <ul>
+          {shown.asked.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
       {shown.messagesLeave && <p>{byMail}</p>}
+      {shown.asked.length > 0 && <GoOn does="correct" text={button} shown={shown} say={say} />}
       <p>{byHand}</p>
     </section>
   )
 }
+
+/** While the survey of a closed request is not answered. */
+export function SurveyPanel({ shown, say }: Props) {
+  if (!shown.canSurvey) return null
+  const { title, text, button } = say.words.request.survey
+  return (
+    <section className="panel-order" aria-labelledby="tell-us">
+      <h2 id="tell-us">{title}</h2>
+      <p>{text}</p>
+      <GoOn does="survey" text={button} shown={shown} say={say} />
+    </section>
+  )
+}
+
+/** For the device and the account that sent it straight on; others are asked for a code. */
+const GoOn = ({ does, text, shown, say: { to } }: Props & { does: 'correct' | 'survey'; text: string }) => (
+  <form method="post" action={to(`/requests/${shown.receipt.reference}`)}>
+    <button className="button" type="submit" name="do" value={does}>
+      {text}
+    </button>
+  </form>
+)
 
 export function DenialPanel({ shown, say }: Props) {
   if (shown.state !== 'denied') return null
@@ -59,7 +90,7 @@ export function DenialPanel({ shown, say }: Props) {
   return (
     <section className="panel-wanted" aria-labelledby="denial">
       <h2 id="denial">{denial.title}</h2>
-      <Written lines={wordsAt(shown)} />
+      {shown.seesAll ? <Written lines={wordsAt(shown)} /> : <p>{denial.hidden}</p>}
       <p>{fill(decided.name ? 'request.denial.byName' : 'request.denial.by', decided)}</p>
       <h3>{denial.remedy}</h3>
       <p>{STATES.denied.ask[lang]}</p>

@@ -13,6 +13,8 @@ export type TrackState = {
   reference: string
   /** What is wrong, by control; 'pair' is of both. */
   wrong: Partial<Record<'reference' | 'proof' | 'pair', string>>
+  /** The pair was tried too often by too many: a code can be sent instead. 'sent': it was asked for. */
+  code?: 'offered' | 'sent'
   mine: readonly DeviceRequest[]
 }
 
@@ -27,6 +29,7 @@ export function TrackView({ state, say }: Props) {
         <Problems state={state} say={say} />
         <h1>{isPrivate ? track.privateTitle : pages.track.title}</h1>
         <p className="request-means">{isPrivate ? track.private : track.lede}</p>
+        <CodeOffer state={state} say={say} />
         <TrackForm state={state} say={say} />
       </div>
       <div className="track-side">
@@ -50,6 +53,27 @@ function Problems({ state: { wrong }, say: { words } }: Props) {
     ...(wrong.proof ? [{ id: 'proof', text: wrong.proof }] : []),
   ]
   return errors.length === 0 ? null : <ErrorSummary title={words.track.problems} errors={errors} />
+}
+
+/** Says the same whether there is a request of this reference or not. */
+function CodeOffer({ state: { reference, code }, say: { words, to } }: Props) {
+  const { codeOffer, codeSend, codeSent } = words.track
+  if (code === 'sent')
+    return (
+      <p className="request-told" role="status">
+        {codeSent}
+      </p>
+    )
+  if (code !== 'offered') return null
+  return (
+    <form method="post" action={to('/track')} className="request-told">
+      <input type="hidden" name="reference" value={reference} />
+      <p>{codeOffer}</p>
+      <button className="button quiet" type="submit" name="do" value="send">
+        {codeSend}
+      </button>
+    </form>
+  )
 }
 
 function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {

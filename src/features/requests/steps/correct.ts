@@ -155,6 +155,7 @@ export type FoundCorrection =
 
 /** What a link leads to; null for one that never was. It changes nothing: mail programs follow links before people do. */
 export async function findCorrection(db: Database, token: string): Promise<FoundCorrection | null> {
+  const hashes = hashesOfLink(keysOf(db), token)
   // One statement: with two, an answer arriving between them would look like a request the office has closed.
   const found = await db.reader
     .selectFrom('corrections')
@@ -165,7 +166,15 @@ export async function findCorrection(db: Database, token: string): Promise<Found
       'corrections.sealed as correction',
       'corrections.answered_at as answered_at',
     ])
-    .where('corrections.token', 'in', hashesOfLink(keysOf(db), token))
+    .where((where) =>
+      where.or([
+        where('corrections.token', 'in', hashes),
+        // A link made since, for a correction whose own link is not known any more.
+        where('corrections.id', 'in', (one) =>
+          one.selectFrom('request_codes').select('opens').where('token', 'in', hashes),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   if (!found) return null
   const { correction_id: id, correction: sealed, answered_at, ...request } = found

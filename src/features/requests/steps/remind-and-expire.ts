@@ -6,6 +6,7 @@ import { SYSTEM, write } from '#db/write.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { STEPS } from '#domain/request-steps.ts'
+import { renewCode } from '#features/requests/codes/opened.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
@@ -97,7 +98,8 @@ async function remind(db: Database, { id, state, changed_at, ...request }: Waiti
     if (!(await markChanged(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }
     const eventId = await addEvent(writing, keys, event)
-    await notifyApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId })
+    const sealed = await renewCode(writing, keys, { id, state, form: request.form }, 'correct')
+    await notifyApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId, ...sealed })
     return done(null)
   })
   return outcome.ok

@@ -66,6 +66,6 @@ describe('the named limits', () => {
   })
 
   test('what has no costly level goes from free to slow', () => {
-    expect([5, 6].map((hits) => levelOf('track-reference', hits))).toEqual(['free', 'slow'])
+    expect([5, 6].map((hits) => levelOf('track-pair', hits))).toEqual(['free', 'slow'])
   })
 })

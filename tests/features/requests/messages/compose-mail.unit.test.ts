@@ -34,6 +34,7 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
   totalCentavos: null,
   token: null,
   code: null,
+  purpose: null,
   ...more,
 })
 

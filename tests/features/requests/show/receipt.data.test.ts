@@ -61,6 +61,7 @@ async function around(
     leaves: BOTH_LEAVE,
     now,
     notice: '' as const,
+    ...{ seesAll: true, isTheirs: true },
   }
 }
 

@@ -1,0 +1,43 @@
+// A message about a code: one text without an address that says what the code is for, and a mail whose subject does not show it.
+import { describe, expect, test } from 'vitest'
+import type { CodePurpose } from '#domain/codes.ts'
+import { composeMail } from '#features/requests/messages/compose-mail.ts'
+import { composeSms } from '#features/requests/messages/compose-sms.ts'
+import type { NotificationContext } from '#features/requests/messages/notification.ts'
+import { FORMS } from '#forms/all.ts'
+import { LANGS } from '#kit/lang.ts'
+import { GSM } from '#tests/support/gsm.ts'
+
+const SITE = 'https://www.sanpablocity.example'
+const CODE = '7H4K2D'
+const told: NotificationContext = {
+  ...{ about: 'code', lang: 'en', reference: 'BPLO-26-7H4K2-D', service: FORMS.bplonew.title },
+  ...{ office: 'BPLO', formPath: FORMS.bplonew.path, state: 'waiting', isClassSet: true },
+  ...{ receivedAt: '2026-09-25T02:30:00.000Z', countedFrom: '2026-09-25', dueOn: '2026-09-30' },
+  ...{ totalCentavos: null, token: null, code: CODE, purpose: 'change' },
+}
+const CASES = LANGS.flatMap((lang) =>
+  (['correct', 'survey', 'change', 'amend', 'withdraw'] as const).map((purpose): [string, CodePurpose] => [
+    lang,
+    purpose,
+  ]),
+)
+
+describe.each(CASES)('in %s, to %s', (lang, purpose) => {
+  const one = { ...told, lang: lang as NotificationContext['lang'], purpose }
+  test('the text holds the code and no address, and fits one message', () => {
+    const sms = composeSms(one, SITE)
+    expect([...sms].filter((letter) => !GSM.has(letter))).toEqual([])
+    expect([sms.length <= 160, sms]).toEqual([true, sms])
+    for (const part of [CODE, one.reference, 'Track']) expect(sms).toContain(part)
+    expect(sms).not.toMatch(/https?:|www\.|\.\S|\{\{|undefined/)
+  })
+
+  test('the mail holds the code, not in its subject, and the link of what was asked', () => {
+    const asked = { correct: '/correct/the-token', survey: '/survey/the-token' }
+    const mail = composeMail({ ...one, token: purpose in asked ? 'the-token' : null }, SITE)
+    expect([mail.subject.includes(CODE), mail.text.includes(CODE)]).toEqual([false, true])
+    if (purpose === 'correct' || purpose === 'survey') expect(mail.text).toContain(asked[purpose])
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/\{\{|undefined|null/)
+  })
+})
