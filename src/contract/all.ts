@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { COUNTER } from '#contract/casework/counter.ts'
 import { FILES } from '#contract/casework/files.ts'
+import { HOLDS } from '#contract/casework/holds.ts'
 import { OPINIONS } from '#contract/casework/opinions.ts'
 import { QUEUE } from '#contract/casework/queue.ts'
 import { REQUEST } from '#contract/casework/request.ts'
@@ -21,6 +22,7 @@ export const CONTRACT = {
   ...QUEUE,
   ...REQUEST,
   ...STEP_OPERATIONS,
+  ...HOLDS,
   ...OPINIONS,
   ...FILES,
   ...COUNTER,

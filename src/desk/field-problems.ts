@@ -13,6 +13,7 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   ...{ lines: 'casework.toPay', label: 'casework.line', centavos: 'casework.pesos' },
   ...{ reason: 'casework.reason', reasons: 'casework.reason', days: 'casework.moreDays' },
   ...{ eventId: null, collector: null, relation: 'casework.relation', shown: 'casework.idShown' },
+  ...{ order: 'casework.holdOrder' },
   ...{ question: 'casework.question', answer: 'casework.yourOpinion', parts: 'casework.share' },
   ...{ receiptNumber: 'casework.receiptNumber', paidCentavos: 'casework.pesos', paidOn: 'casework.paidOn' },
   ...{ publishAt: 'publishing.showFrom', expireAt: 'publishing.showUntil', slug: 'publishing.address' },

@@ -74,6 +74,9 @@ export const PERMISSIONS = {
   abstract: ['cashier', 'administrator', 'auditor'],
   // The events of any request, never its content.
   events: ['administrator', 'auditor'],
+  // Legal hold: set and lifted by the head for requests of the office, by an administrator for any; auditors see the list.
+  hold: ['administrator', 'head'],
+  holds: ['administrator', 'auditor', 'head'],
   numbers: ['administrator', 'auditor', 'head', 'clerk', 'cashier', 'publisher'],
   // Free-text answers to the survey.
   suggestions: ['administrator', 'head', 'clerk'],
@@ -96,6 +99,8 @@ const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
 const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
   casework: receives,
   opinion: isAsked,
+  hold: (office) => office === '' || receives(office),
+  holds: (office) => office === '' || receives(office),
 }
 
 /** Whether somebody of this role and office has the permission. */

@@ -97,6 +97,27 @@ test('a clerk marks a request as ready for decision, and the head finds it there
   expect(wrong).toEqual([])
 })
 
+test('a head puts a request on legal hold, finds it in the list, and lifts the hold', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'released', { form: 'bplonew' }))
+  const page = await desk('head', { office: 'BPLO', screen: `/requests/${id}/show` })
+  await page.getByRole('button', { name: 'Put on legal hold' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reference of the order' }).fill('RTC 32, SP-1234')
+  await dialog.getByRole('textbox', { name: 'Why it has to be kept' }).fill('The heirs dispute it.')
+  await dialog.getByRole('button', { name: 'Put on legal hold' }).click()
+  await page.getByText('On legal hold: not purged until the hold is lifted').waitFor()
+  expect(await wrongAt(page, 'a request on hold')).toEqual([])
+  await page.getByRole('menuitem', { name: 'Legal holds' }).click()
+  await page.getByRole('heading', { level: 2, name: reference }).waitFor()
+  await page.getByText('Order: RTC 32, SP-1234').first().waitFor()
+  expect(await wrongAt(page, 'legal holds')).toEqual([])
+  await page.goBack()
+  await page.getByRole('button', { name: 'Lift the legal hold' }).click()
+  await dialog.getByRole('textbox', { name: 'Why it need not be kept any longer' }).fill('Settled.')
+  await dialog.getByRole('button', { name: 'Lift the legal hold' }).click()
+  await page.getByRole('button', { name: 'Put on legal hold' }).waitFor()
+})
+
 testInFull('an auditor reads what happened, without what is in it', async () => {
   const request = await use((db) => holdRequest(db))
   const page = await desk('auditor', { screen: '/trace' })

@@ -1,5 +1,6 @@
 // Schemas of everything the page of a request shows; other operations use parts of them.
 import { z } from 'zod'
+import { hold } from '#contract/casework/holds.ts'
 import { facts } from '#contract/casework/queue.ts'
 import { dayOrNone, instantOrNone, orderLine, person, serviceClass, takeBack } from '#contract/shapes.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
@@ -103,6 +104,9 @@ export const caseAnswer = z.strictObject({
   ...{ countedFrom: z.iso.date(), closedAt: instantOrNone },
   /** When a clerk marked it as ready for decision; '' when nobody has, or a step was taken since. */
   decisionReadyAt: instantOrNone,
+  hold: hold.nullable(),
+  /** Whether this person sets and lifts it. */
+  canHold: z.boolean(),
   answers: answersInWords,
   /** Parts of the form as it was filled in, which may be shared with another office. */
   parts: z.array(

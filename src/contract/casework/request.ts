@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TEMPLATE_USES } from '#collections/templates.collection.ts'
 import { caseAnswer, event } from '#contract/casework/case.ts'
+import { hold } from '#contract/casework/holds.ts'
 import type { Operations } from '#contract/operation.ts'
 import { inBoth, inLang } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
@@ -27,6 +28,7 @@ export const REQUEST = {
       ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS) },
       ...{ office: z.enum(RECEIVING_OFFICES), state: z.enum(STATE_IDS) },
       events: z.array(event),
+      ...{ hold: hold.nullable(), canHold: z.boolean() },
     }),
     refusals: ['not-there'],
   },

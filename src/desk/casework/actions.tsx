@@ -14,6 +14,7 @@ import {
   ReadyWithoutPaymentDialog,
   ReleaseDialog,
 } from '#desk/casework/dialogs.tsx'
+import { HoldButton } from '#desk/casework/hold.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
 import { ApproveDialog } from '#desk/casework/order-dialogs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
@@ -57,6 +58,7 @@ export function Actions({ shown }: CaseProps) {
       {shown.canExtend && <ExtendDialog shown={shown} />}
       {isOpen && <AssignButtons shown={shown} />}
       {isOpen && <OpinionDialog shown={shown} />}
+      <HoldButton shown={shown} />
       <Prints shown={shown} />
     </Stack>
   )

@@ -10,6 +10,7 @@ import { Answers } from '#desk/casework/answers.tsx'
 import { Corrections } from '#desk/casework/corrections.tsx'
 import { Files } from '#desk/casework/files.tsx'
 import { History } from '#desk/casework/history.tsx'
+import { HoldNotice } from '#desk/casework/hold.tsx'
 import { Order } from '#desk/casework/order.tsx'
 import { Messages, Notes, Opinions } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
@@ -54,6 +55,7 @@ function Head({ shown }: { shown: CaseRequest }) {
           {translate('casework.readyForDecisionSince', { when: longTime(decisionReadyAt) })}
         </Typography>
       )}
+      <HoldNotice shown={shown} />
       <Typography variant="body2" color="text.secondary">
         {translate('casework.receivedAt', { when: longTime(receivedAt) })}{' '}
         {assignee ? translate('casework.heldBy', { who: who(assignee) }) : translate('casework.heldByNobody')}

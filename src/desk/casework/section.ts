@@ -1,5 +1,6 @@
 // Casework of the desk: the office's queue and its requests, opinions, the counter; orders of payment for the cashier.
 import Counter from '@mui/icons-material/AssignmentIndOutlined'
+import Gavel from '@mui/icons-material/GavelOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
@@ -27,6 +28,7 @@ export const casework: DeskSection = {
   screens: [
     { path: '/walk-in', Screen: lazy(() => import('#desk/casework/walk-in.tsx')), may: ['casework'] },
     { path: '/trace', Screen: lazy(() => import('#desk/casework/trace.tsx')), may: ['events'] },
+    { path: '/holds', Screen: lazy(() => import('#desk/casework/holds.tsx')), may: ['holds'] },
   ],
   menu: [
     { to: '/requests', label: 'casework.queue', Icon: Inbox, may: ['casework'] },
@@ -34,6 +36,7 @@ export const casework: DeskSection = {
     { to: '/opinions', label: 'casework.questions', Icon: Forum, may: ['opinion'] },
     { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
+    { to: '/holds', label: 'casework.holds', Icon: Gavel, may: ['holds'] },
   ],
   home: [
     { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },

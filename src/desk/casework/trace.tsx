@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { Title } from 'react-admin'
 import { Events } from '#desk/casework/history.tsx'
+import { HoldButton, HoldNotice } from '#desk/casework/hold.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { staffNameOf } from '#domain/request-states.ts'
@@ -56,6 +57,8 @@ function Traces({ reference }: { reference: string }) {
       <p>
         {serviceOf(traced.form)[lang]} · {staffNameOf(traced.state)[lang]}
       </p>
+      <HoldNotice shown={traced} />
+      <HoldButton shown={traced} />
       <Events events={traced.events} />
     </Paper>
   )

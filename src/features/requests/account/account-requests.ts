@@ -72,6 +72,11 @@ export async function claimRequests(
   return Number(claimed.numUpdatedRows)
 }
 
-/** Inside `write()`: unlinks the requests from account and device; they stay as public records. */
+/** Inside `write()`: unlinks the requests from account and device; they stay as public records. One on legal hold stays as it is until that is lifted. */
 export const unlinkRequests = ({ tx }: Writing, userId: string): Promise<unknown> =>
-  tx.updateTable('requests').set({ account: '', device: '' }).where('account', '=', userId).execute()
+  tx
+    .updateTable('requests')
+    .set({ account: '', device: '' })
+    .where('account', '=', userId)
+    .where('legal_hold', '=', 0)
+    .execute()

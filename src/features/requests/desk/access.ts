@@ -30,16 +30,18 @@ export async function requestToPrint(
   return request
 }
 
+type TracedRow = Pick<RequestRow, 'id' | 'reference' | 'form' | 'office' | 'state' | 'legal_hold' | 'sealed'>
+
 /** A request by its id or reference, for auditors who may see its events but not its answers. */
 export async function traceFor(
   reader: Reader,
   staff: Pick<Staff, 'role' | 'office'>,
   name: string,
-): Promise<Pick<RequestRow, 'id' | 'reference' | 'form' | 'office' | 'state'> | null> {
+): Promise<TracedRow | null> {
   if (!may(staff, 'events') || !mayBeId(name)) return null
   const row = await reader
     .selectFrom('requests')
-    .select(['id', 'reference', 'form', 'office', 'state'])
+    .select(['id', 'reference', 'form', 'office', 'state', 'legal_hold', 'sealed'])
     .where((e) => e.or([e('id', '=', name), e('reference', '=', name)]))
     .executeTakeFirst()
   return row ?? null

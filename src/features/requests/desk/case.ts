@@ -9,6 +9,7 @@ import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
 import { listCorrections } from '#features/requests/desk/corrections.ts'
 import { listEvents } from '#features/requests/desk/history.ts'
+import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { listColleagues, loadNames } from '#features/requests/desk/names.ts'
 import { listNotes } from '#features/requests/desk/notes.ts'
 import { listAskedOpinions } from '#features/requests/desk/opinions.ts'
@@ -75,6 +76,8 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     })),
     standing: { ...standing, text: describeClockStatus(standing, state, now, lang) },
     explained: sentences,
+    hold: await findHold(db, request),
+    canHold: mayHold(staff, request),
     order: await orderFor(db, request.id),
     history: await listEvents(db, request.id),
     notes: await listNotes(db, request.id),

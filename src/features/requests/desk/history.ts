@@ -5,6 +5,7 @@ import { writeLine } from '#db/write.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
+import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
@@ -51,5 +52,6 @@ export async function traceRequest(db: Database, by: StaffPrincipal, name: strin
   if (!request) return null
   await writeLine(db, by, 'look-events', `request:${request.id}`)
   const events = (await listEvents(db, request.id)).map(({ note: _, ...event }) => event)
-  return { ...request, events }
+  const { legal_hold: _held, sealed: _answers, ...named } = request
+  return { ...named, events, hold: await findHold(db, request), canHold: mayHold(by, request) }
 }

@@ -1,5 +1,5 @@
 // Legal hold: a request somebody disputes or a court asks for is kept whole, whatever the schedule says.
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
@@ -31,8 +31,19 @@ export function setLegalHold(
       const there = tx.selectFrom('requests').select('id').where('id', '=', requestId)
       return refused((await there.where('sealed', '<>', '').executeTakeFirst()) ? 'no-change' : 'not-there')
     }
+    if (!on) await unlinkRemoved(tx, requestId)
     const kind = on ? 'held' : 'hold-ended'
     await addEvent(writing, keysOf(db), { requestId, actor: actor.id, kind, from: '', to: '', note: words })
     return done(null)
   })
 }
+
+/** The account was removed during the hold: what that would have unlinked is unlinked now. */
+const unlinkRemoved = (tx: Tx, requestId: string): Promise<unknown> =>
+  tx
+    .updateTable('requests')
+    .set({ account: '', device: '' })
+    .where('id', '=', requestId)
+    .where('account', '<>', '')
+    .where('account', 'not in', (e) => e.selectFrom('users').select('users.id'))
+    .execute()
