@@ -1,7 +1,7 @@
 // What a gateway for text messages is: how it is asked for one text, and how its answer is read.
 import type { Sms } from '#kit/server/carrier.ts'
 
-export type Asked = { headers: Record<string, string>; body: string }
+export type GatewayCall = { headers: Record<string, string>; body: string }
 
 /** `token` as set; '' if none is needed. `sender` is the registered name a text comes from, '' for the gateway's own. */
 export type Account = { token: string; sender: string }
@@ -9,7 +9,7 @@ export type Account = { token: string; sender: string }
 export type Gateway = {
   /** Used when the address that was set names only a host; '/' if every installation has its own. */
   path: string
-  ask: (id: string, sms: Sms, account: Account) => Asked
+  ask: (id: string, sms: Sms, account: Account) => GatewayCall
   /** The gateway's own id of the text, '' if it gives none. Throws when a 2xx answer refuses; `answer` is null when it is no JSON. */
   read: (answer: unknown) => string
 }

@@ -27,6 +27,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   ask: { role: 'clerk', from: ['in-review'], body: { parts: [PART] } },
   answer: { role: 'clerk', from: ['waiting'] },
   approve: { role: 'head', from: ['in-review'], body: { lines: LINES } },
+  'replace-order': { role: 'head', from: ['to-pay'], body: { lines: LINES, reason: REASON } },
   deny: { role: 'head', from: ['in-review'], body: { reasons: REASON } },
   'ready-for-decision': { role: 'clerk', from: ['in-review'] },
   ready: { role: 'clerk', from: ['paid'] },
@@ -103,6 +104,10 @@ eachServer('a request at the desk', (city) => {
           note(asker, name, answer(said), dueOfStep(asker, name, state))
           if (said.status === 200) row = await fresh(state)
         }
+        // None of these was taken by a person of this test, so there is nothing to take back.
+        const takeBack = { eventId: 'none' }
+        const back = await tellDesk(city, person, `/requests/${row.id}/take-back`, takeBack)
+        note(asker, 'take-back', answer(back), shut(asker) ?? '409 undo-over')
         const paid = { receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, paidOn: today() }
         const receipt = await tellDesk(city, person, `/payments/${row.id}/receipt`, {
           ...{ seen: row.changed_at, ...paid },
