@@ -19,6 +19,7 @@ import { answerError, isSecure } from '#web/cached-answer.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 import { type ErrorStatus, errorPage } from '#web/layout/error-page.tsx'
 import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
+import { createLoggedPath } from '#web/secret-addresses.ts'
 import type { Site } from '#web/site.ts'
 import { closeIfSlow } from '#web/slow-body.ts'
 import { isUnavailable } from '#web/unavailable.ts'
@@ -26,6 +27,10 @@ import { createRoutes } from './routes.ts'
 
 export function createApp(site: Site): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
+  const routes = createRoutes()
+  const paths = routes.routes.map((route) => route.path)
+  const addresses = addressBook(paths)
+  const loggedPath = createLoggedPath(paths)
   const fail = (c: WebContext, status: ErrorStatus, id = '') =>
     isApiRequest(c) ? problem(c, status, id) : answerError(c, status, errorPage(status, id))
 
@@ -69,8 +74,6 @@ export function createApp(site: Site): Hono<WebEnv> {
     return closeIfSlow(c, () => (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next))
   })
 
-  const routes = createRoutes()
-  const addresses = addressBook(routes.routes.map((route) => route.path))
   app.route('/', routes)
 
   app.notFound(async (c) => {
@@ -110,12 +113,6 @@ const takesFiles = (c: Context) =>
 const FILE_ADDRESSES = new RegExp(
   `^/(${[...Object.keys(FORMS), 'amend', 'correct/[^/]+', 'userprofile/picture'].join('|')})$`,
 )
-/** A link with a token opens its page for everybody who reads it: the token is not logged. */
-const loggedPath = (path: string) =>
-  path.replace(
-    /^((?:\/fil)?\/(?:correct|survey|confirm|reset|claim|staff\/join|preview|api\/desk\/(?:files|previews))\/).+/is,
-    '$1…',
-  )
 
 /** Where staff say a former address leads now; nothing while the database is unavailable. */
 async function redirectMoved(c: WebContext): Promise<Response | null> {

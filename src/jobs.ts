@@ -7,6 +7,7 @@ import { isLocked } from '#db/errors.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { sweepCodes } from '#features/accounts/used-codes.ts'
+import { countEarlyReports, stopAwaiting } from '#features/messages/arrivals.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
@@ -55,6 +56,7 @@ export function createJobs(
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
+    job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db)),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
@@ -66,6 +68,7 @@ export function createJobs(
     hourly('sweep-limits', (db) => sweepLimits(db)),
     hourly('remove-unconfirmed', removeUnconfirmed),
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
+    hourly('stop-awaiting', (db) => stopAwaiting(db)),
     hourly('sweep-codes', (db) => sweepCodes(db)),
     {
       ...job('forget-left-files', LEFT_FILES_MS, async (db) =>

@@ -42,6 +42,7 @@ import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
 import { sendResetLetter, showForgot } from '#pages/forgot.tsx'
 import { forms } from '#pages/forms.tsx'
+import { takeSmsReport } from '#pages/hooks/sms.ts'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { imagess } from '#pages/imagess.tsx'
 import { home } from '#pages/index.tsx'
@@ -210,6 +211,7 @@ export function createRoutes(): Hono<WebEnv> {
   app.route('/api/desk', createDeskApi())
   app.get('/api/now', now)
   app.post('/api/now', reportVisit)
+  app.post('/hooks/sms/:secret', takeSmsReport)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)
   data('/barangays.csv', barangaysCsv)

@@ -1,6 +1,7 @@
 // The rows as TypeScript sees them; the migrations beside this file make the same tables on both engines.
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
+import type { ArrivalReportRow, OutboxRow } from '#db/message-tables.ts'
 import type { OrderVersionRow, UndoRow } from '#db/step-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { CodePurpose } from '#domain/codes.ts'
@@ -8,7 +9,6 @@ import type { EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { ScanState } from '#domain/files.ts'
 import type { FormId, ServiceClass } from '#domain/forms.ts'
-import type { MessageKind, OutboxState } from '#domain/messages.ts'
 import type { OfficeCode, ReceivingOffice } from '#domain/offices.ts'
 import type { PauseReason, StateId } from '#domain/request-states.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -21,6 +21,7 @@ export type Tables = AccountTables & {
   collection_numbers: { collection: string; last_number: number }
   audit_log: AuditRow
   outbox: OutboxRow
+  arrival_reports: ArrivalReportRow
   counts: { name: string; value: number; since: string }
   drafts: DraftRow
   requests: RequestRow
@@ -91,25 +92,6 @@ export type AuditRow = {
   details: ColumnType<string, string | undefined, never>
   /** How often it happened within the minute of the line; more than once only where acts are counted. */
   times: ColumnType<number, number | undefined, number>
-}
-
-type OutboxRow = {
-  id: string
-  kind: MessageKind
-  /** What the message is about: the subject of the change that asked for it, as in the audit log. */
-  subject: string
-  payload: string
-  state: OutboxState
-  attempts: number
-  next_at: string
-  /** The lease of a sender ends then; '' without one. A lease in the past means that the sender never reported a result. */
-  leased_until: string
-  last_error: string
-  /** 1 when the result of a sending is unknown: the message may have arrived once, twice or not at all. */
-  uncertain: number
-  created_at: string
-  /** When it was sent, dropped or given up; '' while it waits. */
-  settled_at: string
 }
 
 /** What a person has typed and not yet sent. */

@@ -114,6 +114,7 @@ const ON_THE_SITE = [
   'rotate-key',
   'take-messages',
   'settle-messages',
+  'report-arrival',
   'send-again',
 ] as const
 

@@ -16,3 +16,10 @@ export type RequestMessageKind = (typeof REQUEST_MESSAGES)[Channel]
 /** 'dropped': there was nothing to send any more. 'failed': given up after the last try. */
 export const OUTBOX_STATES = ['waiting', 'sent', 'written', 'dropped', 'failed'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
+
+/**
+ * Whether a text message arrived: the gateway does not tell; it has not told yet; it told. '' of a message that has not left,
+ * and of mails and files.
+ */
+export const ARRIVALS = ['', 'not-told', 'awaited', 'arrived', 'not-arrived'] as const
+export type Arrival = (typeof ARRIVALS)[number]

@@ -11,7 +11,16 @@ import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const TABLES = [
-  ...['account_links', 'audit_log', 'collection_numbers', 'corrections', 'counts', 'credentials', 'drafts'],
+  ...[
+    'account_links',
+    'arrival_reports',
+    'audit_log',
+    'collection_numbers',
+    'corrections',
+    'counts',
+    'credentials',
+    'drafts',
+  ],
   ...[
     'editing',
     'entries',

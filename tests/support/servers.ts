@@ -15,6 +15,8 @@ import { startServer } from './server.ts'
 export const SITE_URL = 'https://www.sanpablo.test'
 
 export const APP_KEY = 'c1'.repeat(32)
+/** The end of the address at which a gateway tells what arrived. */
+export const SMS_HOOK_SECRET = 'h0'.repeat(16)
 const MINUTE_MS = 60_000
 
 export type City = {
@@ -40,6 +42,7 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
     DATABASE_URL: databaseUrl,
     SITE_URL,
     APP_KEY,
+    SMS_HOOK_SECRET,
     TRUST_PROXY: '1',
     // Messages leave at once; tests of taking back start a server of their own.
     TAKE_BACK_SECONDS: '0',

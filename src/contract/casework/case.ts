@@ -5,7 +5,7 @@ import { facts } from '#contract/casework/queue.ts'
 import { dayOrNone, instantOrNone, orderLine, person, serviceClass, takeBack } from '#contract/shapes.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
 import { SCAN_STATES } from '#domain/files.ts'
-import { MESSAGE_KINDS, OUTBOX_STATES } from '#domain/messages.ts'
+import { ARRIVALS, MESSAGE_KINDS, OUTBOX_STATES } from '#domain/messages.ts'
 import { OFFICE_CODES, RECEIVING_OFFICES } from '#domain/offices.ts'
 import { PAUSE_REASONS, STATE_IDS } from '#domain/request-states.ts'
 import { STEP_IDS } from '#domain/request-steps.ts'
@@ -84,6 +84,10 @@ const message = z.strictObject({
   ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS), state: z.enum(OUTBOX_STATES) },
   ...{ attempts: z.int(), error: z.string(), at: z.iso.datetime(), settledAt: instantOrNone },
   uncertain: z.int(),
+  /** Of a text message: whether it arrived, as far as the gateway tells. */
+  arrival: z.enum(ARRIVALS),
+  /** Id of the text message that this mail was sent instead of, or ''. */
+  insteadOf: z.string(),
 })
 
 const standing = z.strictObject({

@@ -11,6 +11,7 @@ import { up as auditDetails } from './0007-audit-details.ts'
 import { up as postChanges } from './0008-post-changes.ts'
 import { up as takingBack } from './0009-taking-back.ts'
 import { up as orderVersions } from './0010-order-versions.ts'
+import { up as arrivals } from './0011-arrivals.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -25,4 +26,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-post-changes': { up: postChanges },
   '0009-taking-back': { up: takingBack },
   '0010-order-versions': { up: orderVersions },
+  '0011-arrivals': { up: arrivals },
 }

@@ -65,10 +65,12 @@ export function Messages({ shown: { messages } }: CaseProps) {
   return (
     <Panel title="casework.messages">
       <ul>
-        {messages.map(({ id, kind, state, error, at }) => (
+        {messages.map(({ id, kind, state, error, at, arrival, insteadOf }) => (
           <li key={id}>
-            {translate(`casework.kinds.${kind}`)}, {longTime(at)}: {translate(`casework.sent.${state}`)}
+            {translate(`casework.kinds.${kind}`)}, {longTime(at)}:{' '}
+            {translate(arrival ? `casework.arrival.${arrival}` : `casework.sent.${state}`)}
             {error && ` (${error})`}
+            {insteadOf && ` (${translate('casework.insteadOf')})`}
           </li>
         ))}
       </ul>

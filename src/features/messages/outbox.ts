@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import type { MessageKind, OutboxState } from '#domain/messages.ts'
+import type { Arrival, MessageKind, OutboxState } from '#domain/messages.ts'
+import { sendInstead } from '#features/messages/fallback.ts'
 import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
 import { log } from '#kit/server/log.ts'
@@ -151,7 +152,8 @@ async function settleAsTheyEnd(
 }
 
 const settle = (db: Database, list: DeliveryResult[], lease: string, now: number) =>
-  write<null, never>(db, SYSTEM, 'settle-messages', 'outbox', async ({ tx, now: settledAt }) => {
+  write<null, never>(db, SYSTEM, 'settle-messages', 'outbox', async (writing) => {
+    const { tx, now: settledAt } = writing
     for (const ended of list) {
       const change = tx
         .updateTable('outbox')
@@ -160,11 +162,14 @@ const settle = (db: Database, list: DeliveryResult[], lease: string, now: number
         // Another may have taken it over and sent it: a failure told late does not call it back.
         .where('state', '=', 'waiting')
       if ('sent' in ended) await change.set(sentAt(settledAt, ended.sent)).execute()
-      else
-        await change
-          .set(failedAt(settledAt, ended, now))
+      else {
+        const failed = failedAt(settledAt, ended, now)
+        const { numUpdatedRows } = await change
+          .set(failed)
           .where('leased_until', '=', lease)
-          .execute()
+          .executeTakeFirst()
+        if (failed.state === 'failed' && numUpdatedRows > 0n) await sendInstead(writing, ended.taken)
+      }
     }
     return done(null)
   })
@@ -175,14 +180,21 @@ function stateOf(sent: Delivery): OutboxState {
   return sent === 'written-once' ? 'written' : 'sent'
 }
 
-/** Deletes the payload of a sent message; the row stays as proof that it was sent. */
+/** Deletes the payload of a sent message, unless a mail may have to be made of it; the row stays as proof that it was sent. */
 const sentAt = (at: string, sent: Delivery) => ({
   state: stateOf(sent),
-  payload: '{}',
+  ...(typeof sent === 'object' ? takenBy(sent) : { payload: '{}' }),
   last_error: '',
   settled_at: at,
   // Of a message that is one however often it is tried, nothing is in doubt.
   ...(sent === 'written-once' || sent === 'nothing-to-send' ? { uncertain: 0 } : {}),
+})
+
+/** What was told before this is stored stays. */
+const takenBy = ({ takenAs, tells }: Exclude<Delivery, string>) => ({
+  gateway_id: takenAs,
+  arrival: sql<Arrival>`case when arrival = '' then ${tells ? 'awaited' : 'not-told'} else arrival end`,
+  ...(tells ? {} : { payload: '{}' }),
 })
 
 function failedAt(at: string, { taken, error }: { taken: ClaimedMessage; error: string }, now: number) {

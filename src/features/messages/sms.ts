@@ -13,7 +13,10 @@ const GATEWAYS: Readonly<Record<SmsGateway, Gateway>> = { city, emessage, semaph
 const PATIENCE_MS = 15_000
 const MOST_ANSWER_CHARS = 16_384
 
-type SmsConfig = Pick<Config, 'smsUrl' | 'smsGateway' | 'smsToken' | 'smsSender' | 'dataDir'>
+type SmsConfig = Pick<
+  Config,
+  'smsUrl' | 'smsGateway' | 'smsToken' | 'smsSender' | 'smsHookSecret' | 'dataDir'
+>
 
 /** Sends one text message; a gateway that takes our `id` can know a repeat. */
 export function smsSender(config: SmsConfig): Carrier<Sms> {
@@ -25,7 +28,8 @@ export function smsSender(config: SmsConfig): Carrier<Sms> {
   }
 }
 
-function overHttp({ smsUrl, smsGateway, smsToken: token, smsSender: sender }: SmsConfig): Carrier<Sms> {
+function overHttp(config: SmsConfig): Carrier<Sms> {
+  const { smsUrl, smsGateway, smsToken: token, smsSender: sender, smsHookSecret } = config
   const gateway = GATEWAYS[smsGateway]
   const url = new URL(smsUrl)
   if (url.pathname === '/') url.pathname = gateway.path
@@ -40,8 +44,7 @@ function overHttp({ smsUrl, smsGateway, smsToken: token, smsSender: sender }: Sm
     })
     const text = (await answer.text()).slice(0, MOST_ANSWER_CHARS)
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
-    const takenAs = gateway.read(jsonOf(text))
-    return takenAs === '' ? 'handed-over' : { takenAs }
+    return { takenAs: gateway.read(jsonOf(text)), tells: smsHookSecret !== '' }
   }
 }
 

@@ -26,6 +26,8 @@ export type Config = Readonly<{
   smsToken: string
   /** The registered name that text messages come from; '' for the gateway's own. */
   smsSender: string
+  /** The end of the address at which the gateway tells what arrived; '' if it does not tell. */
+  smsHookSecret: string
   /** Empty: read from `keyFile`. */
   appKey: string
   keyFile: string
@@ -109,6 +111,10 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9 ]{0,11}$/, 'may hold at most 11 letters, digits and spaces')
     .default(''),
+  SMS_HOOK_SECRET: z
+    .string()
+    .regex(/^([\w-]{32,200})?$/, 'must be 32 to 200 letters, digits, - and _')
+    .default(''),
   APP_KEY: z
     .string()
     .regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits')
@@ -144,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     smsGateway: v.SMS_GATEWAY,
     smsToken: v.SMS_TOKEN,
     smsSender: v.SMS_SENDER,
+    smsHookSecret: v.SMS_HOOK_SECRET,
     appKey: v.APP_KEY,
     keyFile: under(v.KEY_FILE),
     clamd: v.CLAMD,

@@ -33,17 +33,17 @@ async function sendBy(gateway: string, answer: string, env: NodeJS.ProcessEnv = 
 
 test('a gateway of the city gets id, number and words as JSON, and may give an id of its own', async () => {
   const { sent, asked } = await sendBy('city', '{"id":"g-1"}')
-  expect(sent).toEqual({ takenAs: 'g-1' })
+  expect(sent).toEqual({ takenAs: 'g-1', tells: false })
   expect(asked.url).toBe('/')
   expect(asked.headers.authorization).toBe('Bearer the-token')
   expect(JSON.parse(asked.body)).toEqual({ id: 'our-id', ...SMS })
   for (const answer of ['', '{}', 'OK', '{"error":null}'])
-    expect((await sendBy('city', answer)).sent).toBe('handed-over')
+    expect((await sendBy('city', answer)).sent).toEqual({ takenAs: '', tells: false })
 })
 
 test('eMessage gets number and message, and its token in a header', async () => {
   const { sent, asked } = await sendBy('emessage', '{"data":{"message":"SMS was successfully created."}}')
-  expect(sent).toBe('handed-over')
+  expect(sent).toEqual({ takenAs: '', tells: false })
   expect(asked.url).toBe('/messaging/v1/sms/push')
   expect(asked.headers['x-emessage-auth']).toBe('the-token')
   expect(asked.headers.authorization).toBeUndefined()
@@ -52,8 +52,11 @@ test('eMessage gets number and message, and its token in a header', async () => 
 
 test('Semaphore gets a form with key, number, message and sender name, and gives an id', async () => {
   const answer = '[{"message_id":4711,"status":"Queued"}]'
-  const { sent, asked } = await sendBy('semaphore', answer, { SMS_SENDER: 'EXAMPLECITY' })
-  expect(sent).toEqual({ takenAs: '4711' })
+  const { sent, asked } = await sendBy('semaphore', answer, {
+    SMS_SENDER: 'EXAMPLECITY',
+    SMS_HOOK_SECRET: 'h'.repeat(32),
+  })
+  expect(sent).toEqual({ takenAs: '4711', tells: true })
   expect(asked.url).toBe('/api/v4/messages')
   expect(asked.headers['content-type']).toBe('application/x-www-form-urlencoded')
   expect(Object.fromEntries(new URLSearchParams(asked.body))).toEqual({

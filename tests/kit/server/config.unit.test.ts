@@ -23,6 +23,7 @@ test('everything has a default', () => {
     smsGateway: 'city',
     smsToken: '',
     smsSender: '',
+    smsHookSecret: '',
     appKey: '',
     keyFile: '/city/.keys/app.key',
     clamd: '',
@@ -43,6 +44,7 @@ test('an empty variable is one not set', () => {
     'SMS_GATEWAY',
     'SMS_TOKEN',
     'SMS_SENDER',
+    'SMS_HOOK_SECRET',
     'APP_KEY',
     'KEY_FILE',
     'CLAMD',
@@ -66,6 +68,7 @@ test('every variable is taken', () => {
     SMS_GATEWAY: 'semaphore',
     SMS_TOKEN: 'abc.DEF-123',
     SMS_SENDER: 'EXAMPLECITY',
+    SMS_HOOK_SECRET: 'h'.repeat(32),
     APP_KEY: 'AB'.repeat(32),
     KEY_FILE: 'keys/one',
     CLAMD: '[::1]:3310',
@@ -83,6 +86,7 @@ test('every variable is taken', () => {
     smsGateway: 'semaphore',
     smsToken: 'abc.DEF-123',
     smsSender: 'EXAMPLECITY',
+    smsHookSecret: 'h'.repeat(32),
     appKey: 'AB'.repeat(32),
     keyFile: '/city/keys/one',
     clamd: '[::1]:3310',
@@ -106,6 +110,7 @@ test.each([
   ]),
   ['SMS_TOKEN', 'two words'],
   ['SMS_GATEWAY', 'twilio'],
+  ...['short', `${'h'.repeat(32)}/`].map((value) => ['SMS_HOOK_SECRET', value]),
   ...['EXAMPLECITY1', 'a.b'].map((value) => ['SMS_SENDER', value]),
   ...['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`].map((value) => ['APP_KEY', value]),
   ...['clamd', 'run/clamd.sock', '3310', 'localhost:', 'localhost:port'].map((value) => ['CLAMD', value]),
@@ -122,6 +127,7 @@ test('of two wrong variables the line names one, and is still one line', () => {
 
 test('the line never repeats a secret', () => {
   expect(failure({ APP_KEY: 'hunter2' }).message).not.toContain('hunter2')
+  expect(failure({ SMS_HOOK_SECRET: 'hunter2' }).message).not.toContain('hunter2')
   expect(failure({ SMS_TOKEN: 'hunter2 hunter2' }).message).not.toContain('hunter2')
   expect(failure({ SMS_URL: 'http://a.example/hunter2' }).message).not.toContain('hunter2')
   expect(failure({ DATABASE_URL: 'mysql://city:hunter2@db' }).message).not.toContain('hunter2')

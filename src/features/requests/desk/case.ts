@@ -158,7 +158,7 @@ const messagesOf = (db: Database, requestId: string) =>
   db.reader
     .selectFrom('outbox')
     .select(['id', 'kind', 'state', 'attempts', 'last_error as error', 'created_at as at'])
-    .select(['settled_at as settledAt', 'uncertain'])
+    .select(['settled_at as settledAt', 'uncertain', 'arrival', 'instead_of as insteadOf'])
     .where('subject', '=', `request:${requestId}`)
     .orderBy('created_at')
     .orderBy('id')

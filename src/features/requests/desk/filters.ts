@@ -38,7 +38,7 @@ const SUBJECT = 'request:'
 
 /** Starts from the few failed messages, because there are far more requests. */
 const bouncedIds = () =>
-  sql<string>`(select substr(outbox.subject, ${sql.lit(SUBJECT.length + 1)}) from outbox where outbox.state = 'failed' and outbox.subject like ${sql.lit(`${SUBJECT}%`)})`
+  sql<string>`(select substr(outbox.subject, ${sql.lit(SUBJECT.length + 1)}) from outbox where (outbox.state = 'failed' or outbox.arrival = 'not-arrived') and outbox.subject like ${sql.lit(`${SUBJECT}%`)})`
 
 /** A condition on each request: without a scanner every file matches, so a list of all would be far longer than one page of rows. */
 const notScanned = (e: Where) =>

@@ -8,7 +8,7 @@ type Receipt = { channel: Channel; to: string; now: string }
 export type ReceiptCounter = (tx: Tx, receipt: Receipt) => Promise<LaterMessage | null>
 
 /** As it waits in the outbox; the first of its requests says which contact it goes to. */
-export type GatheredPayload = { about: 'gathered'; count: number; requestIds: string[] }
+export type GatheredPayload = { about: 'gathered'; count: number; requestIds: string[]; isInstead?: true }
 
 /** So many requests of a day are named, and the others counted: a flood does not make the message grow for ever. */
 export const MOST_GATHERED = 20

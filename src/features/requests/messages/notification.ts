@@ -30,6 +30,8 @@ export type NotificationPayload = {
   code?: string
   /** Of a message about a code: what it is for. */
   purpose?: CodePurpose
+  /** A mail instead of a text that did not arrive: without an e-mail in the request, it goes to that of its account. */
+  isInstead?: true
 }
 
 /** The facts a notification may state; none of them is about the applicant. */

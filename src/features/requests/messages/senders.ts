@@ -37,8 +37,10 @@ export function createRequestSenders(
   return {
     async 'request-mail'(id, payload, signal) {
       const found = await readRecipient(database(), payload)
-      if (!found || found.email === '') return 'nothing-to-send'
-      const { told, gathered, email: to } = found
+      if (!found) return 'nothing-to-send'
+      const to = found.email || (payload.isInstead ? await emailOfAccount(database(), found.account) : '')
+      if (to === '') return 'nothing-to-send'
+      const { told, gathered } = found
       const words = gathered ? composeGatheredMail(gathered, siteUrl) : composeMail(told, siteUrl)
       return mail(id, { to, ...words }, signal)
     },
@@ -52,7 +54,14 @@ export function createRequestSenders(
   }
 }
 
-type Recipient = Channels & { told: NotificationContext; gathered?: GatheredContext }
+/** Of the account that the request belongs to; '' without one, or while it is not confirmed. */
+async function emailOfAccount({ reader }: Database, account: string): Promise<string> {
+  const owner = account !== '' && reader.selectFrom('users').select('email').where('id', '=', account)
+  const found = owner && (await owner.where('emailVerified', '=', 1).executeTakeFirst())
+  return found ? found.email : ''
+}
+
+type Recipient = Channels & { account: string; told: NotificationContext; gathered?: GatheredContext }
 
 const readRecipient = (db: Database, payload: Payload): Promise<Recipient | null> =>
   payload.about === 'gathered' ? readGathered(db, payload) : readTold(db, payload)
@@ -107,5 +116,5 @@ async function readTold(
     code: code === undefined ? null : openCode(keys, requestId, code),
     purpose: purpose ?? null,
   }
-  return { told, ...findChannels(record, answers) }
+  return { told, account: request.account ?? '', ...findChannels(record, answers) }
 }
