@@ -10,6 +10,7 @@ import { sweepCodes } from '#features/accounts/used-codes.ts'
 import { countEarlyReports, stopAwaiting } from '#features/messages/arrivals.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { type Senders, sendDue } from '#features/messages/outbox.ts'
+import { removeOldMessages } from '#features/messages/remove-old.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
@@ -67,6 +68,7 @@ export function createJobs(
     ),
     hourly('sweep-limits', (db) => sweepLimits(db)),
     hourly('remove-unconfirmed', removeUnconfirmed),
+    hourly('remove-old-messages', () => removeOldMessages(config.dataDir)),
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
     hourly('stop-awaiting', (db) => stopAwaiting(db)),
     hourly('sweep-codes', (db) => sweepCodes(db)),
