@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
-import { answers, get, startCity } from './support/city.ts'
+import { FORMS } from '../src/forms/all.ts'
+import { sampleOf } from '../tests/support/forms.ts'
+import { formPost } from '../tests/support/send.ts'
+import { pdfOf, plain } from '../tests/support/uploads.ts'
+import { answers, type City, get, startCity } from './support/city.ts'
 import { count, mb, ratio } from './support/numbers.ts'
 import { freePort, type Running, start } from './support/processes.ts'
 import type { Row } from './support/table.ts'
@@ -12,6 +16,10 @@ const REQUESTS = 100_000
 const SEARCHES = 5000
 const AT_ONCE = 32
 const AIM_BYTES = 200e6
+const AIM_TIMES = 1.5
+const MIXED = 20_000
+const UPLOADS = 500
+const UPLOADS_AT_ONCE = 4
 const ENCODINGS = ['br', 'br', 'gzip', '']
 
 export async function measure(): Promise<Row[]> {
@@ -43,11 +51,66 @@ export async function measure(): Promise<Row[]> {
     met: aim ? bytes <= AIM_BYTES : null,
   })
   return [
+    ...(await afterUploads()),
     row('when it begins to listen', begun.now, false),
     row(`after ${count(REQUESTS)} requests over ${addresses.length} addresses`, after.now, true),
     row('the most on the way', after.most, false),
     row(`after ${count(SEARCHES)} different searches more`, filled.now, false),
   ]
+}
+
+/** Of another start: after some requests over all addresses, and photos and PDFs from many people. Children are not counted: they end. */
+async function afterUploads(): Promise<Row[]> {
+  const city = await startCity(undefined, { TRUST_PROXY: '1' })
+  const begun = memoryOf(city)
+  const addresses = await addressesOf(city.port)
+  await ask(city.port, MIXED, (i) => addresses[i % addresses.length]!)
+  const mixed = memoryOf(city)
+  await upload(city)
+  const uploaded = memoryOf(city)
+  await city.stop()
+  const row = (what: string, { now }: { now: number }): Row => ({
+    what,
+    result: mb(now),
+    rival: `when it begins to listen ${mb(begun.now)}`,
+    ratio: ratio(now / begun.now),
+    aim: `≤ ${mb(AIM_BYTES)}, ≤ ${AIM_TIMES}`,
+    met: now <= AIM_BYTES && now <= AIM_TIMES * begun.now,
+  })
+  return [
+    row(`after ${count(MIXED)} requests over ${addresses.length} addresses`, mixed),
+    row(`after ${UPLOADS} uploads more, half photos of 12 megapixels, half PDFs`, uploaded),
+  ]
+}
+
+/** Each from an address of its own, a few at once. */
+async function upload({ port, url }: City): Promise<void> {
+  const photo = await (await plain(4000, 3000)).jpeg().toBuffer()
+  const pdf = await (await pdfOf(2)).save()
+  const form = FORMS.birth
+  const { typed, files } = sampleOf(form)
+  const slot = Object.keys(files)[0]!
+  let next = 0
+  const worker = async () => {
+    while (next < UPLOADS) {
+      next += 1
+      const isPhoto = next % 2 === 0
+      const bytes = new Uint8Array(isPhoto ? photo : pdf)
+      const file = isPhoto
+        ? { slot, name: 'id.jpg', type: 'image/jpeg', bytes }
+        : { slot, name: 'id.pdf', type: 'application/pdf', bytes }
+      const { headers, body } = await formPost({ form, typed, files: [file] })
+      const from = `10.1.${(next >> 8) & 255}.${next & 255}`
+      const answer = await fetch(`http://127.0.0.1:${port}${form.path}?slot=${slot}`, {
+        method: 'POST',
+        body: new Uint8Array(body as Buffer),
+        headers: { ...(headers as Record<string, string>), origin: url, 'x-forwarded-for': from },
+      })
+      if (answer.status !== 200) throw new Error(`an upload was answered ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, worker))
 }
 
 /** Resident memory now and at its highest, in bytes. */

@@ -3,6 +3,7 @@ import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
+import { measure as logins } from './logins.ts'
 import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
 import { measure as pdfs } from './pdfs.ts'
@@ -25,6 +26,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   forms,
   submissions,
   pdfs,
+  logins,
   tracking,
   queue,
   published,
