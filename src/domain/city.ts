@@ -21,6 +21,8 @@ type Facts = {
   kind: 'city' | 'municipality'
   /** As it signs itself, such as "Example City". */
   name: string
+  /** As text messages begin: at most 16 letters that a text message holds, not beginning with "test". */
+  shortName: string
   /** As people call it: "Example". */
   place: string
   province: string
@@ -82,6 +84,7 @@ function holesIn(lang: Lang) {
   const [kind, civic, hall] = [words.kind[lang], words.civic[lang], words.hall[lang]]
   return {
     city: CITY.name,
+    shortName: CITY.shortName,
     place: CITY.place,
     province: CITY.province,
     officialName: words.officialName[lang],

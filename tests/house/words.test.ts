@@ -25,6 +25,8 @@ const filipino = new Map(flat(SPEECH.fil.words))
 
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
+  'mail.about.code.itself',
+  'request.code.label',
   ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
   ...['ask.kilobytes', 'track.reference', 'account.letters.username', 'header.login'],
   ...['desk.print.order.title'],

@@ -51,7 +51,7 @@ const SAID: Record<NotificationKind, Saying> = {
   },
   correction(context, place) {
     const { lead, link, next } = place.say.words.mail.about.correction
-    return [lead, ...linkTo('/correct', link, context, place), next]
+    return [lead, ...linkTo('/correct', link, context, place), ...codeIn(context, place), next]
   },
   'to-pay'({ totalCentavos }, { say }) {
     const { lead, where, next } = say.words.mail.about['to-pay']
@@ -67,7 +67,8 @@ const SAID: Record<NotificationKind, Saying> = {
   ready: (_, { say }) => [say.words.mail.about.ready.lead, say.words.mail.about.ready.bring],
   denied(context, place) {
     const { about, survey } = place.say.words.mail
-    return [about.denied.lead, about.denied.next, ...linkTo('/survey', survey, context, place)]
+    const asked = [...linkTo('/survey', survey, context, place), ...codeIn(context, place)]
+    return [about.denied.lead, about.denied.next, ...asked]
   },
   extended: ({ dueOn }, { say }) => [
     say.fill('mail.about.extended.lead', { date: say.longDate(dueOn) }),
@@ -100,9 +101,14 @@ const SAID: Record<NotificationKind, Saying> = {
   },
   released(context, place) {
     const { about, survey } = place.say.words.mail
-    return [about.released.lead, about.released.next, ...linkTo('/survey', survey, context, place)]
+    const asked = [...linkTo('/survey', survey, context, place), ...codeIn(context, place)]
+    return [about.released.lead, about.released.next, ...asked]
   },
 }
+
+/** The code that does the same as the link, typed on the page where requests are tracked. */
+const codeIn = ({ code }: NotificationContext, { say }: Place): string[] =>
+  code === null ? [] : [say.fill('mail.about.code.itself', { code })]
 
 const linkTo = (
   path: string,

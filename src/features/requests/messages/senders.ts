@@ -48,7 +48,7 @@ export function createRequestSenders(
       const found = await readRecipient(database(), payload)
       if (!found || found.mobile === '') return 'nothing-to-send'
       const { told, gathered, mobile: to } = found
-      const text = gathered ? composeGatheredSms(gathered) : composeSms(told, siteUrl)
+      const text = gathered ? composeGatheredSms(gathered) : composeSms(told)
       return sms(id, { to, text }, signal)
     },
   }

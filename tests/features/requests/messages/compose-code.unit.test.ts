@@ -26,7 +26,7 @@ const CASES = LANGS.flatMap((lang) =>
 describe.each(CASES)('in %s, to %s', (lang, purpose) => {
   const one = { ...told, lang: lang as NotificationContext['lang'], purpose }
   test('the text holds the code and no address, and fits one message', () => {
-    const sms = composeSms(one, SITE)
+    const sms = composeSms(one)
     expect([...sms].filter((letter) => !GSM.has(letter))).toEqual([])
     expect([sms.length <= 160, sms]).toEqual([true, sms])
     for (const part of [CODE, one.reference, 'Track']) expect(sms).toContain(part)
