@@ -36,6 +36,8 @@ export type Collection<F extends Fields = Fields> = {
   shownAt?(entry: FieldValues<F> & EntryMeta): string
   /** A setting of casework (deadlines, retention, forms): only administrators may change it. */
   isSetting?: boolean
+  /** An entry is one small fact, a number or a name: the main button publishes what it saves. */
+  isSmallFact?: boolean
   /** Schema of the stored content; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
   /** The representation of an entry in the public API, if the specification has one. */

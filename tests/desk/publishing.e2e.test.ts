@@ -1,6 +1,7 @@
 // The information office at work: an alert in three taps, versions, two editors.
 
 import { expect, test } from 'vitest'
+import { hotlines } from '#collections/hotlines.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
@@ -50,6 +51,32 @@ test('all of a collection stands on one page; an entry goes to any place by keys
   expect(await title(1)).toBe(second)
   await rows.nth(2).dragTo(rows.nth(0))
   await soon(() => title(2)).toBe(second)
+  expect(wrong).toEqual([])
+})
+
+test('a small fact is saved and published by one button', async () => {
+  const id = await use(async (db) => {
+    const content = {
+      name: { en: 'Sample agency' },
+      landlines: [],
+      mobiles: [],
+      cityOffice: false,
+      office: 'assessor',
+    }
+    const made = await createEntry(db, SYSTEM, hotlines, { content })
+    if (!made.ok) throw new Error(made.field)
+    return made.value.id
+  })
+  const page = await desk('publisher', { screen: `/content/hotlines/${id}` })
+  await page.locator('input[name="content.name.en"]').fill('Sample rescue agency')
+  const main = page.getByRole('button', { name: 'Save and publish' })
+  expect(await page.locator('form .MuiButton-contained').allInnerTexts()).toEqual(['Save and publish'])
+  await main.click()
+  await page
+    .getByText(/^Published/)
+    .first()
+    .waitFor()
+  await soon(() => onSite('/hotlines')).toContain('Sample rescue agency')
   expect(wrong).toEqual([])
 })
 

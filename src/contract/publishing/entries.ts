@@ -71,20 +71,24 @@ export const ENTRIES = {
     refusals: [...ENTRY_REFUSALS, ...ADDRESS_REFUSALS],
   },
   'PUT /content/:collection/:id': {
-    summary: 'A new version; refused when there is a later one than the edit began at',
+    summary:
+      'A new version; refused when there is a later one than the edit began at. A scheduled entry keeps its time, and is checked as for scheduling',
     // react-admin sends the entry's id with it.
     body: z.object({ content, version, slug: slug.optional() }),
     answers: entry,
     refusals: [
       ...[...ENTRY_REFUSALS, ...ADDRESS_REFUSALS],
-      ...(['changed-meanwhile', 'redirect-loop', 'redirect-double'] as const),
+      ...(['changed-meanwhile', 'checklist', 'redirect-loop', 'redirect-double'] as const),
     ],
   },
   'POST /content/:collection/:id/restore': {
     summary: 'The content of an earlier version as a new one',
     body: z.strictObject({ version, of: version }),
     answers: entry,
-    refusals: [...ENTRY_REFUSALS, ...ADDRESS_REFUSALS, 'changed-meanwhile'],
+    refusals: [
+      ...[...ENTRY_REFUSALS, ...ADDRESS_REFUSALS],
+      ...(['changed-meanwhile', 'checklist', 'redirect-loop', 'redirect-double'] as const),
+    ],
   },
   'POST /content/:collection/:id/move': {
     summary: 'Puts an entry at a place of the order, counted from 1; one beyond the end is the last',

@@ -1,7 +1,7 @@
 // One entry: its form, publishing steps, versions, and other editors.
 
 import Typography from '@mui/material/Typography'
-import { Edit, NotFound, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Edit, NotFound, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
@@ -80,7 +80,6 @@ const BAR = {
 
 const Bar = ({ collection }: { collection: Collection }) => (
   <Toolbar sx={BAR}>
-    <SaveButton label="publishing.save" />
     <Steps collection={collection} />
   </Toolbar>
 )

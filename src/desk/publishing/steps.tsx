@@ -10,6 +10,7 @@ import type { ChecklistBlock } from '#contract/publishing/steps.ts'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
 import { placeOf } from '#desk/publishing/places.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
+import { SaveButtons } from '#desk/publishing/save-buttons.tsx'
 import { type TakeStep, TimesDialog } from '#desk/publishing/times-dialog.tsx'
 import { useIsChanged } from '#desk/publishing/unsaved-entry.tsx'
 import { Versions } from '#desk/publishing/versions.tsx'
@@ -47,6 +48,7 @@ export function Steps({ collection }: { collection: Collection }) {
   const isBehind = entry.publishedVersion > 0 && entry.publishedVersion < entry.version
   return (
     <>
+      <SaveButtons collection={collection} onTake={take} onRefused={setBlocks} />
       {isBehind && !entry.scheduledAt && !isChanged && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
           {translate('publishing.notOnSite')}
@@ -55,7 +57,7 @@ export function Steps({ collection }: { collection: Collection }) {
       {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
         <Button
           key={step}
-          variant={step === 'publish' ? 'contained' : 'outlined'}
+          variant={step === 'publish' && !collection.isSmallFact ? 'contained' : 'outlined'}
           color={step === 'archive' ? 'error' : 'primary'}
           // What is not saved would not be published, and a step reloads the entry.
           disabled={isChanged}

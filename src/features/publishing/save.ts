@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { stateAfter } from '#domain/entry-states.ts'
 import { type AddressRefusal, addressFor, moveAddress } from '#features/publishing/addresses.ts'
 import { clean } from '#features/publishing/clean.ts'
 import { holesOf, isProblemCode, problemOfIssue } from '#fields/problem.ts'
@@ -36,7 +37,7 @@ export const createEntry = (db: Database, actor: Actor, collection: Collection, 
 /** `version`: the one the edit began at, refused when there is a later one. `slug`: another address, while readers know none. */
 type Edit = { version?: number; slug?: string }
 
-/** A new version of an entry staff edit; from now on its file of `content/` no longer touches it. */
+/** A new version of an entry staff edit, which a scheduled one publishes at its time: the caller has checked it as for scheduling. From now on its file of `content/` no longer touches it. */
 export const saveEntry = (
   db: Database,
   actor: Actor,
@@ -56,7 +57,16 @@ export const saveEntry = (
       if (!saved.ok) return saved
       const moved = slug === undefined ? done(null) : await moveAddress(tx, collection, id, slug)
       if (!moved.ok) return moved
-      await tx.updateTable('entries').set({ touched: 1, state: 'draft' }).where('id', '=', id).execute()
+      const { state } = await tx
+        .selectFrom('entries')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await tx
+        .updateTable('entries')
+        .set({ touched: 1, state: stateAfter('save', state) })
+        .where('id', '=', id)
+        .execute()
       return saved
     },
   )

@@ -143,13 +143,15 @@ eachEngine('publishing at a time', ({ open }) => {
     expect(await titles(db)).toEqual(['Second'])
   })
 
-  test('a scheduled entry that is edited again is a draft and is not published by itself', async () => {
+  test('a scheduled entry that is edited again keeps its time, and its new version is published then', async () => {
     const db = await open()
     const id = await draft(db)
-    await scheduleEntry(db, SYSTEM, id, { publishAt: day(1) })
+    await scheduleEntry(db, SYSTEM, id, { publishAt: day(1), expireAt: day(9) })
     await saveEntry(db, SYSTEM, news, id, content('Second'))
-    expect(await publishDue(db, day(2))).toBe(0)
-    expect((await row(db, id)).state).toBe('draft')
+    expect(await row(db, id)).toMatchObject({ state: 'scheduled', scheduled_at: day(1) })
+    expect(await publishDue(db, day(2))).toBe(1)
+    expect(await row(db, id)).toMatchObject({ state: 'published', publish_at: day(1), expire_at: day(9) })
+    expect(await titles(db)).toEqual(['Second'])
   })
 
   test('what expires is archived when its time has come, also while an edit of it is a draft', async () => {

@@ -78,6 +78,22 @@ eachBuiltServer('publishing at the desk', (city) => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['save', 'save'])
   })
 
+  test('a scheduled entry that is saved keeps its time, and is checked as for scheduling', async () => {
+    await start()
+    const entry = await desk.made(article('Kept time'))
+    const publishAt = '2099-01-01T00:00:00.000Z'
+    await desk.take(entry, 'schedule', { version: 1, publishAt })
+    const save = (content: object, version: number) =>
+      desk.send('PUT', `/content/news/${entry.id}`, { content, version })
+    const saved = (await save(article('Kept time, other words'), 1)).json
+    expect([saved.state, saved.scheduledAt, saved.version]).toEqual(['scheduled', publishAt, 2])
+    const broken = { ...article('Broken'), article: { en: '<p><a href="/no-such-page">Here</a></p>' } }
+    const refused = await save(broken, 2)
+    expect([refused.status, refused.json.reason]).toEqual([422, 'checklist'])
+    expect(refused.json.blocks).toMatchObject([{ code: 'broken-link' }])
+    expect((await desk.send('GET', `/content/news/${entry.id}`)).json.version).toBe(2)
+  })
+
   test('an edit that is scheduled leaves the day readers see as it was', async () => {
     await start()
     const entry = await desk.made(article('Scheduled edit'))

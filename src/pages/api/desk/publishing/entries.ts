@@ -5,6 +5,7 @@ import { countStates, listEntryHistory, listForDesk, listVersions } from '#featu
 import { moveEntry } from '#features/publishing/order.ts'
 import { findRedirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { findHindranceToSaving } from '#pages/api/desk/publishing/checks.ts'
 import { changedEntry, mayEdit, withCollection, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
 
@@ -61,13 +62,16 @@ export const ENTRY_ROUTES = [
   route('PUT /content/:collection/:id', {
     may,
     run: (call) =>
-      withEntry(call, async (collection, { id, number }) => {
+      withEntry(call, async (collection, entry) => {
+        const { id, number } = entry
         const { body, actor, site } = call
         if (collection.id === redirects.id) {
           const { from = '', to = '' } = body.content as { from?: string; to?: string }
           const problem = await findRedirectProblem(site.database().reader, { from, to }, number)
           if (problem) return refuse(problem, { field: 'to' })
         }
+        const hindrance = await findHindranceToSaving(call, collection, entry, body.content)
+        if (hindrance) return hindrance
         const outcome = await saveEntry(site.database(), actor, collection, id, body.content, body)
         return changedEntry(call, collection, id, outcome)
       }),
@@ -75,10 +79,13 @@ export const ENTRY_ROUTES = [
   route('POST /content/:collection/:id/restore', {
     may,
     run: (call) =>
-      withEntry(call, async (collection, { id }) => {
+      withEntry(call, async (collection, entry) => {
+        const { id } = entry
         const db = call.site.database()
         const earlier = (await listVersions(db.reader, id)).find((one) => one.version === call.body.of)
         if (!earlier) return refuse('not-there')
+        const hindrance = await findHindranceToSaving(call, collection, entry, earlier.content)
+        if (hindrance) return hindrance
         const at = { version: call.body.version }
         const outcome = await saveEntry(db, call.actor, collection, id, earlier.content, at)
         return changedEntry(call, collection, id, outcome)

@@ -1,9 +1,5 @@
 // The steps of an entry at the desk: towards its readers, away from them, a look before, and who has it open.
-import type { Collection } from '#collections/define.ts'
-import { redirects } from '#collections/redirects.collection.ts'
 import { keysOf } from '#db/seal.ts'
-import { checklistOf } from '#features/publishing/checklist.ts'
-import type { DeskEntry } from '#features/publishing/desk-list.ts'
 import { noteClosed, noteEditing } from '#features/publishing/presence.ts'
 import { findPlace, previewToken } from '#features/publishing/preview.ts'
 import {
@@ -13,39 +9,16 @@ import {
   scheduleEntry,
   submitEntry,
 } from '#features/publishing/publish.ts'
-import { findRedirectProblem, type RedirectProblem } from '#features/publishing/redirects.ts'
+import { findHindrance, lookAt } from '#pages/api/desk/publishing/checks.ts'
 import { changedEntry, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
-import { type Caller, data, type RouteRefusal, refuse, route } from '#pages/api/desk/route.ts'
+import { data, refuse, route } from '#pages/api/desk/route.ts'
 
 const may = 'publish'
-
-/** The checklist of an entry against the running site. */
-const looked = ({ site }: Caller, collection: Collection, { content }: DeskEntry) =>
-  checklistOf(collection, content, {
-    answers: async (path) => (await site.answers?.(path)) ?? true,
-    sizeOf: (path) => site.storage.sizeOf(path),
-    read: async (path) => (await site.storage.find(path))?.bytes ?? null,
-  })
-
-/** Null when nothing keeps it from its readers. */
-async function hindered(
-  call: Caller,
-  collection: Collection,
-  entry: DeskEntry,
-): Promise<RouteRefusal<'checklist' | RedirectProblem> | null> {
-  if (collection.id === redirects.id) {
-    const lead = entry.content as { from: string; to: string }
-    const problem = await findRedirectProblem(call.site.database().reader, lead, entry.number)
-    if (problem) return refuse(problem, { field: 'to' })
-  }
-  const { blocks } = await looked(call, collection, entry)
-  return blocks.length > 0 ? refuse('checklist', { blocks }) : null
-}
 
 export const STEP_ROUTES = [
   route('GET /content/:collection/:id/checklist', {
     may,
-    run: (call) => withEntry(call, async (collection, entry) => data(await looked(call, collection, entry))),
+    run: (call) => withEntry(call, async (collection, entry) => data(await lookAt(call, collection, entry))),
   }),
   route('POST /content/:collection/:id/submit', {
     may,
@@ -60,7 +33,7 @@ export const STEP_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { site, actor, body } = call
-        const hindrance = entry.version === body.version ? await hindered(call, collection, entry) : null
+        const hindrance = entry.version === body.version ? await findHindrance(call, collection, entry) : null
         if (hindrance) return hindrance
         const outcome = await publishEntry(site.database(), actor, entry.id, body)
         return changedEntry(call, collection, entry.id, outcome)
@@ -71,7 +44,7 @@ export const STEP_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { site, actor, body } = call
-        const hindrance = entry.version === body.version ? await hindered(call, collection, entry) : null
+        const hindrance = entry.version === body.version ? await findHindrance(call, collection, entry) : null
         if (hindrance) return hindrance
         const outcome = await scheduleEntry(site.database(), actor, entry.id, body)
         return changedEntry(call, collection, entry.id, outcome)
