@@ -30,8 +30,12 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
   const drafts = new Drafts(() => monitor.get())
-  const limits = new RateLimits(() => keysOf(monitor.get()).hashes)
   const refusedActs = new RefusedActs()
+  const limits = new RateLimits(
+    () => keysOf(monitor.get()).hashes,
+    Date.now,
+    () => refusedActs.add({ action: 'many-wrong-tries', subject: 'site' }),
+  )
   const monitor = new ConnectionMonitor(async () => {
     const database = await openDatabase(config)
     try {

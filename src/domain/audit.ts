@@ -63,6 +63,7 @@ export const REFUSED_ACTS = [
   'code-failed',
   'sign-in-locked',
   'desk-refused',
+  'many-wrong-tries',
 ] as const
 export type RefusedAct = (typeof REFUSED_ACTS)[number]
 

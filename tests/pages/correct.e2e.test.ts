@@ -42,7 +42,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     await first.locator('[name="info_Fname"]').fill('Anastacia')
     await first.locator('button[name="do"][value="save"]').click()
     const notice = await first.locator('[data-notice="code"]').innerText()
-    const code = /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(notice)![0]
+    const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/.exec(notice)![0]
     const second = await city.visit('/draft', options)
     await second.getByLabel('Code').fill(code.toLowerCase())
     await second.getByRole('button', { name: 'Open my form' }).click()
@@ -59,7 +59,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     await first.locator('button[name="do"][value="save"]').click()
     const notice = await first.locator('[data-notice="code"]').innerText()
     const shared = await city.visit('/draft', options)
-    await shared.getByLabel('Code').fill(/\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(notice)![0])
+    await shared.getByLabel('Code').fill(/\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/.exec(notice)![0])
     await shared.locator('[name="shared"]').check()
     await shared.getByRole('button', { name: 'Open my form' }).click()
     await shared.waitForURL('**/bplonew')

@@ -12,7 +12,7 @@ import { cookieOf, formPost } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 
 const form = FORMS.birth
-const CODE = /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/
+const CODE = /\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/
 
 type Kept = { token: string; code: string; device: string }
 

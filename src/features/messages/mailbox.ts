@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { ALPHABET } from '#domain/alphabet.ts'
 
 export type MailboxLetter = { id: string; to: string; subject: string; date: string; text: string }
 
@@ -22,6 +23,12 @@ export async function listLetters(dataDir: string): Promise<string[]> {
 // A link for one purpose, which opens it for whoever reads it; '/confirm', '/track' and the like without a token stay.
 const LINK = /(\/(?:fil\/)?(?:confirm|reset|claim|correct|survey|staff\/join)\/)[\w-]+/g
 
+// A code of six characters opens a request as a link does; references are in groups of five.
+const CODE = new RegExp(`(?<![\\w-])(?=\\w*[A-Z])[${ALPHABET}]{6}(?![\\w-])`, 'g')
+
+/** The text of a letter without the codes in it: nobody at the desk may act for somebody else. */
+const withoutCodes = (text: string): string => text.replace(CODE, '…')
+
 /** The text of a letter whose links open nothing. */
 export const withoutTokens = (text: string): string => text.replace(LINK, '$1…')
 
@@ -33,7 +40,7 @@ export async function readLetter(dataDir: string, id: string): Promise<MailboxLe
   if (!bytes) return null
   const { to, subject, date, text } = await PostalMime.parse(bytes)
   const address = to?.[0] && 'address' in to[0] ? (to[0].address ?? '') : ''
-  return { id, to: address, subject: subject ?? '', date: date ?? '', text: text ?? '' }
+  return { id, to: address, subject: subject ?? '', date: date ?? '', text: withoutCodes(text ?? '') }
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail')

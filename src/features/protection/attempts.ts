@@ -3,6 +3,7 @@
 
 import type { LimitName } from '#features/protection/named-limits.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
+import { isOneOf } from '#kit/one-of.ts'
 
 export type Attempt =
   | { action: 'track'; reference: string; address: string }
@@ -41,9 +42,16 @@ function count(limits: RateLimits, attempt: Attempt): 'allow' | 'delay' | LimitN
   // Count before looking at the attempt: otherwise a thousand sent at one instant would all be looked up.
   const counted: [LimitName, string][] = []
   let decision: 'allow' | 'delay' = 'allow'
+  let isAlarmed = false
   for (const [name, subject] of listLimits(attempt)) {
     counted.push([name, subject])
     const level = limits.hit(name, subject)
+    if (name === 'wrong-site') {
+      isAlarmed = level === 'slow'
+      if (isAlarmed) limits.alarm(name)
+      continue
+    }
+    if (name === 'wrong-alarm-address' && !isAlarmed) continue
     if (level === 'costly') decision = 'delay'
     if (level !== 'slow') continue
     // A refused attempt tells the sender nothing, so it does not make the wait longer.
@@ -91,7 +99,28 @@ export const mayNotifyOfPost = (limits: RateLimits, askedBy: string): boolean =>
 const signInSubject = (name: string, userId: string | null) =>
   userId === null ? `name\0${name}` : `account\0${userId}`
 
+// A budget of the whole site, since a thousand addresses are each within their own limits.
 function listLimits(attempt: Attempt): [LimitName, string][] {
+  const own = listOwnLimits(attempt)
+  if (!isGuess(attempt)) return own
+  const wide = wideAddress(attempt.address)
+  return [
+    ['wrong-site', ''],
+    ['wrong-alarm-address', attempt.address],
+    ...(wide === null ? [] : [['wrong-wide', wide] as [LimitName, string]]),
+    ...own,
+  ]
+}
+
+type Guess = Extract<Attempt, { action: 'track' | 'act' | 'code' | 'login' | 'login-code' }>
+const isGuess = (attempt: Attempt): attempt is Guess =>
+  isOneOf(['track', 'act', 'code', 'login', 'login-code'], attempt.action)
+
+/** The /48 around a /56; null for IPv4. */
+const wideAddress = (address: string): string | null =>
+  address.endsWith('::/56') ? address.replace(/:[^:]*::\/56$/, '::/48') : null
+
+function listOwnLimits(attempt: Attempt): [LimitName, string][] {
   switch (attempt.action) {
     case 'code':
       return [['code-address', attempt.address]]

@@ -37,6 +37,11 @@ export const NAMED_LIMITS = {
   'send-code-request': { windowMs: DAY_MS, slowOver: 3 },
   'send-code-contact': { windowMs: DAY_MS, slowOver: 9 },
   'send-code-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
+  // Wrong tries of the whole site at pairs, codes and passwords: more is an alarm, and each address then has a few left.
+  'wrong-site': { windowMs: HOUR_MS, slowOver: 300 },
+  'wrong-alarm-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
+  // A subscriber's /48 holds 256 of the /56 that other limits count by.
+  'wrong-wide': { windowMs: 15 * MINUTE_MS, slowOver: 200 },
   'code-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
   // Sixty questions of a form, each checked as it is left, by forty people at one address.
   'check-address': { windowMs: 10 * MINUTE_MS, slowOver: 6000 },

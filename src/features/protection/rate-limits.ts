@@ -8,7 +8,9 @@ import {
   LONGEST_WINDOW_MS,
   levelOf,
   NAMED_LIMITS,
+  windowEnd,
 } from '#features/protection/named-limits.ts'
+import { log } from '#kit/server/log.ts'
 import { type DataKey, type Keys, keyedHash } from '#kit/server/sealing.ts'
 
 /** `known` is the total last read from the database; `waiting` is not written yet, `saving` is being written. */
@@ -22,13 +24,20 @@ const MOST_KEPT = 100_000
 export class RateLimits {
   readonly #hashes: () => DataKey
   readonly #now: () => number
+  readonly #onAlarm: (name: LimitName) => void
+  readonly #alarms = new Map<LimitName, number>()
   readonly #counts = new Map<string, Count>()
   readonly #changes = new AsyncLocalStorage<Change[]>()
 
-  /** `hashes` gives the key of hashes, once the data is unlocked. */
-  constructor(hashes: () => DataKey, now: () => number = Date.now) {
+  /** `hashes` gives the key of hashes, once the data is unlocked; `onAlarm` is told once a window when the whole site is over a limit. */
+  constructor(
+    hashes: () => DataKey,
+    now: () => number = Date.now,
+    onAlarm: (name: LimitName) => void = () => {},
+  ) {
     this.#hashes = hashes
     this.#now = now
+    this.#onAlarm = onAlarm
   }
 
   /** Counts one hit, or several that come together, and returns the level they lead to. */
@@ -41,6 +50,15 @@ export class RateLimits {
   /** The level as it is, without counting. */
   read(name: LimitName, subject: string): Level {
     return levelOf(name, totalOf(this.#countOf(name, subject)))
+  }
+
+  /** A limit of the whole site is passed. */
+  alarm(name: LimitName): void {
+    const end = windowEnd(name, this.#now())
+    if (this.#alarms.get(name) === end) return
+    this.#alarms.set(name, end)
+    log.warn('many-wrong-tries', { limit: name })
+    this.#onAlarm(name)
   }
 
   /** Takes one hit back, because the attempt turned out to be right. */

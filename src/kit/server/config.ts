@@ -9,7 +9,7 @@ export type SmsGateway = (typeof SMS_GATEWAYS)[number]
 
 export type Config = Readonly<{
   port: number
-  /** Empty: every address of the machine. */
+  /** Empty: every address of the machine. Behind a proxy it is the machine itself, unless it is set. */
   host: string
   dataDir: string
   /** Empty for SQLite in `dataDir`. */
@@ -67,6 +67,9 @@ export const LIMITS = {
   lastMs: 5000,
   importFileBytes: 20 * 1024 * 1024,
 } as const
+
+/** The machine itself. */
+export const LOOPBACK = '127.0.0.1'
 
 export class ConfigError extends Error {}
 
@@ -141,7 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
   const under = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
   return {
     port: v.PORT,
-    host: v.HOST,
+    // A proxy in front: nobody else may reach the port and say another address than their own.
+    host: v.HOST || (v.TRUST_PROXY > 0 ? LOOPBACK : ''),
     dataDir: under(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     siteUrl: (v.SITE_URL || `http://localhost:${v.PORT}`).replace(/\/+$/, ''),

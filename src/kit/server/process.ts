@@ -1,6 +1,6 @@
 // Starts and stops the process: one clear line when the server cannot start; open requests are answered before it stops.
 import type { Server } from 'node:http'
-import { type Config, ConfigError, LIMITS } from '#kit/server/config.ts'
+import { type Config, ConfigError, LIMITS, LOOPBACK } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 
@@ -17,7 +17,9 @@ export function listen(
     server.listen(port, host || undefined, () => {
       const address = server.address()
       const actual = typeof address === 'object' && address ? address.port : port
-      process.stdout.write(`${name} is at http://${host || 'localhost'}:${actual}\n`)
+      process.stdout.write(
+        `${name} is at http://${host === '' || host === LOOPBACK ? 'localhost' : host}:${actual}\n`,
+      )
       resolve()
     })
   })

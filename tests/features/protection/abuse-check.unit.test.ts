@@ -318,3 +318,53 @@ describe('guessing', () => {
     expect(allowAttempt(limits, code)).toBe(true)
   })
 })
+
+describe('wrong tries of the whole site', () => {
+  const guess = (n: number, address = `198.51.${n >> 8}.${n & 255}`): Attempt => ({ action: 'code', address })
+
+  test('are an alarm once an hour, and then each address has a few tries left', () => {
+    const clock = { now: NOW }
+    const alarms: string[] = []
+    const limits = new RateLimits(
+      () => keys.hashes,
+      () => clock.now,
+      (name) => alarms.push(name),
+    )
+    for (let n = 0; n < 300; n += 1) expect(allowAttempt(limits, guess(n))).toBe(true)
+    expect(alarms).toEqual([])
+    const login = (address: string): Attempt => ({ action: 'login', name: address, userId: null, address })
+    for (let n = 300; n < 320; n += 1) allowAttempt(limits, guess(n))
+    expect(alarms).toEqual(['wrong-site'])
+    const made = Array.from({ length: 60 }, (_, n) =>
+      allowAttempt(limits, { ...login('203.0.113.9'), name: `n${n}` } as Attempt),
+    )
+    expect(made.filter(Boolean)).toHaveLength(20)
+    expect(allowAttempt(limits, login('203.0.113.10'))).toBe(true)
+    clock.now += 60 * MINUTE_MS
+    for (let n = 0; n < 320; n += 1) allowAttempt(limits, guess(n))
+    expect(alarms).toEqual(['wrong-site', 'wrong-site'])
+  })
+
+  test('right ones are none', () => {
+    const alarms: string[] = []
+    const limits = new RateLimits(
+      () => keys.hashes,
+      () => NOW,
+      (name) => alarms.push(name),
+    )
+    for (let n = 0; n < 900; n += 1) {
+      expect(allowAttempt(limits, guess(n))).toBe(true)
+      recordSuccess(limits, guess(n))
+    }
+    expect(alarms).toEqual([])
+  })
+
+  test('of one /48 are counted together, whichever of its /56 they come from', () => {
+    const { limits } = newCity()
+    const made = Array.from({ length: 256 }, (_, n) =>
+      allowAttempt(limits, guess(0, `2001:db8:1:${(n << 8).toString(16)}::/56`)),
+    )
+    expect(made.filter(Boolean)).toHaveLength(200)
+    expect(allowAttempt(limits, guess(0, '2001:db8:2:100::/56'))).toBe(true)
+  })
+})

@@ -95,6 +95,12 @@ test('every variable is taken', () => {
   })
 })
 
+test('behind a proxy it listens on the machine itself, unless HOST says otherwise', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).host).toBe('127.0.0.1')
+  expect(readConfig({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ TRUST_PROXY: '0' }).host).toBe('')
+})
+
 test('absolute links follow the port until the site has an address', () => {
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
 })

@@ -9,7 +9,7 @@ import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const APPLICANT = { id: 'applicant', requestId: 'test' }
-const SHAPE = /^[2-9CDFGHJKMNPRTVWX]{4}-[2-9CDFGHJKMNPRTVWX]{4}$/
+const SHAPE = /^[2-9CDFGHJKMNPRTVWX]{5}-[2-9CDFGHJKMNPRTVWX]{5}$/
 
 /** Keeps a draft of a birth certificate; answers its token. */
 async function keep(db: Database, device: string, name = 'Ana', form = FORMS.birth): Promise<string> {
