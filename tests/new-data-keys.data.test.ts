@@ -6,20 +6,23 @@ import { forgetFormerHashes, StaleKey } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf, wrapKey } from '#db/seal.ts'
 import { HASHED_COLUMNS, SEALED_COLUMNS, SEALED_IN_PAYLOADS } from '#db/sealed-data.ts'
-import { SYSTEM, writeLine } from '#db/write.ts'
+import { SYSTEM, write, writeLine } from '#db/write.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { findLink } from '#features/accounts/links.ts'
 import { readProfile } from '#features/accounts/profile.ts'
 import { findSession, verifySecondFactor } from '#features/accounts/sign-in.ts'
+import { makeCode } from '#features/requests/codes/make-code.ts'
+import { acceptCode } from '#features/requests/codes/use-code.ts'
 import { findByCode } from '#features/requests/drafts/code.ts'
 import { listDrafts } from '#features/requests/drafts/drafts.ts'
 import { listFiles, openFile } from '#features/requests/files/open.ts'
 import { isVaultOf } from '#features/requests/files/vault-mark.ts'
-import { findByPair } from '#features/requests/find.ts'
-import { openLink } from '#features/requests/messages/notification.ts'
+import { findByPair, findRequest } from '#features/requests/find.ts'
+import { openCode, openLink } from '#features/requests/messages/notification.ts'
 import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { findInvitation } from '#features/survey/answer-survey.ts'
+import { done } from '#kit/outcome.ts'
 import { currentKey, type Keys, openBytes, Tampered } from '#kit/server/sealing.ts'
 import { put } from '#tests/support/closed-requests.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
@@ -178,7 +181,13 @@ eachKept('new data keys', ({ open, fresh }) => {
     await put(db, (tx) =>
       tx.updateTable('surveys').set({ invited_at: hourAgo }).where('answered_at', '=', '').execute(),
     )
-    const { links } = await renew(kept)
+    const waitingRow = (await findRequest(db.reader, kept.request('waiting').reference))!
+    const code = await openedCode(db, waitingRow.id)
+    const accepted = async () => (await acceptCode(db, SOMEBODY, waitingRow, code)).ok
+    expect((await beginNewDataKeys(db, keysFor(kept))).ok).toBe(true)
+    expect(await accepted()).toBe(true)
+    const { links } = await continueNewDataKeys(db, kept.dataDir)
+    expect(await accepted()).toBe(false)
     expect(links).toBeGreaterThanOrEqual(2)
     expect(await findCorrection(db, facts.links.correct)).toBeNull()
     expect(await findInvitation(db, facts.links.survey)).toBeNull()
@@ -224,6 +233,16 @@ eachKept('new data keys', ({ open, fresh }) => {
     expect(ok).toBe(true)
   })
 })
+
+/** A code for the open correction of a request. */
+async function openedCode(db: Database, requestId: string): Promise<string> {
+  const newest = db.reader.selectFrom('corrections').select('id').where('request_id', '=', requestId)
+  const { id: opens } = await newest.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const made = await write(db, SYSTEM, 'try', 'code', async (writing) =>
+    done(await makeCode(writing, keysOf(db), { requestId, purpose: 'correct', opens })),
+  )
+  return openCode(keysOf(db), requestId, must(made).code)
+}
 
 const wrappedNames = async (db: Database) => {
   const rows = await db.reader.selectFrom('site_state').select('key').where('key', 'like', 'key-%').execute()

@@ -6,7 +6,7 @@ import type { Writing } from '#db/write.ts'
 import { ALPHABET } from '#domain/alphabet.ts'
 import { sealCode, sealLink } from '#features/requests/messages/notification.ts'
 import { newId } from '#kit/server/ids.ts'
-import { hashOfLink, type Keys, keyedHash, sealText } from '#kit/server/sealing.ts'
+import { hashOfLink, type Keys, keyedHash, keyedHashes, sealText } from '#kit/server/sealing.ts'
 
 // 27 bits: a hundred and forty-eight million codes.
 const CODE_CHARS = 6
@@ -46,6 +46,8 @@ export async function makeCode(
 /** The hash a code is found by, among those of its request. */
 export const hashOfCode = ({ hashes }: Keys, requestId: string, code: string): string =>
   keyedHash(hashes, 'request-code', `${requestId}\0${code}`)
+export const hashesOfCode = ({ hashes }: Keys, requestId: string, code: string): string[] =>
+  keyedHashes(hashes, 'request-code', `${requestId}\0${code}`)
 
 /** The six characters, from small letters or with spaces; null when it is no code. */
 export function readCode(typed: string): string | null {

@@ -107,12 +107,7 @@ const aboutOf = ({ state }: RequestRow): NotificationKind => (state === 'denied'
 
 /** The former code dies; a message that waits with it, or with the former link, would lead nowhere. */
 async function endFormer({ tx, now }: Writing, requestId: string, opens: string): Promise<void> {
-  await tx
-    .updateTable('request_codes')
-    .set({ used_at: now })
-    .where('opens', '=', opens)
-    .where('used_at', '=', '')
-    .execute()
+  await tx.deleteFrom('request_codes').where('opens', '=', opens).execute()
   await tx
     .updateTable('outbox')
     .set({ state: 'dropped', payload: '{}', settled_at: now })
