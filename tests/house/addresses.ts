@@ -37,6 +37,7 @@ const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
 const PRIVATE = [
   '/requests/:reference',
   '/requests/:reference/receipt.pdf',
+  '/requests/:reference/code',
   '/Login/code',
   '/staff',
   '/staff/second-factor',

@@ -6,6 +6,7 @@ import type { NotificationContext, NotificationKind } from '#features/requests/m
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { GSM } from '#tests/support/gsm.ts'
+import { SPEECH } from '#words'
 
 const CODE = '7H4K2D'
 const REFERENCE = 'BPLO-26-7H4K2-D'
@@ -68,4 +69,8 @@ test('an amount over PHP 9,999,999.99 stands on the page alone', () => {
   const of = (totalCentavos: number) => composeSms({ ...base, about: 'to-pay', lang: 'en', totalCentavos })
   expect(of(999_999_999)).toContain('PHP 9,999,999.99')
   expect(of(1_000_000_000)).not.toContain('PHP')
+})
+
+test.each(LANGS)('what the texts call Track is a link of the front page in %s', (lang) => {
+  expect(SPEECH[lang].words.home.quickItems.track).toMatch(/\bTrack\b/)
 })
