@@ -4,6 +4,7 @@ import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { forgetFormerHashes } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import { isLocked } from '#db/errors.ts'
+import { sendSummaries } from '#features/accounts/daily-summary.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { sweepCodes } from '#features/accounts/used-codes.ts'
@@ -25,10 +26,12 @@ import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
+import { countWork } from '#web/count-work.ts'
 import type { Site } from '#web/site.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
+const SUMMARIES_MS = 5 * 60 * SECOND_MS
 const LEFT_FILES_MS = 10 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
@@ -63,6 +66,7 @@ export function createJobs(
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
+    job('send-summaries', SUMMARIES_MS, async (db) => sendSummaries(db, await loadCalendar(db), countWork)),
     hourly('remind-and-expire', async (db) =>
       remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
     ),

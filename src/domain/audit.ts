@@ -117,6 +117,7 @@ const ON_THE_SITE = [
   'settle-messages',
   'report-arrival',
   'send-again',
+  'send-summaries',
 ] as const
 
 /** Written only by tests and benchmarks during set-up. */

@@ -13,11 +13,18 @@ export type Clock = { countedFrom: string; days: number; pauses: readonly Pause[
 const DAY_MS = 86_400_000
 // 17:00 in the Philippines. Every instant is written as toISOString does, so instants are compared as text.
 const CLOSING_UTC = 'T09:00:00.000Z'
+// 8:00 there.
+const OPENING_UTC = 'T00:00:00.000Z'
 
 /** The instant, ISO-8601 UTC, at which the offices close on a day. */
 export const closingOf = (day: string): string => day + CLOSING_UTC
 
+/** The instant, ISO-8601 UTC, at which the offices open on a day. */
+export const openingOf = (day: string): string => day + OPENING_UTC
+
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 export const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0
 
@@ -26,6 +33,13 @@ export function nextWorkingDay(day: string, calendar: WorkingDays): string {
   let next = dayAfter(day)
   while (!calendar.isWorkingDay(next)) next = dayAfter(next)
   return next
+}
+
+/** The last working day before `day`. */
+export function previousWorkingDay(day: string, calendar: WorkingDays): string {
+  let previous = dayBefore(day)
+  while (!calendar.isWorkingDay(previous)) previous = dayBefore(previous)
+  return previous
 }
 
 /** The day something counts as received: the same, or the next working day when the offices were closed. */

@@ -1,7 +1,13 @@
 // The letters to people with an account, composed at the moment they leave: both languages in one, theirs first.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { type LetterAbout, type LetterPayload, openLetter } from '#features/accounts/messages.ts'
+import {
+  type LetterAbout,
+  type LetterPayload,
+  openLetter,
+  SUMMARY_COUNTS,
+  type Summary,
+} from '#features/accounts/messages.ts'
 import { type Lang, otherLang } from '#kit/lang.ts'
 import type { Carrier, Delivery, Mail } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -9,7 +15,13 @@ import { composeLetter, type Paragraph } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
 
 type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Delivery>
-export type AccountLetterContext = { about: LetterAbout; lang: Lang; username: string; token: string }
+export type AccountLetterContext = {
+  about: LetterAbout
+  lang: Lang
+  username: string
+  token: string
+  summary?: Summary
+}
 
 /** Where the link of each leads, with its token if there is one; a letter that only tells has none. */
 const PATHS: Readonly<Record<LetterAbout, string>> = {
@@ -24,6 +36,7 @@ const PATHS: Readonly<Record<LetterAbout, string>> = {
   'second-factor-removed': '/Login',
   'post-moved': '/Login',
   'post-unconfirmed': '/Login',
+  'daily-summary': '/staff',
   'email-changing': '',
   'password-changed': '',
 }
@@ -37,7 +50,7 @@ export function createAccountSenders(
   return {
     async 'account-mail'(id, payload, signal) {
       const db = database()
-      const { about, lang, userId } = payload
+      const { about, lang, userId, summary } = payload
       const letter = openLetter(keysOf(db), payload)
       const user = userId === '' ? undefined : await findUser(db, userId)
       const to = letter.to || user?.email
@@ -45,7 +58,13 @@ export function createAccountSenders(
       // Until its owner has confirmed an e-mail, somebody else may have chosen the name: mail programs make links of some.
       const isOwners = user?.emailVerified === 1 && letter.to === ''
       const username = isOwners ? (user.username ?? '') : ''
-      const told: AccountLetterContext = { about, lang, username, token: letter.link }
+      const told: AccountLetterContext = {
+        about,
+        lang,
+        username,
+        token: letter.link,
+        ...(summary && { summary }),
+      }
       return mail(id, { to, ...composeAccountLetter(told, siteUrl) }, signal)
     },
   }
@@ -70,7 +89,7 @@ export function composeAccountLetter(told: AccountLetterContext, siteUrl: string
 }
 
 function paragraphsOf(
-  { about, username, token }: AccountLetterContext,
+  { about, username, token, summary }: AccountLetterContext,
   lang: Lang,
   siteUrl: string,
 ): Paragraph[] {
@@ -80,8 +99,17 @@ function paragraphsOf(
   return [
     { text: words.mail.greeting },
     { text: letter.lead },
-    ...(username ? [{ text: fill('account.letters.username', { username }) }] : []),
+    ...(summary ? countsOf(summary, lang) : []),
+    ...(username && !summary ? [{ text: fill('account.letters.username', { username }) }] : []),
     ...(link ? [{ text: link, href: siteUrl + to(PATHS[about] + (token && `/${token}`)) }] : []),
     { text: letter.next },
   ]
 }
+
+/** What is not 0, a line each. */
+const countsOf = (summary: Summary, lang: Lang): Paragraph[] =>
+  SUMMARY_COUNTS.filter((name) => (summary[name] ?? 0) > 0).map((name) => ({
+    text: SPEECH[lang].fill(`account.letters.daily-summary.counts.${name}`, {
+      number: SPEECH[lang].number(summary[name] ?? 0),
+    }),
+  }))

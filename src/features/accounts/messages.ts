@@ -15,7 +15,15 @@ export type LetterAbout =
   | 'password-changed'
   | 'account-exists'
   | 'post-unconfirmed'
+  | 'daily-summary'
   | OwnerNotice
+
+/** What of a daily summary is counted, in the order in which it is told. */
+export const SUMMARY_COUNTS = [
+  ...(['new', 'due-today', 'late', 'to-decide'] as const),
+  ...(['mine', 'bounced', 'undelivered'] as const),
+] as const
+export type Summary = Readonly<Partial<Record<(typeof SUMMARY_COUNTS)[number], number>>>
 
 export type AccountLetter = {
   about: LetterAbout
@@ -25,18 +33,21 @@ export type AccountLetter = {
   link?: string
   /** Where it goes when that is not the user's own e-mail: a new one, somebody invited. */
   to?: string
+  /** Of a daily summary. */
+  summary?: Summary
 }
 /** As it waits in the outbox. */
-export type LetterPayload = Pick<AccountLetter, 'about' | 'userId' | 'lang'> & { sealed: string }
+export type LetterPayload = Pick<AccountLetter, 'about' | 'userId' | 'lang' | 'summary'> & { sealed: string }
 
-/** Puts a letter into the outbox of a change. */
+/** Puts a letter into the outbox of a change; staff find it under `subject`, by default that of the change. */
 export const sendToUser = (
   { send }: Writing,
   { records }: Keys,
   { link = '', to = '', ...letter }: AccountLetter,
+  subject?: string,
 ): Promise<void> => {
   const sealed = sealText(records, letterContext(letter.about, letter.userId), JSON.stringify({ link, to }))
-  return send('account-mail', { ...letter, sealed } satisfies LetterPayload)
+  return send('account-mail', { ...letter, sealed } satisfies LetterPayload, subject)
 }
 
 /** Throws `Tampered`. */

@@ -155,3 +155,40 @@ describe.each(ABOUTS)('the letter about %s', (name) => {
     expect((html ?? '').match(/<a href/g)?.length ?? 0).toBe(links.length)
   })
 })
+
+test.each(LANGS)(
+  'the summary of a morning in %s says every number that is not 0, in both languages, and no name',
+  (lang) => {
+    const summary = {
+      new: 3,
+      'due-today': 1,
+      late: 0,
+      'to-decide': 2,
+      mine: 1234,
+      bounced: 5,
+      undelivered: 6,
+    }
+    const told = { about: 'daily-summary', lang, username: 'ana.reyes', token: '', summary } as const
+    const { subject, text } = composeAccountLetter(told, 'https://www.sanpablo.test')
+    expect(subject).not.toMatch(/\d|ana/)
+    expect(text).not.toContain('ana.reyes')
+    for (const line of [
+      'New since the last working morning: 3',
+      'Due today: 1',
+      'Ready for decision: 2',
+      'Assigned to you: 1,234',
+      'With a message that did not arrive: 5',
+      'Messages that did not arrive or may not have: 6',
+      'https://www.sanpablo.test/staff',
+      'Bago mula noong huling umaga ng pasok: 3',
+      'Takda ngayon: 1',
+      'Handa nang pagpasyahan: 2',
+      'Nakatalaga sa inyo: 1,234',
+      'May mensaheng hindi dumating: 5',
+      'Mga mensaheng hindi dumating o maaaring hindi dumating: 6',
+      'https://www.sanpablo.test/fil/staff',
+    ])
+      expect(text.split('\n')).toContain(line)
+    expect(text).not.toMatch(/Late|Huli na/)
+  },
+)
