@@ -8,11 +8,12 @@ import { afterEach, expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { currentKey } from '#kit/server/sealing.ts'
+import { sandboxFlags } from '#kit/server/uploads/sandbox.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { ENGINES } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { fixture, rawPdf, receive } from '#tests/support/uploads.ts'
+import { fixture, pdfOf, rawPdf, receive } from '#tests/support/uploads.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
 
 afterEach(stopAll)
@@ -102,24 +103,35 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
   })
 })
 
-/** What the built program says of a file. */
-function ask(job: string, path: string) {
-  const limits = [String(700 * 1024 * 1024), '30000']
-  const child = fork(join(ROOT, 'dist/server/worker.js'), [job, path, ...limits], {
+/** The first answer of one of the built program's children, given arguments or a question. */
+function answerOf(script: string, args: string[], question?: object) {
+  const child = fork(join(ROOT, 'dist/server', `${script}.js`), args, {
     cwd: mkdtempSync(join(tmpdir(), 'city-elsewhere-')),
-    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons'],
+    execArgv: sandboxFlags(300),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  if (question) child.send(question)
   return new Promise<unknown>((resolve) => {
-    child.once('message', resolve)
+    child.once('message', (answer) => {
+      resolve(answer)
+      child.kill()
+    })
     child.once('close', () => resolve('nothing'))
   })
 }
 
 test('the built program opens a HEIC and a PDF from wherever it is started', async () => {
-  const photo = (await ask('heic', fixture('photo.heic'))) as { ok: true; value: { bytes: Uint8Array } }
+  const limits = { maxBytes: 700 * 1024 * 1024, maxMs: 30_000 }
+  const heic = await answerOf('heic-worker', [
+    fixture('photo.heic'),
+    ...[limits.maxBytes, limits.maxMs].map(String),
+  ])
+  const photo = heic as { ok: true; value: { bytes: Uint8Array } }
   expect((await sharp(photo.value.bytes).metadata()).width).toBe(480)
-  expect(await ask('pdf', receive(rawPdf()))).toEqual({ ok: true, value: null })
-  expect(await ask('pdf', receive('%PDF-1.7'))).toEqual({ ok: false, reason: 'damaged' })
+  const check = (pdf: Buffer | string) => answerOf('check-pdf-worker', [], { pdf: receive(pdf), limits })
+  expect(await check(rawPdf())).toMatchObject({ outcome: { ok: true, value: null } })
+  expect(await check('%PDF-1.7')).toMatchObject({ outcome: { ok: false, reason: 'damaged' } })
+  const drawn = await answerOf('draw-pdf-worker', [], { pdf: await (await pdfOf(1)).save(), page: 1, limits })
+  expect(drawn).toMatchObject({ drawn: { pages: 1, picture: expect.any(Uint8Array) } })
 })
