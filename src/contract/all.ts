@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { COUNTER } from '#contract/casework/counter.ts'
 import { FILES } from '#contract/casework/files.ts'
+import { FREE_SERVICES } from '#contract/casework/free-services.ts'
 import { HOLDS } from '#contract/casework/holds.ts'
 import { OPINIONS } from '#contract/casework/opinions.ts'
 import { QUEUE } from '#contract/casework/queue.ts'
@@ -23,6 +24,7 @@ export const CONTRACT = {
   ...REQUEST,
   ...STEP_OPERATIONS,
   ...HOLDS,
+  ...FREE_SERVICES,
   ...OPINIONS,
   ...FILES,
   ...COUNTER,

@@ -34,6 +34,8 @@ export type Tables = AccountTables & {
   payment_orders: PaymentOrderRow
   payment_order_versions: OrderVersionRow
   surveys: SurveyRow
+  /** Services marked as free of charge. */
+  free_services: { form: FormId; set_by: string; set_at: string }
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
   opinions: OpinionRow

@@ -26,6 +26,8 @@ const ON_REQUESTS = [
   'move-dates',
   'hold',
   'end-hold',
+  'mark-free-service',
+  'end-free-service',
   'purge',
   'purge-dry-run',
   'add-form-records',

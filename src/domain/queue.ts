@@ -11,5 +11,5 @@ export const QUEUE_SORTS = ['due_on', 'received_at', 'changed_at', 'state'] as c
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 // Release is not among them: documents are handed over in person, one by one.
-export const BATCH_STEPS = ['review', 'ready-for-decision', 'ready'] as const
+export const BATCH_STEPS = ['review', 'ready-for-decision', 'ready', 'ready-without-payment'] as const
 export type BatchStep = (typeof BATCH_STEPS)[number]

@@ -13,6 +13,8 @@ export type StepRule = {
   roles: readonly StepRole[]
   /** Needs reasons in writing. */
   reason?: true
+  /** Who else may take it where the service is marked as free of charge; nobody then gives a reason. */
+  whereFree?: readonly StepRole[]
 }
 
 // The clock follows from the states: entering a waiting state opens a pause, leaving it ends the pause.
@@ -23,8 +25,11 @@ export const STEPS = {
   approve: { from: ['in-review'], to: 'to-pay', roles: ['head'] },
   pay: { from: ['to-pay'], to: 'paid', roles: ['cashier'] },
   ready: { from: ['paid'], to: 'ready', roles: ['clerk'] },
-  // Nothing is to be paid: no order of payment was decided on, so the head says why.
-  'ready-without-payment': { from: ['in-review'], to: 'ready', roles: ['head'], reason: true },
+  // Nothing is to be paid: no order of payment was decided on, so the head says why, unless the service is free of charge.
+  'ready-without-payment': {
+    ...{ from: ['in-review'], to: 'ready', roles: ['head'], reason: true },
+    whereFree: ['clerk'],
+  },
   release: { from: ['ready'], to: 'released', roles: ['clerk'] },
   deny: { from: ['in-review'], to: 'denied', roles: ['head'], reason: true },
   withdraw: { from: ['received', 'in-review', 'waiting', 'to-pay'], to: 'withdrawn', roles: ['applicant'] },
@@ -63,9 +68,25 @@ export const REPLACE_ORDER = {
 
 export type StepProblem = 'wrong-role' | 'wrong-state' | 'no-reason'
 
+/** The rule of a step, for a service that is marked as free of charge or is not. */
+function ruleOf(step: StepId, isFree: boolean): StepRule {
+  const { from, to, roles, reason, whereFree } = RULES[step]
+  if (isFree && whereFree) return { from, to, roles: [...roles, ...whereFree] }
+  return { from, to, roles, ...(reason && { reason }) }
+}
+
+/** Everybody who may take a step of some service. */
+export const rolesOf = (step: StepId): readonly StepRole[] => [
+  ...RULES[step].roles,
+  ...(RULES[step].whereFree ?? []),
+]
+
+/** Whether a step asks if the service is free of charge. */
+export const dependsOnFree = (step: StepId): boolean => RULES[step].whereFree !== undefined
+
 /** Why a step may not be taken, or null when it may. `note` is the text written with it. */
-export const stepProblem = (step: StepId, state: StateId, role: StepRole, note: string) =>
-  problemOf(RULES[step], state, role, note)
+export const stepProblem = (step: StepId, state: StateId, role: StepRole, note: string, isFree = false) =>
+  problemOf(ruleOf(step, isFree), state, role, note)
 
 /** Why a request may not be marked as ready for decision, or null when it may. */
 export const readyForDecisionProblem = (state: StateId, role: StepRole) =>
@@ -91,8 +112,11 @@ function problemOf(
 }
 
 /** The steps one of this role may take from a state, in the order of the table. */
-export const stepsFrom = (state: StateId, role: StepRole): StepId[] =>
-  STEP_IDS.filter((step) => RULES[step].from.includes(state) && RULES[step].roles.includes(role))
+export const stepsFrom = (state: StateId, role: StepRole, isFree = false): StepId[] =>
+  STEP_IDS.filter((step) => {
+    const { from, roles } = ruleOf(step, isFree)
+    return from.includes(state) && roles.includes(role)
+  })
 
 /** The reason for the pause of a state, or null. */
 export function awaitedIn(state: StateId): PauseReason | null {

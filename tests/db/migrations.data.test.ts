@@ -25,6 +25,7 @@ const TABLES = [
     'editing',
     'entries',
     'entry_versions',
+    'free_services',
     'limits',
     'opinions',
     'outbox',

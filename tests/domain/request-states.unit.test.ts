@@ -70,6 +70,26 @@ test('asking, denying and making ready without a payment need reasons in writing
   }
 })
 
+test('of a service free of charge a clerk too takes one step more, and nobody gives a reason', () => {
+  for (const [state, step, role] of TRIPLES) {
+    const isMore = step === 'ready-without-payment' && ['clerk', 'head'].includes(role)
+    const expected = isMore
+      ? state === 'in-review'
+        ? null
+        : 'wrong-state'
+      : stepProblem(step, state, role, '')
+    expect([state, step, role, stepProblem(step, state, role, '', true)]).toEqual([
+      ...[state, step, role],
+      expected,
+    ])
+    const isOpen = (isMore && state === 'in-review') || stepsFrom(state, role).includes(step)
+    expect([state, step, role, stepsFrom(state, role, true).includes(step)]).toEqual([
+      ...[state, step, role],
+      isOpen,
+    ])
+  }
+})
+
 test('the head alone extends, with a reason, while the office has work to do', () => {
   for (const state of STATE_IDS)
     for (const role of ROLES) {

@@ -141,6 +141,8 @@ export const caseAnswer = z.strictObject({
   /** Steps this person may take now; the desk offers no others. */
   steps: z.array(z.enum(STEP_IDS)),
   canMarkReady: z.boolean(),
+  /** The office has marked the service as free of charge: a clerk may say that nothing is to be paid, without a reason. */
+  isFree: z.boolean(),
   canExtend: z.boolean(),
   canReplaceOrder: z.boolean(),
   takeBack,

@@ -35,6 +35,8 @@ const row = z.strictObject({
   ...{ unread: z.boolean(), late: z.boolean() },
   /** Marked as ready for decision. */
   toDecide: z.boolean(),
+  /** The office has marked the service as free of charge. */
+  isFree: z.boolean(),
   /** A message to the applicant did not arrive. */
   bounced: z.boolean(),
   notScanned: z.boolean(),

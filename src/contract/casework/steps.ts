@@ -88,8 +88,9 @@ export const STEP_OPERATIONS = {
   },
   'POST /requests/:id/ready': { ...plain, summary: 'Marks a paid request as ready to claim' },
   'POST /requests/:id/ready-without-payment': {
-    summary: 'Marks a request in review as ready to claim, nothing being to be paid, with a written reason',
-    body: z.strictObject({ seen, reason }),
+    summary:
+      'Marks a request in review as ready to claim, nothing being to be paid; with a written reason, unless the service is free of charge',
+    body: z.strictObject({ seen, reason: reason.default('') }),
     answers: stepped,
     refusals: STEP_REFUSALS,
   },

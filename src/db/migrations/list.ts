@@ -12,6 +12,7 @@ import { up as postChanges } from './0008-post-changes.ts'
 import { up as takingBack } from './0009-taking-back.ts'
 import { up as orderVersions } from './0010-order-versions.ts'
 import { up as arrivals } from './0011-arrivals.ts'
+import { up as freeServices } from './0012-free-services.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -27,4 +28,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-taking-back': { up: takingBack },
   '0010-order-versions': { up: orderVersions },
   '0011-arrivals': { up: arrivals },
+  '0012-free-services': { up: freeServices },
 }

@@ -3,7 +3,9 @@ import Stack from '@mui/material/Stack'
 import { useListContext, useUnselectAll } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
 import type { QueueRow } from '#contract/casework/queue.ts'
+import { ReadyWords } from '#desk/casework/dialogs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import { BATCH_STEPS, type BatchStep } from '#domain/queue.ts'
@@ -16,18 +18,27 @@ const FROM: Readonly<Record<BatchStep, readonly StateId[]>> = {
   review: STEPS.review.from,
   'ready-for-decision': READY_FOR_DECISION.from,
   ready: STEPS.ready.from,
+  'ready-without-payment': STEPS['ready-without-payment'].from,
 }
+
+/** It ends the case without a payment: it asks first and shows what the applicants are told. */
+const ASKED_FIRST = 'ready-without-payment'
+const AT_ONCE = BATCH_STEPS.filter((step) => step !== ASKED_FIRST)
 
 // As the server allows.
 const MOST = 50
 
 export function BulkSteps() {
   const { data = [], selectedIds } = useListContext<QueueRow>()
-  const { translate } = useSpeech()
+  const { lang, translate } = useSpeech()
   const { act, busy } = useAct()
   const unselect = useUnselectAll('requests')
   const chosen = data.filter(({ id }) => selectedIds.includes(id)).slice(0, MOST)
-  const ableTo = (step: BatchStep) => chosen.filter((row) => isOneOf(FROM[step], row.state) && !row.toDecide)
+  const ableTo = (step: BatchStep) =>
+    chosen.filter(
+      (row) =>
+        isOneOf(FROM[step], row.state) && (step === 'ready-without-payment' ? row.isFree : !row.toDecide),
+    )
   const toldOf = (results: AnswerData<'POST /queue/batch'>) => {
     const why = results.flatMap((result) => {
       if (result.ok) return []
@@ -40,16 +51,18 @@ export function BulkSteps() {
       type: why.length > 0 ? ('warning' as const) : ('success' as const),
     }
   }
+  const inputOf = (step: BatchStep) => ({
+    body: { step, requests: ableTo(step).map(({ id, changedAt }) => ({ id, seen: changedAt })) },
+  })
   const take = async (step: BatchStep) => {
-    const requests = ableTo(step).map(({ id, changedAt }) => ({ id, seen: changedAt }))
-    const taken = await act('POST /queue/batch', { body: { step, requests } }, toldOf)
+    const taken = await act('POST /queue/batch', inputOf(step), toldOf)
     if (taken.ok) unselect()
   }
   if (chosen.length === 0) return null
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', px: 1 }}>
       <span>{translate('casework.chosen', { count: chosen.length })}</span>
-      {BATCH_STEPS.map((step) => (
+      {AT_ONCE.map((step) => (
         <WordButton
           key={step}
           label={`casework.steps.${step}`}
@@ -57,6 +70,21 @@ export function BulkSteps() {
           onClick={() => take(step)}
         />
       ))}
+      {ableTo(ASKED_FIRST).length > 0 && (
+        <FormDialog
+          label={`casework.steps.${ASKED_FIRST}`}
+          title={`casework.steps.${ASKED_FIRST}`}
+          send={`casework.steps.${ASKED_FIRST}`}
+          operation="POST /queue/batch"
+          inputOf={() => inputOf(ASKED_FIRST)}
+          done={(results) => {
+            unselect()
+            return toldOf(results)
+          }}
+        >
+          <ReadyWords lang={lang} />
+        </FormDialog>
+      )}
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { STATES } from '#domain/request-states.ts'
+import type { Lang } from '#kit/lang.ts'
 
 type CaseProps = { shown: CaseRequest }
 
@@ -28,24 +29,36 @@ export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => 
   </FormDialog>
 )
 
-/** What the applicant is told stands in the dialog: they are told at once. */
-export function ReadyWithoutPaymentDialog({ shown, shown: { id, changedAt, lang } }: CaseProps) {
+/** What the applicant reads once a request is ready to claim. */
+export function ReadyWords({ lang }: { lang: Lang }) {
   const { translate } = useSpeech()
   const { means, next } = STATES.ready
   return (
-    <FormDialog
-      {...wordsOf('ready-without-payment', shown)}
-      operation="POST /requests/:id/ready-without-payment"
-      inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { seen: changedAt, reason } })}
-    >
+    <>
       <Typography sx={{ mb: 2 }}>{translate('casework.toldAtOnce')}</Typography>
       <Typography component="blockquote" lang={lang} sx={{ ml: 2, mb: 2 }}>
         {`${means[lang]} ${next[lang]}`}
       </Typography>
-      <TextInput source="reason" label="casework.whyNothingToPay" multiline validate={required()} fullWidth />
-    </FormDialog>
+    </>
   )
 }
+
+/** Of a service that is free of charge no reason is asked. */
+export const ReadyWithoutPaymentDialog = ({ shown, shown: { id, changedAt, lang, isFree } }: CaseProps) => (
+  <FormDialog
+    {...wordsOf('ready-without-payment', shown)}
+    operation="POST /requests/:id/ready-without-payment"
+    inputOf={({ reason }: { reason?: string }) => ({
+      params: { id },
+      body: { seen: changedAt, ...(reason && { reason }) },
+    })}
+  >
+    <ReadyWords lang={lang} />
+    {!isFree && (
+      <TextInput source="reason" label="casework.whyNothingToPay" multiline validate={required()} fullWidth />
+    )}
+  </FormDialog>
+)
 
 export const DenyDialog = ({ shown, shown: { id, changedAt, lang } }: CaseProps) => (
   <FormDialog

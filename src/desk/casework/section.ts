@@ -40,6 +40,7 @@ export const casework: DeskSection = {
   ],
   home: [
     { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
+    { Part: lazy(() => import('#desk/casework/free-services.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },
     { Part: lazy(() => import('#desk/casework/to-pay.tsx')), may: ['payments'] },
   ],

@@ -29,6 +29,8 @@ const COMMANDS: Readonly<Record<BatchStep, Command>> = {
   review: reviewRequest,
   'ready-for-decision': markReadyForDecision,
   ready: (db, by, on) => takeStep(db, by, { ...on, step: 'ready' }),
+  // Without a reason: it is taken where the service is free of charge.
+  'ready-without-payment': (db, by, on) => takeStep(db, by, { ...on, step: 'ready-without-payment' }),
 }
 
 /** What became of each, in the order given. */

@@ -15,6 +15,7 @@ import { listNotes } from '#features/requests/desk/notes.ts'
 import { listAskedOpinions } from '#features/requests/desk/opinions.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+import { loadFreeForms } from '#features/requests/free-services.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
@@ -59,6 +60,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
   const standing = computeClockStatus(request, clock, calendar, now)
   const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, lang)
   const state = request.state
+  const isFree = (await loadFreeForms(db.reader)).has(request.form)
   const nameOf = await loadNames(db.reader, [request.assignee])
   return {
     ...factsOf(request),
@@ -86,7 +88,8 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     askable: await askableOf(db.reader, request),
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
-    ...listNextSteps(staff, request),
+    isFree,
+    ...listNextSteps(staff, request, isFree),
     takeBack: await findTakeBack(db.reader, request.id, staff),
     colleagues: await listColleagues(db.reader, request.office),
   }
@@ -117,10 +120,11 @@ const factsOf = (row: RequestRow) => ({
 })
 
 /** The steps open to this person now; nothing else is offered. */
-export function listNextSteps({ role }: Staff, { state, extension_days, decision_ready_at }: RequestRow) {
+export function listNextSteps({ role }: Staff, request: RequestRow, isFree: boolean) {
+  const { state, extension_days, decision_ready_at } = request
   const isOf = (list: readonly string[], one: string) => list.includes(one)
   return {
-    steps: stepsFrom(state, role),
+    steps: stepsFrom(state, role, isFree),
     canMarkReady: !decision_ready_at && readyForDecisionProblem(state, role) === null,
     canReplaceOrder: isOf(REPLACE_ORDER.roles, role) && isOf(REPLACE_ORDER.from, state),
     canExtend: isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0,

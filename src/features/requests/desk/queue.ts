@@ -16,6 +16,7 @@ import {
 } from '#features/requests/desk/filters.ts'
 import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+import { loadFreeForms } from '#features/requests/free-services.ts'
 import { applicantOf } from '#forms/show.ts'
 import type { Both } from '#kit/lang.ts'
 
@@ -41,6 +42,7 @@ export type QueuedRequest = {
   unread: boolean
   late: boolean
   toDecide: boolean
+  isFree: boolean
   bounced: boolean
   notScanned: boolean
 }
@@ -91,6 +93,7 @@ export async function loadQueueRows(
     return new Set((await query.where((e) => tabCondition(e, tab, around)).execute()).map(({ id }) => id))
   }
   const [bounced, notScanned] = [await marked('bounced'), await marked('not-scanned')]
+  const free = await loadFreeForms(db.reader)
   const nameOf = await loadNames(
     db.reader,
     rows.map(({ assignee }) => assignee),
@@ -98,7 +101,7 @@ export async function loadQueueRows(
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
-    const marks = { bounced: bounced.has(id), notScanned: notScanned.has(id) }
+    const marks = { bounced: bounced.has(id), notScanned: notScanned.has(id), isFree: free.has(row.form) }
     return { ...queued(db, row, around), ...marks, assignee: row.assignee ? nameOf(row.assignee) : null }
   })
 }

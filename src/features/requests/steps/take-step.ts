@@ -7,11 +7,14 @@ import { STATES, type StateId } from '#domain/request-states.ts'
 import {
   awaitedIn,
   canBeTakenBack,
+  dependsOnFree,
+  rolesOf,
   STEPS,
   type StepId,
   type StepProblem,
   stepProblem,
 } from '#domain/request-steps.ts'
+import { loadFreeForms } from '#features/requests/free-services.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   type ChangeOutcome,
@@ -78,23 +81,17 @@ export const takeStepWith = <P, T, R extends string>(
   { requestId, step, takeBackMs, ...on }: RequestTarget & { step: StepId },
   { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
 ): Promise<ChangeOutcome<T, R | StepRefusal>> =>
-  changeRequest<T, R | StepRefusal>(
-    db,
-    by,
-    { action, roles: STEPS[step].roles },
-    requestId,
-    async (change) => {
-      const until = canBeTakenBack(step) ? undoUntil(change.now, takeBackMs) : ''
-      const keepUndo = await beginUndo(change, until)
-      const prepared = await prepare(change)
-      if (!prepared.ok) return prepared
-      const stepped = await moveRequest(change, { ...on, step, until }, prepared.value)
-      if (!stepped.ok) return stepped
-      const outcome = await complete(change, stepped.value, prepared.value)
-      if (outcome.ok) await keepUndo(stepped.value.eventId)
-      return outcome
-    },
-  )
+  changeRequest<T, R | StepRefusal>(db, by, { action, roles: rolesOf(step) }, requestId, async (change) => {
+    const until = canBeTakenBack(step) ? undoUntil(change.now, takeBackMs) : ''
+    const keepUndo = await beginUndo(change, until)
+    const prepared = await prepare(change)
+    if (!prepared.ok) return prepared
+    const stepped = await moveRequest(change, { ...on, step, until }, prepared.value)
+    if (!stepped.ok) return stepped
+    const outcome = await complete(change, stepped.value, prepared.value)
+    if (outcome.ok) await keepUndo(stepped.value.eventId)
+    return outcome
+  })
 
 /** Denies, with reasons in writing. */
 export const denyRequest = (
@@ -113,8 +110,9 @@ export async function moveRequest(
   { step, seen, calendar, until = '' }: Omit<RequestTarget, 'requestId'> & { step: StepId; until?: string },
   { note = '', link, code }: StepWords = {},
 ): Promise<Outcome<StepResult, StepRefusal>> {
-  const { request, keys, by, now } = change
-  const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note))
+  const { tx, request, keys, by, now } = change
+  const isFree = dependsOnFree(step) && (await loadFreeForms(tx)).has(request.form)
+  const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note, isFree))
   if (refusal) return refused(refusal)
   const { to } = STEPS[step]
   const dueOn = await move(change, request, to, calendar)
