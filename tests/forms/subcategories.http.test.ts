@@ -16,7 +16,7 @@ import { askedByLink } from '#tests/support/corrections.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { until } from '#tests/support/http.ts'
 import { photoOf, receive, somebody } from '#tests/support/received.ts'
-import { cookieOf, formPost } from '#tests/support/send.ts'
+import { formPost } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
@@ -125,13 +125,7 @@ eachServer('subcategories of business', (city) => {
   test('give an amended application its codes', async () => {
     const form = FORMS.bplonew
     const held = await receive(city, form, linesOf(['TODA', '']))
-    const pair = { do: 'find', reference: held.reference, proof: held.digits }
-    const found = await city.ask('/amend', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...somebody() },
-      body: new URLSearchParams(pair).toString(),
-    })
-    const cookie = `pass=${cookieOf(found.headers, 'pass')}`
+    const cookie = `device=${held.device}`
     const address = `/amend?reference=${held.reference}&part=activity`
     const page = await city.ask(address, { headers: { cookie } })
     expect(page.text).toContain('value="Piñata making"')
