@@ -72,7 +72,7 @@ export const HASHED_COLUMNS: Record<
   verifications: { id: 'short' },
 }
 
-/** What else looks like a secret, and what becomes of it with new data keys. */
+/** What else looks like a secret, and what new data keys do with it. */
 export const OTHER_SECRETS: Record<string, string> = {
   'request_files.draft_id': 'the hash of the draft, remade with it',
   'request_files.wrapped_key': 'wrapped by the outer key; each file gets a new one',

@@ -1,4 +1,4 @@
-// Addresses that hold a secret, such as a link for one purpose: whoever reads it could use it, so no log holds it.
+// Addresses that hold a secret, such as a link with a token: everybody who reads it could use it, so no log holds it.
 
 /** The names a route gives to a part of its address that is a secret. */
 const SECRET = /\/:(?:token|ticket|secret)(?:\/.*)?$/

@@ -1,4 +1,4 @@
-// New posts that wait for a second person, or that none has seen, for whoever looks at them.
+// New posts that wait for a second person, or that none has seen, for those who may settle them.
 import type { PostChangeRow } from '#db/account-tables.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'

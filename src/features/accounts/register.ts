@@ -24,7 +24,7 @@ export type Registration = {
 export type RegisterRefusal = 'username-taken' | 'email-taken'
 
 /**
- * Makes an account that has yet to confirm its e-mail. If another account has the e-mail, an account without it is made, which
+ * Makes an account whose e-mail is not confirmed yet. If another account has the e-mail, an account without it is made, which
  * holds the username until it expires: the answer is the same, so nobody learns which e-mail has an account. A letter tells the owner.
  */
 export async function registerUser(

@@ -1,4 +1,4 @@
-// How often sign-ins failed, calls were refused and posts changed lately, for whoever looks after the city's safety.
+// How often sign-ins failed, calls were refused and posts changed lately, for administrators and auditors.
 import { sql } from 'kysely'
 import type { Reader } from '#db/database.ts'
 import { SECURITY_ACTS, type SecurityAct } from '#domain/audit.ts'

@@ -20,7 +20,7 @@ export async function listLetters(dataDir: string): Promise<string[]> {
     .map((name) => name.slice(0, -'.eml'.length))
 }
 
-// A link for one purpose, which opens it for whoever reads it; '/confirm', '/track' and the like without a token stay.
+// A link with a token, which opens its page for everybody who reads it; '/confirm', '/track' and the like without a token stay.
 const LINK = /(\/(?:fil\/)?(?:confirm|reset|claim|correct|survey|staff\/join)\/)[\w-]+/g
 
 // A code of six characters opens a request as a link does; references are in groups of five.

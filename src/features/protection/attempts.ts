@@ -80,7 +80,7 @@ export const clearLoginAttempts = (limits: RateLimits, userId: string): void => 
   limits.reset('login-name-day', signInSubject('', userId))
 }
 
-/** Counts a wrong code after a right password; true when the owner is to be told: at the second of a day, once. */
+/** Counts a wrong code after a right password; true when the owner gets a letter: at the second of a day, once. */
 export const countWrongCode = (limits: RateLimits, userId: string): boolean =>
   limits.hit('wrong-codes', userId) === 'costly'
 

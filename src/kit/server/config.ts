@@ -176,7 +176,7 @@ export const outwardChannels = ({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 's
   mobile: smsUrl !== '',
 })
 
-/** A site for the public whose mail is only written to files: nobody gets it, and whoever reads the files holds every account. */
+/** A public site whose mail is only written to files: nobody gets it, and everybody who can read the files can take over every account. */
 export const lacksMail = ({ siteUrl, smtpUrl }: Pick<Config, 'siteUrl' | 'smtpUrl'>): boolean =>
   siteUrl.startsWith('https:') && smtpUrl === ''
 

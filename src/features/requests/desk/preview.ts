@@ -1,4 +1,4 @@
-// Pictures of the pages of a PDF for whoever may see the file. To open the preview is a look at the file and is written down.
+// Pictures of the pages of a PDF for staff who may see the file. Opening the preview counts as a look at the file and is recorded.
 import type { Database } from '#db/database.ts'
 import { writeLine } from '#db/write.ts'
 import {
