@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
+import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
+import { markFreeService } from '#features/requests/free-services.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
@@ -23,6 +25,8 @@ type Opened = {
   role: StaffRole
   screen: (db: Database) => Promise<string>
   name: string | RegExp
+  /** What is done on the screen before the button is there. */
+  before?: (page: Page) => Promise<void>
 }
 
 const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
@@ -36,6 +40,26 @@ async function reviewed(db: Database) {
   await staffIn(db, 'clerk', 'TREASURER')
   const row = await holdRequest(db, { ...OF_ASSESSOR, received_at: minuteAgo() })
   await step(db, row, 'review', 'clerk')
+  return row
+}
+
+const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'ASR' } as const
+
+/** The reference of a request of a service marked as free of charge, which no other file marks. */
+let ofFreeService = ''
+
+async function queueWithFreeService(db: Database) {
+  await markFreeService(db, HEAD, { form: 'realproperty', free: true })
+  const row = await requestIn(db, 'in-review', { form: 'realproperty' })
+  ofFreeService = row.reference
+  return '/requests'
+}
+
+async function onHold(db: Database) {
+  const row = await reviewed(db)
+  const words = { order: 'Subpoena of the Regional Trial Court', reason: 'Evidence in a case' }
+  const held = await holdForLaw(db, HEAD, { requestId: row.id, ...words })
+  if (!held.ok) throw new Error(held.reason)
   return row
 }
 
@@ -76,6 +100,16 @@ const DIALOGS: readonly Opened[] = [
   ofRequest('head', 'dialogs.tsx', 'Nothing to pay: ready to claim'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),
   ofRequest('head', 'dialogs.tsx', 'Extend the time'),
+  {
+    ...{ of: 'casework/bulk-steps.tsx', role: 'head', name: 'Nothing to pay: ready to claim' },
+    screen: queueWithFreeService,
+    before: (page) => page.getByRole('checkbox', { name: ofFreeService }).check(),
+  },
+  ofRequest('head', 'hold.tsx', 'Put on legal hold'),
+  {
+    ...{ of: 'casework/hold.tsx', role: 'head', name: 'Lift the legal hold' },
+    screen: (db) => pageOf(onHold(db)),
+  },
   {
     ...{ of: 'casework/payments.tsx', role: 'cashier', name: 'Record the official receipt' },
     async screen(db) {
@@ -119,8 +153,9 @@ test.each(atDepth(PUBLISHING_AND_CASEWORK, roles))(
     const page = await desk(role, role === 'clerk' || role === 'head' ? { office: 'ASR' } : {})
     if (role === 'administrator') await use(invited)
     const found: string[] = []
-    for (const { screen, name } of DIALOGS.filter((one) => one.role === role)) {
+    for (const { screen, name, before } of DIALOGS.filter((one) => one.role === role)) {
       await goTo(page, await use(screen))
+      await before?.(page)
       found.push(...(await wrongWith(page, page.getByRole('button', { name }).first(), String(name))))
     }
     expect(found).toEqual([])
