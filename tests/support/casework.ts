@@ -10,14 +10,15 @@ export async function askDesk(city: Pick<City, 'ask'>, person: InService, path: 
   return said(await city.ask(`/api/desk${path}`, { headers: { cookie: person.cookie } }))
 }
 
-/** Sends a body as this person. */
+/** Sends a body as this person, from a page of the site; `origin` is where that site says it is. */
 export async function tellDesk(
-  city: Pick<City, 'ask'>,
+  city: Pick<City, 'ask'> & { origin?: string },
   person: InService,
   path: string,
   body: object = {},
 ): Promise<Said> {
-  const headers = { cookie: person.cookie, origin: SITE_URL, 'content-type': 'application/json' }
+  const { origin = SITE_URL } = city
+  const headers = { cookie: person.cookie, origin, 'content-type': 'application/json' }
   return said(await city.ask(`/api/desk${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
