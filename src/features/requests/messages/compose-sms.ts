@@ -36,7 +36,9 @@ function keyOf({ about, isClassSet, totalCentavos, state, code, purpose }: Notif
     return code === null ? (`${about}.sms` as const) : (`${about}.smsCode` as const)
   if (about === 'reminder') {
     if (!isReminded(state)) throw new Error(`no reminder of a request that is ${state}`)
-    return `reminder.sms.${state}` as const
+    return state === 'waiting' && code !== null
+      ? 'reminder.sms.waitingCode'
+      : (`reminder.sms.${state}` as const)
   }
   return `${about}.sms` as const
 }

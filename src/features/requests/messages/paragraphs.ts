@@ -82,7 +82,8 @@ const SAID: Record<NotificationKind, Saying> = {
   reminder(context, place) {
     const { about } = place.say.words.mail
     const said = isReminded(context.state) ? [about.reminder[context.state]] : []
-    return [...said, about.reminder.next, ...linkTo('/correct', about.correction.link, context, place)]
+    const asked = [...linkTo('/correct', about.correction.link, context, place), ...codeIn(context, place)]
+    return [...said, about.reminder.next, ...asked]
   },
   code(context, place) {
     const { purpose, code } = context

@@ -156,3 +156,9 @@ test('a reminder says what is waited for', () => {
   expect(of('to-pay')).toContain('still waits to be paid')
   expect(of('ready')).toContain('still waits for you at the office')
 })
+
+test('a reminder of a correction has its code, beside the link in a mail', () => {
+  const asked = told('reminder', { state: 'waiting', token: TOKEN, code: '7H4K2D' })
+  expect(composeMail(asked, SITE).text).toContain('Code: 7H4K2D')
+  expect(composeSms(asked)).toContain('Use the code 7H4K2D.')
+})
