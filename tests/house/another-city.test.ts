@@ -17,6 +17,7 @@ import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { receive } from '#tests/support/received.ts'
 import { APP_KEY, SITE_URL, startedIn } from '#tests/support/servers.ts'
+import { problemsOf, TEXTS } from '#tests/support/texts.ts'
 import { SPEECH } from '#words'
 import deskEn from '#words/desk/en.json' with { type: 'json' }
 import deskFil from '#words/desk/fil.json' with { type: 'json' }
@@ -95,6 +96,11 @@ describe('nothing that is said names San Pablo', () => {
     expect(letter.text).toContain('Munting Halimbawa')
     expect(ofSanPablo(JSON.stringify(letter))).toEqual([])
   })
+})
+
+test.each(TEXTS)('the text in $title is one that networks carry, in the words of this city', (one) => {
+  expect([one.text, problemsOf(one), ofSanPablo(one.text)]).toEqual([one.text, [], []])
+  expect(one.text).toMatch(/^M\. Halimbawa: .*(Municipal website|Website ng bayan), Track\.$/)
 })
 
 const isLetter = (path: string) => path.endsWith('.eml')

@@ -1,12 +1,10 @@
-// A message about a code: one text without an address that says what the code is for, and a mail whose subject does not show it.
+// A mail about a code says what the code is for, and does not show it in its subject.
 import { describe, expect, test } from 'vitest'
 import type { CodePurpose } from '#domain/codes.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
-import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
-import { GSM } from '#tests/support/gsm.ts'
 
 const SITE = 'https://www.sanpablocity.example'
 const CODE = '7H4K2D'
@@ -25,14 +23,6 @@ const CASES = LANGS.flatMap((lang) =>
 
 describe.each(CASES)('in %s, to %s', (lang, purpose) => {
   const one = { ...told, lang: lang as NotificationContext['lang'], purpose }
-  test('the text holds the code and no address, and fits one message', () => {
-    const sms = composeSms(one)
-    expect([...sms].filter((letter) => !GSM.has(letter))).toEqual([])
-    expect([sms.length <= 160, sms]).toEqual([true, sms])
-    for (const part of [CODE, one.reference, 'Track']) expect(sms).toContain(part)
-    expect(sms).not.toMatch(/https?:|www\.|\.\S|\{\{|undefined/)
-  })
-
   test('the mail holds the code, not in its subject, and the link of what was asked', () => {
     const asked = { correct: '/correct/the-token', survey: '/survey/the-token' }
     const mail = composeMail({ ...one, token: purpose in asked ? 'the-token' : null }, SITE)
