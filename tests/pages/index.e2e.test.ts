@@ -224,3 +224,31 @@ testInFull('the lead is the newest featured article, and no article stands there
   ])
   expect(await page.locator('.front-lead .more').getAttribute('href')).toBe(`/news/${lead.slug}`)
 })
+
+// Where a phone shows least of a page: the browser's own bars take the rest of 740.
+const SMALL_PHONE = { width: 360, height: 640 }
+
+test.each([
+  ['/', false],
+  ['/fil', false],
+  ['/fil', true],
+] as const)(
+  '%s shows Track on the first screen of a phone, on one line with its neighbours; signed in: %s',
+  async (path, isSigned) => {
+    const page = await city.visit(path, {
+      viewport: SMALL_PHONE,
+      first: (one) =>
+        one.context().addCookies(isSigned ? [{ name: 'signed', value: '1', url: city.at('/') }] : []),
+    })
+    const tools = page.locator('.tools > :visible')
+    const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+    const track = page.getByRole('link', { name: 'Track', exact: true })
+    const { x, y, width, height } = (await track.boundingBox())!
+    expect([x >= 0, x + width <= SMALL_PHONE.width, y >= 0, y + height <= SMALL_PHONE.height]).toEqual([
+      ...[true, true, true, true],
+    ])
+    await track.click()
+    await page.waitForURL(`**${path === '/' ? '' : path}/track`)
+  },
+)

@@ -177,8 +177,9 @@ testInFull(
 
 testInFull('the header of a kept page says Login to nobody and My account to who is signed in', async () => {
   const shown = (page: Page) => page.locator('.tools a:visible').allInnerTexts()
-  expect(await shown(await city.visit('/mvh'))).toEqual(['Search', 'Filipino', 'Login'])
+  expect(await shown(await city.visit('/mvh'))).toEqual(['Track', 'Search', 'Filipino', 'Login'])
   expect(await shown(await profileOf(await member(), {}, '/mvh'))).toEqual([
+    'Track',
     'Search',
     'Filipino',
     'My account',

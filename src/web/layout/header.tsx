@@ -22,6 +22,10 @@ export function Header({ page }: { page: PageContext }) {
       <div className="masthead">
         <Brand page={page} />
         <div className="tools">
+          {/* First, and by the very word of the text messages, which cannot hold an address. */}
+          <a className="pill" href={to('/track')} aria-current={page.path === '/track' ? 'page' : undefined}>
+            {words.header.track}
+          </a>
           <a className="pill" href={to('/search')}>
             {words.header.search}
           </a>
