@@ -7,15 +7,21 @@ import type { PageContext } from '#web/page.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
+type Entries<C extends Collection> = Awaited<ReturnType<typeof listEntries<C>>>
+
 export const langOf = ({ query }: PageContext): Lang => (query.lang === 'fil' ? 'fil' : 'en')
 
-/** Answers with every published entry; `wrap` puts the list into the shape the specification shows. */
-export const apiList = (collection: Collection, wrap: (list: unknown[]) => unknown): Data => ({
+/** Answers with every published entry; `wrap` puts the list into the shape the specification shows, `inOrder` gives it another order than the collection's. */
+export const apiList = <C extends Collection>(
+  collection: C,
+  wrap: (list: unknown[]) => unknown,
+  inOrder: (entries: Entries<C>) => Entries<C> = (entries) => entries,
+): Data => ({
   type: JSON_TYPE,
   query: ['lang'],
   shared: true,
   make: async (page) => {
     const entries = await listEntries(page.reader, collection, langOf(page))
-    return JSON.stringify(wrap(entries.map((entry) => collection.api!.form(entry))))
+    return JSON.stringify(wrap(inOrder(entries).map((entry) => collection.api!.form(entry))))
   },
 })

@@ -63,7 +63,7 @@ eachBuiltServer('the API', ({ ask }) => {
     }
   })
 
-  test('lists the 80 barangays bare, with code, district and a link to the map', async () => {
+  test('lists the 80 barangays bare and by district, with code and a link to the map', async () => {
     const list = await json('/api/brgyOfficial')
     expect(Array.isArray(list)).toBe(true)
     expect(list).toHaveLength(80)
@@ -85,6 +85,12 @@ eachBuiltServer('the API', ({ ask }) => {
         /^https:\/\/www\.openstreetmap\.org\/\?mlat=1[34]\.\d+&mlon=121\.\d+#map=\d+\/1[34]\.\d+\/121\.\d+$/,
       )
     }
+    const districts = list.map((row: Row) => row.brgy_district)
+    // Spec 9: ordered by district, which begin at these numbers of the list.
+    expect([1, 2, 3, 4, 5, 6, 7].map((district) => districts.indexOf(district) + 1)).toEqual([
+      1, 33, 42, 45, 52, 63, 68,
+    ])
+    expect(districts).toEqual([...districts].sort())
     const codes = list.map((row: Row) => row.brgy_code)
     expect(codes.filter((code: string) => code === '')).toHaveLength(1)
     expect(new Set(codes.filter(Boolean)).size).toBe(79)
