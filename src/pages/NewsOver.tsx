@@ -1,4 +1,4 @@
-// Overall news (spec 2.8): the Filipino stories of the specification, told from its facts alone.
+// Overall news (spec 2.8): the Filipino stories of the specification, told from its facts alone. Hidden from search engines until more is known.
 import { stories } from '#collections/stories.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -7,7 +7,12 @@ import { definePage } from '#web/page.ts'
 
 export const newsOver = definePage({
   load: async ({ reader, say: { lang } }) => ({ items: await listEntries(reader, stories, lang) }),
-  meta: (_, { say }) => ({ title: say.words.news.overTitle, description: say.words.news.overSentence }),
+  // Until facts come each story is a title, a picture and one line: nothing to be found by searching for it.
+  meta: (_, { say }) => ({
+    title: say.words.news.overTitle,
+    description: say.words.news.overSentence,
+    noindex: true,
+  }),
   view: ({ items }, { say }) => (
     <div className="page">
       <p className="back">

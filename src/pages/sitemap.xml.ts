@@ -5,10 +5,14 @@ import { newsPath } from '#collections/news.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
 import { listEntries, listNews } from '#features/publishing/entries.ts'
+import { FORMS } from '#forms/all.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
 import type { Data } from '#web/cached-answer.ts'
 import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
+
+/** What people search for: the pages that are the same for everybody, and where they ask, amend and follow. */
+const LISTED = [...PLAIN_ADDRESSES.filter((path) => path !== '/NewsOver'), '/amend', '/track']
 
 export const sitemap: Data = {
   type: 'application/xml; charset=utf-8',
@@ -18,7 +22,8 @@ export const sitemap: Data = {
     const payments = PAYMENT_KINDS.map((kind) => `/payments/${kind}`)
     const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)
     const rooms = (await listEntries(reader, offices, 'en')).map(({ slug }) => `/dept/${slug}`)
-    const paths = [...PLAIN_ADDRESSES, '/track', ...payments, ...categories, ...waters, ...rooms, ...articles]
+    const asked = Object.values(FORMS).map(({ path }) => path)
+    const paths = [...LISTED, ...asked, ...payments, ...categories, ...waters, ...rooms, ...articles]
     const alternates = (path: string) =>
       LANGS.map(
         (lang) =>

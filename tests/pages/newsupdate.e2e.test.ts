@@ -195,7 +195,7 @@ testInFull('the picture of an article chosen in place opens too', async () => {
 })
 
 test.each(['/NewsOver', '/fil/NewsOver'])(
-  '%s tells the six stories in Filipino, with pictures and the way back',
+  '%s tells the six stories in Filipino, each with a picture and one line, hidden from search engines, with the way back',
   async (path) => {
     const page = await city.visit(path, { javaScriptEnabled: false })
     const stories = page.locator('.story')
@@ -211,6 +211,8 @@ test.each(['/NewsOver', '/fil/NewsOver'])(
       expect.stringMatching(/pagbisita/i),
     ])
     expect(await stories.locator('img').count()).toBe(6)
+    expect(await stories.locator('p').count()).toBe(6)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await page.locator('.back a').click()
     await page.waitForURL('**/newsupdate')
   },

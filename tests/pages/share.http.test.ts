@@ -13,6 +13,17 @@ const NOT_LISTED = [
   '/userprofile',
   '/article',
   '/search',
+  '/NewsOver',
+]
+const ASKED = [
+  '/birth',
+  '/marriage',
+  '/death',
+  '/realproperty',
+  '/bplonew',
+  '/bplorenew',
+  '/assessment',
+  '/amend',
 ]
 
 const filipino = (path: string) => (path === '/' ? '/fil' : `/fil${path}`)
@@ -65,7 +76,7 @@ eachServer('what others read', ({ ask }) => {
     readXml(text)
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => decode(place!))
     expect(new Set(places).size).toBe(places.length)
-    for (const path of ['/', '/mvh', '/lakes', '/newsupdate'])
+    for (const path of ['/', '/mvh', '/lakes', '/newsupdate', ...ASKED])
       expect(places).toEqual(expect.arrayContaining([SITE_URL + path, SITE_URL + filipino(path)]))
     for (const path of NOT_LISTED) expect(places).not.toContain(SITE_URL + path)
     for (const place of places) {
