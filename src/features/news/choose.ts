@@ -24,15 +24,23 @@ export function makeExcerpt(item: NewsItem, plain: string): string {
   return item.excerpt || beginning(plain, EXCERPT_CHARS)
 }
 
-/** The first paragraphs of the featured article, without its headings and lists. */
-export function leadText(html: string, plain: (html: string) => string): string[] {
-  const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map((found) => plain(found[1]!))
-  let room = LEAD_CHARS
-  return paragraphs.filter((paragraph, index) => {
-    const fits = index === 0 || paragraph.length <= room
-    room = fits ? room - paragraph.length : 0
-    return fits
-  })
+// The elements an article is made of (fields/rich-text.ts); a list is one, with its items.
+const BLOCK = /<(p|h2|h3|ul|ol|blockquote)>.*?<\/\1>/gs
+// What announces the part after it, and says nothing alone.
+const ANNOUNCES = /^<h[23]>|:<\/(p|strong>\s*<\/p)>$/
+
+/** The beginning of the featured article as HTML: whole paragraphs and lists, up to the first that is too long to stand beside the hotlines. */
+export function leadHtml(html: string, plain: (html: string) => string): string {
+  const blocks = (html.match(BLOCK) ?? []).reduce<{ taken: string[]; room: number }>(
+    ({ taken, room }, block) => {
+      const fits = taken.length === 0 || plain(block).length <= room
+      return fits ? { taken: [...taken, block], room: room - plain(block).length } : { taken, room: -1 }
+    },
+    { taken: [], room: LEAD_CHARS },
+  ).taken
+  while (blocks.length > 1 && ANNOUNCES.test(blocks.at(-1)!)) blocks.pop()
+  // The title of the article is an h3 here, so its own headings are of the next level.
+  return blocks.join('').replace(/(<\/?)h[23]>/g, '$1h4>')
 }
 
 const beginning = (plain: string, chars: number): string =>

@@ -1,8 +1,9 @@
 // A news item small (card) and large (lead), wherever a list of news stands.
 import { newsPath } from '#collections/news.collection.ts'
-import { articleHref, leadText, makeExcerpt, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, leadHtml, makeExcerpt, type NewsItem } from '#features/news/choose.ts'
 import { plainText } from '#fields/rich-text.ts'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
 import type { Speech } from '#words'
 
 // How wide the pictures stand: a card in one of three columns, the lead in two of three.
@@ -46,9 +47,7 @@ export function LeadArticle({ item, say }: Props) {
       </h3>
       <Byline item={item} say={say} />
       {item.excerpt && <p className="excerpt">{item.excerpt}</p>}
-      {leadText(item.article, plainText).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Prose html={leadHtml(item.article, plainText)} to={say.to} />
       <p>
         <a className="more" href={say.to(newsPath(item))}>
           {say.words.home.readMore} <span className="hidden">{item.title}</span>

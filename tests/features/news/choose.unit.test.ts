@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsPath } from '#collections/news.collection.ts'
-import { articleHref, frontNews, makeExcerpt, type NewsItem } from '#features/news/choose.ts'
+import { articleHref, frontNews, leadHtml, makeExcerpt, type NewsItem } from '#features/news/choose.ts'
+import { plainText } from '#fields/rich-text.ts'
 
 const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsItem => ({
   title: `News ${number}`,
@@ -71,6 +72,23 @@ test('an excerpt is the editor’s, or the beginning up to a whole word', () => 
   const long = 'barangay '.repeat(40).trim()
   expect(makeExcerpt(item(1), long)).toMatch(/^(barangay )*barangay…$/)
   expect(makeExcerpt(item(1), long).length).toBeLessThanOrEqual(181)
+})
+
+const long = (words: number) => `<p>${'word '.repeat(words).trim()}.</p>`
+
+test('the lead begins with whole paragraphs and keeps lists, and stops at the first that is too long', () => {
+  const steps = '<ol><li>Open the form.</li><li>Keep the <strong>reference</strong>.</li></ol>'
+  const begin = '<p>You can ask from a phone.</p><h2>The steps</h2>'
+  expect(leadHtml(`${begin}${steps}${long(200)}<p>Short end.</p>`, plainText)).toBe(
+    `<p>You can ask from a phone.</p><h4>The steps</h4>${steps}`,
+  )
+})
+
+test('the lead ends with no heading and no sentence that announces what is left out', () => {
+  const tooLong = `<ul><li>${'word '.repeat(200)}</li></ul>`
+  expect(leadHtml(`<p>One.</p><h2>The list</h2>${tooLong}`, plainText)).toBe('<p>One.</p>')
+  expect(leadHtml(`<p>One.</p><p>These are due:</p>${tooLong}<p>Two.</p>`, plainText)).toBe('<p>One.</p>')
+  expect(leadHtml(`${long(200)}<p>Two.</p>`, plainText)).toBe(long(200))
 })
 
 test('an article is shared by its slug, one without by its number', () => {
