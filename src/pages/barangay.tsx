@@ -25,7 +25,7 @@ type Data = { all: Barangay[]; answer: BarangayAnswer; question: BarangayQuery; 
 
 export const barangay = definePage<Data>({
   styles: ['barangay'],
-  behaviours: ['dialogs', 'map'],
+  behaviours: ['dialogs', 'map', 'at-once'],
   query: ['district', 'brgy', 'q'],
   isCacheable: ({ query }) => isUsual(query as BarangayQuery),
   load: async ({ reader, query, say: { lang } }) => {

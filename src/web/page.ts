@@ -39,6 +39,7 @@ export type Behaviour =
   | 'news-cookies'
   | 'article'
   | 'map'
+  | 'at-once'
   | 'overlays'
   | 'gallery'
   | 'endless'

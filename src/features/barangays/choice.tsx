@@ -13,7 +13,7 @@ type Props = { all: Barangay[]; answer: BarangayAnswer; question: BarangayQuery;
 export function Choice({ all, answer, question, say }: Props) {
   const { words, fill, to } = say
   return (
-    <form className="brgy-choice" action={to('/barangay')} method="get" role="search">
+    <form className="brgy-choice" action={to('/barangay')} method="get" role="search" data-at-once="">
       {DISTRICTS.length > 0 && (
         <p>
           <label htmlFor="district">{words.barangays.district}</label>
