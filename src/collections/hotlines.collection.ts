@@ -13,7 +13,7 @@ export const hotlines = defineCollection({
   list: 'hotlines.json',
   titleField: 'name',
   shownAt: ({ number }) => `/hotlines#hotline-${number}`,
-  changing: ['landlines', 'mobiles'],
+  isSmallFact: true,
   fields: {
     name: text({ label: 'Agency', translated: true, max: 120 }),
     fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),

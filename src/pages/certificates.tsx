@@ -1,6 +1,6 @@
 // Which certificate? Birth, death or marriage, each to its form.
 
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import { definePage, nothing } from '#web/page.ts'
 
 export const certificates = definePage({
@@ -16,9 +16,9 @@ export const certificates = definePage({
       <ul className="rows">
         {(['birth', 'death', 'marriage'] as const).map((kind) => (
           <li key={kind}>
-            <GoButton to={to(`/${kind}`)} className="row-button">
+            <ButtonLink to={to(`/${kind}`)} className="row-button">
               {words.services[kind]}
-            </GoButton>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
     '/',
     async (page) => {
       await openDialog(page, 'forms')
-      await page.click('dialog[open] [data-dialog=forms-engineering] button')
+      await page.click('dialog[open] [data-dialog=forms-engineering]')
     },
   ],
   ['the accessibility panel', '/mvh', (page) => page.click('details.access summary')],
@@ -55,7 +55,7 @@ const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
 ]
 
 const openDialog = async (page: Page, name: string) => {
-  await page.click(`[data-dialog=${name}] button`)
+  await page.click(`[data-dialog=${name}]`)
   await page.locator(`#dialog-${name}[open]`).waitFor()
 }
 

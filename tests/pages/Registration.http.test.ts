@@ -32,7 +32,8 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
 
   test('Login and Registration have the buttons and ways the specification names', async () => {
     const login = (await ask('/Login')).text
-    expect(everyWordsOf(login, 'button')).toEqual(expect.arrayContaining(['Submit', 'Forgot Password?']))
+    expect(everyWordsOf(login, 'button')).toContain('Submit')
+    expect(everyWordsOf(login, 'a')).toContain('Forgot Password?')
     expect(waysOf(login)).toMatchObject({ 'Create an Account': '/Registration' })
     const registration = (await ask('/Registration')).text
     expect(everyWordsOf(registration, 'button')).toContain('REGISTER')

@@ -15,7 +15,7 @@ const ATISAN = '0403424080'
 
 const places = async (page: Page) => (await page.locator('.brgy-place').allInnerTexts()).map(Number)
 const opened = (page: Page, psgc: string) => page.locator(`#dialog-${psgc}[open]`)
-const detailsOf = (page: Page, psgc: string) => page.locator(`.brgy-table [data-dialog="${psgc}"] button`)
+const detailsOf = (page: Page, psgc: string) => page.locator(`.brgy-table [data-dialog="${psgc}"]`)
 const focusedArea = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('.areas a')?.getAttribute('data-dialog') ?? null)
 const viewOf = async (page: Page) =>
@@ -47,14 +47,27 @@ describe('the choice of a district', () => {
   test('shows one district at an address of its own, and all again by SEE ALL', async () => {
     const page = await city.visit('/barangay')
     await page.selectOption('select[name=district]', 'DISTRICT 3')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.waitForURL(/\/barangay\?district=3&/)
     expect(await places(page)).toEqual([42, 43, 44])
     expect(await page.locator('select[name=district]').inputValue()).toBe('3')
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('district')
     await page.selectOption('select[name=district]', '8')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.waitForURL(/district=8/)
     expect(await places(page)).toHaveLength(80)
+  })
+
+  test('waits for the button where keys go through a closed list, and without script', async () => {
+    const page = await city.visit('/barangay')
+    await page.locator('select[name=district]').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await soon(() => page.locator('select[name=district]').inputValue()).toBe('1')
+    expect(new URL(page.url()).search).toBe('')
+    const plain = await city.visit('/barangay', { javaScriptEnabled: false })
+    await plain.selectOption('select[name=district]', 'DISTRICT 3')
+    await plain.getByRole('button', { name: 'Show', exact: true }).click()
+    await plain.waitForURL(/\/barangay\?district=3&/)
+    expect(await places(plain)).toEqual([42, 43, 44])
   })
 
   test('finds a barangay by its name, and says so when there is none, with ways on', async () => {

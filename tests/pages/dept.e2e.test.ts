@@ -16,7 +16,7 @@ const UNDER_MAYOR = [
 
 const texts = async (list: Locator) =>
   (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
-const offices = (page: Page) => page.getByRole('button', { name: 'OFFICES', exact: true })
+const offices = (page: Page) => page.getByRole('link', { name: 'OFFICES', exact: true })
 const dialog = (page: Page) => page.locator('#dialog-offices')
 const departments = (page: Page) => page.locator('section[aria-labelledby=departments] .offices > li')
 
@@ -35,7 +35,7 @@ test('OFFICES opens the five offices under the mayor in place, with their source
 
 test('without script OFFICES leads down to the same five', async () => {
   const page = await city.visit('/fil/dept', { javaScriptEnabled: false })
-  await page.locator('[data-dialog=offices] button').click()
+  await page.locator('[data-dialog=offices]').click()
   await page.waitForURL((url) => url.pathname === '/fil/dept' && url.hash === '#mayor')
   const heading = page.locator('#mayor')
   // The page may still be gliding down to it.

@@ -103,7 +103,7 @@ test('the parts say what the specification gives them', async () => {
     expect(await card.locator('.byline').innerText()).toMatch(/^.+ · \d{1,2} \w+ 2026$/)
     expect((await card.locator('p:last-child').innerText()).length).toBeGreaterThan(40)
   }
-  await page.getByRole('button', { name: 'SEE ALL NEWS' }).click()
+  await page.getByRole('link', { name: 'SEE ALL NEWS' }).click()
   await page.waitForURL('**/newsupdate*')
   expect(await page.locator('h1').innerText()).toBe('NEWS ARTICLE')
 })
@@ -185,13 +185,13 @@ test('every service leads to its address', async () => {
   const page = await city.visit('/', { viewport: PHONE, javaScriptEnabled: false })
   const panel = page.locator('.services-panel')
   for (const [name, address] of SERVICES) {
-    const form = panel.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) })
-    expect([name, await form.getAttribute('action')]).toEqual([name, address])
+    const link = panel.getByRole('link', { name, exact: true })
+    expect([name, await link.getAttribute('href')]).toEqual([name, address])
   }
-  await panel.getByRole('button', { name: SERVICES[0][0], exact: true }).click()
-  await page.waitForURL((url) => url.pathname === SERVICES[0][1])
+  await panel.getByRole('link', { name: SERVICES[0][0], exact: true }).click()
+  await page.waitForURL((url) => url.href === city.at(SERVICES[0][1]))
   const certificates = await sourceOf('/certificates', '<main', '</main>')
-  expect(tagsOf(certificates, 'form').map(({ action }) => action)).toEqual(['/birth', '/death', '/marriage'])
+  expect(hrefs(certificates).slice(-3)).toEqual(['/birth', '/death', '/marriage'])
 })
 
 testInFull('services of the nation lead to its sites and say so', async () => {

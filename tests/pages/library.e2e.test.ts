@@ -32,16 +32,16 @@ testInFull('a year of the register is one touch away', async () => {
 
 test('a service of the charter is found from its name and leads to its form', async () => {
   const page = await city.visit('/citizen', { viewport: PHONE })
-  await page.getByRole('link', { name: 'Business permit: renewal' }).click()
+  await page.getByRole('link', { name: 'Business permit: renewal', exact: true }).click()
   const service = page.locator('#bplorenew')
   await soon(() => service.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(PHONE.height)
-  await service.getByRole('button', { name: /Open the form/ }).click()
-  await page.waitForURL(/\/bplorenew\??$/)
+  await service.getByRole('link', { name: /Open the form/ }).click()
+  await page.waitForURL(/\/bplorenew$/)
 })
 
 test('the DISCLOSURE dialog keeps the notice and leads to the whole register', async () => {
   const page = await city.visit('/')
-  await page.locator('[data-dialog=disclosure] button').first().click()
+  await page.locator('[data-dialog=disclosure]').first().click()
   const dialog = page.locator('#dialog-disclosure[open]')
   await dialog.waitFor()
   expect(await dialog.getByRole('heading', { name: 'Under Construction' }).count()).toBe(1)

@@ -81,7 +81,7 @@ testInFull('each tile opens the dialog of the home page', async () => {
     ['DISCLOSURE', 'disclosure', 'Please check back soon!'],
     ['DOWNLOADABLE FORMS', 'forms', 'Civil registry'],
   ] as const) {
-    await page.locator('.icon-buttons').getByRole('button', { name: tile }).click()
+    await page.locator('.icon-buttons').getByRole('link', { name: tile }).click()
     expect(await page.locator(`#dialog-${dialog}[open]`).innerText()).toContain(says)
     await page.keyboard.press('Escape')
   }

@@ -65,13 +65,13 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ana Santos Reyes')
 
     expect(await page.locator('[name="street"]').isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Edit Account' }).click()
+    await page.getByRole('link', { name: 'Edit Account' }).click()
     await page.locator('[name="street"]').fill('Mabini Street')
     await page.getByRole('button', { name: 'Save changes' }).last().click()
     await page.waitForURL('**/userprofile?done=saved')
     expect(await page.locator('[name="street"]').inputValue()).toBe('Mabini Street')
 
-    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page.getByRole('link', { name: 'Change Password' }).click()
     if (!javaScriptEnabled) await page.waitForURL((url) => url.pathname === '/userprofile/password')
     await fill(page, { current: PASSWORD, password: NEW_PASSWORD, confirm: NEW_PASSWORD })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -88,7 +88,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
   test('a forgotten password is set anew by a letter', async () => {
     const ana = await member()
     const page = await city.visit('/Login', options)
-    await page.getByRole('button', { name: 'Forgot Password?' }).click()
+    await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await fill(page, { email: ana.email })
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.waitForURL('**/forgot?sent')
@@ -102,7 +102,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
   test('a picture is uploaded and seen', async () => {
     const page = await profileOf(await member(), options)
     if (javaScriptEnabled) await islandAwake(page, '.thumbnail form')
-    await page.getByRole('button', { name: 'Edit picture' }).click()
+    await page.getByRole('link', { name: 'Edit picture' }).click()
     await page.locator('input[name="picture"]').setInputFiles(await png())
     await page
       .locator(javaScriptEnabled ? 'dialog[open]' : 'main')
@@ -155,7 +155,7 @@ testInFull(
   async () => {
     const page = await profileOf(await member(), {})
     await islandAwake(page, '.thumbnail form')
-    await page.getByRole('button', { name: 'Edit picture' }).click()
+    await page.getByRole('link', { name: 'Edit picture' }).click()
     const dialog = page.locator('dialog[open]')
     const save = dialog.getByRole('button', { name: 'Save changes' })
     expect(await save.isDisabled()).toBe(true)
@@ -193,7 +193,7 @@ test.each(atDepth(['/fil'], ['', '/fil']))(
     const page = await profileOf(ana, { reducedMotion: 'reduce' }, `${prefix}/userprofile`)
     const isClean = async (what: string) => expect([what, await wrongInItsLanguage(page)]).toEqual([what, []])
     await isClean('profile')
-    await page.locator('[data-dialog="password"] button').click()
+    await page.locator('[data-dialog="password"]').click()
     await page.locator('dialog[open]').waitFor()
     expect([await axeFinds(page), await cutOff(page)]).toEqual([[], []])
     for (const way of [

@@ -1,6 +1,6 @@
 // The tables of barangays, one a district, or one for all where there are none; two barangays a row (spec 2.7 and 9); on a phone the row wraps by style, one below the other.
 import { type Barangay, byDistrict, NO_DISTRICT } from '#features/barangays/listing.ts'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 type Props = { shown: Barangay[]; found: boolean; say: Speech }
@@ -69,9 +69,9 @@ function Cells({ one, say: { words, to } }: { one: Barangay; say: Speech }) {
       <td className="brgy-place">{one.place}</td>
       <td className="brgy-name">{one.name}</td>
       <td className="brgy-details">
-        <GoButton to={to(`/barangay?brgy=${one.psgc}`)} dialog={one.psgc} className="button quiet small">
+        <ButtonLink to={to(`/barangay?brgy=${one.psgc}`)} dialog={one.psgc} className="button quiet small">
           {words.barangays.details} <span className="hidden">{one.name}</span>
-        </GoButton>
+        </ButtonLink>
       </td>
     </>
   )

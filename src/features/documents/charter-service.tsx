@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { placeOfService } from '#collections/charter.collection.ts'
 import type { OfficeNames, Service } from '#features/documents/charter.ts'
 import { CharterSteps } from '#features/documents/charter-steps.tsx'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
@@ -34,9 +34,9 @@ export function CharterService({ service, offices, say }: Props) {
     <article className="service" id={id} aria-labelledby={`${id}-title`} lang={service.shownIn}>
       <h2 id={`${id}-title`}>{service.name}</h2>
       <p className="lede">{service.about}</p>
-      <GoButton to={to(service.form)}>
+      <ButtonLink to={to(service.form)}>
         <span lang={lang}>{words.charter.open}</span> <span className="hidden">({service.name})</span>
-      </GoButton>
+      </ButtonLink>
       <Facts service={service} offices={offices} say={say} />
       <Requirements service={service} say={say} />
       <CharterSteps service={service} say={say} />

@@ -2,7 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import { type downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 export type DownloadForm = EntryOf<typeof downloads>
@@ -12,9 +12,9 @@ export function FormCategories({ say: { words, to } }: { say: Speech }) {
     <ul className="rows">
       {FORM_CATEGORIES.map((category) => (
         <li key={category}>
-          <GoButton to={to(`/forms/${category}`)} dialog={`forms-${category}`} className="row-button">
+          <ButtonLink to={to(`/forms/${category}`)} dialog={`forms-${category}`} className="row-button">
             {words.formCategories[category]}
-          </GoButton>
+          </ButtonLink>
         </li>
       ))}
     </ul>

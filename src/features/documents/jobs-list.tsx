@@ -3,7 +3,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { jobs } from '#collections/jobs.collection.ts'
 import type { publications } from '#collections/publications.collection.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 type Props = {
@@ -19,7 +19,7 @@ export function JobsList({ list, say: { to }, here }: Props) {
       {list.map((job, index) => (
         <li key={job.number} lang={job.shownIn}>
           {job.url ? (
-            <a className="row-button outside" href={job.url}>
+            <a className={job.url.startsWith('/') ? 'row-button' : 'row-button outside'} href={to(job.url)}>
               {job.title}
             </a>
           ) : index === 0 && here ? (
@@ -27,9 +27,9 @@ export function JobsList({ list, say: { to }, here }: Props) {
               {job.title}
             </a>
           ) : index === 0 ? (
-            <GoButton to={to('/jobs')} dialog="publications" className="row-button">
+            <ButtonLink to={to('/jobs')} dialog="publications" className="row-button">
               {job.title}
-            </GoButton>
+            </ButtonLink>
           ) : (
             <p className="row-title">{job.title}</p>
           )}

@@ -1,5 +1,5 @@
 // The DISCLOSURE notice and the choices of a business permit (spec 2.5, 2.6).
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 type NoticeProps = {
@@ -50,9 +50,9 @@ export function PermitChoices({ say: { words, to } }: { say: Speech }) {
     <ul className="rows">
       {choices.map(([path, name]) => (
         <li key={path}>
-          <GoButton to={to(path)} className="row-button">
+          <ButtonLink to={to(path)} className="row-button">
             {name}
-          </GoButton>
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { social } from '#collections/social.collection.ts'
 import { CITY } from '#domain/city.ts'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 export function BidsAndAwards({ say: { words } }: { say: Speech }) {
@@ -50,7 +50,7 @@ export function IconButtons({ say: { words, to } }: { say: Speech }) {
   return (
     <div className="icon-buttons">
       {(['jobs', 'disclosure', 'forms'] as const).map((name) => (
-        <GoButton key={name} to={to(`/${name}`)} dialog={name} className="icon-button">
+        <ButtonLink key={name} to={to(`/${name}`)} dialog={name} className="icon-button">
           <svg
             width="32"
             height="32"
@@ -64,7 +64,7 @@ export function IconButtons({ say: { words, to } }: { say: Speech }) {
           </svg>
           <strong>{words.home[name]}</strong>
           <span>{words.home[`${name}Text`]}</span>
-        </GoButton>
+        </ButtonLink>
       ))}
     </div>
   )

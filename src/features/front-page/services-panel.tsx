@@ -1,7 +1,7 @@
 // The services (spec 2.6): every button leads somewhere; what is a national site is shown as one.
 
 import { CITY } from '#domain/city.ts'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
@@ -27,30 +27,30 @@ export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
       <h2 id="services">{words.home.services}</h2>
       <ul className="rows">
         <li>
-          <GoButton to={to('/bplo')} dialog="bplo" className="row-button">
+          <ButtonLink to={to('/bplo')} dialog="bplo" className="row-button">
             {s.bplo}
-          </GoButton>
+          </ButtonLink>
         </li>
         <li>
-          <GoButton to={to('/realproperty')} className="row-button">
+          <ButtonLink to={to('/realproperty')} className="row-button">
             {s.realProperty}
-          </GoButton>
+          </ButtonLink>
         </li>
         <li>
           <p className="row-title">{s.certificates}</p>
           <div className="row-choices">
             {certificates.map(([path, name]) => (
-              <GoButton key={path} to={to(path)} className="button small">
+              <ButtonLink key={path} to={to(path)} className="button small">
                 {name}
-              </GoButton>
+              </ButtonLink>
             ))}
           </div>
         </li>
         {[['/assessment', s.assessment] as const, ...payments].map(([path, name]) => (
           <li key={path}>
-            <GoButton to={to(path)} className="row-button">
+            <ButtonLink to={to(path)} className="row-button">
               {name}
-            </GoButton>
+            </ButtonLink>
           </li>
         ))}
         {national.map(([url, name]) => (

@@ -1,7 +1,7 @@
 // Offices as the directory shows them: what they do, head, position and telephone; the name leads to the office's own page.
 import { FactList } from '#features/people/fact-list.tsx'
 import { type Office, officePath, rowFacts } from '#features/people/offices.ts'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 type ListProps = { offices: Office[]; say: Speech }
@@ -51,9 +51,9 @@ export function LeadOffices({ offices, say }: ListProps) {
           <p>{office.duty}</p>
           <FactList facts={rowFacts(office, say)} say={say} />
           {office.slug === 'mayor' && (
-            <GoButton to={`${say.to('/dept')}#mayor`} dialog="offices">
+            <ButtonLink to={`${say.to('/dept')}#mayor`} dialog="offices">
               {say.words.people.offices.button}
-            </GoButton>
+            </ButtonLink>
           )}
         </section>
       ))}

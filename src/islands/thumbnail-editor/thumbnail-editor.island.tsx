@@ -1,5 +1,5 @@
-// The picture of a profile and its editor (spec 2.11): choose a PNG or JPEG, move the circle, save. Before hydration, the picture and a button to a plain page.
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+// The picture of a profile and its editor (spec 2.11): choose a PNG or JPEG, move the circle, save. Before hydration, the picture and a link to a plain page.
+import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
 
@@ -25,7 +25,8 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
   const [crop, setCrop] = useState<PercentCrop | null>(null)
   const [isWrong, setWrong] = useState(false)
 
-  const open = (event: FormEvent) => {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     dialog.current?.showModal()
   }
@@ -44,11 +45,9 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
   return (
     <div className="thumbnail">
       {src ? <img src={src} alt={words.alt} width="120" height="120" /> : <span className="no-picture" />}
-      <form method="get" action={action} onSubmit={open}>
-        <button className="button quiet small" type="submit">
-          {words.edit}
-        </button>
-      </form>
+      <a className="button quiet small" href={action} onClick={open}>
+        {words.edit}
+      </a>
       <dialog ref={dialog} className="dialog" aria-label={words.title}>
         <form className="thumbnail-form" method="post" action={action} encType="multipart/form-data">
           <h2>{words.title}</h2>

@@ -1,7 +1,7 @@
 // The page of /Login: the questions, and the ways for who has no account or no password.
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import type { AskState } from '#features/accounts/show/questions.tsx'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import { ACCOUNT_PAGE, redirectField } from '#web/account/visit.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 
@@ -30,9 +30,9 @@ export const loginPage: DynamicPage<LoginShown> = {
       }
     >
       <div className="account-ways">
-        <GoButton to={say.to('/forgot')} className="button quiet">
+        <ButtonLink to={say.to('/forgot')} className="button quiet">
           {say.words.account.login.forgot}
-        </GoButton>
+        </ButtonLink>
         {notice === 'wrong' && (
           <p>
             <a href={say.to('/confirm')}>{say.words.account.login.again}</a>

@@ -6,7 +6,7 @@ import { ServicesPanel } from '#features/front-page/services-panel.tsx'
 import { frontNews } from '#features/news/choose.ts'
 import { LeadArticle, NewsCard } from '#features/news/news-card.tsx'
 import type { FrontPage } from '#pages/index/load.ts'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { PageContext } from '#web/page.ts'
 
 // The source keeps the specified order; the style sheet puts the panels beside the news.
@@ -23,7 +23,7 @@ export function Columns({ data, say }: { data: FrontPage; say: PageContext['say'
         {subs.map((item) => (
           <NewsCard key={item.number} item={item} say={say} />
         ))}
-        <GoButton to={say.to('/newsupdate')}>{say.words.home.seeAllNews}</GoButton>
+        <ButtonLink to={say.to('/newsupdate')}>{say.words.home.seeAllNews}</ButtonLink>
       </section>
       <ServicesPanel say={say} />
       <div className="pair">

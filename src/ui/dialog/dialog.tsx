@@ -1,4 +1,4 @@
-// A native dialog, and the button that opens it; without script the button leads to a page of the same content.
+// A native dialog, and the link in the look of a button that opens it; without script the link leads to a page of the same content.
 import type { ReactNode } from 'react'
 
 type DialogProps = { id: string; title: string; close: string; children: ReactNode }
@@ -19,20 +19,11 @@ export function Dialog({ id, title, close, children }: DialogProps) {
   )
 }
 
-type ButtonProps = { to: string; dialog?: string; className?: string; children: ReactNode }
+type ButtonLinkProps = { to: string; dialog?: string; className?: string; children: ReactNode }
 
-/** What the specification calls a button: a GET form to a page, so that it works by itself. */
-export function GoButton({ to, dialog, className = 'button', children }: ButtonProps) {
-  const [path, query] = to.split('?')
-  return (
-    <form action={path} method="get" className="go" data-dialog={dialog}>
-      {/* A GET form drops the query of its action and sends its fields instead. */}
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button className={className} type="submit">
-        {children}
-      </button>
-    </form>
-  )
-}
+/** What the specification calls a button and only leads somewhere: a link, which opens in a new tab and whose address can be copied. It is not printed. */
+export const ButtonLink = ({ to, dialog, className = 'button', children }: ButtonLinkProps) => (
+  <a className={`${className} go`} href={to} data-dialog={dialog}>
+    {children}
+  </a>
+)

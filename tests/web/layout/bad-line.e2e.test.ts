@@ -39,7 +39,7 @@ test('the menu opens, and a link in it leads on', async () => {
 
 testInFull('JOBS leads to its page, and from there to the publications', async () => {
   const page = await onBadLine('/')
-  await page.locator('[data-dialog=jobs] button').click()
+  await page.locator('[data-dialog=jobs]').click()
   await page.waitForURL('**/jobs*')
   await page.getByRole('link', { name: 'LGU Publication of Vacancy' }).click()
   expect(new URL(page.url()).hash).toBe('#publications')

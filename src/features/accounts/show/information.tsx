@@ -1,6 +1,6 @@
 // The personal information of a profile (spec 2.11) with its three buttons.
 import { type AskState, Sections } from '#features/accounts/show/questions.tsx'
-import { GoButton } from '#ui/dialog/dialog.tsx'
+import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: AskState; isOpen: boolean; isSignedIn: boolean; say: Speech }
@@ -22,9 +22,9 @@ export function Information({ state, isOpen, isSignedIn, say }: Props) {
           {words.account.profile.save}
         </button>
         {isSignedIn ? (
-          <GoButton to={to('/userprofile/password')} dialog="password" className="button quiet">
+          <ButtonLink to={to('/userprofile/password')} dialog="password" className="button quiet">
             {words.account.password.title}
-          </GoButton>
+          </ButtonLink>
         ) : (
           <Closed text={words.account.password.title} />
         )}
@@ -39,9 +39,9 @@ function EditButton({ isOpen, isSignedIn, say }: Omit<Props, 'state'>) {
   if (!isSignedIn) return <Closed text={edit} />
   if (!isOpen)
     return (
-      <GoButton to={`${to('/userprofile')}?edit=yes`} className="button quiet">
+      <ButtonLink to={`${to('/userprofile')}?edit=yes`} className="button quiet">
         {edit}
-      </GoButton>
+      </ButtonLink>
     )
   return (
     <a className="button quiet" href={to('/userprofile')}>
