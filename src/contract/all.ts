@@ -17,6 +17,7 @@ import { POST_OPERATIONS } from '#contract/posts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
+import { SETUP_OPERATIONS } from '#contract/setup.ts'
 
 export const CONTRACT = {
   ...ME,
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,
   ...NUMBERS,
+  ...SETUP_OPERATIONS,
   ...PEOPLE,
   ...POST_OPERATIONS,
   ...MESSAGES,

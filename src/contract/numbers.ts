@@ -1,4 +1,4 @@
-// Figures for the desk: performance of the offices, satisfaction, payments received, content still missing.
+// Figures for the desk: performance of the offices, satisfaction, payments received.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { FORM_IDS } from '#domain/forms.ts'
@@ -74,22 +74,6 @@ export const NUMBERS = {
           paidBy: z.string(),
         }),
       ),
-    }),
-  },
-  'GET /gaps': {
-    summary: 'What the site still waits for',
-    answers: z.strictObject({
-      disclosure: z.array(
-        z.strictObject({
-          ...{ document: z.string(), year: z.int(), period: z.string() },
-          /** 'YYYY-MM-DD', '' where the policy names no day. */
-          due: z.string(),
-        }),
-      ),
-      texts: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
-      libraries: z.array(z.strictObject({ library: z.string() })),
-      officials: z.array(z.strictObject({ position: z.string() })),
-      offices: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
     }),
   },
 } as const satisfies Operations

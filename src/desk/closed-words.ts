@@ -5,6 +5,7 @@ import type { EntryAction, EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { MessageKind, OutboxState } from '#domain/messages.ts'
 import type { QueueTab } from '#domain/queue.ts'
+import type { SetupId, SetupUrgency } from '#domain/setup.ts'
 
 type WordsOf<Id extends string> = Readonly<Record<Id, string>>
 
@@ -19,6 +20,7 @@ export type ClosedWords = {
     sent: WordsOf<OutboxState>
     tabs: WordsOf<QueueTab | 'all'>
   }
+  numbers: { setup: { urgency: WordsOf<SetupUrgency>; items: Readonly<Record<SetupId, object>> } }
   settings: { details: WordsOf<AuditDetail>; securityActs: WordsOf<SecurityAct> }
   publishing: { states: WordsOf<EntryState>; actions: WordsOf<EntryAction> }
 }

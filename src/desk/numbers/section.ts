@@ -1,4 +1,4 @@
-// Figures: how the offices do, what people say, what was paid on a day, what the site still waits for.
+// Figures: how the offices do, what people say, what was paid on a day, what the city still has to set up.
 import BarChart from '@mui/icons-material/BarChart'
 import Checklist from '@mui/icons-material/Checklist'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
@@ -13,12 +13,13 @@ export const numbers: DeskSection = {
     { path: '/numbers', Screen: lazy(() => import('#desk/numbers/offices.tsx')), may: ['numbers'] },
     { path: '/satisfaction', Screen: lazy(() => import('#desk/numbers/satisfaction.tsx')), may: ['numbers'] },
     { path: '/abstract', Screen: lazy(() => import('#desk/numbers/abstract.tsx')), may: ['abstract'] },
-    { path: '/gaps', Screen: lazy(() => import('#desk/numbers/gaps.tsx')), may: ['numbers'] },
+    { path: '/setup', Screen: lazy(() => import('#desk/numbers/setup.tsx')), may: ['numbers'] },
   ],
   menu: [
     { to: '/numbers', label: 'numbers.offices', Icon: BarChart, may: ['numbers'] },
     { to: '/satisfaction', label: 'numbers.satisfaction', Icon: Sentiment, may: ['numbers'] },
     { to: '/abstract', label: 'numbers.abstract', Icon: Receipt, may: ['abstract'] },
-    { to: '/gaps', label: 'numbers.gaps', Icon: Checklist, may: ['numbers'] },
+    { to: '/setup', label: 'numbers.setup.title', Icon: Checklist, may: ['numbers'] },
   ],
+  home: [{ Part: lazy(() => import('#desk/numbers/setup-card.tsx')), may: ['settings'] }],
 }

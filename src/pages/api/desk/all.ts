@@ -2,7 +2,6 @@
 import { audit } from '#pages/api/desk/audit.ts'
 import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
 import { describing } from '#pages/api/desk/describe.ts'
-import { gaps } from '#pages/api/desk/gaps.ts'
 import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
 import { numbers } from '#pages/api/desk/numbers.ts'
@@ -12,6 +11,7 @@ import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
+import { setup } from '#pages/api/desk/setup.ts'
 
 const ROUTES: readonly DeskRoute[] = [
   me,
@@ -20,7 +20,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...STEP_ROUTES,
   ...FILE_ROUTES,
   ...numbers,
-  ...gaps,
+  setup,
   ...people,
   ...posts,
   ...messages,

@@ -1,0 +1,23 @@
+// What the city still has to supply or set before its website is complete.
+import { z } from 'zod'
+import type { Operations } from '#contract/operation.ts'
+import { dayOrNone, inBoth } from '#contract/shapes.ts'
+import { SETUP_IDS, SETUP_STATES } from '#domain/setup.ts'
+
+const item = z.strictObject({
+  id: z.enum(SETUP_IDS as [(typeof SETUP_IDS)[number]]),
+  state: z.enum(SETUP_STATES),
+  /** How many are missing, of how many. */
+  ...{ missing: z.int(), of: z.int() },
+  /** What is missing, in words: `id` that of the entry to fill, '' where it has none; `due` 'YYYY-MM-DD', '' without a day. */
+  entries: z.array(z.strictObject({ label: inBoth, id: z.string(), due: dayOrNone })),
+})
+export type SetupItem = z.output<typeof item>
+
+export const SETUP_OPERATIONS = {
+  'GET /setup': {
+    summary:
+      'What is missing before the website is complete, urgent first; that of the process for administrators alone',
+    answers: z.array(item),
+  },
+} as const satisfies Operations

@@ -1,0 +1,42 @@
+// Which screen fills what is missing, and who may open it. What stands in the settings of the server has no screen.
+import type { SetupItem } from '#contract/setup.ts'
+import type { Permission } from '#domain/roles.ts'
+import type { SetupId } from '#domain/setup.ts'
+
+type Filled = {
+  may: Permission
+  /** The screen for all of it. */
+  all: string
+  /** The screen of one entry. */
+  one?: (id: string) => string
+}
+
+const entryOf = (collection: string) => (id: string) => `/content/${collection}/${id}`
+const PEOPLE: Filled = { may: 'people', all: '/people' }
+const SERVICES: Filled = { may: 'settings', all: '/content/charter', one: entryOf('charter') }
+const TEXTS: Filled = { may: 'publish', all: '/content/texts', one: entryOf('texts') }
+const OFFICES: Filled = { may: 'publish', all: '/content/offices' }
+
+const FILLED: Partial<Record<SetupId, Filled>> = {
+  ...{ 'second-administrator': PEOPLE, 'office-staff': PEOPLE },
+  ...{ hotlines: { may: 'publish', all: '/content/hotlines' }, times: SERVICES, fees: SERVICES },
+  ...{ 'privacy-officer': TEXTS, captains: { may: 'publish', all: '/content/barangays' } },
+  disclosures: { may: 'publish', all: '/content/disclosure/create' },
+  officials: { may: 'publish', all: '/content/officials' },
+  ...{ officers: OFFICES, 'office-phones': OFFICES, 'page-texts': TEXTS },
+  libraries: { may: 'publish', all: '/content/documents/create' },
+}
+
+/** The screen for all of an item; null where there is none, or none that this person may open. */
+export function screenFor({ id, entries }: SetupItem, may: readonly Permission[]): string | null {
+  const filled = FILLED[id]
+  if (!filled || !may.includes(filled.may)) return null
+  const [only, ...others] = entries
+  return only && others.length === 0 ? (entryScreen(id, only.id, may) ?? filled.all) : filled.all
+}
+
+/** The screen of one entry of an item. */
+export function entryScreen(id: SetupId, entry: string, may: readonly Permission[]): string | null {
+  const filled = FILLED[id]
+  return filled?.one && entry !== '' && may.includes(filled.may) ? filled.one(entry) : null
+}

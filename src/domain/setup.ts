@@ -1,0 +1,35 @@
+// What a city has to have before its website serves it well, as data, by how urgent it is.
+
+/** 'urgent': without it requests fail or data are at risk. 'next': the law or people expect it. 'later': pages say that it is awaited. */
+export const SETUP = {
+  urgent: [
+    'second-administrator',
+    'site-url',
+    'mail',
+    'texts',
+    'scanner',
+    'backup',
+    'office-staff',
+    'hotlines',
+  ],
+  next: ['times', 'fees', 'privacy-officer', 'captains', 'disclosures'],
+  later: ['officials', 'officers', 'office-phones', 'page-texts', 'libraries'],
+} as const
+
+export type SetupUrgency = keyof typeof SETUP
+export type SetupId = (typeof SETUP)[SetupUrgency][number]
+export const SETUP_IDS: readonly SetupId[] = Object.values(SETUP).flat()
+
+/** Of the process and its people: for administrators alone. */
+export const PROCESS_SETUP = [
+  'second-administrator',
+  'site-url',
+  'mail',
+  'texts',
+  'scanner',
+  'backup',
+  'office-staff',
+] as const satisfies readonly SetupId[]
+
+/** 'unknown': the program cannot see it, and says what it has checked. */
+export const SETUP_STATES = ['missing', 'unknown', 'done'] as const

@@ -1,0 +1,58 @@
+// What the city still has to set or supply, urgent first: settings and people, numbers and names, documents the law wants.
+import { disclosure } from '#collections/disclosure.collection.ts'
+import type { Reader } from '#db/database.ts'
+import { may } from '#domain/roles.ts'
+import { PROCESS_SETUP, SETUP_IDS } from '#domain/setup.ts'
+import { type DisclosureGap, findDisclosureGaps } from '#features/documents/gaps.ts'
+import { listEntries } from '#features/publishing/entries.ts'
+import { checkContent } from '#features/setup/content.ts'
+import { itemOf, type SetupItem } from '#features/setup/item.ts'
+import { checkPeople, checkSettings } from '#features/setup/process.ts'
+import { today } from '#kit/dates.ts'
+import { type Both, both, type Lang } from '#kit/lang.ts'
+import { ownValue } from '#kit/own-value.ts'
+import { data, route } from '#pages/api/desk/route.ts'
+import { SPEECH } from '#words'
+
+const PROCESS: readonly string[] = PROCESS_SETUP
+
+export const setup = route('GET /setup', {
+  may: 'numbers',
+  run: async ({ site, staff }) => {
+    const { reader } = site.database()
+    const found = [
+      ...checkSettings(site.config),
+      ...(await checkPeople(reader)),
+      ...(await checkContent(reader, titleOfPage)),
+      await checkDisclosures(reader),
+    ]
+    const mine = may(staff, 'settings') ? found : found.filter(({ id }) => !PROCESS.includes(id))
+    return data(mine.toSorted((a, b) => SETUP_IDS.indexOf(a.id) - SETUP_IDS.indexOf(b.id)))
+  },
+})
+
+async function checkDisclosures(reader: Reader): Promise<SetupItem> {
+  const posted = await listEntries(reader, disclosure, 'en')
+  const gaps = findDisclosureGaps(posted, today())
+  const entries = gaps.map((gap) => ({
+    label: both(wordsOf(gap, 'en'), wordsOf(gap, 'fil')),
+    id: '',
+    due: gap.due,
+  }))
+  return itemOf('disclosures', entries, gaps.length + posted.length)
+}
+
+function wordsOf({ document, year, period }: DisclosureGap, lang: Lang): string {
+  const { documents, quarters } = SPEECH[lang].words.disclosure
+  const quarter = ownValue<string>(quarters, period)
+  return [ownValue<string>(documents, document) ?? document, quarter, year].filter(Boolean).join(', ')
+}
+
+/** What a page is called, by its address. */
+function titleOfPage(page: string): Both | null {
+  const [en, fil] = [SPEECH.en, SPEECH.fil].map(
+    ({ words }) =>
+      ownValue<{ title?: string }>(words.pages as Record<string, { title?: string }>, page)?.title,
+  )
+  return en && fil ? both(en, fil) : null
+}

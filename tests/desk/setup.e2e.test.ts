@@ -1,0 +1,35 @@
+// "Set up the city": from the first screen of an administrator to the screen that fills what is missing.
+import { expect, test } from 'vitest'
+import { axeFinds } from '#tests/house/axe.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { PHONE } from '#tests/support/visitor.ts'
+
+const { desk, wrong } = openDesk()
+
+test('an administrator sees on the first screen how much is missing, and is led to what fills it', async () => {
+  const page = await desk('administrator', { viewport: PHONE })
+  await page.getByRole('link', { name: /still to do/ }).click()
+  await page.getByRole('heading', { name: 'Set up the city', level: 1 }).waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Urgent',
+    'Next',
+    'When the offices supply it',
+  ])
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('link', { name: 'Fill in: Hotlines' }).click()
+  await page.getByText('CDRRMO').first().waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a publisher sees what the offices still have to supply, in words, and opens one of it', async () => {
+  const page = await desk('publisher', { screen: '/setup' })
+  const items = page.getByRole('main').getByRole('listitem')
+  const officer = items.filter({ has: page.getByRole('heading', { name: 'Data Protection Officer' }) })
+  await officer.getByRole('link', { name: /^Fill in/ }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Mail' }).count()).toBe(0)
+  const texts = items.filter({ has: page.getByRole('heading', { name: 'Texts of pages' }) })
+  await texts.getByText(/^Show which/).click()
+  await texts.getByRole('list').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  expect(wrong).toEqual([])
+})

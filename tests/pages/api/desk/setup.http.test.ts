@@ -1,0 +1,37 @@
+// "Set up the city" over the desk's API: in words, urgent first, what concerns the server for administrators alone.
+import { expect, test } from 'vitest'
+import { DISCLOSURES } from '#collections/disclosure.collection.ts'
+import type { SetupItem } from '#contract/setup.ts'
+import { PROCESS_SETUP, SETUP_IDS } from '#domain/setup.ts'
+import { askDesk } from '#tests/support/casework.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { staffIn } from '#tests/support/staff.ts'
+
+eachServer('set up the city', (city) => {
+  test('says all to an administrator, and nothing of the server and its people to others', async () => {
+    const [administrator, publisher] = await city.use(async (db) => [
+      await staffIn(db, 'administrator'),
+      await staffIn(db, 'publisher'),
+    ])
+    const idsFor = async (person: typeof administrator) =>
+      ((await askDesk(city, person!, '/setup')).data as SetupItem[]).map(({ id }) => id)
+    expect(await idsFor(administrator)).toEqual(SETUP_IDS)
+    const process: readonly string[] = PROCESS_SETUP
+    expect(await idsFor(publisher)).toEqual(SETUP_IDS.filter((id) => !process.includes(id)))
+  })
+
+  test('names what is missing in words of both languages, never by a code', async () => {
+    const publisher = await city.use((db) => staffIn(db, 'publisher'))
+    const items = (await askDesk(city, publisher, '/setup')).data as SetupItem[]
+    const labels = items.flatMap(({ entries }) => entries.flatMap(({ label }) => [label.en, label.fil]))
+    expect(labels.length).toBeGreaterThan(100)
+    expect(labels.filter((label) => label === '' || /^[a-z0-9-]+$/.test(label))).toEqual([])
+    for (const code of DISCLOSURES) expect(labels.join('\n')).not.toContain(code)
+    const overdue = items.find(({ id }) => id === 'disclosures')!.entries
+    expect(overdue.map(({ label }) => label.en)).toContain('Annual Budget Report, 2026')
+    expect(overdue.map(({ label }) => label.en)).toContainEqual(
+      expect.stringContaining(', 1st quarter, 2026'),
+    )
+    expect(items.find(({ id }) => id === 'captains')).toMatchObject({ state: 'missing', missing: 80, of: 80 })
+  })
+})
