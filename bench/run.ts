@@ -11,6 +11,7 @@ import { measure as published } from './published.ts'
 import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
+import { measure as shares } from './shares.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 import { measure as tracking } from './tracking.ts'
@@ -27,6 +28,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   submissions,
   pdfs,
   logins,
+  shares,
   tracking,
   queue,
   published,

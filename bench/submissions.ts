@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
-import { keysOf, unlock } from '../src/db/seal.ts'
-import { signStart } from '../src/features/protection/signed-times.ts'
 import { FORMS } from '../src/forms/all.ts'
 import { newSecret } from '../src/kit/server/ids.ts'
 import { sampleOf } from '../tests/support/forms.ts'
@@ -13,6 +11,7 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { formPost } from '../tests/support/send.ts'
 import { type City, startCity } from './support/city.ts'
 import { count, median, ratio } from './support/numbers.ts'
+import { APP_KEY, addressOf, type Place, phoneOf, stampOf } from './support/people.ts'
 import { SERVER_CORE, tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
@@ -25,11 +24,9 @@ const STEADY_PER_SECOND = 100
 const STEADY_MS = 10_000
 const AIM = 0.25
 const P99_AIM_MS = 60
-const APP_KEY = 'be'.repeat(32)
 // What one received form writes; the draft it had is another story.
 const TABLES = ['requests', 'request_words', 'request_events', 'outbox', 'audit_log'] as const
 
-type Place = { databaseUrl: string; dataDir: string }
 type Line = { table: string; values: Record<string, string | number | null> }
 type Rival = { insert: (lines: Line[]) => Promise<void>; atOnce: number; close: () => Promise<void> }
 
@@ -92,15 +89,6 @@ async function onEngine(name: string, place: Place, rivalOf: (place: Place) => R
 
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** The time a form page was made, signed as the city signs it. */
-async function stampOf(place: Place): Promise<string> {
-  const database = await openDatabase(place)
-  await unlock(database, { appKey: APP_KEY, keyFile: '' })
-  const stamp = signStart(keysOf(database), Date.now() - 60_000)
-  await database.close()
-  return stamp
-}
-
 let sent = 0
 
 /** One person's form; each has an address and an e-mail of their own, as the abuse check expects of people. */
@@ -109,12 +97,15 @@ async function send(city: City, agent: Agent, started: string): Promise<void> {
   const form = FORMS.assessment
   const { typed } = sampleOf(form, {
     [form.contact.email]: `bench${sent}@example.com`,
-    [form.contact.mobile]: phone(sent),
+    [form.contact.mobile]: phoneOf(sent),
   })
   const { headers, body } = await formPost({ form, typed, token: newSecret(), also: { started } })
-  const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
   const status = await new Promise<number>((resolve, reject) => {
-    const all = { ...headers, 'x-forwarded-for': from, 'content-length': String((body as Buffer).length) }
+    const all = {
+      ...headers,
+      'x-forwarded-for': addressOf(sent),
+      'content-length': String((body as Buffer).length),
+    }
     request(city.url + form.path, { method: 'POST', agent, headers: all }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode!))
@@ -125,8 +116,6 @@ async function send(city: City, agent: Agent, started: string): Promise<void> {
   })
   if (status !== 303) throw new Error(`a form was answered with ${status}`)
 }
-
-const phone = (number: number) => `0917${String(number).padStart(7, '0')}`
 
 /** How many times a second `run` ends, so many at once. */
 async function during(ms: number, atOnce: number, run: () => Promise<void>): Promise<number> {

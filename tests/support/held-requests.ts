@@ -140,7 +140,11 @@ export async function requestIn(
   overrides: Overrides = {},
 ): Promise<RequestRow> {
   const received_at = new Date(Date.now() - 60 * 60_000).toISOString()
-  const row = await holdRequest(db, { received_at, ...overrides })
+  return bringTo(db, await holdRequest(db, { received_at, ...overrides }), state)
+}
+
+/** Takes a received request to a state; answers it as it is then. */
+export async function bringTo(db: Database, row: RequestRow, state: StateId): Promise<RequestRow> {
   await WAYS[state](db, row)
   const now = db.reader.selectFrom('requests').selectAll().where('id', '=', row.id)
   return now.executeTakeFirstOrThrow()
