@@ -8,6 +8,7 @@ import { askDecimal } from '#fields/decimal.ts'
 import { askText } from '#fields/text.ts'
 import { askYesNo } from '#fields/yes-no.ts'
 import { businessAddress, OWNER_CONTACT, ownerAddress } from '#forms/business-address.ts'
+import { newPapers } from '#forms/business-papers.ts'
 import {
   BUSINESS_TYPES,
   businessNotice,
@@ -15,7 +16,6 @@ import {
   emergency,
   lessor,
   marketStall,
-  papers,
   rented,
 } from '#forms/business-parts.ts'
 import { defineForm } from '#forms/check-form.ts'
@@ -183,7 +183,7 @@ export const bplonew = defineForm({
     lessor,
     linesOfBusiness,
     emergency,
-    papers,
+    newPapers,
     declaration,
   ],
 })

@@ -3,6 +3,7 @@
 import { askChoice } from '#fields/choice.ts'
 import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
+import { renewalPapers } from '#forms/business-papers.ts'
 import {
   BUSINESS_TYPES,
   businessNotice,
@@ -10,7 +11,6 @@ import {
   emergency,
   lessor,
   marketStall,
-  papers,
   rented,
 } from '#forms/business-parts.ts'
 import { defineForm } from '#forms/check-form.ts'
@@ -122,5 +122,15 @@ export const bplorenew = defineForm({
   contact: { mobile: 'cont_no', email: 'cont_email' },
   applicant: ['bus_name'],
   searched: ['bus_name', 'owner', 'cont_name', 'bin'],
-  sections: [business, sales, linesOfBusiness, changes, lessor, contact, emergency, papers, declaration],
+  sections: [
+    business,
+    sales,
+    linesOfBusiness,
+    changes,
+    lessor,
+    contact,
+    emergency,
+    renewalPapers,
+    declaration,
+  ],
 })

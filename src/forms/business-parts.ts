@@ -1,4 +1,4 @@
-// What both business forms ask after the business itself: lessor, emergency contact, papers, declaration, notice.
+// What both business forms ask after the business itself: lessor, emergency contact, declaration, notice.
 
 import { HOLES } from '#domain/city.ts'
 import { askEmail } from '#fields/email.ts'
@@ -7,7 +7,7 @@ import { askPhone } from '#fields/phones.ts'
 import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { askTick } from '#fields/yes-no.ts'
-import { ask, type Section, slot } from '#forms/define.ts'
+import { ask, type Section } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
 import { type Both, both } from '#kit/lang.ts'
 
@@ -20,8 +20,8 @@ export const BUSINESS_TYPES: readonly Option[] = [
   { value: '5', label: both('Single', 'Single (iisang may-ari)') },
 ]
 
-const RENTED = { name: 'rented', is: ['yes'] }
-const MARKET_STALL = { name: 'market_stall', is: ['yes'] }
+export const RENTED = { name: 'rented', is: ['yes'] }
+export const MARKET_STALL = { name: 'market_stall', is: ['yes'] }
 
 export const rented = ask(
   'rented',
@@ -78,58 +78,6 @@ export const emergency: Section = {
     ask('emerg_no', askPhone('off'), {
       label: both('Emergency contact number', 'Numero ng tatawagan sa emergency'),
       optional: true,
-    }),
-  ],
-}
-
-const CHARTER = both(
-  'You may add it now. The office asks for what its Citizen’s Charter lists.',
-  'Puwede na ninyo itong isama. Hihingin ng tanggapan ang nakalista sa Citizen’s Charter nito.',
-)
-
-/** The one file of the specification, and slots of their own for papers that many applications have. */
-export const papers: Section = {
-  id: 'papers',
-  title: both('Supporting documents', 'Mga kalakip na dokumento'),
-  intro: both(
-    'Clear photos or PDFs. The office says which clearances your business needs.',
-    'Malinaw na larawan o PDF. Sasabihin ng tanggapan kung aling clearance ang kailangan ng inyong negosyo.',
-  ),
-  parts: [
-    slot('documents', {
-      label: both('Supporting document', 'Kalakip na dokumento'),
-      hint: both(
-        'Image or PDF only: what you have at hand for this application.',
-        'Larawan o PDF lamang: ang hawak na ninyo para sa aplikasyong ito.',
-      ),
-      unless: 'documents_later',
-    }),
-    ask(
-      'documents_later',
-      askTick(
-        both(
-          'I cannot send a picture or PDF now. I will bring the papers to the office.',
-          'Hindi pa ako makapagpapadala ng larawan o PDF. Dadalhin ko ang mga papeles sa tanggapan.',
-        ),
-      ),
-      { label: both('No file at hand', 'Walang file na maipadadala'), optional: true },
-    ),
-    slot('registration_certificate', {
-      label: both('DTI, SEC or CDA registration', 'Rehistro sa DTI, SEC o CDA'),
-      hint: CHARTER,
-      optional: true,
-    }),
-    slot('lease_contract', {
-      label: both('Contract of lease', 'Kontrata ng upa'),
-      hint: CHARTER,
-      optional: true,
-      when: RENTED,
-    }),
-    slot('market_clearance', {
-      label: both('Market clearance', 'Market clearance ng puwesto'),
-      hint: CHARTER,
-      optional: true,
-      when: MARKET_STALL,
     }),
   ],
 }

@@ -14,8 +14,8 @@ export const noticeOf = ({ asks, law, seenBy }: NoticeFacts): readonly Both[] =>
   law,
   seenBy,
   both(
-    'It is stored encrypted. A form not sent is deleted after 30 days. What was sent is a public record and is kept as long as the schedule approved under Republic Act 9470 says.',
-    'Naka-encrypt itong iniingatan. Buburahin pagkaraan ng 30 araw ang form na hindi naipadala. Pampublikong rekord ang naipadala at iingatan ayon sa itinakda ng iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470.',
+    `It is stored encrypted. A form not sent is deleted after 30 days. What was sent is an official record of the ${HOLES.en.kind}, not open to the public, and is kept as long as the schedule approved under Republic Act 9470 says.`,
+    `Naka-encrypt itong iniingatan. Buburahin pagkaraan ng 30 araw ang form na hindi naipadala. Opisyal na rekord ng ${HOLES.fil.kind} ang naipadala; hindi ito bukas sa publiko, at iingatan ayon sa itinakda ng iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470.`,
   ),
   both(
     `You may ask to see or correct it, object to its use, or complain. Ask the ${HOLES.en.kind}’s Data Protection Officer or, until the name is supplied, the Public Assistance and Complaints Desk.`,

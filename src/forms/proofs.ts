@@ -14,8 +14,8 @@ const PROOFS = {
   requester_id: {
     label: both('Your valid ID', 'Inyong valid ID'),
     hint: both(
-      'The PhilID or ePhilID, printed or on a phone, is enough.',
-      'Sapat ang PhilID o ePhilID, nakaimprenta man o nasa cellphone.',
+      'The National ID alone is enough: PhilID card, ePhilID or Digital National ID, printed or on a phone.',
+      'Sapat na ang National ID: PhilID card, ePhilID o Digital National ID, nakaimprenta man o nasa cellphone.',
     ),
   },
   authorization: {
@@ -33,7 +33,12 @@ const PROOFS = {
     hint: both('A photo or a copy is enough.', 'Sapat ang larawan o kopya.'),
   },
   proof_rel: {
-    label: both('Proof of your relationship', 'Patunay ng inyong relasyon'),
+    label: both(
+      'Proof of your relationship, where the record does not show it',
+      'Patunay ng inyong relasyon, kung hindi ito makikita sa rekord',
+    ),
+    // The Charter asks for it only then, and only the office sees the record.
+    optional: true,
     hint: both(
       'For a child, the child’s own birth certificate; for a spouse, the marriage certificate; for other kin, the certificates that lead from you to the person in the record.',
       'Kung anak, ang sariling sertipiko ng kapanganakan; kung asawa, ang sertipiko ng kasal; kung ibang kamag-anak, ang mga sertipikong nag-uugnay sa inyo sa taong nasa rekord.',
@@ -52,8 +57,8 @@ const PROOFS = {
   official_request: {
     label: both('Court order or official request', 'Utos ng hukuman o opisyal na kahilingan'),
     hint: both(
-      'The order, or a letter of the court, office or institution that says in what case or by what authority it asks.',
-      'Ang utos, o liham ng hukuman, tanggapan o institusyon na nagsasabi kung sa anong kaso o sa anong kapangyarihan ito humihiling.',
+      'The order or subpoena, or a letter of the court or office that says in what case or by what authority it asks; of an institution, its authority from the DSWD.',
+      'Ang utos o subpoena, o liham ng hukuman o tanggapan na nagsasabi kung sa anong kaso o sa anong kapangyarihan ito humihiling; kung institusyon, ang awtorisasyon nito mula sa DSWD.',
     ),
   },
 } as const

@@ -71,9 +71,13 @@ describe.each(TABLE)('$form.id asked by $relation', ({ form, relation, proofs })
     expect(slotsFor(form, typed)).toEqual(proofs)
   })
 
-  test('is taken with them, and each one lacking is named', () => {
+  test('is taken with them, and each one lacking is named; proof of the relationship is the office’s to ask for', () => {
     expect(send(form, { requester_rel: relation }).problems).toEqual([])
-    for (const lacking of proofs) {
+    const needed = proofs.filter((proof) => proof !== 'proof_rel')
+    expect(
+      send(form, { requester_rel: relation }, Object.fromEntries(needed.map((proof) => [proof, 1]))),
+    ).toMatchObject({ problems: [] })
+    for (const lacking of needed) {
       const files = Object.fromEntries(proofs.filter((proof) => proof !== lacking).map((proof) => [proof, 1]))
       expect(send(form, { requester_rel: relation }, files).problems).toEqual([
         { name: lacking, problem: { code: 'noFile' } },

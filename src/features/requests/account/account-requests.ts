@@ -72,7 +72,7 @@ export async function claimRequests(
   return Number(claimed.numUpdatedRows)
 }
 
-/** Inside `write()`: unlinks the requests from account and device; they stay as public records. One on legal hold stays as it is until that is lifted. */
+/** Inside `write()`: unlinks the requests from account and device; they stay as official records. One on legal hold stays as it is until that is lifted. */
 export const unlinkRequests = ({ tx }: Writing, userId: string): Promise<unknown> =>
   tx
     .updateTable('requests')
