@@ -1,11 +1,14 @@
-// The request for a real property tax assessment: the four fields of spec 2.6, and what helps to find the property.
+// The request for a real property tax assessment: the four fields of spec 2.6, what helps to find the property, and who asks.
 
 import { HOLES } from '#domain/city.ts'
 import { askText } from '#fields/text.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { applicantContact } from '#forms/contact.ts'
-import { ask, type Section, slot } from '#forms/define.ts'
-import { propertyNotice, taxDeclaration } from '#forms/property.ts'
+import { ask, type Section } from '#forms/define.ts'
+import { askName } from '#forms/names.ts'
+import { proofs, relationship } from '#forms/proofs.ts'
+import { OWNER_RELATIONS, propertyNotice, taxDeclaration } from '#forms/property.ts'
+import { REQUESTER_NAME } from '#forms/requester.ts'
 import { both } from '#kit/lang.ts'
 
 const MAX_PIN_CHARS = 40
@@ -47,34 +50,18 @@ const property: Section = {
   ],
 }
 
-const contact: Section = {
+/** The receipt names this person, not the owner of the property. */
+const applicant: Section = {
   id: 'contact',
-  title: both('How to reach you', 'Paano kayo makakausap'),
-  intro: both('Give an e-mail, a number, or both.', 'Magbigay ng e-mail, numero, o pareho.'),
-  parts: [applicantContact.email, applicantContact.number],
-}
-
-const OFFICE_MAY_ASK = both(
-  'You may add it now. The office gives the assessment only to the owner or to somebody the owner authorized.',
-  'Puwede na ninyo itong isama. Sa may-ari o sa binigyan niya ng pahintulot lamang ibinibigay ng tanggapan ang assessment.',
-)
-
-const papers: Section = {
-  id: 'proofs',
-  title: both('What shows that you may ask', 'Patunay na maaari kayong humiling'),
+  title: both('You', 'Tungkol sa inyo (humihiling)'),
+  intro: both(
+    'Your own name, and an e-mail, a number, or both.',
+    'Ang sarili ninyong pangalan, at e-mail, numero, o pareho.',
+  ),
   parts: [
-    slot('requester_id', {
-      label: both('Your valid ID', 'Inyong valid ID'),
-      hint: OFFICE_MAY_ASK,
-      optional: true,
-    }),
-    slot('authorization', {
-      label: both(
-        'If you are not the owner: authorization letter or special power of attorney, and the owner’s ID',
-        'Kung hindi kayo ang may-ari: authorization letter o special power of attorney, at ID ng may-ari',
-      ),
-      optional: true,
-    }),
+    ...askName('requester', { en: (name) => `your ${name}`, fil: (name) => `inyong ${name}` }, { own: true }),
+    applicantContact.email,
+    applicantContact.number,
   ],
 }
 
@@ -93,12 +80,25 @@ export const assessment = defineForm({
   ),
   notice: propertyNotice(
     both(
-      'This form asks for a property, its owner’s name and how to reach you.',
-      'Hinihingi ng form na ito ang ari-arian, ang pangalan ng may-ari at kung paano kayo makakausap.',
+      'This form asks for a property, its owner’s name, your name and contact, and papers that show you may ask.',
+      'Hinihingi ng form na ito ang ari-arian, ang pangalan ng may-ari, ang inyong pangalan at contact, at mga papeles na patunay na maaari kayong humiling.',
     ),
   ),
   contact: { mobile: 'cont_no', email: 'cont_email' },
-  applicant: ['owner_name'],
-  searched: ['owner_name', 'pin_id'],
-  sections: [property, contact, papers],
+  applicant: REQUESTER_NAME,
+  applicantBefore: ['owner_name'],
+  searched: [...REQUESTER_NAME, 'owner_name', 'pin_id'],
+  sections: [
+    property,
+    relationship(
+      OWNER_RELATIONS,
+      both('How are you related to the owner of the property?', 'Kaano-ano ninyo ang may-ari ng ari-arian?'),
+      both(
+        'It decides which papers are asked further down.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba.',
+      ),
+    ),
+    applicant,
+    proofs(OWNER_RELATIONS),
+  ],
 })

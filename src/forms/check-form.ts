@@ -36,6 +36,7 @@ const whensOf = (form: Form): When[] => [
 const namedBy = (form: Form): string[] => [
   ...Object.values(form.contact),
   ...form.applicant,
+  ...(form.applicantBefore ?? []),
   ...form.searched,
   ...whensOf(form).map(({ name }) => name),
   ...partsOf(form).flatMap(({ part }) => ('unless' in part && part.unless ? [part.unless] : [])),

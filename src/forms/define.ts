@@ -51,6 +51,8 @@ export type Form = {
   contact: { mobile: string; email: string }
   /** Questions whose answers, in order, name the person or business that applies, in lists and on the receipt. */
   applicant: readonly string[]
+  /** The same for requests sent before the form asked the questions of `applicant`. */
+  applicantBefore?: readonly string[]
   /** Questions whose words staff can search for (stored as keyed hashes). */
   searched: readonly string[]
   sections: readonly Section[]

@@ -1,10 +1,11 @@
-// What the two requests to the City Assessor have in common: the tax declaration, the documents, the notice.
+// What the two requests to the City Assessor have in common: who may ask, the tax declaration, the documents, the notice.
 
 import { HOLES } from '#domain/city.ts'
 import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { ask } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
+import { COURT_OR_GOVERNMENT, type Relation, representative } from '#forms/proofs.ts'
 import { type Both, both } from '#kit/lang.ts'
 
 /** What the Assessor issues from the records (Local Government Code, Section 472). */
@@ -22,6 +23,35 @@ export const DOCUMENTS: readonly Option[] = [
     label: both('Certificate of no landholding', 'Sertipiko na walang lupa (no landholding)'),
   },
   { value: 'other', label: both('Something else', 'Iba pa') },
+]
+
+/** Who may ask the Assessor about a property, and what each shows. */
+export const OWNER_RELATIONS: readonly Relation[] = [
+  {
+    value: 'self',
+    label: both('I am the owner', 'Ako ang may-ari'),
+    proofs: ['requester_id'],
+  },
+  representative(
+    both(
+      'The owner authorized me (also as husband, wife or relative)',
+      'Binigyan ako ng pahintulot ng may-ari (pati kung asawa o kamag-anak)',
+    ),
+  ),
+  {
+    value: 'guardian',
+    label: both('I am the guardian of the owner', 'Guardian ako ng may-ari'),
+    proofs: ['requester_id', 'guardian_proof'],
+  },
+  {
+    value: 'kin',
+    label: both(
+      'The owner has died, and I am an heir',
+      'Pumanaw na ang may-ari, at isa ako sa mga tagapagmana',
+    ),
+    proofs: ['requester_id', 'proof_rel'],
+  },
+  COURT_OR_GOVERNMENT,
 ]
 
 export const taxDeclaration = ask('td_no', askText({ max: 60 }), {

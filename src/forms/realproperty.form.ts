@@ -7,38 +7,10 @@ import { purposeAndCopies } from '#forms/certificate.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
-import { COURT_OR_GOVERNMENT, proofs, type Relation, relationship, representative } from '#forms/proofs.ts'
-import { DOCUMENTS, propertyNotice, taxDeclaration } from '#forms/property.ts'
+import { proofs, relationship } from '#forms/proofs.ts'
+import { DOCUMENTS, OWNER_RELATIONS, propertyNotice, taxDeclaration } from '#forms/property.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 import { both } from '#kit/lang.ts'
-
-const RELATIONS: readonly Relation[] = [
-  {
-    value: 'self',
-    label: both('I am the owner', 'Ako ang may-ari'),
-    proofs: ['requester_id'],
-  },
-  representative(
-    both(
-      'The owner authorized me (also as husband, wife or relative)',
-      'Binigyan ako ng pahintulot ng may-ari (pati kung asawa o kamag-anak)',
-    ),
-  ),
-  {
-    value: 'guardian',
-    label: both('I am the guardian of the owner', 'Guardian ako ng may-ari'),
-    proofs: ['requester_id', 'guardian_proof'],
-  },
-  {
-    value: 'kin',
-    label: both(
-      'The owner has died, and I am an heir',
-      'Pumanaw na ang may-ari, at isa ako sa mga tagapagmana',
-    ),
-    proofs: ['requester_id', 'proof_rel'],
-  },
-  COURT_OR_GOVERNMENT,
-]
 
 const land: Section = {
   id: 'land',
@@ -94,7 +66,7 @@ export const realproperty = defineForm({
   searched: [...REQUESTER_NAME, 'owner_Fname', 'owner_Mname', 'owner_Lname'],
   sections: [
     relationship(
-      RELATIONS,
+      OWNER_RELATIONS,
       both('How are you related to the owner of the land?', 'Kaano-ano ninyo ang may-ari ng lupa?'),
       both(
         'It decides which papers are asked further down.',
@@ -104,6 +76,6 @@ export const realproperty = defineForm({
     land,
     requester,
     purposeAndCopies,
-    proofs(RELATIONS),
+    proofs(OWNER_RELATIONS),
   ],
 })

@@ -52,6 +52,12 @@ const SPECIFIED: Record<string, string[]> = {
   ],
   assessment: words('pin_id owner_name cont_email cont_no'),
 }
+/** Asked beside it: what the applicant declares; on the assessment, who asks, since the receipt names them. */
+const BESIDE: Record<string, string[]> = {
+  bplonew: ['declaration', 'privacy_seen'],
+  bplorenew: ['declaration', 'privacy_seen'],
+  assessment: ['requester_rel', 'requester_Lname', 'requester_Fname'],
+}
 // Spec 5 and rulings 5: what may be left out; of number and e-mail only one of the two.
 const MAY_BE_EMPTY =
   /suffix$|_Mname$|^info_DOR$|^(bus|own)_(house|bldg|unit|street|subdivision|contact|email|pin)$|^rented$|^line_(sub|code)/
@@ -76,7 +82,7 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
       .flatMap(({ part }) => questionsOf(part))
       .filter(({ name, optional }) => !optional && !SPECIFIED[form.id]!.includes(name))
       .map(({ name }) => name)
-    expect(beside).toEqual(form.office === 'BPLO' ? ['declaration', 'privacy_seen'] : [])
+    expect(beside).toEqual(BESIDE[form.id] ?? [])
   })
 
   test('is found by its id, and stands at its address', () => {

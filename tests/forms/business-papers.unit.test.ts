@@ -40,9 +40,9 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
     expect(checklistOf(form.id).filter((line) => clearance.test(line))).toEqual([])
     const service = serviceOf(form.id)
     expect(service.requirements.map(({ where }) => where.en).join()).not.toMatch(/barangay/i)
-    const steps = service.steps.map(({ agency }) => agency.en).join(' ')
-    expect(steps).toContain('asks for no clearance from you')
-    expect(steps).toContain(
+    const { en: about } = service.about
+    expect(about).toContain('No clearance is asked from you')
+    expect(about).toContain(
       'barangay clearance for business is applied for, issued and collected at the city',
     )
     expect(service.source!.en).toMatch(/Circular 01, series of 2021.*11032, Section 11\(f\).*2019-177/)

@@ -34,7 +34,13 @@ export const ANSWERS: Answers = {
 /** An assessment, of the one office that may ask another's opinion and is no business office. */
 export const OF_ASSESSOR: Overrides = {
   form: 'assessment',
-  answers: { owner_name: 'Ana Reyes-Peña', cont_no: `0917 555 ${DIGITS}`, cont_email: MAIL },
+  answers: {
+    requester_Lname: 'Reyes-Peña',
+    requester_Fname: 'Ana',
+    owner_name: 'Ben Cruz',
+    cont_no: `0917 555 ${DIGITS}`,
+    cont_email: MAIL,
+  },
 }
 export const REASONS = 'No record under this name.\nAsk the PSA.'
 export const EXTENSION = 'The book of records is being repaired.'

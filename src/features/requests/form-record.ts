@@ -33,7 +33,10 @@ export function openRecord(keys: Keys, request: Recorded): FormRecord {
 /** The record as the definitions of today make it. */
 export function recordFromCurrentForm(formId: string, answers: Answers): FormRecord {
   const form = formOf(formId)
-  return form ? recordOf(form, answers) : recordWithoutForm(formId, answers)
+  if (!form) return recordWithoutForm(formId, answers)
+  const { applicant, applicantBefore = applicant } = form
+  const isBefore = !applicant.some((name) => answers[name])
+  return { ...recordOf(form, answers), applicant: isBefore ? applicantBefore : applicant }
 }
 
 /** The columns of a request that come from its answers and their record. */

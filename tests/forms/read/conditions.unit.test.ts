@@ -21,6 +21,13 @@ const FOR_ANOTHER = ['requester_id', 'authorization', 'owner_id']
 const GUARDIAN = ['requester_id', 'guardian_proof']
 const KIN_AS_GUARDIAN = ['requester_id', 'proof_rel', 'guardian_proof']
 const OFFICIAL = ['requester_id', 'official_request']
+const OF_PROPERTY = {
+  self: OWN,
+  representative: FOR_ANOTHER,
+  guardian: GUARDIAN,
+  kin: KIN,
+  'court-government': OFFICIAL,
+}
 const PROOFS: Partial<Record<FormId, Record<string, string[]>>> = {
   birth: {
     self: OWN,
@@ -52,13 +59,8 @@ const PROOFS: Partial<Record<FormId, Record<string, string[]>>> = {
     representative: FOR_ANOTHER,
     'court-government': OFFICIAL,
   },
-  realproperty: {
-    self: OWN,
-    representative: FOR_ANOTHER,
-    guardian: GUARDIAN,
-    kin: KIN,
-    'court-government': OFFICIAL,
-  },
+  realproperty: OF_PROPERTY,
+  assessment: OF_PROPERTY,
 }
 const TABLE = Object.entries(PROOFS).flatMap(([id, relations]) =>
   Object.entries(relations).map(([relation, proofs]) => ({ form: FORMS[id as FormId], relation, proofs })),
@@ -97,7 +99,7 @@ test('the table has every relationship of every form that asks for one', () => {
     const values = asked?.part === 'question' ? asked.kind.options?.map(({ value }) => value) : []
     expect([form.id, values]).toEqual([form.id, Object.keys(PROOFS[form.id] ?? {})])
   }
-  expect(TABLE).toHaveLength(29)
+  expect(TABLE).toHaveLength(34)
 })
 
 const CERTIFICATES = [FORMS.birth, FORMS.marriage, FORMS.death]

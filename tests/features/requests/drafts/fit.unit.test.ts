@@ -66,3 +66,15 @@ test('rows keep their places when one cell of them no longer fits', () => {
     gone: [],
   })
 })
+
+test('a draft of the assessment from before it asked who asks opens with everything typed', () => {
+  const typed = {
+    pin_id: ['130-00-001-01-001'],
+    owner_name: ['Juan Luna'],
+    td_no: ['123'],
+    loc_land: [''],
+    cont_email: ['ana@example.com'],
+    cont_no: ['0917 555 0123'],
+  }
+  expect(fitDraft(FORMS.assessment, typed, EARLIER, TODAY)).toEqual({ typed, changed: [], gone: [] })
+})

@@ -19,6 +19,7 @@ import {
   EXTENSION,
   holdRequest,
   LACKING,
+  OF_ASSESSOR,
   REASONS,
   RECEIPT_NUMBER,
   requestIn,
@@ -104,6 +105,19 @@ eachEngine('a receipt', ({ open }) => {
       note: 'Simple: at most 3 working days.',
     })
     expect(fact(fil, 'received')?.value).toMatch(/^Lunes, Nobyembre 23, 2026, 9:00/)
+  })
+
+  test('of an assessment names who asks, not the owner of the property', async () => {
+    const db = await city(open)
+    const row = await holdRequest(db, OF_ASSESSOR)
+    expect(fact(await receipt(db, row), 'from')?.value).toBe('Ana Reyes-Peña')
+  })
+
+  test('of an assessment from before the form asked who asks names the owner, as it did', async () => {
+    const db = await city(open)
+    const answers = { pin_id: '012-34', owner_name: 'Ben Cruz', cont_email: 'ana@example.com' }
+    const row = await holdRequest(db, { form: 'assessment', answers, sealed_record: '' })
+    expect(fact(await receipt(db, row), 'from')?.value).toBe('Ben Cruz')
   })
 
   test('promises no message that has no way to leave', async () => {
