@@ -23,6 +23,7 @@ const SERVER = {
   import: 'src/import.ts',
   purge: 'src/purge.ts',
   'rotate-key': 'src/rotate-key.ts',
+  'show-messages': 'src/show-messages.ts',
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',

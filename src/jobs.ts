@@ -4,6 +4,7 @@ import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { forgetFormerHashes } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import { isLocked } from '#db/errors.ts'
+import { recordsKey } from '#db/seal.ts'
 import { sendSummaries } from '#features/accounts/daily-summary.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
@@ -12,6 +13,7 @@ import { countEarlyReports, stopAwaiting } from '#features/messages/arrivals.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { removeOldMessages } from '#features/messages/remove-old.ts'
+import { sealClearMessages } from '#features/messages/reseal-kept.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { publishDue } from '#features/publishing/publish.ts'
@@ -41,9 +43,10 @@ export function createJobs(
   { visits, limits, refusedActs }: Pick<Site, 'visits' | 'limits' | 'refusedActs'>,
   config: Config,
 ): Job[] {
-  const mail = mailSender(config)
+  const key = () => recordsKey(monitor.get())
+  const mail = mailSender(config, key)
   const senders: Required<Senders> = {
-    ...createRequestSenders(() => monitor.get(), config, mail, smsSender(config)),
+    ...createRequestSenders(() => monitor.get(), config, mail, smsSender(config, key)),
     ...createAccountSenders(() => monitor.get(), config, mail),
   }
   const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
@@ -73,6 +76,7 @@ export function createJobs(
     hourly('sweep-limits', (db) => sweepLimits(db)),
     hourly('remove-unconfirmed', removeUnconfirmed),
     hourly('remove-old-messages', () => removeOldMessages(config.dataDir)),
+    hourly('seal-clear-messages', () => sealClearMessages(config.dataDir, key)),
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
     hourly('stop-awaiting', (db) => stopAwaiting(db)),
     hourly('sweep-codes', (db) => sweepCodes(db)),

@@ -7,6 +7,7 @@ import { keysOf, unlock } from '#db/seal.ts'
 import { SEALED_COLUMNS, type SealedTable } from '#db/sealed-data.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { rekeyAccounts } from '#features/accounts/rotation.ts'
+import { resealKeptMessages } from '#features/messages/reseal-kept.ts'
 import { type RotationResult, rotateKey } from '#features/requests/files/rotate.ts'
 import { markAgain } from '#features/requests/files/vault-mark.ts'
 import { rekeyDrafts } from '#features/requests/rotation/drafts.ts'
@@ -19,7 +20,7 @@ import { newId } from '#kit/server/ids.ts'
 /** Called after each batch, with the part of the data and how many of it are done. */
 export type Report = (part: string, count: number) => void
 /** `unreadable`: what no key of this data opens; it stays as it is, and so does the former key of records. */
-export type Renewed = { rows: number; files: number; links: number; unreadable: string[] }
+export type Renewed = { rows: number; files: number; messages: number; links: number; unreadable: string[] }
 
 /** The outer key `to` and new data keys, in one transaction; `db` works with them afterwards. Sessions end. */
 export async function beginNewDataKeys(
@@ -53,16 +54,20 @@ export async function continueNewDataKeys(
   dataDir: string,
   report: Report = () => {},
 ): Promise<Renewed> {
-  const renewed: Renewed = { rows: 0, files: 0, links: 0, unreadable: [] }
+  const renewed: Renewed = { rows: 0, files: 0, messages: 0, links: 0, unreadable: [] }
   const files = await resealFiles(db, dataDir, (count) => report('files', count))
   renewed.files = files.rows
   // Until a whole round finds nothing to change: a row may be changed by a server while it is looked at.
   for (let changed = true; changed; ) {
     const parts = await resealRows(db, report)
+    const kept = await resealKeptMessages(dataDir, keysOf(db).records, (count) =>
+      report('messages kept as files', count),
+    )
     const rows = parts.reduce((sum, part) => sum + part.rows, 0)
     renewed.rows += rows
-    renewed.unreadable = [...files.unreadable, ...parts.flatMap(({ unreadable }) => unreadable)]
-    changed = rows > 0
+    renewed.messages += kept.rows
+    renewed.unreadable = [files, ...parts, kept].flatMap(({ unreadable }) => unreadable)
+    changed = rows + kept.rows > 0
   }
   renewed.links = await sendLinksAgain(db, (count) => report('links', count))
   if (renewed.unreadable.length === 0) await finish(db, dataDir)

@@ -77,19 +77,26 @@ async function rewrap(db: Database, config: Config, file: string): Promise<void>
 
 /** The same command again goes on with one that was stopped: then the data has the key in the file already. */
 async function renew(db: Database, config: Config, file: string): Promise<void> {
-  if (await isUnderWay(db)) await unlock(db, { appKey: '', keyFile: file })
-  else {
-    const from = await sealedKey(db, config)
-    const made = await beginNewDataKeys(db, { from, to: await keyAt(file) }, sayHowMany)
-    if (!made.ok) throw new CannotRotate(REFUSALS[made.reason])
+  const goesOn = await isUnderWay(db)
+  if (goesOn) await unlock(db, { appKey: '', keyFile: file })
+  else await begin(db, config, file)
+  const report = untilTold()
+  if (!goesOn) {
     say('The data has new keys, and everybody is signed out. What is there is sealed with them now:')
     say('if this is stopped, run the same command again. A server may run meanwhile, with the new key.')
   }
-  const { rows, files, links, unreadable } = await continueNewDataKeys(db, config.dataDir, untilTold())
+  const { rows, files, messages, links, unreadable } = await continueNewDataKeys(db, config.dataDir, report)
   say(`Done: ${rows} rows and ${files} files sealed again, ${links} links sent again.`)
+  if (messages > 0) say(`Letters and texts kept as files, sealed again: ${messages}.`)
   if (unreadable.length === 0) return
   for (const place of unreadable) say(`does not open: ${place}`)
   throw new NotAllOpened(unreadable.length)
+}
+
+async function begin(db: Database, config: Config, file: string): Promise<void> {
+  const from = await sealedKey(db, config)
+  const made = await beginNewDataKeys(db, { from, to: await keyAt(file) }, sayHowMany)
+  if (!made.ok) throw new CannotRotate(REFUSALS[made.reason])
 }
 
 const sayHowMany: Report = (part, count) => say(`${part}: ${count}`)

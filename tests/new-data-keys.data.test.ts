@@ -1,11 +1,12 @@
 // New data keys: everything opens and is found as before, and neither the old keys nor an old backup opens what is new.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetFormerHashes, StaleKey } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf, wrapKey } from '#db/seal.ts'
-import { HASHED_COLUMNS, SEALED_COLUMNS, SEALED_IN_PAYLOADS } from '#db/sealed-data.ts'
+import { HASHED_COLUMNS, SEALED_COLUMNS, SEALED_FILES, SEALED_IN_PAYLOADS } from '#db/sealed-data.ts'
 import { SYSTEM, write, writeLine } from '#db/write.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { findLink } from '#features/accounts/links.ts'
@@ -26,12 +27,14 @@ import { done } from '#kit/outcome.ts'
 import { currentKey, type Keys, openBytes, Tampered } from '#kit/server/sealing.ts'
 import { put } from '#tests/support/closed-requests.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
+import { filesOf } from '#tests/support/message-files.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { cookieFrom, must } from '#tests/support/since-then/city.ts'
 import { eachKept, type Kept } from '#tests/support/since-then/kept.ts'
+import { sendKept } from '#tests/support/since-then/kept-messages.ts'
 import { caseOf, SOMEBODY, signInWith, textsIn, whole } from '#tests/support/since-then/look.ts'
 import { secretIn, totp } from '#tests/support/totp.ts'
-import { keep, openWith, vaultFiles } from '#tests/support/vault.ts'
+import { filesBelow, keep, openWith, vaultFiles } from '#tests/support/vault.ts'
 import { beginNewDataKeys, continueNewDataKeys, isUnderWay } from '../src/new-data-keys.ts'
 
 const NEW_KEY = 'c3'.repeat(32)
@@ -107,6 +110,26 @@ async function hashesIn(db: Database, kinds: readonly string[]): Promise<Set<str
   return found
 }
 
+/** Every file of a kind in the list, with its bytes. */
+const sealedFiles = (dataDir: string) =>
+  new Map(
+    filesBelow(dataDir)
+      .filter((path) => Object.keys(SEALED_FILES).some((one) => path.startsWith(one)))
+      .map((path) => [path, readFileSync(join(dataDir, path))]),
+  )
+
+/** Letters and texts kept as files: what each is sealed for, and its bytes. */
+const messageFiles = (dataDir: string) =>
+  [...sealedFiles(dataDir)].flatMap(([path, bytes]): [string, Buffer][] => {
+    const [, folder, id] = /^(mail|sms)\/(.+)\.(?:eml|txt)\.sealed$/.exec(path) ?? []
+    return folder ? [[`${folder}:${id}`, bytes]] : []
+  })
+
+const messagesIn = async (db: Database, dataDir: string) => {
+  const { records } = keysOf(db)
+  return [...(await filesOf(dataDir, 'mail', records)), ...(await filesOf(dataDir, 'sms', records))]
+}
+
 const fileRows = (db: Database) => db.reader.selectFrom('request_files').selectAll().orderBy('id').execute()
 
 /** The keys of files, as who has the backup and the outer key knows them. */
@@ -122,6 +145,9 @@ eachKept('new data keys', ({ open, fresh }) => {
   test('leave everything readable and findable, and nothing new that the old backup with the old key opens', async () => {
     const kept = await open()
     const { dataDir, facts, place } = kept
+    await sendKept(kept)
+    const words = await messagesIn(kept.db, dataDir)
+    const filesBefore = sealedFiles(dataDir)
     await kept.db.close()
     const backup = await openWith(await fresh.copy(place), facts.appKey)
     const [old, oldFiles] = [keysOf(backup), await fileKeys(backup, facts.appKey)]
@@ -136,6 +162,12 @@ eachKept('new data keys', ({ open, fresh }) => {
     expect(await isUnderWay(db)).toBe(false)
     await expectAllReadable({ ...kept, db })
     expect(await isVaultOf(dataDir, keysOf(db))).toBe(true)
+    expect(await messagesIn(db, dataDir)).toEqual(words)
+    const filesAfter = sealedFiles(dataDir)
+    expect([...filesAfter.keys()]).toEqual(expect.arrayContaining([...filesBefore.keys()]))
+    expect([...filesAfter].filter(([path, bytes]) => filesBefore.get(path)?.equals(bytes))).toEqual([])
+    for (const [context, sealed] of messageFiles(dataDir))
+      expect(() => openBytes(old.records, context, sealed)).toThrow(Tampered)
     await db.close()
 
     const restarted = await openWith(place, NEW_KEY)
@@ -262,6 +294,8 @@ eachKept('new data keys, killed', ({ open }) => {
   test('leave data a server reads whole, and go on where they were', async () => {
     const kept = await open()
     const { place, facts } = kept
+    await sendKept(kept)
+    const words = await messagesIn(kept.db, place.dataDir)
     await kept.db.close()
     const input = { old: facts.appKey, key: NEW_KEY, dataDir: place.dataDir }
     for (const kill of KILLS) {
@@ -275,6 +309,7 @@ eachKept('new data keys, killed', ({ open }) => {
       const { citizens } = facts
       expect(await readProfile(db, citizens.confirmed.id)).toMatchObject(citizens.confirmed.details)
       await expectAllReadable({ ...kept, db })
+      expect(await messagesIn(db, place.dataDir)).toEqual(words)
       await db.close()
       if (!killed) break
     }
@@ -283,7 +318,39 @@ eachKept('new data keys, killed', ({ open }) => {
     expect(await isUnderWay(db)).toBe(false)
     await expectAllReadable({ ...kept, db })
     expect((await sealedIn(db)).filter((one) => !opensWith(keysOf(db), one))).toEqual([])
+    expect(await messagesIn(db, place.dataDir)).toEqual(words)
     await db.close()
+  })
+
+  test('among letters and texts kept as files, leave each readable, seal the rest later and keep their times', async () => {
+    const kept = await open()
+    const { db, dataDir } = kept
+    await sendKept(kept)
+    const paths = filesBelow(dataDir).filter((path) => path.endsWith('.sealed'))
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000)
+    for (const path of paths) utimesSync(join(dataDir, path), yesterday, yesterday)
+    const words = await messagesIn(db, dataDir)
+    const former = keysOf(db).records
+    expect((await beginNewDataKeys(db, keysFor(kept))).ok).toBe(true)
+    const ofBefore = () =>
+      messageFiles(dataDir).filter(([context, sealed]) => {
+        try {
+          return openBytes(former, context, sealed).length > 0
+        } catch {
+          return false
+        }
+      }).length
+    const stop = new Error('stopped')
+    const stopped = continueNewDataKeys(db, dataDir, (part, count) => {
+      if (part === 'messages kept as files' && count === 2) throw stop
+    })
+    await expect(stopped).rejects.toBe(stop)
+    expect(ofBefore()).toBe(paths.length - 2)
+    expect(await messagesIn(db, dataDir)).toEqual(words)
+    expect((await continueNewDataKeys(db, dataDir)).messages).toBe(paths.length - 2)
+    expect(ofBefore()).toBe(0)
+    expect(await messagesIn(db, dataDir)).toEqual(words)
+    for (const path of paths) expect(statSync(join(dataDir, path)).mtimeMs).toBe(yesterday.getTime())
   })
 
   test('between the commit of a file and its place in the vault, it opens and is finished', async () => {

@@ -5,22 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { keysOf } from '#db/seal.ts'
+import { keysOf, recordsKey } from '#db/seal.ts'
+import { mailSender } from '#features/messages/mail.ts'
 import { openFile } from '#features/requests/files/open.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { newId } from '#kit/server/ids.ts'
 import { currentKey } from '#kit/server/sealing.ts'
 import { sandboxFlags } from '#kit/server/uploads/sandbox.ts'
 import { onEngines } from '#tests/support/databases.ts'
+import { filesOf } from '#tests/support/message-files.ts'
 import { ENGINES } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { fixture, pdfOf, rawPdf, receive } from '#tests/support/uploads.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
+import { isUnderWay } from '../src/new-data-keys.ts'
 
 afterEach(stopAll)
 
 /** Runs the built command; answers its exit code and what it said. */
-function rotate(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/rotate-key.js')]
+function rotate(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  more: string[] = [],
+): Promise<{ code: number | null; said: string }> {
+  const flags = [...more, '--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/rotate-key.js')]
   const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
@@ -28,10 +37,22 @@ function rotate(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number 
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
+/** Loaded before the command: SIGTERM the moment it says that it may be stopped now. */
+const STOP_ITSELF = encodeURIComponent(`const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = (line) => {
+    write(line)
+    if (String(line).startsWith('if this is stopped')) process.kill(process.pid, 'SIGTERM')
+    return true
+  }`)
+
 onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
   test('says what it did; the server then starts with the new key and not with the old', async () => {
     const at = await place()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const letter = { to: 'ana@b.example', subject: 'Your request', text: 'It was received.' }
+    await withKey(at, OLD_KEY, (db) =>
+      mailSender(readConfig({ DATA_DIR: at.dataDir }), () => recordsKey(db))(newId(), letter),
+    )
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
     const file = join(at.dataDir, 'keys/new.key')
     const { code, said } = await rotate(['--to', file], settings)
@@ -45,6 +66,8 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     expect(await server.stop()).toBe(0)
     const opened = await withKey(at, key, (db) => openFile(db, at.dataDir, id))
     expect(String(opened?.content)).toBe(SECRET)
+    const kept = await withKey(at, key, (db) => filesOf(at.dataDir, 'mail', keysOf(db).records))
+    expect(kept).toMatchObject([{ text: expect.stringContaining(letter.text) }])
   })
 
   test('makes new data keys too: the server starts with the new key, and the command is not run twice', async () => {
@@ -63,6 +86,31 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
       expect(String((await openFile(db, at.dataDir, id))?.content)).toBe(SECRET)
       expect(currentKey(keysOf(db).records)).not.toEqual(old)
     })
+  })
+
+  test('told by SIGTERM to stop ends between two files, and the same command goes on from there', async () => {
+    const at = await place()
+    const ids = await withKey(at, OLD_KEY, async (db) => [
+      await keep(db, at),
+      await keep(db, at),
+      await keep(db, at),
+    ])
+    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
+    const file = join(at.dataDir, 'new.key')
+    const asked = ['--to', file, '--new-data-keys']
+    const stopped = await rotate(asked, settings, ['--import', `data:text/javascript,${STOP_ITSELF}`])
+    expect(stopped).toEqual({ code: 1, said: expect.stringMatching(/Stopped\. Run the same command again/) })
+    expect(stopped.said).not.toContain('Done')
+    const key = readFileSync(file, 'utf8').trim()
+    const readAll = () =>
+      withKey(at, key, async (db) => {
+        for (const id of ids) expect(String((await openFile(db, at.dataDir, id))?.content)).toBe(SECRET)
+        return isUnderWay(db)
+      })
+    expect(await readAll()).toBe(true)
+    const done = await rotate(asked, settings)
+    expect(done).toEqual({ code: 0, said: expect.stringContaining('2 files sealed again') })
+    expect(await readAll()).toBe(false)
   })
 
   test('takes the key that is in the file, and not the one the data has', async () => {

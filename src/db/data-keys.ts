@@ -67,10 +67,10 @@ export const workWith = (db: Database, { generation }: StoredKeys): void => {
 }
 
 /** Before each change: what a process seals or hashes with data keys that are no more could soon not be opened. Throws `StaleKey`. */
-export async function checkDataKeys(db: Database, tx: Tx): Promise<void> {
+export async function checkDataKeys(db: Database, reader: Reader): Promise<void> {
   const known = generations.get(db)
   if (known === undefined) return
-  const row = await tx
+  const row = await reader
     .selectFrom('site_state')
     .select('value')
     .where('key', '=', GENERATION)

@@ -14,15 +14,18 @@ export type Resealed = { rows: number; unreadable: string[] }
 type Row = Record<string, string>
 
 /** The same with the new key; null when it is that already. Throws `Tampered` for what neither key opens. */
-export function resealText(key: DataKey, context: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
+export function resealBytes(key: DataKey, context: string, sealed: Uint8Array): Buffer | null {
   try {
-    openBytes(currentKey(key), context, bytes)
+    openBytes(currentKey(key), context, sealed)
     return null
   } catch {
-    return sealBytes(key, context, openBytes(key, context, bytes)).toString('base64url')
+    return sealBytes(key, context, openBytes(key, context, sealed))
   }
 }
+
+/** The same for the words of a column. */
+export const resealText = (key: DataKey, context: string, sealed: string): string | null =>
+  resealBytes(key, context, Buffer.from(sealed, 'base64url'))?.toString('base64url') ?? null
 
 /** Every sealed column of a table. `progress` is called after each batch, with the rows looked at. */
 export async function resealTable(

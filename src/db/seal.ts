@@ -1,11 +1,11 @@
 // Binds the data to its key: data sealed with one key is never opened with another, and a new key never replaces it silently.
-import { INNER_KEYS, innerKeyName, readDataKeys, StaleKey, workWith } from '#db/data-keys.ts'
+import { checkDataKeys, INNER_KEYS, innerKeyName, readDataKeys, StaleKey, workWith } from '#db/data-keys.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { type Config, ConfigError } from '#kit/server/config.ts'
 import { fingerprint, makeKey, readKey } from '#kit/server/key.ts'
-import { type Keys, keyFor, newDataKey, sealText } from '#kit/server/sealing.ts'
+import { type DataKey, type Keys, keyFor, newDataKey, sealText } from '#kit/server/sealing.ts'
 
 /** The row that says which key the data is sealed with. */
 export const SEAL = 'key-fingerprint'
@@ -23,6 +23,12 @@ export async function unlock(db: Database, config: Pick<Config, 'appKey' | 'keyF
 
 /** The keys of data that `unlock` has opened. */
 export const keysOf = (db: Database): Keys => openedOf(db).keys
+
+/** The key of records, to seal what no `write()` stores. Throws `StaleKey` when there are new data keys. */
+export async function recordsKey(db: Database): Promise<DataKey> {
+  await checkDataKeys(db, db.reader)
+  return keysOf(db).records
+}
 
 /** Which outside key `keysOf(db).wrap` comes from. */
 export const keyInUse = (db: Database): string => openedOf(db).fingerprint

@@ -36,6 +36,9 @@ export const letterContext = (about: string, userId: string): string => `letter:
 export const linkContext = (requestId: string): string => `link:${requestId}`
 export const codeContext = (requestId: string): string => `code:${requestId}`
 
+/** Letters and texts kept as files, by their folder of DATA_DIR. */
+export const keptMessageContext = (folder: 'mail' | 'sms', id: string): string => `${folder}:${id}`
+
 type Payload = Record<string, string>
 /** Fields of JSON in `outbox.payload`. */
 export const SEALED_IN_PAYLOADS: Record<string, (payload: Payload) => string> = {
@@ -118,5 +121,7 @@ export const PURGED_TABLES = {
 /** In DATA_DIR: what lies there sealed or marked, and what is done with it. */
 export const SEALED_FILES = {
   'vault/': 'each file sealed again with a new key of its own',
+  'mail/': 'each letter sealed again',
+  'sms/': 'each text sealed again',
   'vault/database': 'a hash of the key of records; written again',
 } as const

@@ -1,9 +1,8 @@
 // Another city is a folder: the site as a made-up municipality without lakes and districts has it. vitest.config.ts puts
 // tests/fixtures/another-city/ in the place of content/ for this file; another-build.test.ts builds a site of it.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import menus from '#content/menus.json' with { type: 'json' }
 import { CITY, HOLES } from '#domain/city.ts'
@@ -14,6 +13,7 @@ import { fillTree } from '#kit/fill-holes.ts'
 import { LANGS } from '#kit/lang.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
+import { lettersOfCity } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { receive } from '#tests/support/received.ts'
 import { APP_KEY, SITE_URL, startedIn } from '#tests/support/servers.ts'
@@ -89,9 +89,9 @@ describe('nothing that is said names San Pablo', () => {
       expect(pdf.text.replace(/\s+/g, ' ')).toMatch(/(Municipality|Bayan) (of|ng) Munting Halimbawa/)
       expect([path, ofSanPablo(pdf.text)]).toEqual([path, []])
     }
-    const letters = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(isLetter)
-    await expect.poll(() => letters().length, { timeout: 60_000 }).toBeGreaterThan(0)
-    const letter = await PostalMime.parse(readFileSync(join(dataDir, letters()[0]!)))
+    const letters = () => lettersOfCity(place)
+    await expect.poll(async () => (await letters()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+    const letter = (await letters()).at(-1)!
     expect(letter.to?.[0]?.address).toBe(email)
     expect(letter.text).toContain('Munting Halimbawa')
     expect(ofSanPablo(JSON.stringify(letter))).toEqual([])
@@ -102,8 +102,6 @@ test.each(TEXTS)('the text in $title is one that networks carry, in the words of
   expect([one.text, problemsOf(one), ofSanPablo(one.text)]).toEqual([one.text, [], []])
   expect(one.text).toMatch(/^M\. Halimbawa: .*(Municipal website|Website ng bayan), Track\.$/)
 })
-
-const isLetter = (path: string) => path.endsWith('.eml')
 
 describe('what this city has no matter for', () => {
   test('is in no menu; what it has is', async () => {

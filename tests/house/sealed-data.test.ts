@@ -1,6 +1,6 @@
 // Every column and file that is sealed or hashed is entered in src/db/sealed-data.ts, from which rotate-key and purge know it.
 // The candidates are found in a migrated database, by name, and in data folders kept from earlier programs, by what is in them.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +14,8 @@ import {
 } from '#db/sealed-data.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { eachKept } from '#tests/support/since-then/kept.ts'
+import { sendKept } from '#tests/support/since-then/kept-messages.ts'
+import { filesBelow } from '#tests/support/vault.ts'
 
 const NAME = /seal|hash|token|code|secret|key|device|word$|cipher|digest|sha256|identifier/i
 // What AES-GCM leaves in base64url: at least the vector and the tag.
@@ -76,7 +78,7 @@ describe('the list of what is sealed and hashed', () => {
     })
   })
 
-  eachKept('has, of a kept folder,', ({ openShared }) => {
+  eachKept('has, of a kept folder,', ({ open, openShared }) => {
     test('every column that holds something sealed or hashed', async () => {
       const { db } = await openShared()
       const found = await columnsWithSecrets(db)
@@ -84,23 +86,22 @@ describe('the list of what is sealed and hashed', () => {
       expect(found.filter((column) => !registered.has(column))).toEqual([])
     })
 
-    test('every file that cannot be read without a key', async () => {
-      const { dataDir } = await openShared()
-      const paths = readdirSync(dataDir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter((path) => !/city\.sqlite/.test(path) && looksSealed(readFileSync(path)))
-        .map((path) => path.slice(dataDir.length + 1))
+    test('every file that cannot be read without a key, and no other lies there', async () => {
+      const kept = await open()
+      await sendKept(kept)
+      const paths = filesBelow(kept.dataDir).filter((path) => !/city\.sqlite/.test(path))
+      const isSealed = (path: string) => looksSealed(readFileSync(join(kept.dataDir, path)))
       const known = Object.keys(SEALED_FILES)
-      expect(paths.filter((path) => !known.some((one) => path.startsWith(one)))).toEqual([])
-      expect(existsSync(join(dataDir, 'vault'))).toBe(true)
+      expect(known.filter((one) => !paths.some((path) => path.startsWith(one)))).toEqual([])
+      expect(paths.filter((path) => !known.some((one) => path.startsWith(one) && isSealed(path)))).toEqual([])
     })
   })
 })
 
 /** No text, no known kind of file: bytes as even as chance makes them. */
 function looksSealed(bytes: Buffer): boolean {
-  const isPicture = bytes[0] === 0xff || bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
+  const isPicture =
+    bytes.subarray(0, 3).toString('hex') === 'ffd8ff' || bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
   const isPdf = bytes.subarray(0, 4).toString('latin1') === '%PDF'
   const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP'
   if (isPicture || isPdf || isWebp) return false

@@ -1,7 +1,5 @@
 // A citizen's account from its making to its end, by phone width, with script and without; and the screens clean by axe.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +7,7 @@ import { axeFinds, cutOff, wrongInItsLanguage } from '#tests/house/axe.ts'
 import { DETAILS, type Member, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
 import { until } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
+import { linkMailed } from '#tests/support/mailbox.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { openSentCity } from '#tests/support/sent-requests.ts'
 import { islandAwake, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
@@ -19,13 +18,8 @@ const NEW_PASSWORD = 'walong bundok at ilog'
 /** The path of the link in the newest letter to an e-mail, as the mail program shows it. */
 const linkTo = (email: string, path: string): Promise<string> =>
   until(`a letter to ${email}`, async () => {
-    const folder = join(city.place().dataDir, 'mail')
-    if (!existsSync(folder)) return null
-    const letters = readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\n/g, ''))
-    const letter = letters.findLast((text) => text.includes(`To: ${email}`))
-    return new RegExp(`http://[^/\\s]+(/${path}/[\\w-]+)`).exec(letter ?? '')?.[1] ?? null
+    const link = await linkMailed(city.place(), email, `/${path}`)
+    return link ? new URL(link).pathname : null
   })
 
 async function fill(page: Page, fields: Record<string, string>) {

@@ -9,7 +9,7 @@ import { type City, soon } from './visitor.ts'
 export const mailedIn =
   (city: City) =>
   async (to: string, path: string): Promise<string> => {
-    const link = () => linkMailed(city.place().dataDir, to, path)
+    const link = () => linkMailed(city.place(), to, path)
     await soon(link).not.toBe('')
     return link()
   }

@@ -1,6 +1,6 @@
 // An unlocked city with a vault, files to keep in it, and what lies there.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import type { FileOwner } from '#features/requests/files/owner.ts'
@@ -69,11 +69,14 @@ export function vaultFiles({ dataDir }: Place): Map<string, string> {
   )
 }
 
-/** Everything that lies in the data folder, as one text. */
-export function everythingIn({ dataDir }: Place): string {
-  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })
-  return entries
+/** The paths of all files in a folder, from it. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
+/** Everything that lies in the data folder, as one text. */
+export const everythingIn = ({ dataDir }: Place): string =>
+  filesBelow(dataDir)
+    .map((path) => readFileSync(join(dataDir, path), 'latin1'))
     .join('\n')
-}

@@ -1,10 +1,10 @@
-// Mail: over SMTP when SMTP_URL is set, else one file a message in DATA_DIR/mail, which a viewer at the desk will show.
-import { join } from 'node:path'
+// Mail: over SMTP when SMTP_URL is set, else one sealed file a message in DATA_DIR/mail, shown at the desk.
 import { createTransport } from 'nodemailer'
 import { CITY } from '#domain/city.ts'
+import { messageKeeper } from '#features/messages/message-files.ts'
 import type { Carrier, Mail } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
-import { durableFolder } from '#kit/server/durable-file.ts'
+import type { DataKey } from '#kit/server/sealing.ts'
 
 // Some mail servers take no more than three at a time from one sender.
 const MAX_CONNECTIONS = 3
@@ -13,8 +13,11 @@ const CONNECT_MS = 8000
 const SILENCE_MS = 15_000
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Sends one mail; the same `id` gives the same Message-ID, and the same file. */
-export function mailSender(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'siteUrl'>): Carrier<Mail> {
+/** Sends one mail; the same `id` gives the same Message-ID, and the same file, sealed with `key`. */
+export function mailSender(
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'siteUrl'>,
+  key: () => Promise<DataKey>,
+): Carrier<Mail> {
   const host = new URL(config.siteUrl).hostname
   const message = (id: string, { to, subject, text, html }: Mail) => ({
     from: { name: CITY.name, address: `no-reply@${host}` },
@@ -25,7 +28,9 @@ export function mailSender(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'siteUrl
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...{ subject, text, html },
   })
-  return config.smtpUrl ? overSmtp(config.smtpUrl, message) : toFiles(join(config.dataDir, 'mail'), message)
+  return config.smtpUrl
+    ? overSmtp(config.smtpUrl, message)
+    : toFiles(messageKeeper(config.dataDir, 'mail', key), message)
 }
 
 type Message = (id: string, mail: Mail) => Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
@@ -55,12 +60,11 @@ function overSmtp(url: string, message: Message): Carrier<Mail> {
   }
 }
 
-function toFiles(folder: string, message: Message): Carrier<Mail> {
+function toFiles(keep: ReturnType<typeof messageKeeper>, message: Message): Carrier<Mail> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const write = durableFolder(folder)
   return async (id, mail) => {
     const { message: bytes } = await writer.sendMail(message(id, mail))
-    await write(`${id}.eml`, bytes as Buffer)
+    await keep(id, bytes as Buffer)
     return 'written-once'
   }
 }

@@ -1,24 +1,16 @@
 // The letters an installation without a mail server has written as files: to be read at the desk, so that nobody needs the machine.
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { ALPHABET } from '#domain/alphabet.ts'
+import { listKept, readKept } from '#features/messages/message-files.ts'
+import type { DataKey } from '#kit/server/sealing.ts'
 
 export type MailboxLetter = { id: string; to: string; subject: string; date: string; text: string }
 
-const NAME = /^[0-9a-f-]{36}\.eml$/
 const MOST = 200
 
-/** Ids of the newest letters, the newest first; they sort by the time they were made. */
-export async function listLetters(dataDir: string): Promise<string[]> {
-  const names = await readdir(folderOf(dataDir)).catch(nothingYet)
-  return names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse()
-    .slice(0, MOST)
-    .map((name) => name.slice(0, -'.eml'.length))
-}
+/** Ids of the newest letters, the newest first. */
+export const listLetters = async (dataDir: string): Promise<string[]> =>
+  (await listKept(dataDir, 'mail')).slice(0, MOST)
 
 // A link with a token, which opens its page for everybody who reads it; '/confirm', '/track' and the like without a token stay.
 const LINK = /(\/(?:fil\/)?(?:confirm|reset|claim|correct|survey|staff\/join)\/)[\w-]+/g
@@ -32,20 +24,21 @@ const withoutCodes = (text: string): string => text.replace(CODE, '…')
 /** The text of a letter whose links open nothing. */
 export const withoutTokens = (text: string): string => text.replace(LINK, '$1…')
 
-/** One letter; null when there is none of this id. */
-export async function readLetter(dataDir: string, id: string): Promise<MailboxLetter | null> {
-  const name = `${id}.eml`
-  if (!NAME.test(name)) return null
-  const bytes = await readFile(join(folderOf(dataDir), name)).catch(() => null)
+/** One letter without the codes in it, for the desk; null when there is none of this id. */
+export async function readLetter(dataDir: string, id: string, key: DataKey): Promise<MailboxLetter | null> {
+  const letter = await readWholeLetter(dataDir, id, key)
+  return letter && { ...letter, text: withoutCodes(letter.text) }
+}
+
+/** One letter as its recipient would have it, for who has the key of the data. */
+export async function readWholeLetter(
+  dataDir: string,
+  id: string,
+  key: DataKey,
+): Promise<MailboxLetter | null> {
+  const bytes = await readKept(dataDir, 'mail', id, key)
   if (!bytes) return null
   const { to, subject, date, text } = await PostalMime.parse(bytes)
   const address = to?.[0] && 'address' in to[0] ? (to[0].address ?? '') : ''
-  return { id, to: address, subject: subject ?? '', date: date ?? '', text: withoutCodes(text ?? '') }
-}
-
-const folderOf = (dataDir: string) => join(dataDir, 'mail')
-
-function nothingYet(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
-  throw error
+  return { id, to: address, subject: subject ?? '', date: date ?? '', text: text ?? '' }
 }

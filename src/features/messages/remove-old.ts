@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Of DATA_DIR; only files named as these folders name them are touched. */
-const FOLDERS = { mail: /\.eml(\.part)?$/, sms: /\.txt(\.part)?$/ }
+const FOLDERS = { mail: /\.eml(\.sealed)?(\.part)?$/, sms: /\.txt(\.sealed)?(\.part)?$/ }
 
 /** For the list of jobs. Answers how many files went. */
 export async function removeOldMessages(dataDir: string, now = Date.now()): Promise<number> {

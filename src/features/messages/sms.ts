@@ -1,12 +1,12 @@
-// Text messages: to the gateway that is set when SMS_URL is, else one file a message in DATA_DIR/sms.
-import { join } from 'node:path'
+// Text messages: to the gateway that is set when SMS_URL is, else one sealed file a message in DATA_DIR/sms.
 import { city } from '#features/messages/gateways/city.ts'
 import { emessage } from '#features/messages/gateways/emessage.ts'
 import type { Gateway } from '#features/messages/gateways/gateway.ts'
 import { semaphore } from '#features/messages/gateways/semaphore.ts'
+import { messageKeeper } from '#features/messages/message-files.ts'
 import type { Carrier, Sms } from '#kit/server/carrier.ts'
 import type { Config, SmsGateway } from '#kit/server/config.ts'
-import { durableFolder } from '#kit/server/durable-file.ts'
+import type { DataKey } from '#kit/server/sealing.ts'
 
 const GATEWAYS: Readonly<Record<SmsGateway, Gateway>> = { city, emessage, semaphore }
 
@@ -18,12 +18,12 @@ type SmsConfig = Pick<
   'smsUrl' | 'smsGateway' | 'smsToken' | 'smsSender' | 'smsHookSecret' | 'dataDir'
 >
 
-/** Sends one text message; a gateway that takes our `id` can know a repeat. */
-export function smsSender(config: SmsConfig): Carrier<Sms> {
+/** Sends one text message; a gateway that takes our `id` can know a repeat. A file is sealed with `key`. */
+export function smsSender(config: SmsConfig, key: () => Promise<DataKey>): Carrier<Sms> {
   if (config.smsUrl) return overHttp(config)
-  const write = durableFolder(join(config.dataDir, 'sms'))
+  const keep = messageKeeper(config.dataDir, 'sms', key)
   return async (id, { to, text }) => {
-    await write(`${id}.txt`, `To: ${to}\n\n${text}\n`)
+    await keep(id, `To: ${to}\n\n${text}\n`)
     return 'written-once'
   }
 }

@@ -6,8 +6,15 @@ const UNFINISHED = '.part'
 // No file takes this long to write.
 const UNFINISHED_IS_OLD_MS = 10 * 60_000
 
-/** Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made. */
-export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+/**
+ * Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made.
+ * `modified` is for what takes the place of an older file.
+ */
+export async function writeDurably(
+  path: string,
+  content: Uint8Array | string,
+  modified?: Date,
+): Promise<void> {
   const folder = dirname(path)
   // Always the same name: a retry after a kill overwrites the unfinished file.
   const half = path + UNFINISHED
@@ -15,6 +22,7 @@ export async function writeDurably(path: string, content: Uint8Array | string): 
   try {
     try {
       await file.writeFile(content)
+      if (modified) await file.utimes(modified, modified)
       await file.sync()
     } finally {
       await file.close()
@@ -51,7 +59,8 @@ export function durableFolder(folder: string): (name: string, content: Uint8Arra
   }
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+/** What a killed process left half written; of the last ten minutes it may be somebody's who still writes. */
+export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
     const path = join(folder, name)

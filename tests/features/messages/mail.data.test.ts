@@ -15,13 +15,14 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { messageKey } from '#tests/support/message-files.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { startSilence, startSmtp } from '#tests/support/smtp.ts'
 
 const SITE = { dataDir: '/nowhere', siteUrl: 'https://city.example' }
-const mailBy = (smtpUrl: string) => ({ 'request-mail': mailSender({ ...SITE, smtpUrl }) })
+const mailBy = (smtpUrl: string) => ({ 'request-mail': mailSender({ ...SITE, smtpUrl }, messageKey) })
 const smsBy = (smsUrl: string) => ({
-  'request-sms': smsSender({ ...readConfig({ SMS_URL: smsUrl, SMS_TOKEN: 'secret' }), ...SITE }),
+  'request-sms': smsSender({ ...readConfig({ SMS_URL: smsUrl, SMS_TOKEN: 'secret' }), ...SITE }, messageKey),
 })
 const fails = async () => {
   throw new Error('not now')
@@ -159,8 +160,8 @@ test('a server that says nothing, one that hangs after every word and a gateway 
   const gateway = await startGateway(-1)
   const senders = {
     ...smsBy(gateway.url),
-    'request-mail': mailSender({ ...SITE, smtpUrl: `smtp://${await startSilence()}` }),
-    'account-mail': mailSender({ ...SITE, smtpUrl: hanging.url }),
+    'request-mail': mailSender({ ...SITE, smtpUrl: `smtp://${await startSilence()}` }, messageKey),
+    'account-mail': mailSender({ ...SITE, smtpUrl: hanging.url }, messageKey),
   }
   for (const kind of MESSAGE_KINDS) await put(db, kind, 'ana@b.example')
   const now = Date.now()

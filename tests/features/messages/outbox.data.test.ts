@@ -1,5 +1,5 @@
 // Messages: taken by lease, so that of two instances one sends each; a killed one's are taken over; a failure is tried again.
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -13,6 +13,7 @@ import type { Delivery } from '#kit/server/carrier.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
+import { filesOf, messageKey } from '#tests/support/message-files.ts'
 
 const MINUTE_MS = 60_000
 const mail = (to: string) => ({ to, subject: 'Your request', text: 'It was received.' })
@@ -207,14 +208,15 @@ eachEngine('the outbox and killed senders', ({ open, place }) => {
   test('without a mail server writes one file a message, however often it is sent', async () => {
     const db = await open()
     const { dataDir } = await place()
-    const senders = { 'request-mail': mailSender({ smtpUrl: '', dataDir, siteUrl: 'https://city.example' }) }
+    const config = { smtpUrl: '', dataDir, siteUrl: 'https://city.example' }
+    const senders = { 'request-mail': mailSender(config, messageKey) }
     await put(db, 'a@b.example')
     const { id } = (await rows(db))[0]!
     expect(existsSync(join(dataDir, 'mail'))).toBe(false)
     expect(await sendDue(db, senders)).toBe(1)
     await senders['request-mail'](id, mail('a@b.example'))
-    expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
-    const text = readFileSync(join(dataDir, 'mail', `${id}.eml`), 'utf8')
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml.sealed`])
+    const [{ text } = { text: '' }] = await filesOf(dataDir, 'mail')
     expect(text).toContain(`Message-ID: <${id}@city.example>`)
     expect(text).toContain('To: a@b.example')
     expect(text).toContain('It was received.')
@@ -339,28 +341,34 @@ eachEngine('the outbox under load', ({ open, place }) => {
   test('without a gateway writes one file a text message, for its owner alone', async () => {
     const db = await open()
     const { dataDir } = await place()
-    const sms = smsSender({ ...readConfig({}), dataDir })
+    const sms = smsSender({ ...readConfig({}), dataDir }, messageKey)
     await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
       await send('request-sms', { to: '+639175550123', text: 'Nasa opisina na ang iyong niño.' })
       return done(null)
     })
     expect(await sendDue(db, { 'request-sms': sms })).toBe(1)
     const { id } = (await rows(db))[0]!
-    expect(readdirSync(join(dataDir, 'sms'))).toEqual([`${id}.txt`])
-    const path = join(dataDir, 'sms', `${id}.txt`)
-    expect(readFileSync(path, 'utf8')).toBe('To: +639175550123\n\nNasa opisina na ang iyong niño.\n')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const name = `${id}.txt.sealed`
+    expect(readdirSync(join(dataDir, 'sms'))).toEqual([name])
+    const words = 'To: +639175550123\n\nNasa opisina na ang iyong niño.\n'
+    expect(await filesOf(dataDir, 'sms')).toEqual([{ id, text: words }])
+    expect(statSync(join(dataDir, 'sms', name)).mode & 0o777).toBe(0o600)
   })
 
   test('frees the folder of what a killed process left half written', async () => {
     const { dataDir } = await place()
-    const first = smsSender({ ...readConfig({}), dataDir })
+    const first = smsSender({ ...readConfig({}), dataDir }, messageKey)
     await first('one', { to: '+639175550123', text: 'x' })
-    const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'sms', `${name}.txt.part`))
+    const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'sms', `${name}.txt.sealed.part`))
     writeFileSync(old!, 'ha')
     writeFileSync(fresh!, 'ha')
     utimesSync(old!, new Date(0), new Date(0))
-    await smsSender({ ...readConfig({}), dataDir })('two', { to: '+639175550123', text: 'x' })
-    expect(readdirSync(join(dataDir, 'sms')).sort()).toEqual(['fresh.txt.part', 'one.txt', 'two.txt'])
+    const second = smsSender({ ...readConfig({}), dataDir }, messageKey)
+    await second('two', { to: '+639175550123', text: 'x' })
+    expect(readdirSync(join(dataDir, 'sms')).sort()).toEqual([
+      'fresh.txt.sealed.part',
+      'one.txt.sealed',
+      'two.txt.sealed',
+    ])
   })
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { smsSender } from '#features/messages/sms.ts'
 import { readConfig } from '#kit/server/config.ts'
+import { messageKey } from '#tests/support/message-files.ts'
 
 const SMS = { to: '+639175550123', text: 'Natanggap & inaasikaso.' }
 
@@ -27,7 +28,7 @@ async function startGateway(answer: string, status = 200) {
 async function sendBy(gateway: string, answer: string, env: NodeJS.ProcessEnv = {}) {
   const { url, asked } = await startGateway(answer)
   const config = readConfig({ SMS_GATEWAY: gateway, SMS_URL: url, SMS_TOKEN: 'the-token', ...env })
-  const sent = await smsSender(config)('our-id', SMS).catch((error: Error) => error.message)
+  const sent = await smsSender(config, messageKey)('our-id', SMS).catch((error: Error) => error.message)
   return { sent, asked: asked[0]! }
 }
 
@@ -68,7 +69,7 @@ test('Semaphore gets a form with key, number, message and sender name, and gives
 test('an address with a path is used as it is', async () => {
   const { url, asked } = await startGateway('[{"message_id":1}]')
   const config = readConfig({ SMS_GATEWAY: 'semaphore', SMS_URL: `${url}/relay`, SMS_TOKEN: 'x' })
-  await smsSender(config)('our-id', SMS)
+  await smsSender(config, messageKey)('our-id', SMS)
   expect(asked[0]!.url).toBe('/relay')
 })
 

@@ -1,30 +1,19 @@
 // Messages that waited when the data were kept: they leave with today's words.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAccountSenders } from '#features/accounts/letters.ts'
-import { mailSender } from '#features/messages/mail.ts'
+import { keysOf } from '#db/seal.ts'
 import { listLetters, readLetter } from '#features/messages/mailbox.ts'
-import { sendDue } from '#features/messages/outbox.ts'
-import { smsSender } from '#features/messages/sms.ts'
-import { createRequestSenders } from '#features/requests/messages/senders.ts'
-import { readConfig } from '#kit/server/config.ts'
+import { filesOf } from '#tests/support/message-files.ts'
 import { eachKept, type Kept } from './kept.ts'
+import { sendKept } from './kept-messages.ts'
 
 /** Sends all that waits to files; answers the letters and the text messages. */
-async function sendAll({ db, dataDir, facts }: Kept) {
-  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: facts.siteUrl })
-  const mail = mailSender(config)
-  const senders = {
-    ...createRequestSenders(() => db, config, mail, smsSender(config)),
-    ...createAccountSenders(() => db, config, mail),
-  }
-  while ((await sendDue(db, senders)) > 0);
+async function sendAll(kept: Kept) {
+  await sendKept(kept)
+  const { db, dataDir } = kept
+  const { records } = keysOf(db)
   const ids = await listLetters(dataDir)
-  const letters = await Promise.all(ids.map(async (id) => (await readLetter(dataDir, id))!))
-  const texts = readdirSync(join(dataDir, 'sms')).map((name) =>
-    readFileSync(join(dataDir, 'sms', name), 'utf8'),
-  )
+  const letters = await Promise.all(ids.map(async (id) => (await readLetter(dataDir, id, records))!))
+  const texts = (await filesOf(dataDir, 'sms', records)).map(({ text }) => text)
   return { letters, texts }
 }
 

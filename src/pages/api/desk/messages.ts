@@ -1,10 +1,14 @@
 // Messages that did not arrive, and the letters of an installation without a mail server.
+import { keysOf } from '#db/seal.ts'
 import { recordAccess } from '#features/audit/record-access.ts'
 import { listLetters, readLetter, withoutTokens } from '#features/messages/mailbox.ts'
 import { sendAgain } from '#features/messages/send-again.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { lacksMail } from '#kit/server/config.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
+import type { Site } from '#web/site.ts'
+
+const recordsOf = (site: Site) => keysOf(site.database()).records
 
 export const messages = [
   route('GET /messages', {
@@ -20,10 +24,11 @@ export const messages = [
   }),
   route('GET /letters', {
     may: 'messages',
-    run: async ({ site: { config } }) => {
+    run: async ({ site }) => {
+      const { config } = site
       if (config.smtpUrl !== '') return whole('letters', [])
       const letters = await Promise.all(
-        (await listLetters(config.dataDir)).map((id) => readLetter(config.dataDir, id)),
+        (await listLetters(config.dataDir)).map((id) => readLetter(config.dataDir, id, recordsOf(site))),
       )
       const rows = letters.flatMap((letter) => (letter ? [letter] : []))
       return whole(
@@ -35,7 +40,8 @@ export const messages = [
   route('GET /letters/:id', {
     may: 'messages',
     run: async ({ site, actor, params }) => {
-      const found = site.config.smtpUrl === '' ? await readLetter(site.config.dataDir, params.id) : null
+      const { smtpUrl, dataDir } = site.config
+      const found = smtpUrl === '' ? await readLetter(dataDir, params.id, recordsOf(site)) : null
       if (!found) return refuse('not-there')
       await recordAccess(site.database(), actor, 'look', `message:${found.id}`)
       // At a site for the public, links are for those they were written to alone.

@@ -1,6 +1,6 @@
 // Killed while it sends: no message is lost, a repeat carries the same Message-ID and is shown, and of files there is one each.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
@@ -10,6 +10,7 @@ import { sendDue } from '#features/messages/outbox.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
+import { filesOf, messageKey } from '#tests/support/message-files.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
@@ -26,9 +27,10 @@ const SENDER = `import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#db/database.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
+import { messageKey } from '#tests/support/message-files.ts'
 const { place, now, smtpUrl } = JSON.parse(process.argv[1])
 const db = await openDatabase(place)
-const mail = mailSender({ smtpUrl, dataDir: place.dataDir, siteUrl: 'https://city.example' })
+const mail = mailSender({ smtpUrl, dataDir: place.dataDir, siteUrl: 'https://city.example' }, messageKey)
 flushCompileCache()
 process.stdout.write('ready')
 for (;;) {
@@ -93,7 +95,7 @@ eachEngine('a sender that is killed', ({ place }) => {
     const shown = (await listUndelivered(db.reader, { now: later })).map(({ id, why }) => [id, why])
     expect(shown.sort()).toEqual(inDoubt.map(({ id }) => [id, 'uncertain']).sort())
     const second = {
-      'request-mail': mailSender({ smtpUrl: url, dataDir: '', siteUrl: 'https://city.example' }),
+      'request-mail': mailSender({ smtpUrl: url, dataDir: '', siteUrl: 'https://city.example' }, messageKey),
     }
     expect(await sendDue(db, second, later)).toBe(25 - TAKEN)
 
@@ -126,18 +128,16 @@ eachEngine('a sender that is killed', ({ place }) => {
       if (await isBusy()) killedBusy += 1
     }
     expect(killedBusy).toBeGreaterThan(0)
-    const last = {
-      'request-mail': mailSender({ smtpUrl: '', dataDir: there.dataDir, siteUrl: 'https://city.example' }),
-    }
+    const config = { smtpUrl: '', dataDir: there.dataDir, siteUrl: 'https://city.example' }
+    const last = { 'request-mail': mailSender(config, messageKey) }
     for (let turn = 0; turn < 100 && (await rows(db)).some(({ state }) => state !== 'sent'); turn += 1)
       await sendDue(db, last, now + (turn + 1) * LEASE_MS)
 
     const all = await rows(db)
     expect(all).toHaveLength(KILLS * 20)
     const folder = join(there.dataDir, 'mail')
-    expect(readdirSync(folder).sort()).toEqual(all.map(({ id }) => `${id}.eml`).sort())
-    for (const { id } of all) {
-      const text = readFileSync(join(folder, `${id}.eml`), 'utf8')
+    expect(readdirSync(folder).sort()).toEqual(all.map(({ id }) => `${id}.eml.sealed`).sort())
+    for (const { id, text } of await filesOf(there.dataDir, 'mail')) {
       expect(text).toContain(`Message-ID: <${id}@city.example>`)
       expect(text.trimEnd()).toMatch(/It was received\.$/)
     }

@@ -1,6 +1,4 @@
 // What is written to the person who asked: composed when it leaves, to the addresses they gave; in the outbox stands neither.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -16,6 +14,7 @@ import { done } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
+import { filesOf, messageKey } from '#tests/support/message-files.ts'
 import { EMAIL, MOBILE, putRequest } from '#tests/support/sample-request.ts'
 
 const SITE = { siteUrl: 'https://city.example' }
@@ -131,16 +130,17 @@ eachEngine('messages of requests, sealed or lost', ({ open, place }) => {
     const { dataDir } = await place()
     const { id } = await putRequest(db)
     await tell(db, { requestId: id, about: 'ready' })
-    const mail = mailSender({ ...SITE, smtpUrl: '', dataDir })
-    const senders = createRequestSenders(() => db, SITE, mail, smsSender({ ...readConfig({}), dataDir }))
+    const mail = mailSender({ ...SITE, smtpUrl: '', dataDir }, messageKey)
+    const sms = smsSender({ ...readConfig({}), dataDir }, messageKey)
+    const senders = createRequestSenders(() => db, SITE, mail, sms)
     expect(await sendDue(db, senders)).toBe(2)
     const all = await rows(db)
     // Ids made in one millisecond stand in any order.
     const idOf = (kind: string) => all.find((row) => row.kind === kind)!.id
-    const mailFile = `${idOf('request-mail')}.eml`
-    expect(readdirSync(join(dataDir, 'mail'))).toEqual([mailFile])
-    expect(readdirSync(join(dataDir, 'sms'))).toEqual([`${idOf('request-sms')}.txt`])
-    const text = readFileSync(join(dataDir, 'mail', mailFile), 'utf8')
+    const [letters, texts] = [await filesOf(dataDir, 'mail'), await filesOf(dataDir, 'sms')]
+    expect(letters.map(({ id }) => id)).toEqual([idOf('request-mail')])
+    expect(texts.map(({ id }) => id)).toEqual([idOf('request-sms')])
+    const { text } = letters[0]!
     expect(text).toContain('multipart/alternative')
     expect(text).toContain(`To: ${EMAIL}`)
   })

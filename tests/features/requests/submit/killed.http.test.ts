@@ -1,5 +1,5 @@
 // Killed at any moment under load: every number ever shown is there with its files, one mail file each, and nothing left over.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask, until } from '#tests/support/http.ts'
+import { mailOfCity } from '#tests/support/mailbox.ts'
 import { atDepth, BOTH_ENGINES, ENGINES, isWhole } from '#tests/support/scope.ts'
 import { formPost } from '#tests/support/send.ts'
 import { startServer, stopAll } from '#tests/support/server.ts'
@@ -76,9 +77,6 @@ onEngines(isWhole ? BOTH_ENGINES : ENGINES, 'a server killed again and again', (
         }),
       )
       const last = await startServer(await settingsOf(at))
-      const folder = join(at.dataDir, 'mail')
-      const mails = () =>
-        existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
       await until('all mail written', () =>
         withDatabase(at, async (db) => {
           const waiting = await db.reader
@@ -92,9 +90,7 @@ onEngines(isWhole ? BOTH_ENGINES : ENGINES, 'a server killed again and again', (
       )
       await last.stop()
 
-      const recipients = mails().map(
-        (name) => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))![1],
-      )
+      const recipients = (await mailOfCity(at)).map(({ text }) => /^To: (.*)$/m.exec(text)![1])
       await withDatabase(at, async (db) => {
         await unlock(db, { appKey: APP_KEY, keyFile: '' })
         const requests = await db.reader.selectFrom('requests').select(['id', 'reference']).execute()
