@@ -10,7 +10,6 @@ import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
-import { HashingBusy } from '#kit/server/password-hash.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { addressBook, findAddress } from '#web/address-book.ts'
@@ -22,7 +21,7 @@ import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
 import { createLoggedPath } from '#web/secret-addresses.ts'
 import type { Site } from '#web/site.ts'
 import { closeIfSlow } from '#web/slow-body.ts'
-import { isUnavailable } from '#web/unavailable.ts'
+import { isUnavailable, RETRY_AFTER_S } from '#web/unavailable.ts'
 import { createRoutes } from './routes.ts'
 
 export function createApp(site: Site): Hono<WebEnv> {
@@ -90,7 +89,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
-    if (isUnavailable(error)) return addHeader(fail(c, 503), 'retry-after', HashingBusy.RETRY_AFTER_S)
+    if (isUnavailable(error)) return addHeader(fail(c, 503), 'retry-after', RETRY_AFTER_S)
     const id = c.get('requestId')
     log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)

@@ -63,13 +63,14 @@ export function createJobs(
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
-    job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db)),
+    // Without the address at which a gateway reports, no report comes.
+    ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
-    job('send-summaries', SUMMARIES_MS, async (db) => sendSummaries(db, await loadCalendar(db), countWork)),
+    job('send-summaries', SUMMARIES_MS, (db) => sendSummaries(db, loadCalendar, countWork)),
     hourly('remind-and-expire', async (db) =>
       remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
     ),

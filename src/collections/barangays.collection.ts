@@ -15,6 +15,7 @@ export const barangays = defineCollection({
   list: 'barangays.csv',
   titleField: 'name',
   shownAt: ({ psgc }) => `/barangay?brgy=${psgc}`,
+  changing: ['chairman', 'contact', 'termStart', 'termEnd', 'asOf'],
   fields: {
     psgc: text({ label: 'PSGC', max: 10 }),
     name: text({ label: 'Name', max: 80 }),

@@ -36,8 +36,11 @@ export type Collection<F extends Fields = Fields> = {
   shownAt?(entry: FieldValues<F> & EntryMeta): string
   /** A setting of casework (deadlines, retention, forms): only administrators may change it. */
   isSetting?: boolean
-  /** An entry is one small fact, a number or a name: the main button publishes what it saves. */
-  isSmallFact?: boolean
+  /**
+   * The fields that change while the rest stays, a number or a name: they come first in the form, whose main button publishes what it
+   * saves, and are the columns of the table in which all entries are changed at once. Each is kept once, not per language.
+   */
+  changing?: readonly (keyof F & string)[]
   /** Schema of the stored content; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
   /** The representation of an entry in the public API, if the specification has one. */
@@ -51,6 +54,9 @@ export function defineCollection<const F extends Fields>(
 ): Collection<F> {
   if (!(definition.titleField in definition.fields))
     throw new Error(`collection ${definition.id}: no field ${definition.titleField}`)
+  const wordy = definition.changing?.find((name) => definition.fields[name]?.translated)
+  if (wordy)
+    throw new Error(`collection ${definition.id}: ${wordy} has two languages, a cell of the table has one`)
   const clash = RESERVED.find((name) => name in definition.fields)
   if (clash) throw new Error(`collection ${definition.id}: a field cannot be called ${clash}`)
   const shape = Object.fromEntries(Object.entries(definition.fields).map(([name, f]) => [name, f.schema]))

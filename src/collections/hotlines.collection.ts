@@ -13,7 +13,7 @@ export const hotlines = defineCollection({
   list: 'hotlines.json',
   titleField: 'name',
   shownAt: ({ number }) => `/hotlines#hotline-${number}`,
-  isSmallFact: true,
+  changing: ['landlines', 'mobiles'],
   fields: {
     name: text({ label: 'Agency', translated: true, max: 120 }),
     fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),

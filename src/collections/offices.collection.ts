@@ -16,6 +16,7 @@ export const offices = defineCollection({
   titleField: 'name',
   hasAddress: true,
   shownAt: ({ slug }) => `/dept/${slug}`,
+  changing: ['head', 'phones', 'email', 'asOf'],
   fields: {
     name: text({ label: 'Name', translated: true, max: 160 }),
     code: text({ label: 'Code in reference numbers', optional: true, max: 8 }),

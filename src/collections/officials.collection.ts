@@ -16,7 +16,7 @@ export const officials = defineCollection({
   list: 'officials.json',
   titleField: 'position',
   shownAt: () => '/officials',
-  isSmallFact: true,
+  changing: ['name', 'contact', 'email', 'termStart', 'termEnd', 'asOf'],
   fields: {
     seat: choice({ label: 'Seat', of: SEATS }),
     name: text({ label: 'Name', optional: true, max: 160 }),

@@ -5,6 +5,9 @@ import { DiskUnavailable, isDiskUnavailable } from '#kit/server/disk-errors.ts'
 import { log } from '#kit/server/log.ts'
 import { HashingBusy } from '#kit/server/password-hash.ts'
 
+/** When what was asked for may be sent again: a lock, a full line and a database that starts again are mostly over by then. */
+export const RETRY_AFTER_S = '10'
+
 /** A disk's error is logged, because nothing else reports it; the connection monitor reports a database that is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error) || error instanceof HashingBusy) return true
@@ -19,7 +22,7 @@ export async function unlessHashingBusy<T>(c: Context, act: Promise<T>): Promise
     return await act
   } catch (error) {
     if (!(error instanceof HashingBusy)) throw error
-    c.header('retry-after', HashingBusy.RETRY_AFTER_S)
+    c.header('retry-after', RETRY_AFTER_S)
     return null
   }
 }

@@ -54,7 +54,7 @@ test('all of a collection stands on one page; an entry goes to any place by keys
   expect(wrong).toEqual([])
 })
 
-test('a small fact is saved and published by one button', async () => {
+test('numbers and names that change come first, and are saved and published by one button', async () => {
   const id = await use(async (db) => {
     const content = {
       name: { en: 'Sample agency' },
@@ -69,6 +69,7 @@ test('a small fact is saved and published by one button', async () => {
   })
   const page = await desk('publisher', { screen: `/content/hotlines/${id}` })
   await page.locator('input[name="content.name.en"]').fill('Sample rescue agency')
+  expect(await page.locator('form [name^="content."]').first().getAttribute('name')).toBe('content.landlines')
   const main = page.getByRole('button', { name: 'Save and publish' })
   expect(await page.locator('form .MuiButton-contained').allInnerTexts()).toEqual(['Save and publish'])
   await main.click()

@@ -46,11 +46,8 @@ export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}
 /** `holds`: what has to stand in it. */
 type ComposedText = { title: string; text: string; holds: string[] }
 
-// A denial is told without asking for anything.
-const isAsking = ({ about, code }: NotificationContext) => code !== null && about !== 'denied'
-
 function composeOne(facts: NotificationContext, more: More): ComposedText {
-  const holds = [REFERENCE, ...(isAsking(facts) ? [CODE] : [])]
+  const holds = [REFERENCE, ...(facts.code === null ? [] : [facts.code])]
   return {
     title: `${facts.lang}, ${facts.about} ${JSON.stringify(more)}`,
     text: composeSms(facts),

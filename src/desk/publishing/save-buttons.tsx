@@ -1,4 +1,4 @@
-// Saves an entry. Of a small fact the main button publishes it too; what is scheduled keeps its time.
+// Saves an entry. Where a number or a name changes, the main button publishes it too; what is scheduled keeps its time.
 import { type RaRecord, SaveButton, useNotify } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
@@ -23,7 +23,7 @@ export function SaveButtons({ collection, onTake, onRefused }: Props) {
       params: { collection: collection.id, id: String(id) },
       body: { version },
     })
-  if (!collection.isSmallFact) return <SaveButton label="publishing.save" mutationOptions={{ onError }} />
+  if (!collection.changing) return <SaveButton label="publishing.save" mutationOptions={{ onError }} />
   return (
     <>
       <SaveButton

@@ -57,7 +57,7 @@ export function Steps({ collection }: { collection: Collection }) {
       {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
         <Button
           key={step}
-          variant={step === 'publish' && !collection.isSmallFact ? 'contained' : 'outlined'}
+          variant={step === 'publish' && !collection.changing ? 'contained' : 'outlined'}
           color={step === 'archive' ? 'error' : 'primary'}
           // What is not saved would not be published, and a step reloads the entry.
           disabled={isChanged}

@@ -24,16 +24,19 @@ const MORNING_MS = 4 * 60 * 60 * 1000
 /** On a working day from eight to noon, once: a letter to everybody in service for whom a number is not 0. Answers how many. */
 export async function sendSummaries(
   db: Database,
-  calendar: WorkingDays,
+  loadCalendar: (db: Database) => Promise<WorkingDays>,
   countWork: WorkCounter,
   now = new Date().toISOString(),
 ): Promise<number> {
   const today = dayOf(now)
   const until = openingOf(today)
   const late = Date.parse(now) - Date.parse(until)
-  if (late < 0 || late >= MORNING_MS || !calendar.isWorkingDay(today)) return 0
+  // Asked every few minutes all day: the clock answers most of the time, and the calendar is read once a morning.
+  if (late < 0 || late >= MORNING_MS) return 0
   const last = await readCount(db.reader, MARK)
   if (last && last.since >= until) return 0
+  const calendar = await loadCalendar(db)
+  if (!calendar.isWorkingDay(today)) return 0
   const morning = { today, since: openingOf(previousWorkingDay(today, calendar)), until }
   const letters: { userId: string; summary: Summary }[] = []
   for (const staff of await listInService(db)) {

@@ -22,8 +22,6 @@ const line = new Turnstile({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_HASHES_WA
 
 /** So many passwords wait already that another would wait too long; it may be sent again in a moment. */
 export class HashingBusy extends Error {
-  static readonly RETRY_AFTER_S = '10'
-
   constructor() {
     super('too many passwords wait to be hashed')
   }

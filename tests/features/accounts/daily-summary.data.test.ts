@@ -12,9 +12,9 @@ import { staffIn } from '#tests/support/staff.ts'
 import { countWork } from '#web/count-work.ts'
 
 // A Thursday that is a working day; the day before it is closed.
-const CALENDAR = calendarOf(['2026-11-25'])
+const loadCalendar = async () => calendarOf(['2026-11-25'])
 const MORNING = '2026-11-26T00:00:30.000Z'
-const send = (db: Database, now = MORNING) => sendSummaries(db, CALENDAR, countWork, now)
+const send = (db: Database, now = MORNING) => sendSummaries(db, loadCalendar, countWork, now)
 
 /** The letters in the outbox, by the person they go to. */
 async function letters(db: Database): Promise<Record<string, LetterPayload['summary']>> {
@@ -83,6 +83,16 @@ eachEngine('the daily summary', ({ open, place }) => {
     expect(await send(db, '2026-11-27T03:59:59.999Z')).toBe(1)
   })
 
+  test.each(['2026-11-25T23:59:59.999Z', '2026-11-26T04:00:00.000Z'])(
+    'asks for the calendar only in the morning, not at %s',
+    async (now) => {
+      const db = await unlocked(await open())
+      const refuse = () => Promise.reject(new Error('the calendar was asked for'))
+      expect(await sendSummaries(db, refuse, countWork, now)).toBe(0)
+      await expect(sendSummaries(db, refuse, countWork, MORNING)).rejects.toThrow('calendar')
+    },
+  )
+
   test('is sent once a morning, also when what waits comes later, and again the next', async () => {
     const db = await unlocked(await open())
     const clerk = await staffIn(db, 'clerk', 'LCR')
@@ -109,7 +119,9 @@ eachEngine('the daily summary', ({ open, place }) => {
       await met.promise
       return countWork(...asked)
     }
-    const sent = await Promise.all([one, other].map((db) => sendSummaries(db, CALENDAR, together, MORNING)))
+    const sent = await Promise.all(
+      [one, other].map((db) => sendSummaries(db, loadCalendar, together, MORNING)),
+    )
     expect(sent.sort()).toEqual([0, 1])
     expect(Object.keys(await letters(one))).toEqual([clerk.id])
   })

@@ -1,4 +1,4 @@
-// Makes a data folder of today's program to be kept, on both engines: node_modules/.bin/node tests/support/since-then/make.ts 2027-01-31
+// Makes a data folder of today's program to be kept, on both engines; docs/how-to/change-the-database.md has the command.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

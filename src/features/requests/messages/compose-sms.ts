@@ -32,7 +32,7 @@ function keyOf({ about, isClassSet, totalCentavos, state, code, purpose }: Notif
     const isShort = totalCentavos !== null && totalCentavos <= MOST_CENTAVOS
     return isShort ? (`${about}.sms` as const) : (`${about}.smsPlain` as const)
   }
-  if (about === 'released' || about === 'correction')
+  if (about === 'released' || about === 'denied' || about === 'correction')
     return code === null ? (`${about}.sms` as const) : (`${about}.smsCode` as const)
   if (about === 'reminder') {
     if (!isReminded(state)) throw new Error(`no reminder of a request that is ${state}`)

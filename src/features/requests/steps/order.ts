@@ -1,5 +1,5 @@
 // The order of payment of a request, sealed line by line, and how the number of an official receipt is read.
-import type { Database } from '#db/database.ts'
+import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentOrderRow } from '#db/tables.ts'
@@ -16,13 +16,13 @@ export const sealOrderLines = (keys: Keys, id: string, lines: readonly OrderLine
 export const openOrderLines = (keys: Keys, id: string, sealed: string): OrderLine[] =>
   JSON.parse(openText(keys.records, contextOf('payment_orders', 'sealed', id), sealed)) as OrderLine[]
 
+/** The order of a request as it is stored. `reader` may be a transaction. */
+export const findOrderRow = (reader: Reader, requestId: string): Promise<PaymentOrderRow | undefined> =>
+  reader.selectFrom('payment_orders').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+
 /** The order of a request with its lines; null when there is none. Throws `Tampered`. */
 export async function findOrder(db: Database, requestId: string): Promise<Order | null> {
-  const row = await db.reader
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
+  const row = await findOrderRow(db.reader, requestId)
   if (!row) return null
   const { sealed, ...rest } = row
   return { ...rest, lines: openOrderLines(keysOf(db), row.id, sealed) }

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import type { PaymentOrderRow } from '#db/tables.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
-import { readReceiptNumber, receiptKey } from '#features/requests/steps/order.ts'
+import { findOrderRow, readReceiptNumber, receiptKey } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { dayOf } from '#kit/dates.ts'
@@ -31,7 +31,7 @@ export async function recordPayment(
       { ...on, step: 'pay' },
       {
         action: 'record-payment',
-        prepare: (change) => findOrder(change, receiptNumber),
+        prepare: (change) => preparePayment(change, receiptNumber),
         complete: async (change, { dueOn }, prepared) => {
           const problem = problemOf(prepared.order, paid, change.now)
           if (problem) return refused(problem)
@@ -48,15 +48,11 @@ export async function recordPayment(
 
 const RECEIPT_COLUMNS = ['receipt_number', 'receipt_key']
 
-async function findOrder(
+async function preparePayment(
   { tx, request }: RequestChange,
   typed: string,
 ): Promise<Outcome<Prepared, 'not-there' | 'receipt'>> {
-  const order = await tx
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('request_id', '=', request.id)
-    .executeTakeFirst()
+  const order = await findOrderRow(tx, request.id)
   if (!order) return refused('not-there')
   const receiptNumber = readReceiptNumber(typed)
   return receiptNumber === null ? refused('receipt') : done({ order, receiptNumber })

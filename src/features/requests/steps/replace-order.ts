@@ -15,6 +15,7 @@ import {
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import {
+  findOrderRow,
   type OrderLine,
   openOrderLines,
   readOrderLines,
@@ -56,11 +57,7 @@ async function replace(
   if (refusal) return refused(refusal)
   const lines = readOrderLines(entered)
   if (!lines) return refused('lines')
-  const order = await tx
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('request_id', '=', request.id)
-    .executeTakeFirst()
+  const order = await findOrderRow(tx, request.id)
   if (!order) return refused('not-there')
   // A payment recorded at the same moment has changed the request, and one of the two is refused.
   if (order.receipt_number !== null || !(await markChanged(change, request))) return refused('changed')

@@ -1,54 +1,37 @@
-// Checks PDFs in one child process that stays for several files: to start one for each took longer than the check.
-import type { Outcome } from '#kit/outcome.ts'
-import { ChildQueue } from '#kit/server/child-queue.ts'
-import { log } from '#kit/server/log.ts'
-import { type ChildLimits, sandboxFlags, scriptOf } from '#kit/server/uploads/sandbox.ts'
+// Checks PDFs in a child process.
+import { type Outcome, refused } from '#kit/outcome.ts'
+import type { ChildLimits } from '#kit/server/uploads/sandbox.ts'
+import { SandboxedChild } from '#kit/server/uploads/sandboxed-child.ts'
 import type { UploadReason } from '#kit/upload-rules.ts'
 
 /** The file's path, or its bytes where it lies on no disk. */
-export type PdfQuestion = { pdf: string | Uint8Array; limits: ChildLimits }
+type Checked = { pdf: string | Uint8Array }
+export type PdfQuestion = Checked & { limits: ChildLimits }
 export type PdfAnswer = { outcome: Outcome<null, UploadReason>; residentBytes: number }
 
 const MB = 1024 * 1024
 // A PDF of 200 pages of text took 130 MB and a second.
 const LIMITS: ChildLimits = { maxBytes: 400 * MB, maxMs: 15_000 }
-const HEAP_MB = 300
-const MOST_WAITING = 50
-// A child that has grown, or has seen many files, ends: the next file must not be refused for what others left behind.
-const MOST_JOBS = 200
-const SPENT_BYTES = 200 * MB
-const IDLE_MS = 30_000
 
 export class PdfChild {
-  readonly #limits: ChildLimits
-  readonly #queue: ChildQueue<PdfQuestion, PdfAnswer>
+  readonly #child: SandboxedChild<Checked, PdfAnswer>
 
   constructor(limits: ChildLimits = LIMITS) {
-    this.#limits = limits
-    this.#queue = new ChildQueue<PdfQuestion, PdfAnswer>({
-      script: scriptOf('check-pdf-worker'),
-      flags: sandboxFlags(HEAP_MB),
-      mostInLine: MOST_WAITING,
-      maxMs: limits.maxMs,
-      idleMs: IDLE_MS,
-      mostJobs: MOST_JOBS,
-      isSpent: ({ residentBytes }) => residentBytes > SPENT_BYTES,
+    this.#child = new SandboxedChild({
+      ...{ script: 'check-pdf-worker', limits, heapMb: 300, mostWaiting: 50, spentBytes: 200 * MB },
+      failure: 'pdf-not-checked',
     })
   }
 
-  /** What is wrong with a PDF: a file the child crashed on, or was killed on, is too complex; the next one finds another child. */
-  async check(pdf: PdfQuestion['pdf'], sender = ''): Promise<Outcome<null, UploadReason>> {
-    try {
-      const answer = await this.#queue.ask({ pdf, limits: this.#limits }, sender)
-      return answer === null ? { ok: false, reason: 'busy' } : answer.outcome
-    } catch (error) {
-      log.warn('pdf-not-checked', { reason: (error as Error).message })
-      return { ok: false, reason: 'tooComplex' }
-    }
+  /** What is wrong with a PDF: a file the child crashed on, or was killed on, is too complex. */
+  async check(pdf: Checked['pdf'], sender = ''): Promise<Outcome<null, UploadReason>> {
+    const answer = await this.#child.ask({ pdf }, sender)
+    if (answer.ok) return answer.value.outcome
+    return refused(answer.reason === 'busy' ? 'busy' : 'tooComplex')
   }
 
   close(): void {
-    this.#queue.close()
+    this.#child.close()
   }
 }
 

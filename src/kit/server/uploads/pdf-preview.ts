@@ -1,11 +1,11 @@
 // Pages of a PDF as pictures, so that nobody has to open a stranger's file to see it: drawn by PDFium in a child process without network.
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { ChildQueue } from '#kit/server/child-queue.ts'
-import { log } from '#kit/server/log.ts'
 import type { Drawn } from '#kit/server/uploads/draw-pdf.ts'
-import { type ChildLimits, sandboxFlags, scriptOf } from '#kit/server/uploads/sandbox.ts'
+import type { ChildLimits } from '#kit/server/uploads/sandbox.ts'
+import { SandboxedChild } from '#kit/server/uploads/sandboxed-child.ts'
 
-export type DrawQuestion = { pdf: Uint8Array; page: number | null; limits: ChildLimits }
+type Asked = { pdf: Uint8Array; page: number | null }
+export type DrawQuestion = Asked & { limits: ChildLimits }
 /** `drawn` is null when PDFium refused. */
 export type DrawAnswer = { drawn: Drawn | null; residentBytes: number }
 
@@ -15,27 +15,16 @@ export const PREVIEW_PAGES = 20
 const MB = 1024 * 1024
 // A page of text takes 0.2 s and 160 MB in all, one with a photo of 48 megapixels two seconds and 210 MB.
 const LIMITS: ChildLimits = { maxBytes: 400 * MB, maxMs: 20_000 }
-const HEAP_MB = 200
-const MOST_WAITING = 40
-const MOST_JOBS = 200
-const SPENT_BYTES = 250 * MB
-const IDLE_MS = 30_000
 
 export class PdfPreview {
-  readonly #limits: ChildLimits
-  readonly #queue: ChildQueue<DrawQuestion, DrawAnswer>
+  readonly #child: SandboxedChild<Asked, DrawAnswer>
 
   constructor(limits: ChildLimits = LIMITS) {
-    this.#limits = limits
-    this.#queue = new ChildQueue<DrawQuestion, DrawAnswer>({
-      script: scriptOf('draw-pdf-worker'),
-      flags: sandboxFlags(HEAP_MB),
-      mostInLine: MOST_WAITING,
-      maxMs: limits.maxMs,
-      idleMs: IDLE_MS,
-      mostJobs: MOST_JOBS,
+    this.#child = new SandboxedChild({
+      ...{ script: 'draw-pdf-worker', limits, heapMb: 200, mostWaiting: 40, spentBytes: 250 * MB },
       // After a page PDFium could not draw, nothing is known of its memory.
-      isSpent: ({ drawn, residentBytes }) => drawn === null || residentBytes > SPENT_BYTES,
+      isBroken: ({ drawn }) => drawn === null,
+      failure: 'pdf-not-drawn',
     })
   }
 
@@ -45,18 +34,13 @@ export class PdfPreview {
     page: number | null,
     sender = '',
   ): Promise<Outcome<Drawn, 'not-drawn' | 'busy'>> {
-    try {
-      const answer = await this.#queue.ask({ pdf, page, limits: this.#limits }, sender)
-      if (answer === null) return refused('busy')
-      return answer.drawn ? done(answer.drawn) : refused('not-drawn')
-    } catch (error) {
-      log.warn('pdf-not-drawn', { reason: (error as Error).message })
-      return refused('not-drawn')
-    }
+    const answer = await this.#child.ask({ pdf, page }, sender)
+    if (answer.ok) return answer.value.drawn ? done(answer.value.drawn) : refused('not-drawn')
+    return refused(answer.reason === 'busy' ? 'busy' : 'not-drawn')
   }
 
   close(): void {
-    this.#queue.close()
+    this.#child.close()
   }
 }
 
