@@ -1,5 +1,6 @@
 // Enhances a form that also works without script: field checks, the count of missing answers, drafts, uploads, rows in place.
 
+import { formatAmounts } from '#behaviours/form/amounts.ts'
 import { startConditions } from '#behaviours/form/conditions.ts'
 import { startDraftSaving } from '#behaviours/form/draft-saver.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
@@ -26,6 +27,7 @@ async function enhanceForm(form: HTMLFormElement) {
   }
   const uploads = enhanceUploads(page, changed)
   const rows = enhanceRows(page, changed)
+  formatAmounts(form, changed)
   enhanceButtons(page, { check: startFieldChecks(page), draft, rows, uploads })
   for (const name of ['input', 'change'])
     form.addEventListener(name, ({ target }) => {

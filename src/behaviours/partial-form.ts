@@ -1,4 +1,5 @@
 // Enhances the form of a correction or an amendment: field checks, uploads, rows in place. No draft: the link opens it again.
+import { formatAmounts } from '#behaviours/form/amounts.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
 import { startFocusHelp } from '#behaviours/form/focus.ts'
 import { openPage } from '#behaviours/form/page.ts'
@@ -12,5 +13,6 @@ if (form) {
   const page = openPage(form)
   const nothingCounts = () => {}
   const [rows, uploads] = [enhanceRows(page, nothingCounts), enhanceUploads(page, nothingCounts)]
+  formatAmounts(form, nothingCounts)
   enhanceButtons(page, { check: startFieldChecks(page), rows, uploads })
 }

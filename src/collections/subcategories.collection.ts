@@ -1,4 +1,4 @@
-// Subcategories of lines of business, each with its code: suggestions in the business forms, where any other text is accepted. Empty until the office enters its list.
+// Subcategories of lines of business, each with its code: the list of the business forms, beside which people may say it in their own words. Empty until the office enters its list.
 import { defineCollection } from '#collections/define.ts'
 import categories from '#content/forms/line-categories.json' with { type: 'json' }
 import { choice } from '#fields/choice.ts'

@@ -2,33 +2,18 @@
 
 import { wrong } from '#fields/problem.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'
-
-// ₱999,999,999,999.99: more than any business declares, exact as a number.
-const MAX_CENTAVOS = 99_999_999_999_999
-const AMOUNT = /^(?:₱|PHP|P)?\s?(\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/i
-
-/** Centavos of '1,234.50', '₱ 1234.5' or '1234'; null for what is no amount. */
-export function centavosOf(typed: string): number | null {
-  const found = AMOUNT.exec(typed)
-  if (!found) return null
-  const centavos = Number(found[1]!.replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-  return centavos <= MAX_CENTAVOS ? centavos : null
-}
-
-const PESOS = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** '₱1,234.50' */
-export const pesos = (centavos: number): string => `₱${PESOS.format(centavos / 100)}`
+import { centavosOf, formatTyped, pesos } from '#kit/pesos.ts'
 
 export const askMoney = (): QuestionKind<number> => ({
   kind: 'money',
   control: 'input',
-  attributes: { type: 'text', inputMode: 'decimal', maxLength: 22, autoComplete: 'off' },
+  attributes: { type: 'text', inputMode: 'decimal', maxLength: 22, autoComplete: 'off', 'data-amount': '' },
   missing: 'empty',
   read(typed) {
     const value = centavosOf(typed)
     return value === null ? wrong('notMoney') : { value }
   },
   toText: pesos,
+  format: formatTyped,
   sample: '1,234.50',
 })

@@ -18,6 +18,8 @@ export type ControlAttributes = Readonly<{
   step?: string | number
   pattern?: string
   rows?: number
+  /** Read by a script: what is typed is formatted when one leaves the field. */
+  'data-amount'?: ''
 }>
 
 /** One kind of question. `V` is the stored value, as JSON. */
@@ -27,8 +29,6 @@ export type QuestionKind<V = unknown> = {
   attributes: ControlAttributes
   /** Of a select or radios. */
   options?: readonly Option[]
-  /** For an input: suggestions; any other text may be typed. */
-  suggestions?: readonly string[]
   /** For a date: not after today, which the browser checks too. */
   upToToday?: boolean
   /** The problem of a missing answer. */
@@ -40,6 +40,8 @@ export type QuestionKind<V = unknown> = {
   read(typed: string, today: string): Reading<V>
   /** The stored value in words: on the receipt, at the desk, in the PDF. */
   toText(value: V, lang: Lang): string
+  /** What was typed, as the page shows it again; unchanged where it cannot be read. */
+  format?(typed: string): string
   /** Something a person could type, for the generated tests. */
   sample: string
 }

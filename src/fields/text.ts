@@ -34,7 +34,6 @@ type AskText = {
   max?: number
   autoComplete?: string
   autoCapitalize?: 'words' | 'characters' | 'off'
-  suggestions?: readonly string[]
 } & (
   | { pattern?: undefined }
   | { pattern: string; shape: Both; inputMode?: 'text' | 'numeric'; sample: string; max: number }
@@ -57,7 +56,6 @@ export const askText = (options: AskText = {}): QuestionKind<string> => {
       autoCapitalize,
       ...(options.pattern === undefined ? {} : { pattern: options.pattern, inputMode: options.inputMode }),
     },
-    suggestions: options.suggestions,
     missing: 'empty',
     read(typed) {
       if (/[\n\t]/.test(typed)) return wrong('control')

@@ -6,7 +6,7 @@ import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
 import { ask, lines, type Section } from '#forms/define.ts'
 import { LINE_CATEGORIES } from '#forms/place.ts'
-import { GENERAL } from '#forms/subcategories.ts'
+import { askSubcategory, GENERAL, SUBCATEGORY_MAX_CHARS } from '#forms/subcategories.ts'
 import { both } from '#kit/lang.ts'
 
 const MOST_LINES = 30
@@ -35,12 +35,16 @@ export const linesOfBusiness: Section = {
       rowLabel: both('Line of business {number}', 'Uri ng negosyo {number}'),
       of: [
         ask('line_category[]', askChoice(LINE_CATEGORIES), { label: both('Category', 'Kategorya') }),
-        ask('line_sub[]', askText({ max: 120, suggestions: [GENERAL] }), {
+        ask('line_subcategory[]', askSubcategory([GENERAL]), {
           label: both('Subcategory', 'Subkategorya'),
           hint: both(
-            'In your own words. Left empty, it is General.',
-            'Sa sarili ninyong salita. General ito kung iiwang blangko.',
+            'From the list of the office; General if none fits.',
+            'Mula sa listahan ng tanggapan; General kung walang angkop.',
           ),
+          optional: true,
+        }),
+        ask('line_sub[]', askText({ max: SUBCATEGORY_MAX_CHARS }), {
+          label: both('Subcategory in your own words', 'Subkategorya sa sarili ninyong salita'),
           optional: true,
         }),
         // The codes come with the list that staff keep: forms/subcategories.ts.

@@ -1,9 +1,9 @@
 // A partial form for a correction or an amendment; and stored answers turned back into raw input.
 
-import { pesos } from '#fields/money.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'
 import { type Form, type Part, partsOf, type Section, type When } from '#forms/define.ts'
 import type { Answers, RawInput, Row } from '#forms/read.ts'
+import { pesos } from '#kit/pesos.ts'
 
 type Options = {
   /** Whether a part that is left out has an answer already: its alternative is then optional. */

@@ -1,14 +1,31 @@
-// Subcategories of business from the city's list: suggestions, and the code of the chosen one. Any other text is accepted, without a code.
+// Subcategories of business: the city's list to choose from, and the code of the chosen one. What is said in one's own words has none.
+import type { QuestionKind } from '#fields/question-kind.ts'
+import { askText } from '#fields/text.ts'
 import type { Form, Part, Question } from '#forms/define.ts'
 import { fold } from '#kit/fold.ts'
+import { both } from '#kit/lang.ts'
 
 export type Subcategory = Readonly<{ category: string; name: string; code: string }>
-/** The names to suggest, and codes by category and folded name. */
+/** The names to choose from, and codes by category and folded name. */
 export type Subcategories = Readonly<{ names: readonly string[]; codes: ReadonlyMap<string, string> }>
 type Row = Readonly<Record<string, string>>
 
 /** The subcategory of a line without one; its code is ''. */
 export const GENERAL = 'General'
+
+export const SUBCATEGORY_MAX_CHARS = 120
+
+/**
+ * One of the city's list, whose names are the same in both languages. Staff may change the list while somebody fills in the
+ * form: a name that has left it is taken as it was sent, without a code.
+ */
+export const askSubcategory = (names: readonly string[]): QuestionKind<string> => ({
+  ...askText({ max: SUBCATEGORY_MAX_CHARS }),
+  control: 'select',
+  options: names.map((name) => ({ value: name, label: both(name, name) })),
+  missing: 'unchosen',
+  sample: GENERAL,
+})
 
 const folded = (name: string): string =>
   name
@@ -34,14 +51,16 @@ export function subcategoriesOf(list: readonly Subcategory[]): Subcategories {
 /** Whether a form asks for lines of business. */
 export const asksSubcategory = (form: Form): boolean =>
   form.sections.some(({ parts }) =>
-    parts.some((part) => part.part === 'lines' && part.of.some(({ name }) => name === 'line_sub[]')),
+    parts.some((part) => part.part === 'lines' && part.of.some(({ name }) => name === 'line_subcategory[]')),
   )
 
-/** The form with suggestions and codes filled in. */
+/** The form with the list and the codes filled in. */
 export function withSubcategories(form: Form, { names, codes }: Subcategories): Form {
-  const codeOf = (row: Row) => codes.get(keyOf(row['line_category[]'] ?? '', row['line_sub[]'] ?? '')) ?? ''
+  // Before there was a list to choose from, its names were typed: drafts and pages of that time still send them so.
+  const nameOf = (row: Row) => row['line_subcategory[]'] || row['line_sub[]'] || ''
+  const codeOf = (row: Row) => codes.get(keyOf(row['line_category[]'] ?? '', nameOf(row))) ?? ''
   const cellWith = (cell: Question): Question => {
-    if (cell.name === 'line_sub[]') return { ...cell, kind: { ...cell.kind, suggestions: names } }
+    if (cell.name === 'line_subcategory[]') return { ...cell, kind: askSubcategory(names) }
     return cell.name === 'line_code[]' ? { ...cell, made: codeOf } : cell
   }
   const partWith = (part: Part): Part =>

@@ -20,7 +20,7 @@ const REQUESTER = words(
   `requester_Lname requester_Fname requester_Mname requester_suffix requester_house requester_street requester_barangay
   requester_city requester_prov requester_zip requester_num requester_email requester_rel requester_purpose copies`,
 )
-const LINES = words('line_category[] line_sub[] line_code[] line_units[] line_capital[]')
+const LINES = words('line_category[] line_subcategory[] line_sub[] line_code[] line_units[] line_capital[]')
 // Spec 3 and rulings 5, as they write them; where neither gives a name, ours.
 const SPECIFIED: Record<string, string[]> = {
   birth: [
@@ -179,7 +179,11 @@ test('the barangays are the 79 codes in order with the specified labels, then At
 })
 
 // Names, codes and specified words, and what Filipino says the same way.
-const SAME = [/^[A-Z0-9 &/.()Ñ-]+$/, /^(San Pablo City|Laguna|I-C \(Bagong Bayan II-A\)|Pin ID)$/]
+const SAME = [
+  /^General$/,
+  /^[A-Z0-9 &/.()Ñ-]+$/,
+  /^(San Pablo City|Laguna|I-C \(Bagong Bayan II-A\)|Pin ID)$/,
+]
 
 test('everything said is said in both languages, and in different words but for names and codes', () => {
   const said: Both[] = []

@@ -54,6 +54,7 @@ test('values are said in words: days, choices, money, names', () => {
 test('lines of business are a table: a head, a row each, and no column that nobody filled in', () => {
   const answers = answersOf('bplonew', {
     'line_category[]': ['BINGO', 'TODA'],
+    'line_subcategory[]': ['General', ''],
     'line_sub[]': ['', 'Tricycles'],
     'line_code[]': ['', ''],
     'line_units[]': ['0', '1200'],
@@ -63,10 +64,16 @@ test('lines of business are a table: a head, a row each, and no column that nobo
   expect(table).toEqual({
     name: 'lines_of_business',
     label: 'Additional lines of business',
-    head: ['Category', 'Subcategory', 'Number of units or vehicles', 'Capitalization in pesos'],
+    head: [
+      'Category',
+      'Subcategory',
+      'Subcategory in your own words',
+      'Number of units or vehicles',
+      'Capitalization in pesos',
+    ],
     rows: [
-      ['BINGO', '', '0', '₱5,000.00'],
-      ['TODA', 'Tricycles', '1,200', '₱1,234.50'],
+      ['BINGO', 'General', '', '0', '₱5,000.00'],
+      ['TODA', '', 'Tricycles', '1,200', '₱1,234.50'],
     ],
   })
 })

@@ -1,4 +1,4 @@
-// The code of a line of business is the city's to give: of a listed subcategory its code, of General and free text none, whatever a browser sends.
+// The code of a line of business is the city's to give: of a listed subcategory its code, of General and one's own words none, whatever a browser sends.
 import { beforeAll, expect, test } from 'vitest'
 import { subcategories } from '#collections/subcategories.collection.ts'
 import { keysOf } from '#db/seal.ts'
@@ -28,19 +28,22 @@ const LISTED = [
 ]
 
 /** Rows as they are sent, each with a code that is not the browser's to say. */
-const linesOf = (...rows: [category: string, sub: string][]) => ({
+const linesOf = (...rows: [category: string, chosen: string, own?: string][]) => ({
   'line_category[]': rows.map(([category]) => category),
-  'line_sub[]': rows.map(([, sub]) => sub),
+  'line_subcategory[]': rows.map(([, chosen]) => chosen),
+  'line_sub[]': rows.map(([, , own]) => own ?? ''),
   'line_code[]': rows.map(() => 'FREE-1'),
   'line_units[]': rows.map(() => '1'),
   'line_capital[]': rows.map(() => '5,000.00'),
 })
 const MANY = linesOf(
   ['DEALER', 'Rice, retail'],
-  ['SERVICES', ' rice,  RETAIL'],
-  ['FACTORY', 'Pinata making'],
+  // As it was typed before there was a list to choose from.
+  ['SERVICES', '', ' rice,  RETAIL'],
+  ['FACTORY', 'Piñata making', 'of paper'],
   ['AGENCY', 'Rice, retail'],
-  ['DEALER', 'General'],
+  ['DEALER', 'General', 'Rice, retail'],
+  // No longer in the list: kept as it was chosen, without a code.
   ['DEALER', 'Rice and corn'],
   ['DEALER', ''],
 )
@@ -68,7 +71,7 @@ async function sendTwice(city: City, between: () => Promise<void>) {
   const form = FORMS.bplorenew
   const { typed, files: slots } = sampleOf(form, {
     [form.contact.email]: 'twice@example.com',
-    ...linesOf(['TODA', 'Jeepney']),
+    ...linesOf(['TODA', '', 'Jeepney']),
   })
   const files = await Promise.all(Object.keys(slots).map((slot) => photoOf(slot, 'paper.jpg')))
   const sent = { form, typed, files, token: newSecret(), also: { started: await city.started() } }
@@ -91,27 +94,27 @@ eachServer('subcategories of business', (city) => {
     await isShown(city, 'Rice, retail')
   })
 
-  test('are suggested without script, General first, each name once, in one list for all rows', async () => {
+  test('are a list to choose from, General first, each name once, beside the text in one’s own words and the hidden code', async () => {
     for (const path of ['/bplonew', '/fil/bplorenew']) {
       const { text } = await city.ask(path)
-      const lists = [...text.matchAll(/<datalist id="([^"]+)">(.*?)<\/datalist>/g)]
-      expect(lists).toHaveLength(1)
-      const [, id, options = ''] = lists[0]!
+      const [, options = ''] = /<select name="line_subcategory\[\]"[^>]*>(.*?)<\/select>/.exec(text)!
       expect([...options.matchAll(/value="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+        '',
         'General',
         'Rice, retail',
         'Piñata making',
       ])
-      expect(text).toMatch(new RegExp(`<input[^>]*list="${id}"`))
+      expect(text).toMatch(/<input type="text"[^>]* name="line_sub\[\]"/)
+      expect(text).toMatch(/<input type="hidden" name="line_code\[\]"/)
     }
   })
 
-  test('stay suggested in a row that is added, by the form itself and by its script', async () => {
+  test('stay in the list of a row that is added, by the form itself and by its script', async () => {
     const form = FORMS.bplonew
     const asking = await formPost({ form, typed: MANY, also: { do: 'add-row:lines_of_business' } })
     for (const path of [form.path, `${form.path}?rows=lines_of_business`]) {
       const { status, text } = await city.ask(path, asking)
-      expect([status, text.match(/<datalist/g)?.length]).toEqual([200, 1])
+      expect([status, text.match(/<select name="line_subcategory/g)?.length]).toEqual([200, 8])
       expect(text).toContain('value="Piñata making"')
       expect(text).toContain('id="q-line_sub-7"')
     }
@@ -152,7 +155,7 @@ eachServer('subcategories of business', (city) => {
     expect(await codesOf(city, reference)).toEqual(CODES)
   })
 
-  test('give what is told at the counter its codes, and the desk the list to suggest', async () => {
+  test('give what is told at the counter its codes, and the desk the list to choose from', async () => {
     const clerk = await city.use((db) => staffIn(db, 'clerk', 'BPLO'))
     const start = await askDesk(city, clerk, '/walk-ins/bplonew')
     const { token, subcategories: listed } = start.data as { token: string; subcategories: object[] }

@@ -71,6 +71,21 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     if (javaScriptEnabled) expect(await page.locator(':focus').innerText()).toBe('Add another line')
   })
 
+  test('an amount is shown with the peso sign and separators, and what is no amount as it was typed', async () => {
+    const page = await open('/bplorenew')
+    await control(page, 'line_capital[]').fill('1234567.5')
+    await control(page, 'gross_sales').fill('two million')
+    if (javaScriptEnabled) {
+      await soon(() => control(page, 'line_capital[]').inputValue()).toBe('₱1,234,567.50')
+      await control(page, 'line_units[]').focus()
+      expect(await control(page, 'gross_sales').inputValue()).toBe('two million')
+    }
+    await press(page, 'SUBMIT')
+    await page.locator('.error-summary').waitFor()
+    expect(await control(page, 'line_capital[]').inputValue()).toBe('₱1,234,567.50')
+    expect(await control(page, 'gross_sales').inputValue()).toBe('two million')
+  })
+
   test('a file stays through a refusal, and can be removed', async () => {
     const page = await open('/birth')
     await control(page, 'requester_id').setInputFiles(fixture('photo.heic'))

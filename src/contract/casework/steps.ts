@@ -5,8 +5,8 @@ import { orderLine, person, seen, takeBack } from '#contract/shapes.ts'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { BATCH_STEPS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
-import { pesos } from '#fields/money.ts'
 import { obeying } from '#fields/problem.ts'
+import { pesos } from '#kit/pesos.ts'
 
 const REASON_MAX_CHARS = 1000
 const REASONS_MAX_CHARS = 4000

@@ -2,8 +2,8 @@
 import { useTranslate } from 'react-admin'
 import type { NamedPerson } from '#contract/shapes.ts'
 import { useLang } from '#desk/use-lang.ts'
-import { pesos } from '#fields/money.ts'
 import { dateWords } from '#kit/dates.ts'
+import { pesos } from '#kit/pesos.ts'
 
 const DATES = { en: dateWords('en'), fil: dateWords('fil') }
 

@@ -1,9 +1,8 @@
-// One question at the counter: a line with words to pick from where there are some, a choice, or a box to tick.
+// One question at the counter: a line, a choice, or a box to tick.
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId } from 'react'
 import { useSpeech } from '#desk/casework/speech.ts'
 import type { Question } from '#forms/define.ts'
 
@@ -11,8 +10,7 @@ type AskProps = { question: Question; value: string; set: (value: string) => voi
 
 export function Ask({ question: { name, kind, label, hint, optional }, value, set, wrong }: AskProps) {
   const { lang } = useSpeech()
-  const { control, attributes, options = [], suggestions } = kind
-  const list = useId()
+  const { control, attributes, options = [] } = kind
   if (control === 'fixed' || control === 'hidden') return null
   if (control === 'checkbox')
     return (
@@ -27,7 +25,7 @@ export function Ask({ question: { name, kind, label, hint, optional }, value, se
       />
     )
   const isChoice = control === 'select' || control === 'radios'
-  const field = (
+  return (
     <TextField
       name={name}
       label={label[lang]}
@@ -39,10 +37,8 @@ export function Ask({ question: { name, kind, label, hint, optional }, value, se
       multiline={control === 'textarea'}
       type={attributes.type ?? 'text'}
       onChange={({ target }) => set(target.value)}
-      slotProps={{
-        ...(attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}),
-        ...(suggestions ? { htmlInput: { list } } : {}),
-      }}
+      onBlur={({ target }) => kind.format && set(kind.format(target.value))}
+      slotProps={attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}}
     >
       {isChoice &&
         options.map((option) => (
@@ -51,16 +47,5 @@ export function Ask({ question: { name, kind, label, hint, optional }, value, se
           </MenuItem>
         ))}
     </TextField>
-  )
-  if (!suggestions) return field
-  return (
-    <>
-      {field}
-      <datalist id={list}>
-        {suggestions.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </>
   )
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Figures } from '#desk/numbers/figures.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
-import { pesos } from '#fields/money.ts'
 import { today } from '#kit/dates.ts'
+import { pesos } from '#kit/pesos.ts'
 
 export default function Abstract() {
   const translate = useTranslate()

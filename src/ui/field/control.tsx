@@ -16,8 +16,6 @@ export type ControlProps = {
   required: boolean
   /** 'YYYY-MM-DD' in the city. */
   today: string
-  /** The id of the suggestions where they stand once for several controls. */
-  list?: string
 }
 
 export function Control(props: ControlProps) {
@@ -40,31 +38,13 @@ const sharedOf = ({ name, id, words, required }: ControlProps) => ({
   'aria-invalid': words.error ? (true as const) : undefined,
 })
 
-/** An input, with suggestions if there are any. */
-function Line(props: ControlProps) {
-  const { kind, id, typed, today } = props
-  const list = kind.suggestions && (props.list ?? `${id}-list`)
-  return (
-    <>
-      <input
-        {...kind.attributes}
-        {...(kind.upToToday ? { max: today } : {})}
-        {...sharedOf(props)}
-        list={list}
-        defaultValue={typed}
-      />
-      {list && !props.list && <Suggestions kind={kind} id={list} />}
-    </>
-  )
-}
-
-/** The suggestions of controls whose `list` is this id. */
-export const Suggestions = ({ kind, id }: Pick<ControlProps, 'kind' | 'id'>) => (
-  <datalist id={id}>
-    {kind.suggestions?.map((one) => (
-      <option key={one} value={one} />
-    ))}
-  </datalist>
+const Line = ({ kind, typed, today, ...props }: ControlProps) => (
+  <input
+    {...kind.attributes}
+    {...(kind.upToToday ? { max: today } : {})}
+    {...sharedOf({ kind, typed, today, ...props })}
+    defaultValue={kind.format?.(typed) ?? typed}
+  />
 )
 
 /** Inside a fieldset, whose legend is the question. */

@@ -34,7 +34,8 @@ const REQUESTER: Specified = {
 const LINES: Specified = {
   main_bus: ['main business', 'text'],
   'line_category[]': ['category', 'choice'],
-  'line_sub[]': ['subcategory', 'text'],
+  'line_subcategory[]': ['subcategory', 'text'],
+  'line_sub[]': ['subcategory in your own words', 'text'],
   'line_code[]': ['business code', 'hidden'],
   'line_units[]': ['units or vehicles', 'count'],
   'line_capital[]': ['capitalization', 'money'],

@@ -1,9 +1,8 @@
 // Rows of the same few questions, added and removed by buttons of the form itself, so that it needs no script.
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText, QuestionField } from '#features/requests/form/question.tsx'
-import { controlId, type FormState, listId, listRows } from '#features/requests/form/state.ts'
+import { controlId, type FormState, listRows } from '#features/requests/form/state.ts'
 import type { Lines } from '#forms/define.ts'
-import { Suggestions } from '#ui/field/control.tsx'
 import type { Speech } from '#words'
 
 type Props = { lines: Lines; state: FormState; say: Speech }
@@ -30,9 +29,6 @@ export function LinesField({ lines, state, say }: Props) {
       </h3>
       {lines.hint && <p className="hint">{lines.hint[lang]}</p>}
       <LinesError lines={lines} state={state} say={say} />
-      {lines.of.map(
-        ({ name, kind }) => kind.suggestions && <Suggestions key={name} kind={kind} id={listId(name)} />,
-      )}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <fieldset key={index} className="line" data-row={index}>

@@ -1,6 +1,6 @@
 // One question of a form: label, hint, error and control, all from its definition.
 import { problemText } from '#features/requests/form/problem-text.ts'
-import { controlId, type FormState, listId } from '#features/requests/form/state.ts'
+import { controlId, type FormState } from '#features/requests/form/state.ts'
 import { partsOf, type Question } from '#forms/define.ts'
 import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
 import { Field, FieldGroup } from '#ui/field/field.tsx'
@@ -37,7 +37,6 @@ export function QuestionField({ question, typed, state, say, row }: Props) {
       choose={words.ask.choose}
       required={!optional && unless === undefined}
       today={state.today}
-      list={row === undefined || !kind.suggestions ? undefined : listId(name)}
     />
   )
   if (kind.control === 'hidden') return control

@@ -81,9 +81,6 @@ export function listRows(lines: Lines, typed: RawInput): Record<string, string>[
 export const controlId = (name: string, row?: number): string =>
   `q-${name.replace('[]', '')}${row === undefined ? '' : `-${row}`}`
 
-/** Of the suggestions of a column of lines. */
-export const listId = (name: string): string => `${controlId(name)}-list`
-
 /** The id of what can have the focus: the first radio of a choice, the place to add a file. */
 export function focusId(form: Form, name: string, row?: number): string {
   const id = controlId(name, row)

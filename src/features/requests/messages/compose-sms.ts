@@ -2,7 +2,7 @@
 
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
-import { pesos } from '#fields/money.ts'
+import { pesos } from '#kit/pesos.ts'
 import { SPEECH } from '#words'
 
 /** Which service was asked for is not said: others may look at the phone. */
