@@ -13,6 +13,7 @@ export const alerts = defineCollection({
   list: 'alerts.json',
   titleField: 'title',
   shownAt: ({ number }) => `/alerts#alert-${number}`,
+  facts: { none: 'an alert is the act of the city itself' },
   fields: {
     level: choice({ label: 'Level', of: ALERT_LEVELS }),
     title: text({ label: 'Title', translated: true, max: 160 }),

@@ -16,6 +16,19 @@ export const barangays = defineCollection({
   titleField: 'name',
   shownAt: ({ psgc }) => `/barangay?brgy=${psgc}`,
   changing: ['chairman', 'contact', 'termStart', 'termEnd', 'asOf'],
+  facts: {
+    in: [
+      'psgc',
+      'district',
+      'cityCode',
+      'population2020',
+      'population2024',
+      'areaHa',
+      'latitude',
+      'longitude',
+    ],
+    from: { text: 'barangay/sources' },
+  },
   fields: {
     psgc: text({ label: 'PSGC', max: 10 }),
     name: text({ label: 'Name', max: 80 }),

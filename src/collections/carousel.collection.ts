@@ -11,6 +11,7 @@ export const carousel = defineCollection({
   list: 'carousel.json',
   titleField: 'title',
   shownAt: () => '/',
+  facts: { prose: ['title', 'text'], from: { field: 'link' } },
   fields: {
     title: text({ label: 'Title', translated: true, optional: true, max: 60 }),
     text: text({ label: 'Sentence', translated: true, optional: true, max: 160 }),

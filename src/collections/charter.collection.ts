@@ -1,5 +1,7 @@
 // The Citizen's Charter, one entry a service: the parts required by ARTA MC 2019-002. What the office has not decided stays empty.
+
 import { defineCollection, type EntryMeta } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { SERVICE_CLASSES } from '#domain/forms.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
@@ -25,6 +27,7 @@ export const charter = defineCollection({
   titleField: 'name',
   isSetting: true,
   shownAt: (entry) => `/citizen#${placeOfService(entry)}`,
+  facts: { in: ['requirements', 'steps', 'totalTime', 'totalFee'], prose: ['about', 'who'], from: 'entry' },
   fields: {
     name: text({ label: 'Service', translated: true, max: 160 }),
     about: text({ label: 'What it is', translated: true, max: 600 }),
@@ -60,6 +63,6 @@ export const charter = defineCollection({
     totalFee: text({ label: 'Total fee', translated: true, optional: true }),
     totalTime: text({ label: 'Total time', translated: true, optional: true }),
     form: link({ label: 'Its form on this site', here: true }),
-    source: text({ label: 'Source and year', translated: true, optional: true }),
+    ...sourceFields(),
   },
 })

@@ -22,6 +22,19 @@ export type EntryMeta = {
 }
 export type EntryOf<C> = C extends Collection<infer F> ? FieldValues<F> & EntryMeta : never
 
+/**
+ * Which fields state facts, such as a number, a date, a person or a measure; in `prose` only a text with a figure does. `from` is
+ * what says where they come from: the entry's own source, a page text for all of them, or another field of the entry. `none` says
+ * why there are no such fields.
+ */
+export type Facts =
+  | {
+      in?: readonly string[]
+      prose?: readonly string[]
+      from: 'entry' | { text: string } | { field: string }
+    }
+  | { none: string }
+
 export type Collection<F extends Fields = Fields> = {
   id: string
   label: string
@@ -41,6 +54,7 @@ export type Collection<F extends Fields = Fields> = {
    * saves, and are the columns of the table in which all entries are changed at once. Each is kept once, not per language.
    */
   changing?: readonly (keyof F & string)[]
+  facts: Facts
   /** Schema of the stored content; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>
   /** The representation of an entry in the public API, if the specification has one. */
@@ -59,8 +73,18 @@ export function defineCollection<const F extends Fields>(
     throw new Error(`collection ${definition.id}: ${wordy} has two languages, a cell of the table has one`)
   const clash = RESERVED.find((name) => name in definition.fields)
   if (clash) throw new Error(`collection ${definition.id}: a field cannot be called ${clash}`)
+  const nameless = namesIn(definition.facts).find((name) => !(name in definition.fields))
+  if (nameless) throw new Error(`collection ${definition.id}: its facts name ${nameless}, which is no field`)
   const shape = Object.fromEntries(Object.entries(definition.fields).map(([name, f]) => [name, f.schema]))
   return { ...definition, schema: z.strictObject(shape) }
+}
+
+function namesIn(facts: Facts): readonly string[] {
+  if ('none' in facts) return []
+  const { from } = facts
+  const named = [...(facts.in ?? []), ...(facts.prose ?? [])]
+  if (from === 'entry') return [...named, 'source', 'sourceYear', 'sourceUrl']
+  return 'field' in from ? [...named, from.field] : named
 }
 
 /** An entry in one language; in the other (see `shownIn`) if a required text is not translated. */

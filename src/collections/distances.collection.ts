@@ -9,6 +9,7 @@ export const distances = defineCollection({
   list: 'distances.json',
   titleField: 'place',
   shownAt: () => '/lth',
+  facts: { in: ['km'], from: { text: 'lth/distances' } },
   fields: {
     place: text({ label: 'Town or city', max: 80 }),
     province: text({ label: 'Province', max: 80 }),

@@ -1,6 +1,8 @@
 // Documents of the city's libraries; a document the offices have not supplied has no file and says where to ask.
+
 import { defineCollection } from '#collections/define.ts'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
 import { date } from '#fields/date.ts'
@@ -26,6 +28,7 @@ export const documents = defineCollection({
   list: 'documents.json',
   titleField: 'title',
   shownAt: ({ library, number }) => `/${library}#document-${number}`,
+  facts: { in: ['title', 'period', 'year', 'date'], prose: ['note'], from: 'entry' },
   fields: {
     library: choice({ label: 'Library', of: LIBRARY_NAMES }),
     type: choice({ label: 'Type', of: DOCUMENT_TYPES }),
@@ -35,6 +38,6 @@ export const documents = defineCollection({
     date: date({ label: 'Date', optional: true }),
     file: file({ label: 'File', optional: true }),
     note: text({ label: 'Note', translated: true, optional: true }),
-    source: text({ label: 'Source and year', translated: true, optional: true }),
+    ...sourceFields(),
   },
 })

@@ -22,6 +22,7 @@ export const downloads = defineCollection({
   list: 'forms.json',
   titleField: 'title',
   shownAt: ({ category }) => `/forms/${category}`,
+  facts: { none: 'titles of forms and who gives them out' },
   fields: {
     category: choice({ label: 'Category', of: FORM_CATEGORIES }),
     title: text({ label: 'Title', translated: true, max: 160 }),

@@ -1,5 +1,7 @@
 // The gallery: pictures of the city's heritage with short captions (spec 2.7).
+
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { image } from '#fields/image.ts'
 import { text } from '#fields/text.ts'
 
@@ -9,10 +11,11 @@ export const gallery = defineCollection({
   list: 'gallery.json',
   titleField: 'title',
   shownAt: ({ slug }) => `/imagess#${slug}`,
+  facts: { in: ['caption'], prose: ['title'], from: 'entry' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 120 }),
     caption: text({ label: 'Caption', translated: true }),
-    source: text({ label: 'Source and year', translated: true, optional: true }),
+    ...sourceFields(),
     picture: image({ label: 'Picture' }),
   },
 })

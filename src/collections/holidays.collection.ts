@@ -1,5 +1,7 @@
 // Days without office work: holidays of the nation and of the city, and suspensions of work. The clock of requests reads it.
+
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { text } from '#fields/text.ts'
@@ -22,6 +24,7 @@ export const holidays = defineCollection({
   list: 'holidays.json',
   titleField: 'name',
   isSetting: true,
+  facts: { in: ['name', 'date', 'lastDay', 'expected'], from: 'entry' },
   fields: {
     name: text({ label: 'Name', translated: true, max: 160 }),
     date: date({ label: 'Day', hint: 'Empty while it is awaited', optional: true }),
@@ -30,6 +33,6 @@ export const holidays = defineCollection({
     kind: choice({ label: 'Kind', of: HOLIDAY_KINDS }),
     status: choice({ label: 'Status', of: HOLIDAY_STATUSES }),
     halfDay: yesNo({ label: 'Half a day (counts as a working day)' }),
-    source: text({ label: 'Proclamation, law or order', translated: true, optional: true }),
+    ...sourceFields({ label: 'Proclamation, law or order' }),
   },
 })

@@ -14,6 +14,7 @@ export const hotlines = defineCollection({
   titleField: 'name',
   shownAt: ({ number }) => `/hotlines#hotline-${number}`,
   changing: ['landlines', 'mobiles'],
+  facts: { none: 'a number is its own agency’s to give, and the page says of which day it is' },
   fields: {
     name: text({ label: 'Agency', translated: true, max: 120 }),
     fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),

@@ -9,6 +9,7 @@ export const jobs = defineCollection({
   list: 'jobs.json',
   titleField: 'title',
   shownAt: () => '/jobs',
+  facts: { none: 'links' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 120 }),
     text: text({ label: 'Sentence', translated: true, max: 300 }),

@@ -1,6 +1,7 @@
 // The document libraries: what belongs in each and the office that owns it. The pages spec 2.7 gives a title only, and /pdao (rulings 3).
 
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { HOLES } from '#domain/city.ts'
 import { choice } from '#fields/choice.ts'
 import { reference } from '#fields/reference.ts'
@@ -36,6 +37,7 @@ export const libraries = defineCollection({
   list: 'libraries.json',
   titleField: 'belongs',
   shownAt: ({ library }) => `/${library}`,
+  facts: { prose: ['belongs', 'about'], from: 'entry' },
   fields: {
     library: choice({ label: 'Library', of: LIBRARY_NAMES }),
     belongs: text({ label: 'What belongs here', translated: true, max: 400 }),
@@ -46,6 +48,6 @@ export const libraries = defineCollection({
       translated: true,
       optional: true,
     }),
-    source: text({ label: 'Source and year', translated: true, optional: true }),
+    ...sourceFields(),
   },
 })

@@ -1,6 +1,8 @@
 // News and updates. The API lists the oldest first (spec 7); the site reverses.
+
 import { z } from 'zod'
 import { defineCollection, type EntryMeta } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { image } from '#fields/image.ts'
@@ -18,10 +20,12 @@ export const news = defineCollection({
   titleField: 'title',
   hasAddress: true,
   shownAt: newsPath,
+  facts: { in: ['article'], prose: ['title', 'excerpt'], from: 'entry' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     excerpt: text({ label: 'Excerpt', translated: true, optional: true, max: 300 }),
     article: richText({ label: 'Article', translated: true }),
+    ...sourceFields(),
     author: text({ label: 'Office', translated: true, optional: true, max: 120 }),
     date: date({ label: 'Date' }),
     // Spec 4: "active" is featured, the empty one a candidate for the sub-articles; apart from the editorial state.

@@ -1,5 +1,7 @@
 // The departments and offices of the city; heads and numbers are theirs to supply (rulings 1).
+
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { email } from '#fields/email.ts'
@@ -17,6 +19,7 @@ export const offices = defineCollection({
   hasAddress: true,
   shownAt: ({ slug }) => `/dept/${slug}`,
   changing: ['head', 'phones', 'email', 'asOf'],
+  facts: { in: ['duty', 'head', 'phones', 'place'], from: 'entry' },
   fields: {
     name: text({ label: 'Name', translated: true, max: 160 }),
     code: text({ label: 'Code in reference numbers', optional: true, max: 8 }),
@@ -28,6 +31,6 @@ export const offices = defineCollection({
     email: email({ label: 'E-mail', optional: true }),
     place: text({ label: 'Where to find it', translated: true, optional: true }),
     asOf: date({ label: 'As of', optional: true }),
-    source: text({ label: 'Source and year', translated: true, optional: true }),
+    ...sourceFields(),
   },
 })

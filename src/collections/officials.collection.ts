@@ -17,6 +17,7 @@ export const officials = defineCollection({
   titleField: 'position',
   shownAt: () => '/officials',
   changing: ['name', 'contact', 'email', 'termStart', 'termEnd', 'asOf'],
+  facts: { in: ['name', 'contact', 'email', 'termStart', 'termEnd'], from: { field: 'asOf' } },
   fields: {
     seat: choice({ label: 'Seat', of: SEATS }),
     name: text({ label: 'Name', optional: true, max: 160 }),

@@ -1,7 +1,10 @@
 // The points the maps mark. Markers are part of the drawn maps: after a change here, run `npm run draw`.
+
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { choice } from '#fields/choice.ts'
 import { decimal } from '#fields/decimal.ts'
+import { reference } from '#fields/reference.ts'
 import { text } from '#fields/text.ts'
 
 export const points = defineCollection({
@@ -10,12 +13,14 @@ export const points = defineCollection({
   list: 'points.json',
   titleField: 'name',
   shownAt: () => '/map',
+  facts: { in: ['latitude', 'longitude'], from: 'entry' },
   fields: {
     name: text({ label: 'Name', translated: true, max: 120 }),
     marker: text({ label: 'Its figure or letter on the maps', max: 2 }),
     where: choice({ label: 'Which maps mark it', of: ['centre', 'cityHall', 'outside', 'lake'] }),
+    lake: reference({ label: 'Lake that is there', to: 'lakes', optional: true }),
     latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
     longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
-    source: text({ label: 'Source and year', translated: true }),
+    ...sourceFields(),
   },
 })

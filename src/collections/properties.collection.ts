@@ -1,5 +1,7 @@
 // The cultural properties of the city. "Important Cultural Property" is a grade the National Museum gives: each says what it truly has.
+
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { image } from '#fields/image.ts'
@@ -14,13 +16,14 @@ export const properties = defineCollection({
   list: 'properties.json',
   titleField: 'title',
   shownAt: ({ slug }) => `/prop#${slug}`,
+  facts: { in: ['year', 'text', 'markedOn'], from: 'entry' },
   fields: {
     title: text({ label: 'Name', translated: true, max: 120 }),
     year: text({ label: 'Year', translated: true, optional: true, max: 40 }),
     text: text({ label: 'Description', translated: true, max: 1200 }),
     status: choice({ label: 'Standing', of: PROPERTY_STATUSES }),
     markedOn: date({ label: 'Day of the marker or declaration', optional: true }),
-    source: text({ label: 'Source and year', translated: true }),
+    ...sourceFields(),
     picture: image({ label: 'Picture' }),
   },
 })

@@ -7,6 +7,7 @@ export const redirects = defineCollection({
   label: 'Redirects',
   list: 'redirects.json',
   titleField: 'from',
+  facts: { none: 'addresses of this site' },
   fields: {
     from: link({
       label: 'Old address',

@@ -14,6 +14,7 @@ export const retention = defineCollection({
   list: 'retention.json',
   titleField: 'authority',
   isSetting: true,
+  facts: { none: 'settings, which the office enters with its approved schedule' },
   fields: {
     form: choice({ label: 'Form', of: FORM_IDS }),
     state: choice({ label: 'How the request ended', of: CLOSED_STATES }),

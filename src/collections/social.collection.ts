@@ -9,6 +9,7 @@ export const social = defineCollection({
   list: 'social.json',
   titleField: 'name',
   shownAt: () => '/#social',
+  facts: { in: ['url'], from: { field: 'asOf' } },
   fields: {
     name: text({ label: 'Page', translated: true, max: 120 }),
     url: link({ label: 'Address' }),

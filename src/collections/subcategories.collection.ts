@@ -14,6 +14,7 @@ export const subcategories = defineCollection({
   list: 'subcategories.json',
   titleField: 'name',
   isSetting: true,
+  facts: { none: 'a list of the office’s own' },
   fields: {
     category: choice({ label: 'Category', of: categories as [string, ...string[]] }),
     name: text({ label: 'Subcategory', max: NAME_MAX_CHARS }),

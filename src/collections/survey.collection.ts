@@ -31,6 +31,7 @@ export const survey = defineCollection({
   list: 'survey.json',
   titleField: 'title',
   isSetting: true,
+  facts: { none: 'the wording of a form' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     intro: text({ label: 'Words above the questions', translated: true, optional: true, max: 1200 }),

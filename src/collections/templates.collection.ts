@@ -13,6 +13,7 @@ export const templates = defineCollection({
   label: 'Templates of reasons',
   list: 'templates.json',
   titleField: 'name',
+  facts: { none: 'sentences of the offices’ own' },
   fields: {
     name: text({ label: 'Name', translated: true, max: 80 }),
     use: choice({ label: 'For', of: TEMPLATE_USES }),

@@ -1,5 +1,7 @@
 // The words of the information pages, one entry a block; its slug says where it stands: "mvh/mission" is /mvh#mission.
+
 import { defineCollection } from '#collections/define.ts'
+import { sourceFields } from '#collections/source-fields.ts'
 import { richText } from '#fields/rich-text.ts'
 import { text } from '#fields/text.ts'
 
@@ -9,6 +11,7 @@ export const texts = defineCollection({
   list: 'texts',
   titleField: 'title',
   shownAt: ({ slug }) => `/${slug.replace('/', '#')}`,
+  facts: { prose: ['title', 'body', 'note'], from: 'entry' },
   fields: {
     title: text({ label: 'Heading', translated: true, max: 200 }),
     body: richText({ label: 'Text', translated: true, optional: true }),
@@ -18,7 +21,7 @@ export const texts = defineCollection({
       optional: true,
     }),
     note: text({ label: 'What other sources say', translated: true, optional: true, max: 400 }),
-    source: text({ label: 'Source and year', translated: true, optional: true }),
+    ...sourceFields(),
     video: text({ label: 'YouTube video id', optional: true, max: 20 }),
   },
 })

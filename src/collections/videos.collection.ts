@@ -8,6 +8,7 @@ export const videos = defineCollection({
   list: 'videos.json',
   titleField: 'title',
   shownAt: () => '/#videos',
+  facts: { none: 'a video is its own source' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
     youtube: text({ label: 'YouTube video id', max: 20 }),

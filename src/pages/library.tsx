@@ -1,9 +1,10 @@
 // The document libraries (spec 2.7, rulings 3), one definition for their addresses; /citizen has more and its own file.
 import type { LibraryName } from '#collections/libraries.collection.ts'
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
-import { placeOf, Source, TextBlock } from '#features/texts/text-block.tsx'
+import { placeOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
 
 export const library = (name: LibraryName) =>
@@ -33,7 +34,7 @@ export const library = (name: LibraryName) =>
             {library?.about && (
               <div lang={library.shownIn}>
                 <Prose html={library.about} to={say.to} />
-                {library.source && <Source text={library.source} say={say} />}
+                <Source of={library} say={say} />
               </div>
             )}
             {texts.map((block) => (

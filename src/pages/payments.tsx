@@ -10,7 +10,7 @@ import {
   WhereToPay,
 } from '#features/payments/payment-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { Source } from '#features/texts/text-block.tsx'
+import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -44,7 +44,7 @@ export const payments = definePage<Data>({
         <WhereToPay list={list} say={say} />
         <div className="pay-body">
           <Ceilings kind={kind} say={say} />
-          {source && <Source text={source} say={say} />}
+          {source && <Source of={{ source }} say={say} />}
           <ToBring kind={kind} say={say} />
           <Before kind={kind} say={say} />
           <AwaitedAmounts kind={kind} say={say} />

@@ -121,6 +121,7 @@ test('a collection cannot be defined with a field that every entry has already, 
       label: 'X',
       list: 'x.json',
       titleField,
+      facts: { none: 'made up for this test' },
       fields: { [name]: text({ label: 'X' }) },
     })
   expect(() => define('number', 'number')).toThrow('a field cannot be called number')

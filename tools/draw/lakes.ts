@@ -64,7 +64,7 @@ function ground(field: Field, width: number, height: number): Part {
   })
 }
 
-/** The mark of the site as a map: all seven at their true places and areas, one of them in gold. */
+/** The mark of the site as a map: all seven at their approximate places, one of them in gold. */
 function sevenTile(one: Lake, x: number, y: number): Part {
   const scale = 21
   const place = mapAt({ latitude: 14.1, longitude: 121.3505 }, x + 82, y + 82, scale)

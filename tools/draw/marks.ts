@@ -1,4 +1,4 @@
-// The mark: the seven lakes at their true places and with their true relative areas. Also the small icon and the error page's lake.
+// The mark: the seven lakes at their approximate places, by the areas the city gives. Also the small icon and the error page's lake.
 import { lakes, mapAt } from './geography.ts'
 import * as colour from './palette.ts'
 import { lake, ring, rings, shoreFrom } from './rings.ts'
@@ -9,10 +9,27 @@ const side = 56
 // 5.9 pixels per kilometre fills the square; areas are drawn larger than the distances, but true to each other
 function sevenDots(growth: number): string[] {
   const place = mapAt(lakes[0]!, 12.2, 41.7, 5.93)
-  return lakes.map(({ latitude, longitude, areaHa }) => {
+  const dots = lakes.map(({ latitude, longitude, areaHa }): Dot => {
     const [x, y] = place(latitude, longitude)
-    return circle(x, y, Math.sqrt(areaHa) * growth, { fill: colour.paper })
+    return { x, y, r: Math.sqrt(areaHa) * growth }
   })
+  dots.forEach((one, index) => {
+    for (const other of dots.slice(index + 1)) part(one, other)
+  })
+  return dots.map(({ x, y, r }) => circle(x, y, r, { fill: colour.paper }))
+}
+
+type Dot = { x: number; y: number; r: number }
+
+/** Moves two dots apart until they only touch: drawn so large, lakes that are neighbours would run into one. */
+function part(one: Dot, other: Dot): void {
+  const [dx, dy] = [other.x - one.x, other.y - one.y]
+  const apart = Math.hypot(dx, dy)
+  const each = Math.max(0, one.r + other.r - apart) / 2 / apart
+  one.x -= dx * each
+  one.y -= dy * each
+  other.x += dx * each
+  other.y += dy * each
 }
 
 function tile(...parts: string[]): string {

@@ -4,6 +4,7 @@ import { placeOfService } from '#collections/charter.collection.ts'
 import type { OfficeNames, Service } from '#features/documents/charter.ts'
 import { CharterSteps } from '#features/documents/charter-steps.tsx'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
+import { Source } from '#ui/source/source.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
@@ -40,11 +41,7 @@ export function CharterService({ service, offices, say }: Props) {
       <Facts service={service} offices={offices} say={say} />
       <Requirements service={service} say={say} />
       <CharterSteps service={service} say={say} />
-      {service.source && (
-        <p className="note source">
-          <span lang={lang}>{words.texts.source}</span> {service.source}
-        </p>
-      )}
+      <Source of={service} say={say} />
       <p className="back" lang={lang}>
         <a href="#services">↑ {words.charter.back}</a>
       </p>

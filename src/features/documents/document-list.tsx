@@ -1,6 +1,7 @@
 // The documents of a library: filters in the address, years the newest first, each with its file or who is to supply it.
 import type { CityDocument, DocumentSelection } from '#features/documents/choose-documents.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Props = {
@@ -102,11 +103,7 @@ function DocumentLine({ one, sizes, office, say }: LineProps) {
           {awaited}
         </p>
       )}
-      {one.source && (
-        <p>
-          <span lang={lang}>{words.texts.source}</span> {one.source}
-        </p>
-      )}
+      <Source of={one} say={say} />
     </li>
   )
 }

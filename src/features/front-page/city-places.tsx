@@ -8,6 +8,7 @@ import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say: Speech }) {
@@ -33,6 +34,7 @@ export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say:
               <figcaption>
                 <strong>{place.title}</strong>
                 <span>{place.caption}</span>
+                <Source of={place} say={say} />
                 <small>{place.picture?.credit}</small>
               </figcaption>
             </figure>

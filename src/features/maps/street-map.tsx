@@ -4,6 +4,7 @@ import { CITY } from '#domain/city.ts'
 import { type MapPoint, STREET_ZOOM } from '#features/maps/map-figure.tsx'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
+import { SourceName } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 // About 650 metres to each side of City Hall: the streets about it and the lake's shore.
@@ -32,7 +33,7 @@ export function StreetMap({ say }: { say: Speech }) {
 
 /** Every source once, with the markers it speaks for. */
 export function PointSources({ list, say }: { list: MapPoint[]; say: Speech }) {
-  const sources = Map.groupBy(list, ({ source }) => source)
+  const sources = Map.groupBy(list, ({ source, sourceYear }) => `${source}, ${sourceYear}`)
   return (
     <section aria-labelledby="points">
       <h2 id="points">{say.words.maps.points}</h2>
@@ -40,7 +41,9 @@ export function PointSources({ list, say }: { list: MapPoint[]; say: Speech }) {
         {[...sources].map(([source, its]) => (
           <li key={source}>
             <strong>{its.map(({ marker }) => marker).join(', ')}</strong>{' '}
-            <span lang={its[0]?.shownIn}>{source}</span>
+            <span lang={its[0]!.shownIn}>
+              <SourceName of={its[0]!} />
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EntryOf } from '#collections/define.ts'
 import type { texts } from '#collections/texts.collection.ts'
 import { Prose } from '#ui/prose/prose.tsx'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 export type Block = EntryOf<typeof texts>
@@ -44,7 +45,7 @@ export function BlockBody({ block, say }: { block: Block; say: Speech }) {
         block.empty && <p className="empty">{block.empty}</p>
       )}
       {block.note && <Others text={block.note} say={say} />}
-      {block.source && <Source text={block.source} say={say} />}
+      <Source of={block} say={say} />
       {block.shownIn !== say.lang && (
         <p className="note" lang={say.lang}>
           {block.shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}
@@ -59,15 +60,6 @@ export function Others({ text, say: { lang, words } }: { text: string; say: Spee
   return (
     <p className="note">
       <span lang={lang}>{words.texts.others}</span> {text}
-    </p>
-  )
-}
-
-/** Where a fact comes from, with its year. */
-export function Source({ text, say: { lang, words } }: { text: string; say: Speech }) {
-  return (
-    <p className="note source">
-      <span lang={lang}>{words.texts.source}</span> {text}
     </p>
   )
 }

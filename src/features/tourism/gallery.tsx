@@ -3,6 +3,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { gallery } from '#collections/gallery.collection.ts'
 import { storageUrl } from '#fields/file.ts'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Item = EntryOf<typeof gallery>
@@ -38,14 +39,8 @@ function GalleryFigure({ item, first, place, say }: FigureProps) {
       <figcaption>
         <strong>{item.title}</strong>
         <span>{item.caption}</span>
-        <small>
-          {item.source && (
-            <>
-              <span lang={say.lang}>{say.words.texts.source}</span> {item.source}.{' '}
-            </>
-          )}
-          {item.picture?.credit}
-        </small>
+        <Source of={item} say={say} />
+        <small>{item.picture?.credit}</small>
       </figcaption>
     </figure>
   )

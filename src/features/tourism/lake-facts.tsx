@@ -1,10 +1,18 @@
 // One lake: the city's facts as a list, what others measured, where it lies, the lakes before and after.
 import type { ReactNode } from 'react'
 import { lakeAddress, lakeName } from '#features/tourism/lake-carousel.tsx'
-import { FIGURES, type Figure, isMost, type Lake, neighboursOf } from '#features/tourism/lake-figures.ts'
+import {
+  type Centre,
+  FIGURES,
+  type Figure,
+  isMost,
+  type Lake,
+  neighboursOf,
+} from '#features/tourism/lake-figures.ts'
 import type { Lang } from '#kit/lang.ts'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Props = { lake: Lake; list: Lake[]; say: Speech }
@@ -79,19 +87,32 @@ function Fact({ name, lang, children }: { name: string; lang?: Lang; children: R
 const AROUND = { latitude: 0.008, longitude: 0.012 }
 const ZOOM = 15
 
-export function LakeMap({ lake, say }: { lake: Lake; say: Speech }) {
+type MapProps = { lake: Lake; centre: Centre; say: Speech }
+
+export function LakeMap({ lake, centre, say }: MapProps) {
   const { words, fill } = say
   const name = lakeName(lake, say)
   return (
-    <Embed
-      map
-      className="map"
-      src={osmFrame(lake, AROUND)}
-      title={fill('tourism.lakes.mapTitle', { lake: name })}
-      button={words.embed.showMap}
-      link={{ href: osmPage(lake, ZOOM), text: fill('tourism.lakes.mapLink', { lake: name }) }}
-      note={fill('embed.outside', { host: 'openstreetmap.org' })}
-    />
+    <>
+      <Embed
+        map
+        className="map"
+        src={osmFrame(centre, AROUND)}
+        title={fill('tourism.lakes.mapTitle', { lake: name })}
+        button={words.embed.showMap}
+        link={{ href: osmPage(centre, ZOOM), text: fill('tourism.lakes.mapLink', { lake: name }) }}
+        note={fill('embed.outside', { host: 'openstreetmap.org' })}
+      />
+      <p className="note">
+        {fill('tourism.lakes.approximate', {
+          latitude: centre.latitude.toFixed(4),
+          longitude: centre.longitude.toFixed(4),
+        })}
+      </p>
+      <div lang={lake.shownIn}>
+        <Source of={centre} say={say} />
+      </div>
+    </>
   )
 }
 

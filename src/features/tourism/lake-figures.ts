@@ -1,8 +1,19 @@
 // The lakes in numbers: their order by a figure, and which of them is the most of its kind.
 import type { EntryOf } from '#collections/define.ts'
 import type { lakes } from '#collections/lakes.collection.ts'
+import type { points } from '#collections/points.collection.ts'
 
 export type Lake = EntryOf<typeof lakes>
+
+/** Where a lake is, approximately, and who says so. */
+export type Centre = Pick<
+  EntryOf<typeof points>,
+  'latitude' | 'longitude' | 'source' | 'sourceYear' | 'sourceUrl'
+>
+
+/** The point that the maps mark; what the lake's own entry says where none names it. Nobody has surveyed them. */
+export const centreOf = (lake: Lake, marked: EntryOf<typeof points>[]): Centre | undefined =>
+  marked.find((point) => point.lake === lake.slug) ?? (lake.latitude === 0 ? undefined : lake)
 
 /** The figures one may put the lakes in order by, the largest first. */
 export const FIGURES = {

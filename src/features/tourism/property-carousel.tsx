@@ -3,6 +3,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { properties } from '#collections/properties.collection.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Property = EntryOf<typeof properties>
@@ -40,9 +41,7 @@ function PropertySlide({ property, first, say }: { property: Property; first: bo
       <details className="story">
         <summary lang={lang}>{words.tourism.properties.story}</summary>
         <p>{property.text}</p>
-        <p className="note">
-          <span lang={lang}>{words.texts.source}</span> {property.source}
-        </p>
+        <Source of={property} say={say} />
       </details>
     </article>
   )

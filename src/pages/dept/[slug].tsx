@@ -8,7 +8,7 @@ import { OfficeRows } from '#features/people/office-list.tsx'
 import { FormLinks, Libraries, Services } from '#features/people/office-parts.tsx'
 import { aboutOffice, FORMS_OF, officeFacts } from '#features/people/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { Source } from '#features/texts/text-block.tsx'
+import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
 
 export const office = definePage({
@@ -47,7 +47,7 @@ export const office = definePage({
         <header lang={office.shownIn}>
           <h1>{office.name}</h1>
           <p className="office-duty">{office.duty}</p>
-          {office.source && <Source text={office.source} say={say} />}
+          <Source of={office} say={say} />
         </header>
         <section className="office-reach" aria-labelledby="reach">
           <h2 id="reach">{words.reach}</h2>

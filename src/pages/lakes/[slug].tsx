@@ -1,30 +1,39 @@
 // One of the lakes at an address of its own: its picture to scale, the city's facts, other surveys, the map on request.
 import { lakes as collection } from '#collections/lakes.collection.ts'
+import { points } from '#collections/points.collection.ts'
 import { CITY } from '#domain/city.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
-import { Others, Source } from '#features/texts/text-block.tsx'
+import { Others } from '#features/texts/text-block.tsx'
 import { lakeName } from '#features/tourism/lake-carousel.tsx'
 import { LakeFacts, LakeMap, LakeNeighbours } from '#features/tourism/lake-facts.tsx'
-import type { Lake } from '#features/tourism/lake-figures.ts'
+import { type Centre, centreOf, type Lake } from '#features/tourism/lake-figures.ts'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Source } from '#ui/source/source.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
-export const lakePage = definePage<{ lake: Lake; list: Lake[] }>({
+export const lakePage = definePage<{ lake: Lake; list: Lake[]; centre: Centre | undefined }>({
   styles: ['tourism'],
   load: async ({ reader, params: { slug = '' }, say: { lang } }) => {
     const lake = slug && (await findEntry(reader, collection, { slug }, lang))
-    return lake ? { lake, list: await listEntries(reader, collection, lang) } : null
+    if (!lake) return null
+    const [list, marked] = await Promise.all([
+      listEntries(reader, collection, lang),
+      listEntries(reader, points, lang),
+    ])
+    return { lake, list, centre: centreOf(lake, marked) }
   },
-  meta: ({ lake }, { say }) => ({
+  meta: ({ lake, centre }, { say }) => ({
     title: lakeName(lake, say),
     description: lake.text,
     picture: lake.picture?.file,
-    about: aboutLake(lake, lakeName(lake, say)),
+    about: aboutLake(lake, lakeName(lake, say), centre),
   }),
-  view: ({ lake, list }, { say }) => <LakeView lake={lake} list={list} say={say} />,
+  view: (data, { say }) => <LakeView {...data} say={say} />,
 })
 
-function LakeView({ lake, list, say }: { lake: Lake; list: Lake[]; say: PageContext['say'] }) {
+type ViewProps = { lake: Lake; list: Lake[]; centre: Centre | undefined; say: PageContext['say'] }
+
+function LakeView({ lake, list, centre, say }: ViewProps) {
   const { words, fill } = say
   const w = words.tourism.lakes
   return (
@@ -48,25 +57,29 @@ function LakeView({ lake, list, say }: { lake: Lake; list: Lake[]; say: PageCont
           <h2 id="facts">{w.facts}</h2>
           <LakeFacts lake={lake} list={list} say={say} />
           <div lang={lake.shownIn}>
-            <Source text={lake.source} say={say} />
+            <Source of={lake} say={say} />
             {lake.note && <Others text={lake.note} say={say} />}
           </div>
         </section>
-        <section className="lake-map" aria-labelledby="map">
-          <h2 id="map">{w.map}</h2>
-          <LakeMap lake={lake} say={say} />
-        </section>
+        {centre && (
+          <section className="lake-map" aria-labelledby="map">
+            <h2 id="map">{w.map}</h2>
+            <LakeMap lake={lake} centre={centre} say={say} />
+          </section>
+        )}
       </div>
       <LakeNeighbours lake={lake} list={list} say={say} />
     </div>
   )
 }
 
-const aboutLake = (lake: Lake, name: string) => ({
+const aboutLake = (lake: Lake, name: string, centre: Centre | undefined) => ({
   '@type': 'LakeBodyOfWater',
   name,
   ...(lake.otherNames ? { alternateName: lake.otherNames.split(', ') } : {}),
   description: lake.text,
-  geo: { '@type': 'GeoCoordinates', latitude: lake.latitude, longitude: lake.longitude },
+  ...(centre && {
+    geo: { '@type': 'GeoCoordinates', latitude: centre.latitude, longitude: centre.longitude },
+  }),
   containedInPlace: { '@type': 'City', name: `${CITY.name}, ${CITY.province}` },
 })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entryIn } from '#collections/define.ts'
 import { lakes } from '#collections/lakes.collection.ts'
+import { points } from '#collections/points.collection.ts'
+import { metresBetween } from '#features/maps/distance.ts'
 import {
+  centreOf,
   FIGURES,
   figureOf,
   inOrder,
@@ -50,7 +53,7 @@ test('each lake names its fish, what to see, its source and what other surveys m
   for (const one of seven) {
     expect(one.fish.split(', ').length).toBeGreaterThanOrEqual(8)
     expect(one.attractions).not.toBe('')
-    expect(one.source).toBe('City Tourism Office, 2019')
+    expect([one.source, one.sourceYear]).toEqual(['City Tourism Office', '2019'])
     expect(one.note).toMatch(/Ateneo study/)
   }
   expect(lake('Sampalok').attractions).toMatch(/Hagdang Bato \(89 steps\)/)
@@ -58,23 +61,35 @@ test('each lake names its fish, what to see, its source and what other surveys m
   expect(lake('Bunot').stays.split(', ')).toHaveLength(5)
 })
 
-test('each lake lies within the city', () => {
-  for (const { name, latitude, longitude } of seven) {
-    expect([name, latitude > 14.05 && latitude < 14.14, longitude > 121.3 && longitude < 121.4]).toEqual([
-      name,
+const marked = rowsOf('points.json').map(({ key, slug, ...content }, index) =>
+  entryIn(points, content, { number: index + 1, key, slug, ...META }, 'en'),
+)
+
+test('each lake has one center, the point of the maps, within the city and near the lake beside it', () => {
+  for (const one of seven) {
+    const point = marked.find(({ key }) => key === one.key)!
+    const { latitude, longitude } = centreOf(one, marked)!
+    expect([one.key, latitude, longitude]).toEqual([point.lake, point.latitude, point.longitude])
+    expect([latitude > 14.05 && latitude < 14.14, longitude > 121.3 && longitude < 121.4]).toEqual([
       true,
       true,
     ])
+    expect([one.key, one.latitude, one.longitude]).toEqual([one.key, 0, 0])
   }
+  const [pandin, yambo] = ['Pandin', 'Yambo'].map((name) => centreOf(lake(name), marked)!)
+  expect(metresBetween(pandin!, yambo!)).toBeLessThan(612)
 })
 
-// Of these two the sources are hundreds of metres apart, and nobody has surveyed them.
-const DISPUTED = ['pandin', 'yambo']
+test('a lake that no point names lies where its own entry says, or has no center', () => {
+  const alone = { ...lake('Bunot'), latitude: 14.08, longitude: 121.34 }
+  expect(centreOf(alone, [])).toBe(alone)
+  expect(centreOf({ ...alone, latitude: 0 }, [])).toBeUndefined()
+})
 
-test('a lake lies where the maps mark it', () => {
-  const marked = new Map(rowsOf('points.json').map((point) => [point.key, point]))
-  for (const { key, latitude, longitude } of seven.filter((one) => !DISPUTED.includes(one.key)))
-    expect([key, latitude, longitude]).toEqual([key, marked.get(key)?.latitude, marked.get(key)?.longitude])
+test('the lakes shared with other towns are said to be shared, in both languages', () => {
+  const texts = Object.fromEntries(seven.map(({ key, text }) => [key, text]))
+  expect(texts.calibato).toMatch(/shares it with the town of Rizal/)
+  expect(texts.yambo).toMatch(/Nagcarlan and Rizal share it/)
 })
 
 test.each([
