@@ -40,10 +40,19 @@ describe('the officials', () => {
     expect(await overlay(one).isVisible()).toBe(false)
     await one.hover()
     await overlay(one).waitFor()
-    expect(await texts(overlay(one).locator('dt'))).toEqual(['Position', 'Office', 'Contact,', 'e-mail:'])
+    expect(await texts(overlay(one).locator('dt'))).toEqual([
+      'Position',
+      'Office',
+      'Term',
+      'As of',
+      'Contact,',
+      'e-mail:',
+    ])
     expect(await texts(overlay(one).locator('dd'))).toEqual([
       'City Councilor',
       'Sangguniang Panlungsod (City Council)',
+      '30 June 2025 to 30 June 2028',
+      '23 November 2026',
       AWAITED,
     ])
     // The pointer may go on the overlay itself.
@@ -108,7 +117,9 @@ describe('the officials', () => {
     expect(await page.getByRole('heading', { name: 'The same in a plain list' }).count()).toBe(1)
     const rows = await texts(page.locator('.official-list > li'))
     expect(rows).toHaveLength(14)
-    expect(rows[0]).toBe(`City Mayor Office Mayor's Office Name, contact, e-mail: ${AWAITED}`)
+    expect(rows[0]).toBe(
+      `City Mayor Office Mayor's Office Term 30 June 2025 to 30 June 2028 As of 23 November 2026 Name, contact, e-mail: ${AWAITED}`,
+    )
     expect(rows[4]).toBe(
       [
         'City Councilor 3 of 10 Name Sample Councilor Office Sangguniang Panlungsod (City Council)',

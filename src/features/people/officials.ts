@@ -26,25 +26,26 @@ export const isLead = ({ official }: Seat): boolean =>
 export const countOf = ({ count }: Seat, { fill }: Speech): string =>
   count ? fill('people.officials.seatOf', count) : ''
 
-/** Spec 2.7: position, office, contact and e-mail. */
-export function cardFacts({ position, office, contact, email }: Official, { words }: Speech): Fact[] {
-  const { facts } = words.people
+/** Spec 2.7: position, office, contact and e-mail; and, when given, the term of the seat and the day of the record. */
+export function cardFacts(official: Official, say: Speech): Fact[] {
+  const { position, office, contact, email } = official
+  const { facts } = say.words.people
   return [
     textFact(facts.position, position),
     textFact(facts.office, office),
     phonesFact(facts.contact, contact),
     emailFact(facts.email, email),
+    ...ifGiven(facts.term, say.term(official)),
+    ...ifGiven(facts.asOf, say.longDate(official.asOf)),
   ]
 }
 
-/** Under the position as heading: the name, the other facts of the card and, when given, term, day and whose picture it is. */
+/** Under the position as heading: the name, the other facts of the card and, when given, whose picture it is. */
 export function listFacts(official: Official, say: Speech): Fact[] {
   const { facts, officials } = say.words.people
   return [
     textFact(facts.name, official.name),
     ...cardFacts(official, say).slice(1),
-    ...ifGiven(facts.term, say.term(official)),
-    ...ifGiven(facts.asOf, say.longDate(official.asOf)),
     ...ifGiven(officials.credit, official.picture?.credit ?? ''),
   ]
 }

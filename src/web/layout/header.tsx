@@ -16,7 +16,7 @@ export function Header({ page }: { page: PageContext }) {
         </p>
         <p className="clock">
           <time data-clock="" data-label={words.header.clock} />
-          <a href={CITY.links.pagasa}>PAGASA</a>
+          <a href={CITY.links.pagasa}>{words.header.weather}</a>
         </p>
       </div>
       <div className="masthead">

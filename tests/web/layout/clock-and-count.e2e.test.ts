@@ -49,6 +49,18 @@ test('without script no time is shown, only the way to PAGASA’s', async () => 
   expect(await page.locator('.clock a').getAttribute('href')).toBe('https://pagasa.dost.gov.ph')
 })
 
+test.each([
+  ['/mvh', 'PAGASA weather'],
+  ['/fil/mvh', 'Panahon (PAGASA)'],
+])('on %s a link to PAGASA’s own weather stands beside the clock, on a phone too', async (path, name) => {
+  const page = await city.visit(path, { viewport: { width: 320, height: 640 } })
+  await soon(() => clock(page).innerText()).toMatch(/PST$/)
+  const link = page.locator('.clock').getByRole('link', { name, exact: true })
+  expect(await link.getAttribute('href')).toBe('https://pagasa.dost.gov.ph')
+  const { x, width } = (await link.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(320)
+})
+
 testInFull('where the time cannot be asked, none is shown', async () => {
   const page = await city.visit('/mvh', { first: (one) => one.route('**/api/now', (route) => route.abort()) })
   expect(await clock(page).innerText()).toBe('')
