@@ -43,15 +43,32 @@ const halves = async () => {
   )
 }
 
+const BUTTONS = ['Edit Account', 'Save changes', 'Change Password', 'Upload Photo', 'Cancel', 'Save']
+
+const wordsOnButtons = (text: string) =>
+  ['button', 'label', 'a'].flatMap((element) => everyWordsOf(text, element))
+
+/** What each picker of files takes. */
+const pickersOf = (text: string) =>
+  tagsOf(text, 'input')
+    .filter(({ type }) => type === 'file')
+    .map(({ accept }) => accept)
+
 eachServer('a profile over the wire', ({ ask, use, started }) => {
   const member = () => use((db) => memberIn(db))
   const get = (path: string, cookie: string) => ask(path, { headers: { cookie } })
 
-  test('signed out, the specified screen is empty and closed, and all beneath it leads to Login', async () => {
+  test('signed out, the specified screen with its picker and dialogs is empty and closed, and all beneath it leads to Login', async () => {
     const page = await ask('/userprofile')
     expect([page.status, wordsOf(page.text, 'h1')]).toEqual([200, 'Your name'])
     expect(page.text).toMatch(/<fieldset[^>]* disabled=""/)
     expect(page.text).toContain('href="/Login?then=/userprofile"')
+    expect(wordsOnButtons(page.text)).toEqual(expect.arrayContaining(BUTTONS))
+    expect(pickersOf(page.text)).toEqual(['image/*', 'image/png,image/jpeg'])
+    for (const id of ['thumbnail', 'password'])
+      expect(page.text).toMatch(
+        new RegExp(`<dialog [^>]*id="dialog-${id}"(?:(?!</dialog>).)*<fieldset[^>]* disabled=""`, 's'),
+      )
     for (const way of WAYS) {
       const answer = await ask(`/userprofile/${way}`)
       const then = encodeURIComponent(`/userprofile/${way}`)
@@ -63,15 +80,11 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
   test('signed in, has the buttons and dialogs the specification names, and takes PNG and JPEG alone', async () => {
     const { cookie } = await member()
     const page = (await get('/userprofile', cookie)).text
-    const buttons = ['Edit Account', 'Save changes', 'Change Password', 'Upload Photo', 'Cancel', 'Save']
-    const there = [...everyWordsOf(page, 'button'), ...everyWordsOf(page, 'label')]
-    expect(there).toEqual(expect.arrayContaining(buttons))
+    expect(wordsOnButtons(page)).toEqual(expect.arrayContaining(BUTTONS))
     const dialog = /<dialog [^>]*id="dialog-password".*?<\/dialog>/s.exec(page)![0]
     expect(everyWordsOf(dialog, 'button')).toEqual(expect.arrayContaining(['Cancel', 'Save']))
-    for (const text of [page, (await get('/userprofile/picture', cookie)).text]) {
-      const pickers = tagsOf(text, 'input').filter(({ type }) => type === 'file')
-      expect(pickers.map(({ accept }) => accept)).toEqual(['image/png,image/jpeg'])
-    }
+    expect(pickersOf(page)).toEqual(['image/*', 'image/png,image/jpeg'])
+    expect(pickersOf((await get('/userprofile/picture', cookie)).text)).toEqual(['image/png,image/jpeg'])
   })
 
   test('each password has a button that shows it for a moment, and one that keeps it shown', async () => {

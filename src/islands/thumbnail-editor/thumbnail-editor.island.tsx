@@ -1,4 +1,4 @@
-// The picture of a profile and its editor (spec 2.11): choose a PNG or JPEG, move the circle, save. Before hydration, the picture and a link to a plain page.
+// The picture of a profile, its picker of any image, and its editor of PNG and JPEG (spec 2.11): choose, move the circle, save. Before hydration, the picture and a link to a plain page.
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
@@ -9,7 +9,7 @@ type Props = {
   /** POST takes the picture; GET is the plain page. */
   action: string
   words: Record<
-    'alt' | 'edit' | 'title' | 'upload' | 'cancel' | 'save' | 'move' | 'wrong' | 'preview',
+    'alt' | 'choose' | 'edit' | 'title' | 'upload' | 'cancel' | 'save' | 'move' | 'wrong' | 'preview',
     string
   >
 }
@@ -20,6 +20,7 @@ const PREVIEW_SIDE = 120
 
 export default function ThumbnailEditor({ src, action, words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const ground = useRef<HTMLCanvasElement>(null)
   const preview = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<PercentCrop | null>(null)
@@ -30,13 +31,22 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
     event.preventDefault()
     dialog.current?.showModal()
   }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+  const show = async (file: File | null | undefined) => {
     const picture = file && (await readPicture(file))
     setWrong(file !== undefined && !picture)
     if (!picture || !ground.current) return setCrop(null)
     const { width, height } = draw(ground.current, picture)
     move(centerCrop(makeAspectCrop({ unit: '%', width: 80 }, 1, width, height), width, height))
+  }
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picked = target.files?.[0]
+    if (!picked || !input.current) return
+    dialog.current?.showModal()
+    const file = await asPngOrJpeg(picked)
+    if (file) input.current.files = listOf(file)
+    await show(file)
+    // The same file may be picked again.
+    target.value = ''
   }
   const move = (next: PercentCrop) => {
     setCrop(next)
@@ -45,6 +55,10 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
   return (
     <div className="thumbnail">
       {src ? <img src={src} alt={words.alt} width="120" height="120" /> : <span className="no-picture" />}
+      <label className="button quiet small needs-script">
+        {words.choose}
+        <input type="file" accept="image/*" onChange={pick} />
+      </label>
       <a className="button quiet small" href={action} onClick={open}>
         {words.edit}
       </a>
@@ -53,7 +67,14 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
           <h2>{words.title}</h2>
           <label className="button quiet">
             {words.upload}
-            <input type="file" name="picture" accept={PICTURE_ACCEPT} onChange={choose} required />
+            <input
+              ref={input}
+              type="file"
+              name="picture"
+              accept={PICTURE_ACCEPT}
+              onChange={({ target }) => show(target.files?.[0])}
+              required
+            />
           </label>
           <p role="alert">{isWrong ? words.wrong : ''}</p>
           <div hidden={crop === null}>
@@ -85,6 +106,23 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
       </dialog>
     </div>
   )
+}
+
+/** A picture of another kind that the browser can open becomes a JPEG; null for what it cannot. */
+async function asPngOrJpeg(file: File): Promise<File | null> {
+  if (PICTURE_ACCEPT.split(',').includes(file.type)) return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) return null
+  const canvas = document.createElement('canvas')
+  draw(canvas, picture)
+  const jpeg = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg'))
+  return jpeg && new File([jpeg], 'picture.jpg', { type: 'image/jpeg' })
+}
+
+function listOf(file: File): FileList {
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  return transfer.files
 }
 
 /** Upright, or null for what is neither PNG nor JPEG or does not open. */

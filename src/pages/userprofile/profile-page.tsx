@@ -1,6 +1,7 @@
 // The page of a profile, with the editor of its picture.
 import { findPicturePath } from '#features/accounts/picture.ts'
 import { type Details, readProfile } from '#features/accounts/profile.ts'
+import { ClosedPicture } from '#features/accounts/show/closed-profile.tsx'
 import { type Profile, ProfileView } from '#features/accounts/show/profile-view.tsx'
 import { newAskState } from '#features/accounts/show/questions.tsx'
 import type { SignedInUser } from '#features/accounts/sign-in.ts'
@@ -26,7 +27,7 @@ export const profilePage: DynamicPage<ProfileShown> = {
       say={say}
       picture={
         profile.name === '' ? (
-          <span className="no-picture" />
+          <ClosedPicture say={say} />
         ) : (
           <Island name="thumbnail-editor" id="thumbnail" props={editorProps(profile.pictureAt, say)} />
         )

@@ -1,4 +1,5 @@
 // The personal information of a profile (spec 2.11) with its three buttons.
+import { ClosedPasswordButton } from '#features/accounts/show/closed-profile.tsx'
 import { type AskState, Sections } from '#features/accounts/show/questions.tsx'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
@@ -26,7 +27,7 @@ export function Information({ state, isOpen, isSignedIn, say }: Props) {
             {words.account.password.title}
           </ButtonLink>
         ) : (
-          <Closed text={words.account.password.title} />
+          <ClosedPasswordButton say={say} />
         )}
       </div>
     </>

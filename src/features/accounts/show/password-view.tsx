@@ -9,13 +9,17 @@ const ACTION = '/userprofile/password'
 
 export const PasswordDialog = ({ say }: { say: Speech }) => (
   <Dialog id="password" title={say.words.account.password.title} close={say.words.account.profile.cancel}>
-    <AskForm
-      state={newAskState(CHANGE_PASSWORD)}
-      say={say}
-      action={say.to(ACTION)}
-      button={say.words.account.password.save}
-    />
+    <PasswordForm say={say} />
   </Dialog>
+)
+
+export const PasswordForm = ({ say }: { say: Speech }) => (
+  <AskForm
+    state={newAskState(CHANGE_PASSWORD)}
+    say={say}
+    action={say.to(ACTION)}
+    button={say.words.account.password.save}
+  />
 )
 
 type Props = { state: AskState; notice?: string; say: Speech }

@@ -1,6 +1,7 @@
 // The profile (spec 2.11): picture and name, the personal information, and the ways to all else of the account; signed out, the same screen empty.
 import type { ReactNode } from 'react'
 import { Notice } from '#features/accounts/show/ask-view.tsx'
+import { ClosedDialogs } from '#features/accounts/show/closed-profile.tsx'
 import { Information } from '#features/accounts/show/information.tsx'
 import { PasswordDialog } from '#features/accounts/show/password-view.tsx'
 import { type AskState, Problems } from '#features/accounts/show/questions.tsx'
@@ -33,7 +34,7 @@ export function ProfileView({ profile, picture, say }: Props) {
         </div>
       </div>
       <Information state={profile.state} isOpen={profile.isOpen} isSignedIn={isSignedIn} say={say} />
-      {isSignedIn && <PasswordDialog say={say} />}
+      {isSignedIn ? <PasswordDialog say={say} /> : <ClosedDialogs say={say} />}
     </div>
   )
 }
