@@ -5,6 +5,7 @@ import { Hero, QuickLinks } from '#features/front-page/hero.tsx'
 import { Columns } from '#pages/index/columns.tsx'
 import { ServiceDialogs } from '#pages/index/dialogs.tsx'
 import { type FrontPage, loadFrontPage } from '#pages/index/load.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
 import { cityGovernment } from '#web/schema-org.ts'
@@ -33,6 +34,10 @@ export const home = definePage<FrontPage>({
         <Videos list={data.films} say={say} />
       </div>
       <ServiceDialogs data={data.dialogs} say={say} />
+      {/* A form is made for one visit: this page is cached and holds none. */}
+      <Dialog id="assessment" title={say.words.services.assessment} close={say.words.dialogs.close} fetched>
+        <p role="status">{say.words.dialogs.opening}</p>
+      </Dialog>
       <CookieLists news={data.items} slides={data.slides} />
     </>
   ),

@@ -77,6 +77,10 @@ test('the eleven parts stand in the specified order, in the source and on a phon
 test('the parts say what the specification gives them', async () => {
   const page = await city.visit('/')
   expect(await page.locator('.banner').innerText()).toBe('MY CITY, NEWS AND UPDATES')
+  // A banner over the whole width of the columns, in the largest letters below the carousel.
+  const banner = (await page.locator('.banner').boundingBox())!
+  expect(banner.width).toBe((await page.locator('.front-columns').boundingBox())!.width)
+  expect(banner.height).toBeGreaterThan(50)
   expect(await page.locator('.front-lead img').count()).toBe(1)
   expect((await page.locator('.front-lead').innerText()).length).toBeGreaterThan(200)
   expect(await page.locator('.front-subs .news-card').count()).toBe(2)
@@ -243,7 +247,7 @@ test.each([
     const tools = page.locator('.tools > :visible')
     const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect([tops.length, new Set(tops).size]).toEqual([5, 1])
-    const track = page.getByRole('link', { name: 'Track', exact: true })
+    const track = page.locator('.tools').getByRole('link', { name: 'Track', exact: true })
     const { x, y, width, height } = (await track.boundingBox())!
     expect([x >= 0, x + width <= SMALL_PHONE.width, y >= 0, y + height <= SMALL_PHONE.height]).toEqual([
       ...[true, true, true, true],

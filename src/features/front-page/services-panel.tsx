@@ -46,7 +46,12 @@ export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
             ))}
           </div>
         </li>
-        {[['/assessment', s.assessment] as const, ...payments].map(([path, name]) => (
+        <li>
+          <ButtonLink to={to('/assessment')} dialog="assessment" className="row-button">
+            {s.assessment}
+          </ButtonLink>
+        </li>
+        {payments.map(([path, name]) => (
           <li key={path}>
             <ButtonLink to={to(path)} className="row-button">
               {name}

@@ -1,9 +1,16 @@
 // A native dialog, and the link in the look of a button that opens it; without script the link leads to a page of the same content.
 import type { ReactNode } from 'react'
 
-type DialogProps = { id: string; title: string; close: string; children: ReactNode }
+type DialogProps = {
+  id: string
+  title: string
+  close: string
+  children: ReactNode
+  /** Its content is that of the page its link leads to, fetched when it opens; the children stand until then. */
+  fetched?: boolean
+}
 
-export function Dialog({ id, title, close, children }: DialogProps) {
+export function Dialog({ id, title, close, children, fetched }: DialogProps) {
   return (
     <dialog className="dialog" id={`dialog-${id}`} aria-labelledby={`dialog-${id}-title`}>
       <div className="dialog-head">
@@ -14,7 +21,9 @@ export function Dialog({ id, title, close, children }: DialogProps) {
           </button>
         </form>
       </div>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" data-fetched={fetched ? '' : undefined}>
+        {children}
+      </div>
     </dialog>
   )
 }
