@@ -27,6 +27,7 @@ const filipino = new Map(flat(SPEECH.fil.words))
 const SAME_IN_BOTH = new Set([
   'mail.about.code.itself',
   'request.code.label',
+  'header.track',
   ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
   ...['ask.kilobytes', 'track.reference', 'account.letters.username', 'header.login'],
   ...['desk.print.order.title'],

@@ -4,8 +4,8 @@ import type { Drawn } from '#kit/server/uploads/draw-pdf.ts'
 import type { ChildLimits } from '#kit/server/uploads/sandbox.ts'
 import { SandboxedChild } from '#kit/server/uploads/sandboxed-child.ts'
 
-type Asked = { pdf: Uint8Array; page: number | null }
-export type DrawQuestion = Asked & { limits: ChildLimits }
+type PageOfPdf = { pdf: Uint8Array; page: number | null }
+export type DrawQuestion = PageOfPdf & { limits: ChildLimits }
 /** `drawn` is null when PDFium refused. */
 export type DrawAnswer = { drawn: Drawn | null; residentBytes: number }
 
@@ -17,7 +17,7 @@ const MB = 1024 * 1024
 const LIMITS: ChildLimits = { maxBytes: 400 * MB, maxMs: 20_000 }
 
 export class PdfPreview {
-  readonly #child: SandboxedChild<Asked, DrawAnswer>
+  readonly #child: SandboxedChild<PageOfPdf, DrawAnswer>
 
   constructor(limits: ChildLimits = LIMITS) {
     this.#child = new SandboxedChild({
