@@ -3,6 +3,7 @@ import { saveAccount } from '#features/accounts/change.ts'
 import type { ProfileNotice } from '#features/accounts/show/profile-view.tsx'
 import { newAskState } from '#features/accounts/show/questions.tsx'
 import { EDIT_PROFILE, PROFILE } from '#forms/account.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import { answerProfile, profilePage } from '#pages/userprofile/profile-page.tsx'
 import { refusalsOf } from '#pages/userprofile/refusals.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
@@ -12,7 +13,7 @@ import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { findSignedInUser } from '#web/session.ts'
 import { goTo, speechOf } from '#web/visit.ts'
 
-const NOTICES: readonly ProfileNotice[] = ['saved', 'confirmSent', 'password', 'picture']
+const NOTICES: readonly ProfileNotice[] = ['saved', 'confirmSent', 'confirmUnsent', 'password', 'picture']
 
 export async function showProfile(c: WebContext): Promise<Response> {
   const visitor = await findSignedInUser(c)
@@ -49,5 +50,6 @@ export async function saveProfile(c: SignedInContext): Promise<Response> {
     lang: speechOf(c).lang,
   })
   if (!outcome.ok) return again([TAKEN_ERRORS[outcome.reason]])
-  return goTo(c, `/userprofile?done=${outcome.value.confirm ? 'confirmSent' : 'saved'}`)
+  const confirm = outwardChannels(site.config).email ? 'confirmSent' : 'confirmUnsent'
+  return goTo(c, `/userprofile?done=${outcome.value.confirm ? confirm : 'saved'}`)
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { authOf } from '#features/accounts/auth.ts'
+import { LANGS } from '#kit/lang.ts'
 import { DETAILS, linkIn, type Member, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
 import type { Answer } from '#tests/support/http.ts'
 import { IN_ONE_WINDOW } from '#tests/support/http.ts'
@@ -10,6 +11,7 @@ import { somebody } from '#tests/support/received.ts'
 import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { secretIn, totp } from '#tests/support/totp.ts'
+import { SPEECH } from '#words'
 
 const form = (fields: Record<string, string> | string[][], headers: Record<string, string> = somebody()) => ({
   method: 'POST',
@@ -251,6 +253,19 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
       return rows.filter(({ purpose }) => purpose === 'reset-password').length
     })
     expect(letters).toBeLessThanOrEqual(3)
+  })
+
+  test.each(LANGS)('no letter is called sent where no mail leaves, in %s', async (lang) => {
+    const { unsent, forgot, sent } = SPEECH[lang].words.account
+    for (const [path, words] of [
+      ['/forgot', forgot],
+      ['/confirm', sent],
+    ] as const)
+      for (const query of ['', '?sent']) {
+        const { status, text } = await ask(`${lang === 'en' ? '' : `/${lang}`}${path}${query}`)
+        const says = [unsent.text, words.lead, words.sentLead].map((sentence) => text.includes(sentence))
+        expect([path, query, status, says]).toEqual([path, query, 200, [true, false, false]])
+      }
   })
 
   test('signing in leads on within the site only; staff go to their desk', async () => {

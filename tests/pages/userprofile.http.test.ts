@@ -123,8 +123,13 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
     // Whether somebody else has the e-mail is told to nobody but them.
     for (const email of [newNames().email, ben.email]) {
       const changed = await ask('/userprofile', form({ ...sent, email, proof: PASSWORD }, ana.cookie))
-      expect(changed.headers.location).toBe('/userprofile?done=confirmSent')
+      expect(changed.headers.location).toBe('/userprofile?done=confirmUnsent')
     }
+    const told = (await get('/userprofile?done=confirmUnsent', ana.cookie)).text
+    expect(told).toContain('this site cannot send mail yet')
+    expect((await get('/userprofile/requests?sent', ana.cookie)).text).toContain(
+      'This site cannot send mail yet',
+    )
     expect((await get('/userprofile', ana.cookie)).text).toContain(`value="${ana.email}"`)
   })
 

@@ -12,4 +12,19 @@ export const findChannels = ({ contact }: Pick<FormRecord, 'contact'>, answers: 
   mobile: mobileOf(textOf(answers[contact.mobile])) ?? '',
 })
 
+/** Those that are asked for; '' for the others. */
+export const onlyChannels = (channels: Channels, isKept: (channel: Channel) => boolean): Channels => ({
+  email: isKept('email') ? channels.email : '',
+  mobile: isKept('mobile') ? channels.mobile : '',
+})
+
+export const hasChannel = ({ email, mobile }: Channels): boolean => email !== '' || mobile !== ''
+
+/** By which channels messages leave this site; by the others they are only written to files. */
+export type Leaving = Readonly<Record<Channel, boolean>>
+
+/** Those by which a message reaches somebody. Nothing may be called sent that has no way to leave. */
+export const reachedChannels = (channels: Channels, leaves: Leaving): Channels =>
+  onlyChannels(channels, (channel) => leaves[channel])
+
 const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : '')

@@ -2,6 +2,7 @@
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type DeviceRequest, listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { type TrackState, TrackView } from '#features/requests/show/track-view.tsx'
+import { outwardChannels } from '#kit/server/config.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { readVisitorCookies } from '#web/visit.ts'
@@ -36,11 +37,12 @@ export const plain = (typed = ''): string =>
 /** The page of /track, with the requests this device has sent. */
 export async function answerTrack(
   c: WebContext,
-  state: Omit<TrackState, 'mine'>,
+  state: Omit<TrackState, 'mine' | 'leaves'>,
   status: number,
 ): Promise<Response> {
   const reference = plain(state.reference)
-  return renderDynamicPage(c, trackPage, { ...state, reference, mine: await mineOf(c) }, status)
+  const leaves = outwardChannels(c.var.site.config)
+  return renderDynamicPage(c, trackPage, { ...state, reference, leaves, mine: await mineOf(c) }, status)
 }
 
 async function mineOf(c: WebContext): Promise<DeviceRequest[]> {

@@ -9,6 +9,7 @@ import {
   countClaimable,
   listAccountRequests,
 } from '#features/requests/account/account-requests.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
 import { ACCOUNT_PAGE, memberOf } from '#web/account/visit.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
@@ -16,16 +17,18 @@ import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 import type { Speech } from '#words'
 
 /** `claimable` counts requests sent with the account's e-mail before. */
-type Shown = { requests: AccountRequest[]; claimable: number; isSent: boolean }
+type Shown = { requests: AccountRequest[]; claimable: number; isSent: boolean; mailLeaves: boolean }
 
 const requestsPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.requests.title, noindex: true }),
-  view: ({ requests, claimable, isSent }, { say }) => (
+  view: ({ requests, claimable, isSent, mailLeaves }, { say }) => (
     <div className="page request-form account">
       <BackToProfile say={say} />
       <h1>{say.words.account.requests.title}</h1>
-      {isSent && <Notice text={say.words.account.requests.sent} />}
+      {isSent && (
+        <Notice text={mailLeaves ? say.words.account.requests.sent : say.words.account.unsent.text} />
+      )}
       <AccountRequestList requests={requests} say={say} />
       {claimable > 0 && !isSent && <Claim count={claimable} say={say} />}
     </div>
@@ -50,7 +53,8 @@ export async function showOwnRequests(c: SignedInContext): Promise<Response> {
   const requests = await listAccountRequests(db, visitor.userId)
   const claimable = await countClaimable(db, visitor.email)
   const isSent = c.req.query('sent') !== undefined
-  return renderDynamicPage(c, requestsPage, { requests, claimable, isSent })
+  const mailLeaves = outwardChannels(c.var.site.config).email
+  return renderDynamicPage(c, requestsPage, { requests, claimable, isSent, mailLeaves })
 }
 
 export async function sendClaimLetter(c: SignedInContext): Promise<Response> {

@@ -6,10 +6,12 @@ import { type AskState, newAskState } from '#features/accounts/show/questions.ts
 import { allowAttempt, type LetterKind } from '#features/protection/attempts.ts'
 import { OWN_EMAIL } from '#forms/account.ts'
 import type { Lang } from '#kit/lang.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import { ACCOUNT_PAGE, readAccountForm } from '#web/account/visit.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
+import type { Speech } from '#words'
 
 /** One such page: its address, its words, and what sends the letter. */
 export type LetterForm = {
@@ -18,22 +20,19 @@ export type LetterForm = {
   kind: LetterKind
   ask: (db: Database, actor: Actor, to: { email: string; lang: Lang }) => Promise<void>
 }
-type Shown = { letter: LetterForm; state: AskState; isSent: boolean }
+type Shown = { letter: LetterForm; state: AskState; isSent: boolean; mailLeaves: boolean }
 
 const letterPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
-  meta: ({ letter, isSent }, { say }) => {
-    const words = say.words.account[letter.words]
-    return { title: isSent ? words.sentTitle : words.title, noindex: true }
-  },
-  view: ({ letter, state, isSent }, { say }) => {
+  meta: (shown, { say }) => ({ title: headingOf(shown, say).title, noindex: true }),
+  view: (shown, { say }) => {
+    const { letter, state, isSent } = shown
     const words = say.words.account[letter.words]
     return (
       <AskView
         state={state}
         say={say}
-        title={isSent ? words.sentTitle : words.title}
-        lead={isSent ? words.sentLead : words.lead}
+        {...headingOf(shown, say)}
         action={say.to(letter.path)}
         button={isSent ? words.again : words.button}
       >
@@ -45,19 +44,36 @@ const letterPage: DynamicPage<Shown> = {
   },
 }
 
+/** Where no mail leaves, nothing is called sent: neither before it was asked for nor after. */
+function headingOf({ letter, isSent, mailLeaves }: Shown, { words: { account } }: Speech) {
+  const words = account[letter.words]
+  if (!mailLeaves) return { title: isSent ? account.unsent.title : words.title, lead: account.unsent.text }
+  return isSent ? { title: words.sentTitle, lead: words.sentLead } : { title: words.title, lead: words.lead }
+}
+
 /** With `?sent` it is the page of after. */
 export const showLetterForm = (c: WebContext, letter: LetterForm): Promise<Response> =>
-  renderDynamicPage(c, letterPage, {
-    letter,
-    state: newAskState(OWN_EMAIL),
-    isSent: c.req.query('sent') !== undefined,
-  })
+  answerLetterForm(c, letter, newAskState(OWN_EMAIL), c.req.query('sent') !== undefined)
+
+const answerLetterForm = (
+  c: WebContext,
+  letter: LetterForm,
+  state: AskState,
+  isSent: boolean,
+  status = 200,
+) =>
+  renderDynamicPage(
+    c,
+    letterPage,
+    { letter, state, isSent, mailLeaves: outwardChannels(c.var.site.config).email },
+    status,
+  )
 
 export async function takeLetterForm(c: WebContext, letter: LetterForm): Promise<Response> {
   const { site } = c.var
   const { typed, found, answer } = await readAccountForm(c, OWN_EMAIL)
   const state = { asking: OWN_EMAIL, typed, found }
-  if (found.length > 0) return renderDynamicPage(c, letterPage, { letter, state, isSent: false }, 422)
+  if (found.length > 0) return answerLetterForm(c, letter, state, false, 422)
   const email = answer('email')
   const address = visitorAddress(c)
   if (allowAttempt(site.limits, { action: 'letter', kind: letter.kind, email, address }))

@@ -7,7 +7,7 @@ import { PasswordDialog } from '#features/accounts/show/password-view.tsx'
 import { type AskState, Problems } from '#features/accounts/show/questions.tsx'
 import type { Speech } from '#words'
 
-export type ProfileNotice = 'saved' | 'confirmSent' | 'password' | 'picture'
+export type ProfileNotice = 'saved' | 'confirmSent' | 'confirmUnsent' | 'password' | 'picture'
 export type Profile = {
   /** '' signed out. */
   name: string

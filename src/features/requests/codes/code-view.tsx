@@ -8,8 +8,10 @@ export type CodeState = {
   reference: string
   /** What the code is asked for; null while any will do. */
   purpose: CodePurpose | null
-  /** The contact of the request, masked; empty without one. */
+  /** The contact of the request, masked, as far as messages leave this site for it. */
   to: string[]
+  /** There is a contact, but no message leaves: a code is only written to a file. */
+  isUnsent: boolean
   /** As typed, to be shown again. */
   typed: string
   problem: 'empty' | 'wrong' | 'later' | 'dead' | 'dead-sent' | 'none' | 'contact' | 'too-often' | null
@@ -24,8 +26,8 @@ const OF_SENDING: readonly CodeState['problem'][] = ['none', 'contact', 'too-oft
 
 export function CodeView({ state, say }: Props) {
   const { code } = say.words.request
-  const { reference, purpose, problem, isSent } = state
-  const error = problem ? say.fill(`request.code.problems.${problem}`, { to: listTo(state, say) }) : undefined
+  const { reference, purpose, problem, isSent, isUnsent } = state
+  const error = problem ? describeProblem(problem, state, say) : undefined
   const isOfSending = OF_SENDING.includes(problem)
   return (
     <div className="page track">
@@ -41,7 +43,7 @@ export function CodeView({ state, say }: Props) {
         </h1>
         {isSent && (
           <p className="request-told" role="status">
-            {say.fill('request.code.sent', { to: listTo(state, say) })}
+            {isUnsent ? code.unsent : say.fill('request.code.sent', { to: listTo(state, say) })}
           </p>
         )}
         <p className="request-means">{code.lead}</p>
@@ -80,19 +82,19 @@ function CodeForm({ state: { reference, purpose, typed }, say, error }: Props & 
 
 function SendPart({ state, say }: Props) {
   const { code } = say.words.request
-  const { reference, purpose, to } = state
+  const { reference, purpose, to, isUnsent } = state
   return (
     <div className="track-side">
       <section aria-labelledby={SEND}>
         <h2 id={SEND} tabIndex={-1}>
           {code.none}
         </h2>
-        {to.length === 0 ? (
+        {to.length === 0 && !isUnsent ? (
           <p>{code.problems.contact}</p>
         ) : (
           <form method="post" action={say.to(`/requests/${reference}/code`)}>
             <input type="hidden" name="for" value={purpose ?? 'change'} />
-            <p>{say.fill('request.code.to', { to: listTo(state, say) })}</p>
+            <p>{isUnsent ? code.unsent : say.fill('request.code.to', { to: listTo(state, say) })}</p>
             <button className="button quiet" type="submit" name="do" value="send">
               {code.send}
             </button>
@@ -108,3 +110,9 @@ function SendPart({ state, say }: Props) {
 }
 
 const listTo = ({ to }: CodeState, { words }: Speech): string => to.join(words.request.code.and)
+
+function describeProblem(problem: NonNullable<CodeState['problem']>, state: CodeState, say: Speech): string {
+  const { problems, unsent } = say.words.request.code
+  if (problem === 'dead-sent' && state.isUnsent) return `${problems['dead-unsent']} ${unsent}`
+  return say.fill(`request.code.problems.${problem}`, { to: listTo(state, say) })
+}

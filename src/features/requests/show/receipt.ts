@@ -6,11 +6,16 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { CITY } from '#domain/city.ts'
-import type { Channel } from '#domain/messages.ts'
 import { STATES } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
-import { type Channels, findChannels } from '#features/requests/channels.ts'
+import {
+  type Channels,
+  findChannels,
+  hasChannel,
+  type Leaving,
+  reachedChannels,
+} from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 
 import { initialsOf } from '#features/requests/show/mask.ts'
@@ -34,7 +39,7 @@ export type ReceiptContext = {
   office: ReceiptOffice | undefined
   siteUrl: string
   /** By which of them messages leave. */
-  leaves: Readonly<Record<Channel, boolean>>
+  leaves: Leaving
   /** ISO-8601 UTC. */
   now: string
   /** For who has only the pair: names as initials. */
@@ -154,13 +159,13 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
 }
 
 /** The channels by which the applicant is notified. Nothing is promised that has no way to leave. */
-function told({ email, mobile }: Channels, { leaves, say: { words } }: ReceiptContext): string {
+function told(channels: Channels, { leaves, say: { words } }: ReceiptContext): string {
   const { told } = words.request.receipt
-  const [byMail, byText] = [email !== '' && leaves.email, mobile !== '' && leaves.mobile]
-  if (byMail && byText) return told.both
-  if (byMail) return told.mail
-  if (byText) return told.text
-  return email !== '' || mobile !== '' ? told.unsent : told.none
+  const { email, mobile } = reachedChannels(channels, leaves)
+  if (email !== '' && mobile !== '') return told.both
+  if (email !== '') return told.mail
+  if (mobile !== '') return told.text
+  return hasChannel(channels) ? told.unsent : told.none
 }
 
 /** What is asked for beside the reference when somebody wants to see the request. */

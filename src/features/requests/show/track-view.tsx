@@ -1,5 +1,6 @@
 // The page that asks for the reference and its proof: to look a request up, and in the place of one that is not this visitor's to see.
 
+import type { Leaving } from '#features/requests/channels.ts'
 import { DeviceRequestList } from '#features/requests/show/device-request-list.tsx'
 import type { DeviceRequest } from '#features/requests/show/device-requests.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
@@ -15,6 +16,8 @@ export type TrackState = {
   wrong: Partial<Record<'reference' | 'proof' | 'pair', string>>
   /** The pair was tried too often by too many: a code can be sent instead. 'sent': it was asked for. */
   code?: 'offered' | 'sent'
+  /** What a code could be sent by. */
+  leaves: Leaving
   mine: readonly DeviceRequest[]
 }
 
@@ -56,19 +59,21 @@ function Problems({ state: { wrong }, say: { words } }: Props) {
 }
 
 /** Says the same whether there is a request of this reference or not. */
-function CodeOffer({ state: { reference, code }, say: { words, to } }: Props) {
-  const { codeOffer, codeSend, codeSent } = words.track
+function CodeOffer({ state: { reference, code, leaves }, say: { words, fill, to } }: Props) {
+  const { codeTo, codeSend } = words.track
+  const { unsent } = words.request.code
+  const contact = leaves.mobile ? (leaves.email ? codeTo.both : codeTo.mobile) : leaves.email && codeTo.email
   if (code === 'sent')
     return (
       <p className="request-told" role="status">
-        {codeSent}
+        {contact ? fill('track.codeSent', { contact }) : unsent}
       </p>
     )
   if (code !== 'offered') return null
   return (
     <form method="post" action={to('/track')} className="request-told">
       <input type="hidden" name="reference" value={reference} />
-      <p>{codeOffer}</p>
+      <p>{contact ? fill('track.codeOffer', { contact }) : unsent}</p>
       <button className="button quiet" type="submit" name="do" value="send">
         {codeSend}
       </button>

@@ -2,10 +2,10 @@
 import type { Tx } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
-import { CHANNELS, type Channel, REQUEST_MESSAGES } from '#domain/messages.ts'
+import { CHANNELS, REQUEST_MESSAGES } from '#domain/messages.ts'
 import type { StepId } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
-import { type Channels, findChannels } from '#features/requests/channels.ts'
+import { type Channels, findChannels, onlyChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { gatherReceipt, type ReceiptCounter } from '#features/requests/messages/gather.ts'
 import type { NotificationKind, NotificationPayload } from '#features/requests/messages/notification.ts'
@@ -43,10 +43,6 @@ export async function notifyChannels(
 }
 
 const givenOf = (channels: Channels) => CHANNELS.filter((channel) => channels[channel] !== '')
-const only = (channels: Channels, kept: (channel: Channel) => boolean): Channels => ({
-  email: kept('email') ? channels.email : '',
-  mobile: kept('mobile') ? channels.mobile : '',
-})
 
 /** Tells the sender of a new request that it was received; with `count`, beyond the receipts of a day in one message. */
 export async function sendReceipt(
@@ -59,7 +55,7 @@ export async function sendReceipt(
     const later = await count?.(writing.tx, { channel, to: channels[channel], now: writing.now })
     if (later) await gatherReceipt(writing, channel, later, requestId)
     else {
-      const one = only(channels, (other) => other === channel)
+      const one = onlyChannels(channels, (other) => other === channel)
       await notifyChannels(writing, requestId, one, { about: 'received', eventId })
     }
   }
@@ -86,5 +82,5 @@ async function findToldChannels(tx: Tx, requestId: string, channels: Channels): 
     .select('kind')
     .where('subject', '=', `request:${requestId}`)
     .execute()
-  return only(channels, (channel) => rows.some(({ kind }) => kind === REQUEST_MESSAGES[channel]))
+  return onlyChannels(channels, (channel) => rows.some(({ kind }) => kind === REQUEST_MESSAGES[channel]))
 }

@@ -1,8 +1,10 @@
 // /requests/:reference/code: for who may only read a request. They have a code sent to its contact, type it, and may act.
 import { type CodePurpose, isCodePurpose } from '#domain/codes.ts'
+import { hasChannel, reachedChannels } from '#features/requests/channels.ts'
 import { type CodeState, CodeView } from '#features/requests/codes/code-view.tsx'
 import { contactOf } from '#features/requests/codes/send-code.ts'
 import { maskContact } from '#features/requests/show/mask.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import type { RequestContext } from '#pages/requests/[reference].tsx'
 import { plain } from '#pages/track/answer.tsx'
 import { actByCode, sendCodeFor } from '#web/act-by-code.ts'
@@ -43,9 +45,12 @@ const readPurpose = (text = ''): CodePurpose | null => (isCodePurpose(text) ? te
 
 function answerCode(c: RequestContext, purpose: CodePurpose | null, more: Partial<CodeState>) {
   const { request, site } = c.var
+  const contact = contactOf(site.database(), request)
+  const reached = reachedChannels(contact, outwardChannels(site.config))
   const state: CodeState = {
     ...{ reference: request.reference, purpose, typed: '', problem: null, isSent: false },
-    to: maskContact(contactOf(site.database(), request)),
+    to: maskContact(reached),
+    isUnsent: hasChannel(contact) && !hasChannel(reached),
     ...more,
   }
   return renderDynamicPage(c, codePage, state, state.problem ? 422 : 200)
