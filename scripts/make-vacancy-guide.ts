@@ -23,8 +23,9 @@ type Guide = { title: Words; sections: Section[] }
 
 const content = join(import.meta.dirname, '../content')
 const source = join(content, 'lists/vacancy-guide.json')
-const target = join(content, 'files/publications/how-vacancies-are-published.pdf')
-const WRITTEN = new Date('2026-11-21T12:00:00+08:00')
+/** Another file may be named, to compare. */
+const target = process.argv[2] ?? join(content, 'files/publications/how-vacancies-are-published.pdf')
+const WRITTEN = new Date('2026-11-23T12:00:00+08:00')
 const MAX_BYTES = 60 * 1024
 
 const paper = '#FBF8F1'
@@ -81,6 +82,8 @@ refuseUnknownLetters(JSON.stringify([guide, words]))
 
 Font.registerHyphenationCallback((word) => [word])
 const pdf = await renderToBuffer(book(guide))
+const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+if (pages !== 2) throw new Error(`${source}: a language takes more than its page (${pages} pages)`)
 if (pdf.length > MAX_BYTES) throw new Error(`${target}: ${pdf.length} bytes are over ${MAX_BYTES}`)
 mkdirSync(dirname(target), { recursive: true })
 writeFileSync(target, pdf)
@@ -105,6 +108,8 @@ function sheet(lang: Lang, title: Words, sections: Section[]) {
     backgroundColor: paper,
     color: ink,
     fontFamily: 'Helvetica',
+    // Above the foot.
+    paddingBottom: 40,
   }
   const body = sections.map((section, i) => sectionOf(lang, section, SETTINGS[i]!))
   return h(

@@ -1,6 +1,9 @@
 // What the city starts with: as many of each as it should be, in both languages, every file named is there.
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
 import { barangays } from '#collections/barangays.collection.ts'
@@ -148,6 +151,15 @@ test('the forms are of the six categories, none of them empty', () => {
 
 test('exactly one publication stands there, about how vacancies are published', () => {
   expect(rows(publications).map(({ key }) => key)).toEqual(['how-vacancies-are-published'])
+})
+
+test('the published guide is what its text makes, byte for byte', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guide-'))
+  const again = join(folder, 'guide.pdf')
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/make-vacancy-guide.ts'), again])
+  const published = join(ROOT, 'content/files/publications/how-vacancies-are-published.pdf')
+  expect(readFileSync(again).equals(readFileSync(published))).toBe(true)
+  rmSync(folder, { recursive: true })
 })
 
 test('each barangay has its own PSGC of San Pablo, and a city code where the city gave one', () => {
