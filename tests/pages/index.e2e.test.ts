@@ -45,7 +45,7 @@ const SERVICES = [
   ['REQUEST FOR REAL PROPERTY TAX ASSESSMENT', '/assessment'],
   ['BUSINESS TAX PAYMENT', '/payments/business'],
   ['FRANCHISE TAX PAYMENT', '/payments/franchise'],
-  ['REAL PROPERTY TAX ASSESSMENT AND PAYMENT', '/payments/property'],
+  ['REAL PROPERTY TAX ASSESSMENT When and how to pay', '/payments/property'],
   ['MARKET ONLINE PAYMENT', '/payments/market'],
 ] as const
 

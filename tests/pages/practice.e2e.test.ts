@@ -59,7 +59,7 @@ describe('the practice page', () => {
         'https://facebook.com/cio.sanpablo',
         'https://facebook.com/tourismsanpablo',
       ])
-      expect(await hrefs('.here')).toEqual(['https://facebook.com/tourismsanpablo'])
+      expect(await hrefs('.here .section-head')).toEqual(['https://facebook.com/tourismsanpablo'])
       const places = page.locator('.here figure')
       expect(await places.count()).toBe(3)
       for (const place of await places.all()) {

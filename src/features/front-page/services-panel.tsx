@@ -14,7 +14,7 @@ export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
   const payments = [
     ['/payments/business', s.businessTax],
     ['/payments/franchise', s.franchiseTax],
-    ['/payments/property', s.propertyTax],
+    ['/payments/property', s.propertyTax, s.propertyTaxMore],
     ['/payments/market', s.market],
   ] as const
   const national = [
@@ -51,10 +51,10 @@ export function ServicesPanel({ say: { words, to } }: { say: Speech }) {
             {s.assessment}
           </ButtonLink>
         </li>
-        {payments.map(([path, name]) => (
+        {payments.map(([path, name, more]) => (
           <li key={path}>
             <ButtonLink to={to(path)} className="row-button">
-              {name}
+              {name} {more && <small>{more}</small>}
             </ButtonLink>
           </li>
         ))}
