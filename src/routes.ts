@@ -71,6 +71,8 @@ import { receiveForm } from '#pages/request-form/post.ts'
 import { showForm } from '#pages/request-form.tsx'
 import { actOnRequest } from '#pages/requests/[reference]/act.ts'
 import { askForCode, receiveCode } from '#pages/requests/[reference]/code.tsx'
+import { receiveSelfCorrect } from '#pages/requests/[reference]/correct/post.ts'
+import { showSelfCorrect } from '#pages/requests/[reference]/correct.ts'
 import { sendReceipt } from '#pages/requests/[reference]/receipt.pdf.ts'
 import { requireOwnRequest, showRequest } from '#pages/requests/[reference].tsx'
 import { requireResetLink, showReset, takeReset } from '#pages/reset.tsx'
@@ -173,6 +175,7 @@ export function createRoutes(): Hono<WebEnv> {
   behind(requireOwnRequest)('/requests/:reference', showRequest, actOnRequest)
   behind(requireOwnRequest)('/requests/:reference/receipt.pdf', sendReceipt)
   behind(requireOwnRequest)('/requests/:reference/code', askForCode, receiveCode)
+  dynamic('/requests/:reference/correct', showSelfCorrect, receiveSelfCorrect)
   dynamic('/draft', showDrafts, openDraftByCode)
   behind(requireOpenCorrection)('/correct/:token', showCorrection, receiveCorrection)
   dynamic('/amend', showAmend, receiveAmend)

@@ -7,6 +7,7 @@ export const SEALED_COLUMNS = {
   request_events: { by: 'id', columns: { sealed_note: 'event' } },
   request_files: { by: 'id', columns: { sealed_name: 'file-name' } },
   request_notes: { by: 'id', columns: { sealed: 'note' } },
+  request_versions: { by: 'id', columns: { sealed: 'request-version' } },
   request_codes: { by: 'id', columns: { sealed_token: 'request-code' } },
   corrections: { by: 'id', columns: { sealed: 'correction' } },
   opinions: {
@@ -65,6 +66,7 @@ export const HASHED_COLUMNS: Record<
     device: 'found-for-a-while',
   },
   request_words: { word: 'remade' },
+  request_versions: { token: 'found-for-a-while' },
   request_files: { content_hash: 'found-for-a-while' },
   drafts: { id: 'remade', code: 'remade', device: 'found-for-a-while' },
   request_codes: { code: 'sent-again', token: 'sent-again' },
@@ -106,6 +108,7 @@ export const PURGED_TABLES = {
   requests: 'emptied',
   request_words: 'removed',
   request_files: 'removed',
+  request_versions: 'removed',
   request_codes: 'removed',
   corrections: 'removed',
   request_notes: 'removed',

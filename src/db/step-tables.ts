@@ -26,3 +26,14 @@ export type OrderVersionRow = {
   replaced_at: string
   replaced_by: string
 }
+
+/** What a request said before its sender corrected it unopened. */
+export type RequestVersionRow = {
+  id: string
+  request_id: string
+  /** Keyed hash of the token in the form that corrected it: sent twice, it is one correction. */
+  token: string
+  /** The answers until then, the changed parts in words, and files. */
+  sealed: string
+  replaced_at: string
+}

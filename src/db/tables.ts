@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
 import type { ArrivalReportRow, OutboxRow } from '#db/message-tables.ts'
-import type { OrderVersionRow, UndoRow } from '#db/step-tables.ts'
+import type { OrderVersionRow, RequestVersionRow, UndoRow } from '#db/step-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { CodePurpose } from '#domain/codes.ts'
 import type { EntryState } from '#domain/entry-states.ts'
@@ -25,6 +25,7 @@ export type Tables = AccountTables & {
   counts: { name: string; value: number; since: string }
   drafts: DraftRow
   requests: RequestRow
+  request_versions: RequestVersionRow
   request_words: { request_id: string; word: string }
   request_events: EventRow
   request_pauses: PauseRow
@@ -156,6 +157,8 @@ export type RequestRow = {
   account?: string
   /** When its office first opened it since its last change; '' while nobody has. */
   read_at?: string
+  /** When staff first saw what was answered; '' while nobody has, so that its sender may still correct it. */
+  opened_at?: string
   /** When a clerk marked it as ready for decision; '' once a step was taken. */
   decision_ready_at?: string
 }
@@ -199,7 +202,7 @@ export type FileRow = {
   /** Keyed hash of the bytes as they were sent. */
   content_hash: string
   scan: ScanState
-  /** The correction whose files replaced it; '' while it is current. */
+  /** The correction whose files replaced it, or the version its sender took it out of; '' while it is current. */
   superseded_by?: string
   created_at: string
 }

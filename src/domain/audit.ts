@@ -9,6 +9,7 @@ const ON_REQUESTS = [
   'request-remind',
   'ask-correction',
   'answer-correction',
+  'self-correct',
   'send-code',
   'end-codes',
   'use-code',

@@ -3,8 +3,9 @@ import { isOneOf } from '#kit/one-of.ts'
 
 // They stand in the message that asks for something, and live as long as what they open.
 const ASKED_PURPOSES = ['correct', 'survey'] as const
-// They are sent when somebody presses a button, and live for a short time. `change` opens all that was sent.
-const BUTTON_PURPOSES = ['change', 'amend', 'withdraw'] as const
+// They are sent when somebody presses a button, and live for a short time. `change` opens all that was sent; `self-correct` lets its
+// sender correct a request nobody has opened.
+const BUTTON_PURPOSES = ['change', 'self-correct', 'amend', 'withdraw'] as const
 
 const CODE_PURPOSES = [...ASKED_PURPOSES, ...BUTTON_PURPOSES] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]

@@ -11,6 +11,8 @@ export const EVENT_KINDS = [
   /** The order of payment got other lines. */
   'order-replaced',
   'corrected',
+  /** Its sender corrected it before anybody at the office had opened it. */
+  'self-corrected',
   /** A later request amends this one. */
   'amended',
   /** This request amends an earlier one. */

@@ -1,4 +1,5 @@
-// What can be amended in a business application, with the questions of each form concerned. The office's own list of 2020, in its order.
+// What can be amended in a business application, with the questions of each form concerned. The office's own list of 2020, in its order;
+// then what one mistypes, which is seen only after the application was opened.
 
 import type { FormId } from '#domain/forms.ts'
 import { type Form, partsOf } from '#forms/define.ts'
@@ -9,6 +10,13 @@ export type Amendment = { id: string; label: Both; parts: Partial<Record<FormId,
 
 const REGISTRATION = ['reg_no', 'reg_date', 'ref_no']
 const ACTIVITY = ['main_bus', 'lines_of_business']
+
+const SALES = ['gross_sales', 'gross_essential', 'gross_nonessential']
+const EMERGENCY = ['emerg_name', 'emerg_no']
+
+// Asked with every amendment, where the form has them.
+const PAPERS = ['documents', 'registration_certificate']
+const FILES = [...PAPERS, 'lease_contract', 'market_clearance']
 
 const addressOf = (prefix: string) =>
   ['address', 'house', 'bldg', 'unit', 'street', 'barangay', 'subdivision', 'city', 'prov'].map(
@@ -67,11 +75,30 @@ export const AMENDMENTS: readonly Amendment[] = [
     label: both('Number of employees', 'Bilang ng empleyado'),
     parts: { bplonew: ['emp_male', 'emp_female', 'emp_lgu'] },
   },
+  {
+    id: 'figures',
+    label: both(
+      'Figures: gross sales, capital, units, mode of payment',
+      'Halaga at bilang: gross sales, puhunan, unit, paraan ng pagbabayad',
+    ),
+    parts: {
+      bplonew: ['lines_of_business', 'service_vehicles'],
+      bplorenew: ['mod_pay', ...SALES, 'lines_of_business'],
+    },
+  },
+  {
+    id: 'contact',
+    label: both('Contact', 'Contact: numero o e-mail'),
+    parts: {
+      bplonew: ['own_contact', 'own_email', 'bus_contact', 'bus_email', ...EMERGENCY],
+      bplorenew: ['cont_name', 'cont_email', 'cont_no', ...EMERGENCY],
+    },
+  },
+  { id: 'papers', label: both('Papers', 'Mga papeles'), parts: { bplonew: FILES, bplorenew: FILES } },
 ]
 
 /** Must be signed again with every amendment. */
 export const SIGNED = ['declaration', 'privacy_seen']
-const PAPERS = ['documents', 'registration_certificate']
 
 /** The possible amendments of this form; empty unless it is a business form. */
 export const amendmentsOf = (form: Form): Amendment[] => AMENDMENTS.filter(({ parts }) => parts[form.id])

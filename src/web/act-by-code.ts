@@ -58,6 +58,7 @@ function leadOn(c: WebContext, { id, reference }: RequestRow, { purpose, token }
   setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, reference))
   if (token !== null) return goTo(c, `/${purpose}/${token}`)
   setActCookie(c, addRight(db, readActCookie(c), id, purpose))
+  if (purpose === 'self-correct') return goTo(c, `/requests/${reference}/correct`)
   if (purpose === 'amend') return goTo(c, `/amend?reference=${reference}`)
   return goTo(c, `/requests/${reference}${purpose === 'withdraw' ? '?withdraw' : ''}`)
 }

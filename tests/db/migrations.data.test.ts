@@ -40,6 +40,7 @@ const TABLES = [
     'request_files',
     'request_notes',
     'request_pauses',
+    'request_versions',
     'request_words',
     'requests',
   ],

@@ -67,8 +67,8 @@ test('of a number and an e-mail the one alone is needed, unless the other is the
 })
 
 describe('amendments', () => {
-  test('are those the office listed, and name questions that are there', () => {
-    expect(AMENDMENTS).toHaveLength(7)
+  test('are the seven the office listed and what one mistypes, and name questions that are there', () => {
+    expect(AMENDMENTS.slice(7).map(({ id }) => id)).toEqual(['figures', 'contact', 'papers'])
     for (const { id, parts } of AMENDMENTS)
       for (const [form, names] of Object.entries(parts)) {
         const there = namesIn(FORMS[form as keyof typeof FORMS])

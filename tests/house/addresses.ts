@@ -38,6 +38,7 @@ const PRIVATE = [
   '/requests/:reference',
   '/requests/:reference/receipt.pdf',
   '/requests/:reference/code',
+  '/requests/:reference/correct',
   '/Login/code',
   '/staff',
   '/staff/second-factor',

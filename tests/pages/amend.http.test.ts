@@ -4,6 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
+import { markOpened } from '#features/requests/self-correct/refusal.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
@@ -143,14 +144,14 @@ eachServer('amending a business application', (city) => {
   test('offers what the form asks about, wants one of it chosen, and says where to go for the rest', async () => {
     const { reference, cookie } = await found(city)
     const choice = await city.ask(`/amend?reference=${reference}`, { headers: { cookie } })
-    expect(choice.text.match(/type="checkbox" name="part"/g)).toHaveLength(7)
+    expect(choice.text.match(/type="checkbox" name="part"/g)).toHaveLength(10)
     const none = await city.ask(`/amend?reference=${reference}&chosen=`, { headers: { cookie } })
     expect([none.status, none.text.includes('href="#parts"')]).toEqual([422, true])
     const renewal = await receive(city, FORMS.bplorenew)
     const fewer = await city.ask(`/fil/amend?reference=${renewal.reference}`, {
       headers: { cookie: await rightToAmend(city, renewal.reference) },
     })
-    expect(fewer.text.match(/type="checkbox" name="part"/g)).toHaveLength(4)
+    expect(fewer.text.match(/type="checkbox" name="part"/g)).toHaveLength(7)
     expect(fewer.text).toContain('bilang ng empleyado')
   })
 
@@ -247,5 +248,48 @@ eachServer('amending a business application', (city) => {
     const page = await city.ask(`/amend?reference=${birth.reference}`, { headers: { cookie } })
     expect(page.text).toContain('data-unamendable="other-form"')
     expect(page.text).toContain(FORMS.birth.title.en)
+  })
+
+  test('mends figures, contact and papers of a renewal that was opened; the contact it had is told', async () => {
+    const renewal = await receive(city, FORMS.bplorenew, { gross_sales: '350000', mod_pay: 'Annually' })
+    await city.use(async (db) => {
+      const { id } = (await findRequest(db.reader, renewal.reference))!
+      await db.transact((tx) => markOpened(tx, new Date().toISOString(), id))
+    })
+    const cookie = `device=${renewal.device}`
+    const parts = ['figures', 'contact', 'papers']
+    const asked = parts.map((part) => `part=${part}`).join('&')
+    const page = await city.ask(`/amend?reference=${renewal.reference}&${asked}`, { headers: { cookie } })
+    for (const name of ['gross_sales', 'mod_pay', 'cont_no', 'documents', 'lease_contract'])
+      expect(page.text).toContain(`name="${name}"`)
+    expect(page.text).not.toContain('name="bus_name"')
+    const asking = await formPost({
+      form: FORMS.bplorenew,
+      typed: {
+        ...{ part: parts, cont_email: [`new${renewal.email}`], cont_no: renewal.typed.cont_no! },
+        ...{
+          cont_name: renewal.typed.cont_name!,
+          mod_pay: ['Quarterly'],
+          gross_sales: ['530000'],
+          ...SIGNED,
+        },
+      },
+      files: [await photoOf('lease_contract', 'lease.jpg')],
+      also: { reference: renewal.reference },
+    })
+    const sent = await city.ask('/amend', { ...asking, headers: { ...asking.headers, cookie } })
+    expect(sent.status).toBe(303)
+    const made = await requestOf(city, sent.headers.location!.split('/').at(-1)!)
+    expect(made.answers).toMatchObject({ gross_sales: 53_000_000, mod_pay: 'Quarterly' })
+    const { row } = await requestOf(city, renewal.reference)
+    const told = await city.use((db) =>
+      db.reader
+        .selectFrom('outbox')
+        .select(['kind', 'payload'])
+        .where('subject', '=', `request:${row.id}`)
+        .execute(),
+    )
+    const changed = told.filter(({ payload }) => JSON.parse(payload).about === 'contact-changed')
+    expect(changed.map(({ kind }) => kind)).toEqual(['request-mail'])
   })
 })

@@ -74,6 +74,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
     legal_hold: 0,
     account: '',
     read_at: '',
+    opened_at: '',
     decision_ready_at: '',
     ...computeDueDate(promised, pauses, CALENDAR),
     ...promised,

@@ -28,10 +28,11 @@ const KINDS: Record<NotificationKind, More[]> = {
   denied: [{}, { code: CODE }],
   extended: [{}],
   withdrawn: [{}],
+  'contact-changed': [{}],
   expired: [{}],
   reminder: [{ state: 'waiting' }, { state: 'waiting', code: CODE }, { state: 'to-pay' }, { state: 'ready' }],
   released: [{}, { code: CODE }],
-  code: (['correct', 'survey', 'change', 'amend', 'withdraw'] as const).map(withCode),
+  code: (['correct', 'survey', 'change', 'self-correct', 'amend', 'withdraw'] as const).map(withCode),
 }
 
 /** The facts of one text. */

@@ -71,6 +71,11 @@ const correction = z.strictObject({
   files: z.strictObject({ superseded: z.array(z.string()), added: z.array(z.string()) }),
 })
 
+/** What its sender changed before anybody at the office had opened it. */
+const selfCorrection = correction
+  .pick({ id: true, changes: true, files: true })
+  .extend({ at: z.iso.datetime() })
+
 const opinion = z.strictObject({
   ...{ id: z.string(), office: z.enum(OFFICE_CODES), question: z.string() },
   /** Labels of the shared parts. */
@@ -132,6 +137,7 @@ export const caseAnswer = z.strictObject({
   history: z.array(event.extend({ note: z.string() })),
   notes: z.array(z.strictObject({ id: z.string(), at: z.iso.datetime(), by: person, text: z.string() })),
   corrections: z.array(correction),
+  selfCorrections: z.array(selfCorrection),
   opinions: z.array(opinion),
   /** Offices whose opinion may be asked; some have no staff at the desk yet. */
   askable: z.array(z.strictObject({ office: z.enum(OFFICE_CODES), isStaffed: z.boolean() })),

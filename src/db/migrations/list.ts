@@ -13,6 +13,7 @@ import { up as takingBack } from './0009-taking-back.ts'
 import { up as orderVersions } from './0010-order-versions.ts'
 import { up as arrivals } from './0011-arrivals.ts'
 import { up as freeServices } from './0012-free-services.ts'
+import { up as selfCorrections } from './0013-self-corrections.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -29,4 +30,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-order-versions': { up: orderVersions },
   '0011-arrivals': { up: arrivals },
   '0012-free-services': { up: freeServices },
+  '0013-self-corrections': { up: selfCorrections },
 }

@@ -35,6 +35,30 @@ export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) 
   )
 }
 
+/** What its sender changed in place, before anybody had opened the request. */
+export function SelfCorrections({ shown: { selfCorrections, files } }: { shown: CaseRequest }) {
+  const { longTime, translate } = useSpeech()
+  if (selfCorrections.length === 0) return null
+  const names = (ids: readonly string[]) =>
+    files.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
+  return (
+    <Panel title="casework.selfCorrections">
+      {selfCorrections.map(({ id, at, changes, files: { superseded, added } }) => (
+        <div key={id}>
+          <Typography variant="body2" color="text.secondary">
+            {longTime(at)}
+          </Typography>
+          {changes.length > 0 && <Changes changes={changes} />}
+          {superseded.length > 0 && (
+            <p>{translate('casework.filesTakenOut', { names: names(superseded) })}</p>
+          )}
+          {added.length > 0 && <p>{translate('casework.filesAdded', { names: names(added) })}</p>}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
 function Changes({ changes }: Pick<CaseRequest['corrections'][number], 'changes'>) {
   const { translate } = useSpeech()
   const titles = ['casework.part', 'casework.before', 'casework.after']

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { Actions } from '#desk/casework/actions.tsx'
 import { Answers } from '#desk/casework/answers.tsx'
-import { Corrections } from '#desk/casework/corrections.tsx'
+import { Corrections, SelfCorrections } from '#desk/casework/corrections.tsx'
 import { Files } from '#desk/casework/files.tsx'
 import { History } from '#desk/casework/history.tsx'
 import { HoldNotice } from '#desk/casework/hold.tsx'
@@ -30,6 +30,7 @@ export default function Request() {
       <Order shown={shown} />
       <Answers sections={shown.answers} />
       <Files files={shown.files} of="requests" id={shown.id} />
+      <SelfCorrections shown={shown} />
       <Corrections shown={shown} />
       <Opinions shown={shown} />
       <Notes shown={shown} />

@@ -53,6 +53,7 @@ export function PermitChoices({ say: { words, to } }: { say: Speech }) {
           <ButtonLink to={to(path)} className="row-button">
             {name}
           </ButtonLink>
+          {path === '/amend' && <p className="note">{words.services.amendNote}</p>}
         </li>
       ))}
     </ul>

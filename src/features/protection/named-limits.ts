@@ -37,6 +37,9 @@ export const NAMED_LIMITS = {
   'send-code-request': { windowMs: DAY_MS, slowOver: 3 },
   'send-code-contact': { windowMs: DAY_MS, slowOver: 9 },
   'send-code-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
+  // Corrections of a request nobody has opened; messages to a contact that it has been replaced in one.
+  'self-correct-request': { windowMs: DAY_MS, slowOver: 20 },
+  'contact-changed': { windowMs: DAY_MS, slowOver: 6 },
   // Wrong tries of the whole site at pairs, codes and passwords: more is an alarm, and each address then has a few left.
   'wrong-site': { windowMs: HOUR_MS, slowOver: 300 },
   'wrong-alarm-address': { windowMs: 15 * MINUTE_MS, slowOver: 20 },

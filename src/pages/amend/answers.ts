@@ -1,9 +1,11 @@
 // What /amend answers with: who asks, then what is amended, then the questions; or why it cannot be.
 import type { RequestRow } from '#db/tables.ts'
 import { STATES } from '#domain/request-states.ts'
-import { type AmendRefusal, createAmendTicket } from '#features/requests/amend/amend.ts'
+import type { AmendRefusal } from '#features/requests/amend/amend.ts'
 import type { FindState } from '#features/requests/amend/find-view.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
+import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
+import { createTicket } from '#features/requests/ticket.ts'
 import { serviceOf } from '#forms/all.ts'
 import { choosePage, findPage, formPage, refusedPage } from '#pages/amend/pages.tsx'
 import type { AmendTarget, AmendVisit } from '#pages/amend/visit.ts'
@@ -34,9 +36,10 @@ export const answerReading = async (
 ): Promise<Response> =>
   why ? answerRefused(c, request, why, status) : goTo(c, `/requests/${request.reference}/code?for=amend`)
 
-export function answerChoose({ c, request, form, before }: AmendVisit, isNoneChosen: boolean) {
+export async function answerChoose({ c, request, form, before }: AmendVisit, isNoneChosen: boolean) {
   const applicant = form.applicant.map((name) => before[name] ?? '').join(' ')
-  const shown = { reference: request.reference, form, applicant, isNoneChosen }
+  const isUnread = (await findSelfCorrectRefusal(c.var.site.database().reader, request)) === null
+  const shown = { reference: request.reference, form, applicant, isNoneChosen, isUnread }
   return renderDynamicPage(c, choosePage, shown, isNoneChosen ? 422 : 200)
 }
 
@@ -46,6 +49,6 @@ export function answerAmend(
   state: FormState,
   status = 200,
 ): Promise<Response> {
-  const ticket = createAmendTicket(c.var.site.database(), reference)
+  const ticket = createTicket(c.var.site.database(), 'amend', reference)
   return renderDynamicPage(c, formPage, { ...state, reference, chosen, ticket, existingFiles }, status)
 }

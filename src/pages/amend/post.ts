@@ -1,12 +1,13 @@
 // POST to /amend: finds the application by the pair a person holds, or takes the amendment; what was typed and added is in every answer.
 import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
 import { addToPass } from '#features/requests/access.ts'
-import { amendRequest, createAmendTicket } from '#features/requests/amend/amend.ts'
+import { amendRequest } from '#features/requests/amend/amend.ts'
 import { mergeAmendment } from '#features/requests/amend/merge.ts'
 import { findByPair } from '#features/requests/find.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { findEarlierSubmission, type SubmissionResult } from '#features/requests/submit.ts'
+import { createTicket } from '#features/requests/ticket.ts'
 import { AMENDMENTS } from '#forms/amendments.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
@@ -98,7 +99,7 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   const outcome = await amendRequest(db, applicantOf(c), request, { ...submission, what: whatOf(visit) })
   if (outcome.ok || outcome.reason !== 'moved-on') return settled(visit, outcome)
   if (attempt === MAX_ATTEMPTS) throw new Error('the application changed at every try')
-  const ticket = createAmendTicket(db, request.reference)
+  const ticket = createTicket(db, 'amend', request.reference)
   const anew = await openAmend(c, { reference: request.reference, chosen: visit.chosen, ticket })
   if (anew.is !== 'open') throw new Error('the application is no longer there')
   return send(anew.visit, posted, state, attempt + 1)

@@ -1,12 +1,13 @@
 // A visit to an amendment: which application it is of, whether this visitor may see it, and what of it is to be amended.
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { type AmendRefusal, findAmendRefusal, isAmendTicket } from '#features/requests/amend/amend.ts'
+import { type AmendRefusal, findAmendRefusal } from '#features/requests/amend/amend.ts'
 import { findOutgrown } from '#features/requests/amend/merge.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
+import { isTicket } from '#features/requests/ticket.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentForm, amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
@@ -46,7 +47,7 @@ export async function openAmend(c: WebContext, query: AmendQuery): Promise<Amend
   const reference = readReference(query.reference)
   const request = reference ? await findRequest(db.reader, reference) : undefined
   if (!request) return { is: 'unseen' }
-  if (!isAmendTicket(db, request.reference, query.ticket)) {
+  if (!isTicket(db, 'amend', request.reference, query.ticket)) {
     const access = await findAccess(c, request)
     if (!access) return { is: 'unseen' }
     if (!mayAct(access, 'amend'))

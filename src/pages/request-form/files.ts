@@ -1,17 +1,48 @@
 // Takes the files that came with a form into their slots; what cannot be taken is said beside its slot, the rest stays.
 import { draftId } from '#features/requests/drafts/drafts.ts'
+import { removeFile } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { storeReceived } from '#features/requests/files/store.ts'
-import type { FormState } from '#features/requests/form/state.ts'
+import type { FormState, UploadedFile } from '#features/requests/form/state.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
-import type { PostedForm } from '#pages/request-form/read-posted.ts'
+import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import type { WebContext } from '#web/context.ts'
 import { applicantOf, visitorAddress } from '#web/visit.ts'
 
 type Refused = FormState['refusedFiles'][number]
+
+/** Does what was pressed beside a file, takes the files that came, and tells how the form stands. */
+export async function takePostedFiles(c: WebContext, sent: PostedForm): Promise<FormState> {
+  const db = c.var.site.database()
+  const owner = { draftId: draftId(db, sent.token) }
+  const posted = moveHeld(sent)
+  if (posted.action === 'remove-file')
+    await removeFile(db, applicantOf(c), c.var.site.config.dataDir, { owner, id: posted.detail })
+  const refusedFiles = await takeFiles(c, posted)
+  const files = [...(posted.held ?? []), ...(await listFiles(db, owner))]
+  return { ...stateOf(posted), files, dropped: posted.dropped, refusedFiles }
+}
+
+/** A file of the request itself is only marked, and can be kept again. */
+function moveHeld(posted: PostedForm): PostedForm {
+  const { held = [], dropped = [], action, detail } = posted
+  const isMoved = ({ id }: UploadedFile) => id === detail
+  if (action === 'remove-file')
+    return {
+      ...posted,
+      held: held.filter((file) => !isMoved(file)),
+      dropped: [...dropped, ...held.filter(isMoved)],
+    }
+  if (action !== 'keep-file') return posted
+  return {
+    ...posted,
+    held: [...held, ...dropped.filter(isMoved)],
+    dropped: dropped.filter((file) => !isMoved(file)),
+  }
+}
 
 /** One after the other; answers those that were not taken, with the reason. */
 export async function takeFiles(c: WebContext, posted: PostedForm): Promise<Refused[]> {
@@ -20,7 +51,8 @@ export async function takeFiles(c: WebContext, posted: PostedForm): Promise<Refu
   const db = c.var.site.database()
   const owner = { draftId: draftId(db, posted.token) }
   const room = new Map(slotsOf(posted).map(({ name, most }) => [name, most]))
-  for (const { slot } of await listFiles(db, owner)) room.set(slot, (room.get(slot) ?? 0) - 1)
+  const { held = [] } = posted
+  for (const { slot } of [...held, ...(await listFiles(db, owner))]) room.set(slot, (room.get(slot) ?? 0) - 1)
   for (const received of posted.files) {
     const { field: slot, name } = received
     const reason =

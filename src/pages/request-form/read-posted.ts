@@ -1,5 +1,5 @@
 // Reads what a form page posted: the answers, the files, and the pressed button.
-import { type FormState, newFormState } from '#features/requests/form/state.ts'
+import { type FormState, newFormState, type UploadedFile } from '#features/requests/form/state.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type RawInput } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
@@ -12,6 +12,9 @@ export type PostedForm = {
   token: string
   typed: RawInput
   files: ReceivedFile[]
+  /** Of a request that is being corrected: its files that stay, and those that are taken out. */
+  held?: readonly UploadedFile[]
+  dropped?: readonly UploadedFile[]
   /** What was pressed, such as 'remove-row', and of what, such as 'lines:2'. */
   action: string
   detail: string

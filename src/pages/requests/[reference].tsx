@@ -39,8 +39,14 @@ export const requireOwnRequest: Guard<{ request: RequestRow; access: RequestAcce
 /** The context of a handler behind `requireOwnRequest`. */
 export type RequestContext = WebContext<{ request: RequestRow; access: RequestAccess }>
 
+const NOTICES = ['withdraw', 'corrected'] as const
+
 export const showRequest = (c: RequestContext) =>
-  answerRequest(c, c.var.request, c.req.query('withdraw') !== undefined ? 'withdraw' : '')
+  answerRequest(
+    c,
+    c.var.request,
+    NOTICES.find((name) => c.req.query(name) !== undefined),
+  )
 
 /** The request's page, as much of it as the visitor may see. */
 export async function answerRequest(

@@ -6,10 +6,10 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { addKnownAccount } from '#features/accounts/known-browser.ts'
 import { addToPass } from '#features/requests/access.ts'
-import { createAmendTicket } from '#features/requests/amend/amend.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles, openFile } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
+import { createTicket } from '#features/requests/ticket.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import type { Answers, Row } from '#forms/read.ts'
@@ -72,7 +72,7 @@ export function carried({ db }: MadeCity, { reference }: Sent, user: { id: strin
 
 export const amendTicket = ({ db }: MadeCity, { reference }: Sent) => ({
   reference,
-  ticket: createAmendTicket(db, reference, Date.parse(FAR)),
+  ticket: createTicket(db, 'amend', reference, Date.parse(FAR)),
 })
 
 /** By kind of message, what each that waits is about. */

@@ -1,7 +1,7 @@
 // Kept requests as those who sent them see them: page, PDF, tracking, and the form sent again.
 import { expect, test } from 'vitest'
 import { canSee } from '#features/requests/access.ts'
-import { findAmendRefusal, isAmendTicket } from '#features/requests/amend/amend.ts'
+import { findAmendRefusal } from '#features/requests/amend/amend.ts'
 import { findByPair, findRequest } from '#features/requests/find.ts'
 import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { renderPdf } from '#features/requests/show/pdf.ts'
@@ -9,6 +9,7 @@ import { buildReceipt } from '#features/requests/show/receipt.ts'
 import { loadRequestPage } from '#features/requests/show/request-page.ts'
 import { buildOrderSheet, buildSlip } from '#features/requests/show/sheet.ts'
 import { findEarlierSubmission, type Submission } from '#features/requests/submit.ts'
+import { isTicket } from '#features/requests/ticket.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -80,7 +81,7 @@ eachKept('a kept form that is sent again', ({ openShared }) => {
     const kept = await openShared()
     const { db, facts } = kept
     const [first, second] = [kept.request('amended'), kept.request('amending')]
-    expect(isAmendTicket(db, facts.amendTicket.reference, facts.amendTicket.ticket)).toBe(true)
+    expect(isTicket(db, 'amend', facts.amendTicket.reference, facts.amendTicket.ticket)).toBe(true)
     const why = { why: 'amended', reference: second.reference }
     expect(await findAmendRefusal(db.reader, await rowOf(kept, first))).toEqual(why)
     expect(await findAmendRefusal(db.reader, await rowOf(kept, second))).toBeNull()

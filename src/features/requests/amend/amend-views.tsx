@@ -8,7 +8,13 @@ import type { Speech } from '#words'
 
 const PARTS_ID = 'parts'
 
-export type ChooseState = { reference: string; form: Form; applicant: string; isNoneChosen: boolean }
+export type ChooseState = {
+  reference: string
+  form: Form
+  applicant: string
+  isNoneChosen: boolean
+  isUnread: boolean
+}
 
 export function ChooseView({ shown, say }: { shown: ChooseState; say: Speech }) {
   const { words, lang, fill, to } = say
@@ -25,6 +31,12 @@ export function ChooseView({ shown, say }: { shown: ChooseState; say: Speech }) 
           {form.title[lang]}: {applicant}
         </p>
       </div>
+      {shown.isUnread && (
+        <p className="notice">
+          {words.amend.unread}{' '}
+          <a href={to(`/requests/${reference}/correct`)}>{words.request.selfCorrect.button}</a>
+        </p>
+      )}
       <form className="short" method="get" action={to('/amend')} noValidate>
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="chosen" value="" />

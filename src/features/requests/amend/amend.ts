@@ -4,20 +4,24 @@ import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Actor, Writing } from '#db/write.ts'
+import type { Channel } from '#domain/messages.ts'
 import type { StateId } from '#domain/request-states.ts'
+import { openAnswers } from '#features/requests/answers.ts'
+import { type Channels, findChannels } from '#features/requests/channels.ts'
+import { openRecord } from '#features/requests/form-record.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
+import { notifyChannels } from '#features/requests/steps/notify.ts'
 import { type Submission, type SubmissionResult, submitRequest } from '#features/requests/submit.ts'
 import { formOf } from '#forms/all.ts'
 import { amendmentsOf } from '#forms/amendments.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { openCarried, sealText } from '#kit/server/sealing.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 
 /** 'closed': denied, withdrawn or expired. 'amended': by the request of `reference`, which is the one to amend. */
 export type AmendRefusal = { why: 'other-form' | 'closed' } | { why: 'amended'; reference: string }
 
 /** Closed without what was asked for: a released request can still be amended. */
 const CLOSED_UNGRANTED: readonly StateId[] = ['denied', 'withdrawn', 'expired']
-const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Why a request cannot be amended; null when it can. */
 export async function findAmendRefusal(
@@ -57,11 +61,12 @@ export const amendRequest = (
 async function tie(
   writing: Writing,
   db: Database,
-  { id, state, changed_at, reference }: RequestRow,
+  original: RequestRow,
   received: RequestRow,
   what: string,
 ): Promise<Outcome<null, 'moved-on'>> {
-  if (!(await markChanged(writing, { id, state, changed_at }))) return refused('moved-on')
+  const { id, state, reference } = original
+  if (!(await markChanged(writing, original))) return refused('moved-on')
   const keys = keysOf(db)
   const common = { actor: 'applicant' }
   const old = {
@@ -74,6 +79,7 @@ async function tie(
   }
   await addEvent(writing, keys, old)
   const { state: now } = received
+  await tellOldContact(writing, keys, original, received)
   const note = `${reference}\n${what}`
   await addEvent(writing, keys, {
     ...common,
@@ -86,10 +92,12 @@ async function tie(
   return done(null)
 }
 
-/** A ticket sealed into the form, so that it can still be sent after the visitor's pass of one hour has expired. */
-export const createAmendTicket = (db: Database, reference: string, now = Date.now()): string =>
-  sealText(keysOf(db).records, 'amend', JSON.stringify({ reference, until: now + TICKET_LIFETIME_MS }))
-
-export const isAmendTicket = (db: Database, reference: string, ticket: string, now = Date.now()): boolean =>
-  openCarried<{ reference: string; until: number }>(keysOf(db).records, 'amend', ticket, now)?.reference ===
-  reference
+/** Who amends may give another number or e-mail: the one that the application has is told. */
+async function tellOldContact(writing: Writing, keys: Keys, original: RequestRow, received: RequestRow) {
+  const [before, after] = [original, received].map((row) =>
+    findChannels(openRecord(keys, row), openAnswers(keys, row)),
+  ) as [Channels, Channels]
+  const told = (channel: Channel) => (before[channel] === after[channel] ? '' : before[channel])
+  const channels: Channels = { email: told('email'), mobile: told('mobile') }
+  await notifyChannels(writing, original.id, channels, { about: 'contact-changed', eventId: '' })
+}

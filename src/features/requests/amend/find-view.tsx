@@ -18,6 +18,7 @@ export function FindView({ shown, say }: { shown: FindState; say: Speech }) {
       <div className="form-head">
         <h1>{words.pages.amend.title}</h1>
         <p className="lede">{words.amend.lead}</p>
+        <p>{words.services.amendNote}</p>
       </div>
       <form className="short" method="post" action={say.to('/amend')} noValidate>
         <TextBox

@@ -7,10 +7,11 @@ import type { CodePurpose } from '#domain/codes.ts'
 import { stepsFrom } from '#domain/request-steps.ts'
 import { findAmendRefusal } from '#features/requests/amend/amend.ts'
 import { makeCode, type SealedCode } from '#features/requests/codes/make-code.ts'
+import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
-type Stored = Pick<RequestRow, 'id' | 'form' | 'state'>
+type Stored = Pick<RequestRow, 'id' | 'form' | 'state' | 'sealed' | 'opened_at'>
 
 // A text may take some minutes to arrive.
 const BUTTON_MS = 30 * 60_000
@@ -28,6 +29,8 @@ export async function findOpened(
       return findOpenSurvey(reader, request.id)
     case 'amend':
       return (await findAmendRefusal(reader, request)) === null ? '' : null
+    case 'self-correct':
+      return (await findSelfCorrectRefusal(reader, request)) === null ? '' : null
     case 'withdraw':
       return stepsFrom(request.state, 'applicant').includes('withdraw') ? '' : null
     default:

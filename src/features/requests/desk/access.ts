@@ -3,12 +3,14 @@
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { writeLine } from '#db/write.ts'
+import { write } from '#db/write.ts'
 import type { Print } from '#domain/audit.ts'
 import { may, type Staff } from '#domain/roles.ts'
 import { openAnswers } from '#features/requests/answers.ts'
+import { markOpened } from '#features/requests/self-correct/refusal.ts'
 import { findRequestFor, mayBeId, type StaffPrincipal } from '#features/requests/steps/principal.ts'
 import type { Answers } from '#forms/read.ts'
+import { done } from '#kit/outcome.ts'
 
 /** The request, when it is of this person's office; null for another's and for none alike. */
 export const requestFor = async (
@@ -17,7 +19,7 @@ export const requestFor = async (
   id: string,
 ): Promise<RequestRow | null> => (may(staff, 'casework') ? findRequestFor(reader, staff, id) : null)
 
-/** The request for a sheet of paper; the printing is written down. Null for another office's, and where nothing is left to print. */
+/** The request for a sheet of paper; the printing is written down, and counts as opening it. Null for another office's, and where nothing is left to print. */
 export async function requestToPrint(
   db: Database,
   by: StaffPrincipal,
@@ -26,8 +28,14 @@ export async function requestToPrint(
 ): Promise<RequestRow | null> {
   const request = await requestFor(db.reader, by, id)
   if (!request || request.sealed === '') return null
-  await writeLine(db, by, `print-${what}`, `request:${id}`)
-  return request
+  const printed = await write<RequestRow | null, never>(
+    db,
+    by,
+    `print-${what}`,
+    `request:${id}`,
+    async ({ tx, now }) => done((await markOpened(tx, now, id)) ?? null),
+  )
+  return printed.ok ? printed.value : null
 }
 
 type TracedRow = Pick<RequestRow, 'id' | 'reference' | 'form' | 'office' | 'state' | 'legal_hold' | 'sealed'>

@@ -7,7 +7,7 @@ import { EXTEND, REPLACE_ORDER, readyForDecisionProblem, stepsFrom } from '#doma
 import type { Staff } from '#domain/roles.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
-import { listCorrections } from '#features/requests/desk/corrections.ts'
+import { listCorrections, listSelfCorrections } from '#features/requests/desk/corrections.ts'
 import { listEvents } from '#features/requests/desk/history.ts'
 import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { listColleagues, loadNames } from '#features/requests/desk/names.ts'
@@ -16,6 +16,7 @@ import { listAskedOpinions } from '#features/requests/desk/opinions.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { loadFreeForms } from '#features/requests/free-services.ts'
+import { markOpened } from '#features/requests/self-correct/refusal.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
@@ -38,20 +39,24 @@ export async function openCase(
   id: string,
   around: CaseContext,
 ): Promise<Case | null> {
-  const request = await requestFor(db.reader, around.staff, id)
-  if (!request) return null
-  await write<null, never>(db, actor, 'look', `request:${id}`, async ({ tx, now }) => {
-    if (request.read_at === '')
+  if (!(await requestFor(db.reader, around.staff, id))) return null
+  const opened = await write<RequestRow | null, never>(
+    db,
+    actor,
+    'look',
+    `request:${id}`,
+    async ({ tx, now }) => {
       await tx
         .updateTable('requests')
         .set({ read_at: now })
         .where('id', '=', id)
-        // Corrected meanwhile, it is unread again.
-        .where('sealed', '=', request.sealed)
+        .where('read_at', '=', '')
         .execute()
-    return done(null)
-  })
-  return gather(db, request, around)
+      return done((await markOpened(tx, now, id)) ?? null)
+    },
+  )
+  const request = opened.ok ? opened.value : null
+  return request && gather(db, request, around)
 }
 
 async function gather(db: Database, request: RequestRow, { staff, calendar, lang, now }: CaseContext) {
@@ -84,6 +89,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     history: await listEvents(db, request.id),
     notes: await listNotes(db, request.id),
     corrections: await listCorrections(db, request, record, lang),
+    selfCorrections: await listSelfCorrections(db, request.id, lang),
     opinions: await listAskedOpinions(db, record, request.id, lang),
     askable: await askableOf(db.reader, request),
     messages: await messagesOf(db, request.id),

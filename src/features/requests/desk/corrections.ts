@@ -1,7 +1,9 @@
 // What applicants were asked to correct, before and after, part by part.
 import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
+import { listVersions, openVersion } from '#features/requests/self-correct/version.ts'
 import { changedParts, openCorrection } from '#features/requests/steps/correct.ts'
 import { type FormRecord, labelIn, type RecordedPart, type RecordedSection } from '#forms/record.ts'
 import { answersInWords } from '#forms/show.ts'
@@ -39,6 +41,15 @@ export async function listCorrections(
       changes: changesOf(changedParts(form, kept), lang),
       files: kept.files ?? { superseded: [], added: [] },
     }
+  })
+}
+
+/** What its sender changed before anybody opened it; the oldest first. */
+export async function listSelfCorrections(db: Database, requestId: string, lang: Lang) {
+  const rows = await listVersions(db.reader, requestId)
+  return rows.map((row) => {
+    const { records, files } = openVersion(keysOf(db), row)
+    return { id: row.id, at: row.replaced_at, changes: changesOf(records, lang), files }
   })
 }
 

@@ -2,6 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { findRequest } from '#features/requests/find.ts'
+import { markOpened } from '#features/requests/self-correct/refusal.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { type Submission, type SubmissionResult, submitRequest } from '#features/requests/submit.ts'
@@ -47,6 +48,7 @@ export async function takeWalkIn(
     along: async (writing, { id, state }) => {
       const event = { requestId: id, actor: by.id, kind: 'walk-in' as const, from: state, to: state, note }
       await addEvent(writing, keysOf(db), event)
+      await markOpened(writing.tx, writing.now, id)
       return done(null)
     },
   })

@@ -61,6 +61,17 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
       return <p>{fill('ask.unknown', { names: notice.names.slice(0, 3).join(', ') })}</p>
     case 'unchanged':
       return <p>{words.amend.nothing}</p>
+    case 'uncorrected':
+      return <p>{words.selfCorrect.nothing}</p>
+    case 'too-often':
+      return <p>{words.selfCorrect.tooOften}</p>
+    case 'elsewhere':
+      return (
+        <p>
+          {words.selfCorrect.elsewhere}{' '}
+          <a href={to(`/requests/${notice.reference}`)}>{words.selfCorrect.compare}</a>
+        </p>
+      )
     case 'code':
       return (
         <p>

@@ -29,6 +29,7 @@ export function SlotField({ slot, state, say }: Props) {
     >
       <div data-files>
         <Refused slot={slot} state={state} say={say} />
+        <Dropped slot={slot} state={state} say={say} />
         {files.length > 0 && (
           <ul className="files" aria-label={words.ask.filesKept}>
             {files.map((file) => (
@@ -71,6 +72,27 @@ function Refused({ slot, state, say }: Props) {
       {say.fill('ask.refusedFile', { name })} {say.fill(`uploads.reasons.${reason}`, UPLOAD_HOLES)}
     </p>
   ))
+}
+
+/** What is taken out when the correction is sent, until then with a way back. */
+function Dropped({ slot, state: { dropped = [] }, say: { words, fill } }: Props) {
+  return dropped
+    .filter((file) => file.slot === slot.name)
+    .map(({ id, name }) => (
+      <p key={id} data-dropped>
+        <input type="hidden" name="dropped" value={id} data-carried />
+        {fill('selfCorrect.leaves', { name })}{' '}
+        <button
+          className="button quiet small"
+          type="submit"
+          name="do"
+          value={`keep-file:${id}`}
+          formAction={`#${controlId(slot.name)}`}
+        >
+          {words.selfCorrect.keep} <span className="hidden">{name}</span>
+        </button>
+      </p>
+    ))
 }
 
 const KILO = 1024

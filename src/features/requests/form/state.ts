@@ -20,8 +20,11 @@ export type Notice =
   | { kind: 'other-answers'; reference: string }
   | { kind: 'unavailable' }
   | { kind: 'unknown'; names: string[] }
-  /** The amendment changes nothing. */
-  | { kind: 'unchanged' }
+  /** The amendment or the correction changes nothing. */
+  | { kind: 'unchanged' | 'uncorrected' }
+  /** The request was corrected from another page meanwhile. */
+  | { kind: 'elsewhere'; reference: string }
+  | { kind: 'too-often' }
   /** `until` ISO-8601 UTC. */
   | { kind: 'code'; code: string; until: string }
   | { kind: 'confirm-clear' }
@@ -34,6 +37,8 @@ export type FormState = {
   today: string
   typed: RawInput
   files: readonly UploadedFile[]
+  /** Files of a request that are taken out when its correction is sent. */
+  dropped?: readonly UploadedFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
   refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' | 'limited' }[]
   /** Empty until the form was sent once. */

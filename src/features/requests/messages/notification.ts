@@ -16,6 +16,7 @@ export type NotificationKind =
   | 'denied'
   | 'extended'
   | 'withdrawn'
+  | 'contact-changed'
   | 'expired'
   | 'reminder'
   | 'released'
@@ -30,6 +31,8 @@ export type NotificationPayload = {
   code?: string
   /** Of a message about a code: what it is for. */
   purpose?: CodePurpose
+  /** Of a changed contact: the version of the request that names the old one, which is told. */
+  versionId?: string
   /** A mail instead of a text that did not arrive: without an e-mail in the request, it goes to that of its account. */
   isInstead?: true
 }

@@ -75,6 +75,10 @@ const SAID: Record<NotificationKind, Saying> = {
     say.words.mail.about.extended.next,
   ],
   withdrawn: (_, { say }) => [say.words.mail.about.withdrawn.lead, say.words.mail.about.withdrawn.next],
+  'contact-changed': (_, { say }) => {
+    const { lead, next } = say.words.mail.about['contact-changed']
+    return [lead, next]
+  },
   expired({ formPath }, { say, siteUrl }) {
     const { lead, next, again } = say.words.mail.about.expired
     return [lead, next, ...(formPath === null ? [] : [{ text: again, href: siteUrl + say.to(formPath) }])]

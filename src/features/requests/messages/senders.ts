@@ -20,6 +20,7 @@ import {
   openLink,
 } from '#features/requests/messages/notification.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
+import { openVersion } from '#features/requests/self-correct/version.ts'
 import { formOf } from '#forms/all.ts'
 import type { Carrier, Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -82,7 +83,7 @@ async function readGathered(db: Database, { count, requestIds }: GatheredPayload
 /** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
 async function readTold(
   db: Database,
-  { requestId, about, link, code, purpose }: NotificationPayload,
+  { requestId, about, link, code, purpose, versionId }: NotificationPayload,
 ): Promise<Recipient | null> {
   const request = await db.reader
     .selectFrom('requests')
@@ -116,5 +117,13 @@ async function readTold(
     code: code === undefined ? null : openCode(keys, requestId, code),
     purpose: purpose ?? null,
   }
-  return { told, account: request.account ?? '', ...findChannels(record, answers) }
+  const channels = versionId ? await contactBefore(db, versionId) : findChannels(record, answers)
+  return channels && { told, account: request.account ?? '', ...channels }
+}
+
+/** Null once the schedule has removed the version. */
+async function contactBefore(db: Database, versionId: string): Promise<Channels | null> {
+  const versions = db.reader.selectFrom('request_versions').select(['id', 'sealed'])
+  const row = await versions.where('id', '=', versionId).executeTakeFirst()
+  return row ? openVersion(keysOf(db), row).contact : null
 }

@@ -64,6 +64,8 @@ function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Sp
       return happened(say.words.request.events.reminder, '')
     case 'corrected':
       return happened(say.words.request.events.corrected, note)
+    case 'self-corrected':
+      return happened(say.words.request.events.selfCorrected, note)
     case 'amended':
       return happened(say.fill('request.events.amended', { reference: note }), '')
     case 'amends': {

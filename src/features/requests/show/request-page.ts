@@ -8,6 +8,7 @@ import { findAmendRefusal } from '#features/requests/amend/amend.ts'
 import { findOpened } from '#features/requests/codes/opened.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
 import { type HistoryItem, loadHistory } from '#features/requests/show/history.ts'
 import {
   buildReceipt,
@@ -25,8 +26,8 @@ import type { Lang } from '#kit/lang.ts'
 
 export type SlotFiles = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
-/** The notice above the request: confirm the withdrawal, or it is too late to withdraw. */
-export type RequestNotice = 'withdraw' | 'too-late' | ''
+/** The notice above the request: confirm the withdrawal, it is too late to withdraw, or its sender has just corrected it. */
+export type RequestNotice = 'withdraw' | 'too-late' | 'corrected' | ''
 
 /** What of the request the visitor may see, and whether it is their own. */
 export type RequestSight = { seesAll: boolean; isTheirs: boolean }
@@ -54,6 +55,8 @@ export type RequestPage = {
   isTheirs: boolean
   canSurvey: boolean
   canWithdraw: boolean
+  /** Nobody at the office has opened it: its sender corrects it in place. */
+  canSelfCorrect: boolean
   canAmend: boolean
   notice: RequestNotice
   /** Whether any message leaves this site. */
@@ -100,6 +103,7 @@ export async function loadRequestPage(
     asked: await listAsked(db, request, say.lang),
     canSurvey: (await findOpened(db.reader, request, 'survey')) !== null,
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
+    canSelfCorrect: (await findSelfCorrectRefusal(db.reader, request)) === null,
     canAmend: (await findAmendRefusal(db.reader, request)) === null,
     notice: around.notice,
     messagesLeave: around.leaves.email || around.leaves.mobile,

@@ -10,6 +10,7 @@ import {
   AskPanel,
   ConfirmWithdraw,
   ReadingPanel,
+  SelfCorrectPanel,
   WithdrawPanel,
 } from '#features/requests/show/side-panels.tsx'
 import {
@@ -34,6 +35,11 @@ export function RequestView({ shown, say }: Props) {
           {say.words.request.withdraw.tooLate}
         </p>
       )}
+      {notice === 'corrected' && (
+        <p className="request-told" role="status">
+          {say.words.request.selfCorrect.done}
+        </p>
+      )}
       <Head shown={shown} say={say} />
       <div className="request-main">
         {shown.late && <LatePanel say={say} />}
@@ -53,7 +59,8 @@ export function RequestView({ shown, say }: Props) {
         ) : (
           <ReadingPanel reference={receipt.reference} say={say} />
         )}
-        {shown.canAmend && <AmendPanel reference={receipt.reference} say={say} />}
+        {shown.canSelfCorrect && <SelfCorrectPanel reference={receipt.reference} say={say} />}
+        {shown.canAmend && !shown.canSelfCorrect && <AmendPanel reference={receipt.reference} say={say} />}
         {shown.canWithdraw && notice !== 'withdraw' && (
           <WithdrawPanel reference={receipt.reference} say={say} />
         )}

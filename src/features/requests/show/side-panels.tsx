@@ -61,6 +61,18 @@ export const ReadingPanel = ({ reference, say: { words, to } }: StepProps) => (
   </section>
 )
 
+export const SelfCorrectPanel = ({ reference, say: { words, to } }: StepProps) => (
+  <section aria-labelledby="self-correct">
+    <h2 id="self-correct">{words.request.selfCorrect.title}</h2>
+    <p>{words.request.selfCorrect.text}</p>
+    <p>
+      <a className="button quiet" href={to(`/requests/${reference}/correct`)}>
+        {words.request.selfCorrect.button}
+      </a>
+    </p>
+  </section>
+)
+
 export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
   <section aria-labelledby="amend">
     <h2 id="amend">{words.request.amend.title}</h2>

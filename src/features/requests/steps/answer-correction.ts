@@ -5,6 +5,7 @@ import type { Actor } from '#db/write.ts'
 import { addRecord } from '#features/requests/add-records.ts'
 import { addSearchWords, openAnswers } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
+import { takeFiles } from '#features/requests/files/take.ts'
 import { answerColumns, openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { changeRequest, type RequestChange } from '#features/requests/steps/change-request.ts'
@@ -84,7 +85,10 @@ async function correct(
   const names = partsOf(part).map(({ part: { name } }) => name)
   const corrected = { ...without(old, names), ...answers }
   await replaceAnswers(tx, db, requestId, correctRecord(record, now), corrected)
-  const files = await replaceFiles(tx, draft, requestId, id)
+  // New files of a slot replace all that were in it.
+  const files = await takeFiles(tx, { draft, requestId, by: id }, ({ slot }, sent) =>
+    sent.some((one) => one.slot === slot),
+  )
   const { sealed } = await tx
     .selectFrom('corrections')
     .select('sealed')
@@ -127,44 +131,4 @@ async function replaceAnswers(tx: Tx, db: Database, requestId: string, record: F
     .execute()
   await tx.deleteFrom('request_words').where('request_id', '=', requestId).execute()
   await addSearchWords(tx, keys, record, requestId, answers)
-}
-
-/** New files of a slot replace its old ones, which stay, marked as replaced. The same bytes sent again are the earlier file. */
-async function replaceFiles(tx: Tx, draft: string, requestId: string, correctionId: string) {
-  const columns = ['id', 'slot', 'content_hash'] as const
-  const sent = await tx.selectFrom('request_files').select(columns).where('draft_id', '=', draft).execute()
-  const held = await tx
-    .selectFrom('request_files')
-    .select([...columns, 'superseded_by'])
-    .where('request_id', '=', requestId)
-    .execute()
-  const isSame = (a: (typeof sent)[number]) => (b: (typeof sent)[number]) =>
-    a.slot === b.slot && a.content_hash === b.content_hash
-  const again = held.filter((file) => sent.some(isSame(file)))
-  const twice = sent.filter((file) => held.some(isSame(file)))
-  const superseded = held.filter(
-    (file) =>
-      file.superseded_by === '' && !again.includes(file) && sent.some(({ slot }) => slot === file.slot),
-  )
-  await mark(tx, superseded, correctionId)
-  await mark(tx, again, '')
-  if (twice.length > 0) await tx.deleteFrom('request_files').where('id', 'in', twice.map(idOf)).execute()
-  await tx
-    .updateTable('request_files')
-    .set({ draft_id: '', request_id: requestId })
-    .where('draft_id', '=', draft)
-    .execute()
-  const added = sent.filter((file) => !twice.includes(file))
-  return { superseded: superseded.map(idOf), added: added.map(idOf) }
-}
-
-const idOf = ({ id }: { id: string }) => id
-
-async function mark(tx: Tx, files: readonly { id: string }[], supersededBy: string) {
-  if (files.length === 0) return
-  await tx
-    .updateTable('request_files')
-    .set({ superseded_by: supersededBy })
-    .where('id', 'in', files.map(idOf))
-    .execute()
 }

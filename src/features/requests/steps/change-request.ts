@@ -55,6 +55,7 @@ const MOVING: readonly EventKind[] = [
     'state',
     'extended',
     'amended',
+    'self-corrected',
     'reminder',
     'opinion-asked',
     'ready-for-decision',

@@ -98,7 +98,7 @@ async function remind(db: Database, { id, state, changed_at, ...request }: Waiti
     if (!(await markChanged(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }
     const eventId = await addEvent(writing, keys, event)
-    const sealed = await renewCode(writing, keys, { id, state, form: request.form }, 'correct')
+    const sealed = await renewCode(writing, keys, { id, state, ...request }, 'correct')
     await notifyApplicant(writing, keys, { id, ...request }, { about: 'reminder', eventId, ...sealed })
     return done(null)
   })

@@ -2,17 +2,13 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import {
-  amendRequest,
-  createAmendTicket,
-  findAmendRefusal,
-  isAmendTicket,
-} from '#features/requests/amend/amend.ts'
+import { amendRequest, findAmendRefusal } from '#features/requests/amend/amend.ts'
 import { findOutgrown, mergeAmendment } from '#features/requests/amend/merge.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import type { Submission } from '#features/requests/submit.ts'
+import { createTicket, isTicket } from '#features/requests/ticket.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
 import { type Answers, readForm } from '#forms/read.ts'
@@ -123,13 +119,13 @@ eachEngine('an amendment', ({ open }) => {
 
   test('is still taken from a form shown today, by its ticket, and of that application alone', async () => {
     const db = await unlocked(await open())
-    const ticket = createAmendTicket(db, 'BPLO-26-AAAAA-2')
+    const ticket = createTicket(db, 'amend', 'BPLO-26-AAAAA-2')
     const isIn = (hours: number) =>
-      isAmendTicket(db, 'BPLO-26-AAAAA-2', ticket, Date.now() + hours * 3_600_000)
+      isTicket(db, 'amend', 'BPLO-26-AAAAA-2', ticket, Date.now() + hours * 3_600_000)
     expect([isIn(0), isIn(23), isIn(25)]).toEqual([true, true, false])
-    expect(isAmendTicket(db, 'BPLO-26-BBBBB-2', ticket)).toBe(false)
+    expect(isTicket(db, 'amend', 'BPLO-26-BBBBB-2', ticket)).toBe(false)
     for (const made of ['', 'x', `x${ticket}`, ticket.slice(2)])
-      expect(isAmendTicket(db, 'BPLO-26-AAAAA-2', made)).toBe(false)
+      expect(isTicket(db, 'amend', 'BPLO-26-AAAAA-2', made)).toBe(false)
   })
 })
 
