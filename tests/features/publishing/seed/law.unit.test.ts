@@ -3,8 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import holidays from '#content/lists/holidays.json' with { type: 'json' }
+import libraries from '#content/lists/libraries.json' with { type: 'json' }
 import news from '#content/lists/news.json' with { type: 'json' }
 import citizen from '#content/lists/texts/citizen.json' with { type: 'json' }
+import mvh from '#content/lists/texts/mvh.json' with { type: 'json' }
 import process from '#content/lists/texts/process.json' with { type: 'json' }
 import guide from '#content/lists/vacancy-guide.json' with { type: 'json' }
 import { ROOT } from '#tests/support/server.ts'
@@ -100,6 +102,24 @@ test('the tax on real property tells of the new law of valuation', () => {
   const { rules, source } = en.payments.kinds.property
   expect(rules.valuation).toMatch(/Republic Act 12001.*5 July 2024.*until 5 July 2026/)
   expect(source).toContain('Republic Act 12001')
+})
+
+test('the service standards are said to be those published in 2020, still to be confirmed', () => {
+  const standards = mvh.find(({ key }) => key === 'mvh/standards')!
+  expect(standards.title.en).toContain('as published in 2020')
+  expect(standards.body!.en).toContain('still to be confirmed')
+  expect(standards.body!.fil).toContain('kukumpirmahin pa')
+  const hotline = mvh.find(({ key }) => key === 'mvh/standard-13')!
+  expect(hotline.body!.en + hotline.body!.fil).not.toContain('href')
+})
+
+test('red tape: the numbers are where the page says they are', () => {
+  const cart = libraries.find(({ key }) => key === 'cart')!
+  const feedback = citizen.find(({ key }) => key === 'citizen/feedback')!
+  for (const lang of ['en', 'fil'] as const) {
+    expect(cart.about![lang]).toContain('<a href="/citizen#feedback">')
+    expect(feedback.body[lang]).toMatch(/1-6565.*0908-881-6565/)
+  }
 })
 
 function newsOf(key: string) {
