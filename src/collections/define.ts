@@ -1,5 +1,6 @@
 // Defines a collection once: fields, order and API form; pages, the desk, the seed and the API read it.
 import { z } from 'zod'
+import { fitsCell } from '#fields/cell.ts'
 import { type Field, shown } from '#fields/field.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -68,9 +69,8 @@ export function defineCollection<const F extends Fields>(
 ): Collection<F> {
   if (!(definition.titleField in definition.fields))
     throw new Error(`collection ${definition.id}: no field ${definition.titleField}`)
-  const wordy = definition.changing?.find((name) => definition.fields[name]?.translated)
-  if (wordy)
-    throw new Error(`collection ${definition.id}: ${wordy} has two languages, a cell of the table has one`)
+  const noCell = definition.changing?.find((name) => !fitsCell(definition.fields[name]!))
+  if (noCell) throw new Error(`collection ${definition.id}: ${noCell} does not fit a cell of a table`)
   const clash = RESERVED.find((name) => name in definition.fields)
   if (clash) throw new Error(`collection ${definition.id}: a field cannot be called ${clash}`)
   const nameless = namesIn(definition.facts).find((name) => !(name in definition.fields))

@@ -16,6 +16,7 @@ import { PEOPLE } from '#contract/people.ts'
 import { POST_OPERATIONS } from '#contract/posts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
+import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
 import { SETUP_OPERATIONS } from '#contract/setup.ts'
 
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...COUNTER,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,
+  ...TABLES,
   ...NUMBERS,
   ...SETUP_OPERATIONS,
   ...PEOPLE,

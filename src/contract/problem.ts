@@ -8,6 +8,16 @@ const hole = z.union([z.string(), z.number(), inBoth])
 
 const wrongValue = z.strictObject({ code: z.string(), holes: z.record(z.string(), hole).optional() })
 
+const rowProblem = z.strictObject({
+  ...{ id: z.string(), number: z.int(), line: z.int().optional() },
+  is: z.enum(['wrong', 'changed', 'locked', 'not-there', 'hindered', 'twice', 'other-title']),
+  /** Of a wrong cell. */
+  ...{ field: z.string().optional(), problem: wrongValue.optional() },
+  /** Of a row somebody else changed. */
+  ...{ who: z.string().optional(), when: z.iso.datetime().optional() },
+})
+export type TableRowProblem = z.output<typeof rowProblem>
+
 const details = z.strictObject({
   /** The field it is about, with the way to it: 'title.en'; of a query or body every one that is wrong, in `fields`. */
   field: z.string().optional(),
@@ -23,6 +33,8 @@ const details = z.strictObject({
   version: z.int().optional(),
   /** What the checklist of an entry found. */
   blocks: blocks.optional(),
+  /** Which rows of a table are wrong, and why: `line` is that of a file, `id` '' for a line that is no entry's. */
+  rows: z.array(rowProblem).optional(),
   /** Which questions of a form were not answered as they must be. */
   problems: z
     .array(

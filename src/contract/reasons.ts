@@ -51,6 +51,10 @@ export const REASONS = {
   'expires-before': 422,
   checklist: 422,
   'no-preview': 422,
+  // Rows of the table of a collection.
+  rows: 422,
+  'rows-changed': 409,
+  'not-a-table': 422,
   'redirect-loop': 422,
   'redirect-double': 422,
   // A file.

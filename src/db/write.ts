@@ -19,6 +19,8 @@ export type Writing = {
   now: string
   /** Puts a message into the outbox, which sends it after the commit. Staff find it under `about`, by default the subject of this change. */
   send: (kind: MessageKind, payload: unknown, about?: string, later?: LaterMessage) => Promise<void>
+  /** A further audit line, for one part of a change of many. */
+  addLine: (action: AuditAction, subject: string) => void
   /** Puts details into the audit line of this change. */
   addDetails: (details: AuditDetails) => void
   /** Call it when published pages change; never for requests, drafts, accounts or counts. */
@@ -53,11 +55,15 @@ export async function write<T, R extends string>(
     const now = new Date().toISOString()
     let seen = false
     let details: AuditDetails = {}
+    const acts = [{ action, subject }]
     const outcome = await change({
       tx,
       now,
       send: (kind, payload, about = subject, later = { id: newId(), at: now }) =>
         putInOutbox(tx, { kind, subject: about, payload: JSON.stringify(payload) }, later, now),
+      addLine: (action, subject) => {
+        acts.push({ action, subject })
+      },
       addDetails: (more) => {
         details = { ...details, ...more }
       },
@@ -66,11 +72,7 @@ export async function write<T, R extends string>(
       },
     })
     if (!outcome.ok) throw new RolledBack(outcome)
-    const line = { id: newId(), at: now, actor: actor.id, action, subject, request_id: actor.requestId }
-    await tx
-      .insertInto('audit_log')
-      .values({ ...line, details: detailsText(details) })
-      .execute()
+    await addLines(tx, acts, { at: now, actor: actor.id, request_id: actor.requestId }, detailsText(details))
     if (seen) revision = await raiseRevision(tx, now)
     return outcome
   }
@@ -82,6 +84,26 @@ export async function write<T, R extends string>(
     if (error instanceof RolledBack) return error.outcome as Outcome<T, R>
     throw fromEngine(error)
   }
+}
+
+const LINES_AT_ONCE = 500
+
+/** The details are those of the first line. */
+async function addLines(
+  tx: Tx,
+  acts: readonly { action: AuditAction; subject: string }[],
+  around: { at: string; actor: string; request_id: string },
+  details: string,
+) {
+  const lines = acts.map((act, index) => ({
+    ...{ id: newId(), ...around, ...act },
+    details: index === 0 ? details : '',
+  }))
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
+    await tx
+      .insertInto('audit_log')
+      .values(lines.slice(from, from + LINES_AT_ONCE))
+      .execute()
 }
 
 /** As it stands in the column: '' without any. */

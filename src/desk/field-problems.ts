@@ -18,7 +18,17 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   ...{ receiptNumber: 'casework.receiptNumber', paidCentavos: 'casework.pesos', paidOn: 'casework.paidOn' },
   ...{ publishAt: 'publishing.showFrom', expireAt: 'publishing.showUntil', slug: 'publishing.address' },
   ...{ seen: null, step: null, requests: null, id: null, from: null, to: null, token: null, typed: null },
-  ...{ version: null, content: null, of: null, place: null, open: null, form: null, free: null },
+  ...{
+    version: null,
+    content: null,
+    of: null,
+    rows: null,
+    cells: null,
+    place: null,
+    open: null,
+    form: null,
+    free: null,
+  },
 }
 
 /** The last name that has a label says where it is: of 'lines.1.label' what the line is for. */

@@ -37,6 +37,7 @@ const EXAMPLES: Record<string, (db: Database) => Promise<string[]>> = {
   '/content/:collection': async () => ['/content/news', '/content/barangays'],
   '/content/:collection/create': async () =>
     collectionsOfEveryKind().map(({ id }) => `/content/${id}/create`),
+  '/content/:collection/table': async () => ['/content/barangays/table', '/content/hotlines/table'],
   '/content/:collection/:id': async (db) => {
     // The inputs are those of a new one: two are enough to see the rest of the screen.
     const chosen = ['news', 'barangays']

@@ -15,14 +15,14 @@ const entryOf = (collection: string) => (id: string) => `/content/${collection}/
 const PEOPLE: Filled = { may: 'people', all: '/people' }
 const SERVICES: Filled = { may: 'settings', all: '/content/charter', one: entryOf('charter') }
 const TEXTS: Filled = { may: 'publish', all: '/content/texts', one: entryOf('texts') }
-const OFFICES: Filled = { may: 'publish', all: '/content/offices' }
+const OFFICES: Filled = { may: 'publish', all: '/content/offices/table' }
 
 const FILLED: Partial<Record<SetupId, Filled>> = {
   ...{ 'second-administrator': PEOPLE, 'office-staff': PEOPLE },
-  ...{ hotlines: { may: 'publish', all: '/content/hotlines' }, times: SERVICES, fees: SERVICES },
-  ...{ 'privacy-officer': TEXTS, captains: { may: 'publish', all: '/content/barangays' } },
+  ...{ hotlines: { may: 'publish', all: '/content/hotlines/table' }, times: SERVICES, fees: SERVICES },
+  ...{ 'privacy-officer': TEXTS, captains: { may: 'publish', all: '/content/barangays/table' } },
   disclosures: { may: 'publish', all: '/content/disclosure/create' },
-  officials: { may: 'publish', all: '/content/officials' },
+  officials: { may: 'publish', all: '/content/officials/table' },
   ...{ officers: OFFICES, 'office-phones': OFFICES, 'page-texts': TEXTS },
   libraries: { may: 'publish', all: '/content/documents/create' },
 }

@@ -1,5 +1,6 @@
 // The entries of a collection: by words, state and order; in their own order they can be dragged, moved by buttons, or sent to a place.
 import Add from '@mui/icons-material/Add'
+import TableRows from '@mui/icons-material/TableRows'
 import Button from '@mui/material/Button'
 import {
   FilterButton,
@@ -23,6 +24,7 @@ const MOST_ROWS = 100
 
 export default function ContentList() {
   const labelOf = useLabel()
+  const translate = useTranslate()
   const { collection: name } = useParams()
   const collection = collectionOf(name)
   if (!collection) return <NotFound />
@@ -47,6 +49,16 @@ export default function ContentList() {
         <TopToolbar>
           <FilterButton />
           <SortButton fields={[...ENTRY_SORTS]} label="publishing.sort" />
+          {collection.changing && (
+            <Button
+              component={Link}
+              to={`/content/${collection.id}/table`}
+              size="small"
+              startIcon={<TableRows />}
+            >
+              {translate('publishing.table.open')}
+            </Button>
+          )}
           <CreateLink to={`/content/${collection.id}/create`} />
         </TopToolbar>
       }

@@ -9,6 +9,7 @@ import type { DeskSection } from '#desk/section.ts'
 const Overview = lazy(() => import('#desk/publishing/overview.tsx'))
 const ContentList = lazy(() => import('#desk/publishing/list.tsx'))
 const ContentCreate = lazy(() => import('#desk/publishing/create.tsx'))
+const ContentTable = lazy(() => import('#desk/publishing/table.tsx'))
 const ContentEdit = lazy(() => import('#desk/publishing/edit.tsx'))
 
 const may = ['publish'] as const
@@ -20,6 +21,7 @@ export const publishing: DeskSection = {
     { path: '/contents', Screen: Overview, may },
     { path: '/content/:collection', Screen: ContentList, may },
     { path: '/content/:collection/create', Screen: ContentCreate, may },
+    { path: '/content/:collection/table', Screen: ContentTable, may },
     { path: '/content/:collection/:id', Screen: ContentEdit, may },
   ],
   menu: [

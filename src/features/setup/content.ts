@@ -11,7 +11,7 @@ import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { selectPublished } from '#db/published-entries.ts'
 import type { SetupId } from '#domain/setup.ts'
-import { itemOf, type MissingEntry, type SetupItem } from '#features/setup/item.ts'
+import { itemOf, type MissingEntry, type SetupStatus } from '#features/setup/item.ts'
 import { type Both, both, type InLangs, LANGS, pickLang } from '#kit/lang.ts'
 
 type Values = Record<string, unknown>
@@ -24,7 +24,7 @@ const PRIVACY_OFFICER = 'privacy/contact'
 export async function checkContent(
   reader: Reader,
   pageOf: (page: string) => Both | null,
-): Promise<SetupItem[]> {
+): Promise<SetupStatus[]> {
   const services = await publishedOf(reader, charter)
   const rooms = await publishedOf(reader, offices)
   const blocks = await publishedOf(reader, texts)
@@ -52,7 +52,7 @@ async function publishedOf(reader: Reader, { id }: Collection): Promise<Publishe
 }
 
 /** Those in which every one of the fields is empty. */
-const lacking = (id: SetupId, collection: Collection, rows: Published[], fields: string[]): SetupItem =>
+const lacking = (id: SetupId, collection: Collection, rows: Published[], fields: string[]): SetupStatus =>
   itemOf(
     id,
     rows.filter(({ values }) => fields.every((name) => isEmpty(values[name]))).map(named(collection)),
@@ -76,7 +76,7 @@ function wordsOf(value: unknown): Both {
   return both(en!, fil!)
 }
 
-function privacyOfficer(blocks: Published[]): SetupItem {
+function privacyOfficer(blocks: Published[]): SetupStatus {
   const block = blocks.find(({ slug }) => slug === PRIVACY_OFFICER)
   if (block && !isEmpty(block.values.body)) return itemOf('privacy-officer', [], 1)
   return itemOf('privacy-officer', [block ? named(texts)(block) : NAMELESS], 1)
@@ -84,7 +84,7 @@ function privacyOfficer(blocks: Published[]): SetupItem {
 
 const NAMELESS: MissingEntry = { label: both('', ''), id: '', due: '' }
 
-function pageTexts(blocks: Published[], pageOf: (page: string) => Both | null): SetupItem {
+function pageTexts(blocks: Published[], pageOf: (page: string) => Both | null): SetupStatus {
   const others = blocks.filter(({ slug }) => slug !== PRIVACY_OFFICER)
   const empty = others.filter(({ values }) => isEmpty(values.body))
   const entries = empty.map((block) => {
@@ -97,7 +97,7 @@ function pageTexts(blocks: Published[], pageOf: (page: string) => Both | null): 
 
 const joined = (page: Both, title: Both): Both => both(`${page.en}: ${title.en}`, `${page.fil}: ${title.fil}`)
 
-function shelves(rows: Published[], papers: Published[], pageOf: (page: string) => Both | null): SetupItem {
+function shelves(rows: Published[], papers: Published[], pageOf: (page: string) => Both | null): SetupStatus {
   const filled = new Set(papers.map(({ values }) => values.library))
   const empty = rows.filter(({ values }) => !filled.has(values.library))
   const entries = empty.map(({ id, values }) => ({

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Reader } from '#db/database.ts'
 import { CITY_OFFICES, OFFICES, receives } from '#domain/offices.ts'
 import { ROLES, type StaffRole } from '#domain/roles.ts'
-import { itemOf, type MissingEntry, oneItem, type SetupItem } from '#features/setup/item.ts'
+import { itemOf, type MissingEntry, oneItem, type SetupStatus } from '#features/setup/item.ts'
 import { both } from '#kit/lang.ts'
 import { type Config, outwardChannels } from '#kit/server/config.ts'
 
@@ -12,7 +12,7 @@ const ADMINISTRATORS = 2
 type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'smsUrl' | 'clamd' | 'appKey' | 'keyFile' | 'dataDir'>
 
 /** Each setting of the server that a public site needs. */
-export function checkSettings(config: Settings): SetupItem[] {
+export function checkSettings(config: Settings): SetupStatus[] {
   const leaves = outwardChannels(config)
   return [
     oneItem('site-url', config.siteUrl.startsWith('https:')),
@@ -24,13 +24,13 @@ export function checkSettings(config: Settings): SetupItem[] {
 }
 
 /** No program sees the copies made of it. What it sees is whether a copy of the data would hold the key as well. */
-function checkBackup({ appKey, keyFile, dataDir }: Settings): SetupItem {
+function checkBackup({ appKey, keyFile, dataDir }: Settings): SetupStatus {
   const isInside = appKey === '' && !relative(dataDir, keyFile).startsWith('..')
   return isInside ? oneItem('backup', false) : { ...oneItem('backup', true), state: 'unknown' }
 }
 
 /** A second administrator, and in every office that receives requests somebody who works on them and somebody who decides. */
-export async function checkPeople(reader: Reader): Promise<SetupItem[]> {
+export async function checkPeople(reader: Reader): Promise<SetupStatus[]> {
   const staff = await reader
     .selectFrom('staff')
     .select(['role', 'office'])

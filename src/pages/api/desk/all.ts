@@ -10,6 +10,7 @@ import { posts } from '#pages/api/desk/posts.ts'
 import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
+import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { setup } from '#pages/api/desk/setup.ts'
 
@@ -18,6 +19,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...CASEWORK_ROUTES,
   ...ENTRY_ROUTES,
   ...STEP_ROUTES,
+  ...TABLE_ROUTES,
   ...FILE_ROUTES,
   ...numbers,
   setup,

@@ -6,7 +6,7 @@ import { PROCESS_SETUP, SETUP_IDS } from '#domain/setup.ts'
 import { type DisclosureGap, findDisclosureGaps } from '#features/documents/gaps.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { checkContent } from '#features/setup/content.ts'
-import { itemOf, type SetupItem } from '#features/setup/item.ts'
+import { itemOf, type SetupStatus } from '#features/setup/item.ts'
 import { checkPeople, checkSettings } from '#features/setup/process.ts'
 import { today } from '#kit/dates.ts'
 import { type Both, both, type Lang } from '#kit/lang.ts'
@@ -31,7 +31,7 @@ export const setup = route('GET /setup', {
   },
 })
 
-async function checkDisclosures(reader: Reader): Promise<SetupItem> {
+async function checkDisclosures(reader: Reader): Promise<SetupStatus> {
   const posted = await listEntries(reader, disclosure, 'en')
   const gaps = findDisclosureGaps(posted, today())
   const entries = gaps.map((gap) => ({

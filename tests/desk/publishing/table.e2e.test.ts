@@ -1,0 +1,99 @@
+// All captains on one screen: typed from cell to cell, published at once, seen on the site; a clash and a file lose nothing.
+import { expect, test } from 'vitest'
+import { barangays } from '#collections/barangays.collection.ts'
+import { SYSTEM } from '#db/write.ts'
+import { publishTable } from '#features/publishing/publish-table.ts'
+import { listTable, planChanges } from '#features/publishing/table.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { newNumber } from '#tests/support/unique.ts'
+import { PHONE, soon } from '#tests/support/visitor.ts'
+
+const { city, desk, use, wrong } = openDesk()
+const onSite = async (path: string) => (await fetch(city.at(path))).text()
+const rowsOf = () => use((db) => listTable(db.reader, barangays))
+
+/** As somebody else would, meanwhile. */
+const changeMeanwhile = (index: number, chairman: string) =>
+  use(async (db) => {
+    const rows = await listTable(db.reader, barangays)
+    const { id, version } = rows[index]!
+    const { changes } = planChanges(barangays, rows, [{ id, version, cells: { chairman } }])
+    await publishTable(db, SYSTEM, barangays, changes)
+  })
+
+test('captains are typed by keys alone, published by one button, and stand on the site', async () => {
+  const [one, two] = [`Ana ${newNumber()}`, `Ben ${newNumber()}`]
+  const page = await desk('publisher', { screen: '/content/barangays' })
+  await page.getByRole('link', { name: 'All numbers and names' }).click()
+  const rows = page.getByRole('main').getByRole('group')
+  await soon(() => rows.count()).toBe(80)
+  const captain = (index: number) => rows.nth(index).getByLabel('Barangay chairman')
+  await captain(0).focus()
+  await page.keyboard.type(one)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('(049) 000 0000')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(two)
+  expect(await captain(1).inputValue()).toBe(two)
+  await page.getByText('2 rows changed').waitFor()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText('Published: 2 rows.').waitFor()
+  await page.getByText('0 rows changed').waitFor()
+  expect(await captain(0).inputValue()).toBe(one)
+  const [first, second] = await rowsOf()
+  await soon(() => onSite(`/barangay?brgy=${first!.content.psgc}`)).toContain(one)
+  await soon(() => onSite(`/barangay?brgy=${second!.content.psgc}`)).toContain(two)
+  expect(wrong).toEqual([])
+})
+
+test('on a phone: who changed a row meanwhile is said at the row, the others stay as typed, and the next attempt publishes', async () => {
+  const [mine, theirs, other] = [`Mine ${newNumber()}`, `Theirs ${newNumber()}`, `Other ${newNumber()}`]
+  const page = await desk('publisher', { screen: '/content/barangays/table', viewport: PHONE })
+  const rows = page.getByRole('main').getByRole('group')
+  await soon(() => rows.count()).toBe(80)
+  const captain = (index: number) => rows.nth(index).getByLabel('Barangay chairman')
+  await captain(4).fill(mine)
+  await captain(5).fill(other)
+  await changeMeanwhile(4, theirs)
+  const publish = page.getByRole('button', { name: 'Save and publish' })
+  await publish.click()
+  await rows.nth(4).getByText(`published: ${theirs}`).waitFor()
+  expect(await rows.nth(4).innerText()).toContain('system changed it on')
+  expect([await captain(4).inputValue(), await captain(5).inputValue()]).toEqual([mine, other])
+  await rows.nth(4).getByRole('button', { name: 'Take what is published' }).click()
+  expect(await captain(4).inputValue()).toBe(theirs)
+  await publish.click()
+  await page.getByText('Published: 1 row.').waitFor()
+  const now = await rowsOf()
+  expect([now[4]!.cells.chairman, now[5]!.cells.chairman]).toEqual([theirs, other])
+  expect(wrong).toEqual([])
+})
+
+test('a CSV fills the table and publishes nothing by itself; its wrong lines are named', async () => {
+  const name = `=Carla ${newNumber()}`
+  const page = await desk('publisher', { screen: '/content/barangays/table' })
+  const rows = page.getByRole('main').getByRole('group')
+  await soon(() => rows.count()).toBe(80)
+  const [, , third] = await rowsOf()
+  const send = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'captains.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(text) },
+    })
+  await send(`number,Term starts\n${third!.number},12/1/2026\n1000,\n`)
+  const lines = page.getByRole('alert').getByRole('listitem')
+  await soon(() => lines.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Line 2: .*Term starts/),
+    'Line 3: No published entry has this number.',
+  ])
+  await send(`number,Barangay chairman\n${third!.number},'${name}\n`)
+  await page.getByText('1 row changed').waitFor()
+  expect(await rows.nth(2).getByLabel('Barangay chairman').inputValue()).toBe(name)
+  expect((await rowsOf())[2]!.cells.chairman).not.toBe(name)
+  await page.getByLabel('Term starts, for all rows').fill('2026-12-01')
+  await page.getByRole('button', { name: 'Set for all: Term starts' }).click()
+  await page.getByText('80 rows changed').waitFor()
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await page.getByText('0 rows changed').waitFor()
+  expect(wrong).toEqual([])
+})
