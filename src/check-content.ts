@@ -29,6 +29,14 @@ const CITY_SCHEMA: z.ZodType<typeof CITY> = z.strictObject({
   psgc: z.string().regex(/^\d{10}$/, 'ten digits, as the Philippine Statistics Authority gives them'),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
+  hallPlace: inBoth.optional(),
+  hallSource: z
+    .strictObject({
+      source: inBoth,
+      sourceYear: text.optional(),
+      sourceUrl: z.url({ protocol: /^https$/ }).optional(),
+    })
+    .optional(),
   districts: z.int().min(0).max(20),
   mark: z.array(z.tuple([z.number(), z.number(), z.number()])),
   passwords: z.array(z.string().regex(/^[^A-Z]+$/, 'in small letters')),

@@ -2,11 +2,13 @@
 
 import { defineCollection } from '#collections/define.ts'
 import { sourceFields } from '#collections/source-fields.ts'
+import { HOLES } from '#domain/city.ts'
 import { choice } from '#fields/choice.ts'
 import { date } from '#fields/date.ts'
 import { email } from '#fields/email.ts'
 import { phones } from '#fields/phones.ts'
 import { text } from '#fields/text.ts'
+import { yesNo } from '#fields/yes-no.ts'
 
 /** Spec 2.7: two lead cards, the offices under the mayor, the rows of two. */
 export const OFFICE_GROUPS = ['lead', 'under-mayor', 'department'] as const
@@ -29,6 +31,7 @@ export const offices = defineCollection({
     headPosition: text({ label: 'Position of the head', translated: true, max: 160 }),
     phones: phones({ label: 'Telephones', optional: true }),
     email: email({ label: 'E-mail', optional: true }),
+    atHall: yesNo({ label: `At ${HOLES.en.hall}, unless it says where to find it`, optional: true }),
     place: text({ label: 'Where to find it', translated: true, optional: true }),
     asOf: date({ label: 'As of', optional: true }),
     ...sourceFields(),

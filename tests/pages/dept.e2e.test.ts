@@ -103,7 +103,8 @@ describe('the directory', () => {
     const page = await city.visit('/dept/treasurer')
     expect(await texts(page.locator('.office-reach dl > div'))).toEqual([
       'Hotline (049) 555 0100 0900 555 0101 0900 555 0102',
-      `City Treasurer, telephone, e-mail, place: ${AWAITED}`,
+      'Place City Hall, as of 2020; some offices have moved to Barangay San Jose, ask first',
+      `City Treasurer, telephone, e-mail: ${AWAITED}`,
     ])
     expect(await page.locator('.office-reach a[href="/hotlines"]').count()).toBe(1)
   })

@@ -1,10 +1,10 @@
 // City Hall on OpenStreetMap's street map, on request, and where the points of the drawn maps come from.
 
-import { CITY } from '#domain/city.ts'
+import { AT_HALL, CITY, officePlace, placeSource } from '#domain/city.ts'
 import { type MapPoint, STREET_ZOOM } from '#features/maps/map-figure.tsx'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
-import { SourceName } from '#ui/source/source.tsx'
+import { Source, SourceName } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 // About 650 metres to each side of City Hall: the streets about it and the lake's shore.
@@ -13,10 +13,19 @@ const AROUND = { latitude: 0.0045, longitude: 0.006 }
 export const CITY_HALL_PAGE = osmPage(CITY, STREET_ZOOM)
 
 export function StreetMap({ say }: { say: Speech }) {
-  const { words, fill } = say
+  const { words, fill, lang } = say
+  const place = officePlace(AT_HALL, lang)
   return (
     <section className="street-map" aria-labelledby="street-map">
       <h2 id="street-map">{words.maps.streets}</h2>
+      {place && (
+        <>
+          <p>
+            <strong>{place}</strong>
+          </p>
+          <Source of={placeSource(AT_HALL, lang)} say={say} />
+        </>
+      )}
       <p>{words.maps.streetsText}</p>
       <Embed
         map

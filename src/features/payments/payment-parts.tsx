@@ -1,8 +1,11 @@
 // The parts of a payment page: the days of the year, the limits of the law, what to bring, where to pay, what is still awaited.
+
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
+import { officePlace, placeSource } from '#domain/city.ts'
 import { type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
+import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 export type PaymentOffice = EntryOf<typeof offices>
@@ -66,7 +69,9 @@ const Lines = ({ texts }: { texts: string[] }) => (
 /** The Treasurer's office and who else is concerned; what an office has not supplied yet says so. */
 export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }) {
   const { words } = say
-  const phones = list[0]?.phones ?? []
+  const [first] = list
+  const phones = first?.phones ?? []
+  const place = first && officePlace(first, say.lang)
   return (
     <section className="pay-at" aria-labelledby="where">
       <h2 id="where">{words.payments.where}</h2>
@@ -78,6 +83,12 @@ export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }
       <dl>
         <dt>{words.payments.window}</dt>
         <dd>{words.site.toBeSupplied}</dd>
+        {place && (
+          <>
+            <dt>{words.people.facts.place}</dt>
+            <dd>{place}</dd>
+          </>
+        )}
         <dt>{words.payments.hours}</dt>
         <dd>{words.payments.hoursText}</dd>
         <dt>{words.people.facts.telephone}</dt>
@@ -91,6 +102,8 @@ export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }
         </dd>
       </dl>
       <p>{words.payments.receipt}</p>
+      <Source of={{ source: words.payments.hoursSource }} say={say} />
+      {first && <Source of={placeSource(first, say.lang)} say={say} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { FormCategory } from '#collections/downloads.collection.ts'
 import type { offices } from '#collections/offices.collection.ts'
-import { CITY_ADDRESS, HOLES } from '#domain/city.ts'
+import { CITY_ADDRESS, HOLES, officePlace } from '#domain/city.ts'
 import { emailFact, type Fact, ifGiven, phonesFact, textFact } from '#features/people/fact-list.tsx'
 import type { Speech } from '#words'
 
@@ -31,7 +31,7 @@ export function officeFacts(office: Office, hotline: string[] | null, say: Speec
     ...rowFacts(office, say),
     ...(hotline ? [phonesFact(facts.hotline, hotline)] : []),
     emailFact(facts.email, office.email),
-    textFact(facts.place, office.place),
+    textFact(facts.place, officePlace(office, say.lang)),
     ...ifGiven(facts.asOf, say.longDate(office.asOf)),
   ]
 }

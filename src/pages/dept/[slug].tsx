@@ -3,6 +3,7 @@ import { charter } from '#collections/charter.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
+import { placeSource } from '#domain/city.ts'
 import { FactList } from '#features/people/fact-list.tsx'
 import { OfficeRows } from '#features/people/office-list.tsx'
 import { FormLinks, Libraries, Services } from '#features/people/office-parts.tsx'
@@ -52,6 +53,7 @@ export const office = definePage({
         <section className="office-reach" aria-labelledby="reach">
           <h2 id="reach">{words.reach}</h2>
           <FactList facts={officeFacts(office, hotline, say)} say={say} />
+          <Source of={placeSource(office, say.lang)} say={say} />
           {office.phones.length === 0 && (
             <p>
               {words.meanwhile} <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>

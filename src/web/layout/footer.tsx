@@ -1,6 +1,6 @@
 // The footer of every page (spec 2.1): the count, the marks, the Republic, links to the national government. /footer shows its parts.
 
-import { CITY } from '#domain/city.ts'
+import { AT_HALL, CITY, officePlace } from '#domain/city.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { PageContext } from '#web/page.ts'
 import type { Speech } from '#words'
@@ -13,6 +13,7 @@ export function Footer({ page }: { page: PageContext }) {
       <div className="footer-grid">
         <section>
           <Marks />
+          <HallPlace say={say} />
           <p>{words.footer.facts}</p>
           <VisitorCount page={page} />
         </section>
@@ -49,6 +50,16 @@ export const Marks = () => (
     <strong>{CITY.name}</strong>
   </p>
 )
+
+/** Where city hall is, with the way to its map; nothing while content does not say. */
+const HallPlace = ({ say: { to, lang } }: { say: Speech }) => {
+  const place = officePlace(AT_HALL, lang)
+  return place === '' ? null : (
+    <p>
+      <a href={to('/map')}>{place}</a>
+    </p>
+  )
+}
 
 /** The Republic statement, and PAGASA's time on request. */
 export const Republic = ({ say: { words } }: { say: Speech }) => (

@@ -1,5 +1,6 @@
 // What each message says, paragraph by paragraph, in one language. Reasons, names and answers stay on the page it leads to.
 
+import { AT_HALL, officePlace } from '#domain/city.ts'
 import { isAsked } from '#domain/codes.ts'
 import { OFFICES } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
@@ -57,14 +58,20 @@ const SAID: Record<NotificationKind, Saying> = {
     const { lead, where, next } = say.words.mail.about['to-pay']
     const amount =
       totalCentavos === null ? [] : [say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos) })]
-    return [lead, ...amount, where, next]
+    return [lead, ...amount, where, ...hallIn(say), next]
   },
   'order-replaced'({ totalCentavos }, { say }) {
     const { about } = say.words.mail
     const amount = say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos ?? 0) })
-    return [about['order-replaced'].lead, amount, about['to-pay'].where, about['order-replaced'].next]
+    return [
+      about['order-replaced'].lead,
+      amount,
+      about['to-pay'].where,
+      ...hallIn(say),
+      about['order-replaced'].next,
+    ]
   },
-  ready: (_, { say }) => [say.words.mail.about.ready.lead, say.words.mail.about.ready.bring],
+  ready: (_, { say }) => [say.words.mail.about.ready.lead, ...hallIn(say), say.words.mail.about.ready.bring],
   denied(context, place) {
     const { about, survey } = place.say.words.mail
     const asked = [...linkTo('/survey', survey, context, place), ...codeIn(context, place)]
@@ -86,8 +93,9 @@ const SAID: Record<NotificationKind, Saying> = {
   reminder(context, place) {
     const { about } = place.say.words.mail
     const said = isReminded(context.state) ? [about.reminder[context.state]] : []
+    const where = context.state === 'to-pay' || context.state === 'ready' ? hallIn(place.say) : []
     const asked = [...linkTo('/correct', about.correction.link, context, place), ...codeIn(context, place)]
-    return [...said, about.reminder.next, ...asked]
+    return [...said, ...where, about.reminder.next, ...asked]
   },
   code(context, place) {
     const { purpose, code } = context
@@ -112,6 +120,12 @@ const SAID: Record<NotificationKind, Saying> = {
 }
 
 /** The code that does the same as the link, typed on the page where requests are tracked. */
+/** Where city hall is; the page of the request says it if an office is elsewhere. */
+const hallIn = ({ fill, lang }: Speech): string[] => {
+  const place = officePlace(AT_HALL, lang)
+  return place === '' ? [] : [fill('mail.place', { where: place })]
+}
+
 const codeIn = ({ code }: NotificationContext, { say }: Place): string[] =>
   code === null ? [] : [say.fill('mail.about.code.itself', { code })]
 

@@ -1,4 +1,5 @@
 // The order of payment: line by line, the total, where it is paid, and the official receipt once it is.
+import { officePlace } from '#domain/city.ts'
 import { maskNumber } from '#features/requests/show/mask.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { pesos } from '#kit/pesos.ts'
@@ -67,12 +68,13 @@ function Paid({ shown: { order, seesAll }, say: { words, longDate } }: Props) {
   )
 }
 
-function ToPay({ shown: { state, receipt, treasurer }, say: { words, fill } }: Props) {
+function ToPay({ shown: { state, receipt, treasurer }, say: { words, fill, lang } }: Props) {
   if (state !== 'to-pay' || !treasurer) return null
   const { window, online } = words.request.order
   const hours = words.payments.hoursText
   return (
     <p>
+      {officePlace(treasurer, lang) && `${words.request.place}: ${officePlace(treasurer, lang)}. `}
       {fill('request.order.where', { office: treasurer.name, hours, reference: receipt.reference })} {window}{' '}
       {online}
     </p>

@@ -5,7 +5,7 @@ import type { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { CITY } from '#domain/city.ts'
+import { CITY, officePlace } from '#domain/city.ts'
 import { STATES } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
@@ -46,7 +46,7 @@ export type ReceiptContext = {
   isMasked?: boolean
 }
 
-export const FACTS = ['service', 'from', 'office', 'responsible', 'received', 'promised'] as const
+export const FACTS = ['service', 'from', 'office', 'responsible', 'place', 'received', 'promised'] as const
 export type ReceiptFact = { of: (typeof FACTS)[number]; label: string; value: string; note: string }
 
 /** All of it in words of one language; no more is needed to show it anywhere. */
@@ -129,6 +129,7 @@ function factsOf(
     ...(who ? [fact('from', who)] : []),
     fact('office', office?.name ?? request.office),
     fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
+    fact('place', (office && officePlace(office, say.lang)) || say.words.site.toBeSupplied),
     fact('received', received, countedNote(request, around)),
     fact('promised', say.weekDate(request.due_on), promiseNote(request, say)),
   ]

@@ -1,5 +1,6 @@
 // Beside the receipt: whom to ask, and taking the request back.
 
+import { officePlace } from '#domain/city.ts'
 import { STATES } from '#domain/request-states.ts'
 import type { ReceiptOffice } from '#features/requests/show/receipt.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
@@ -21,7 +22,8 @@ export function AskPanel({ shown: { state, office, treasurer }, say }: Props) {
   )
 }
 
-function Reach({ office: { slug, name, phones, place, shownIn }, say: { words, to } }: ReachProps) {
+function Reach({ office, say: { words, to, lang } }: ReachProps) {
+  const { slug, name, phones, shownIn } = office
   return (
     <>
       <p lang={shownIn}>
@@ -40,7 +42,7 @@ function Reach({ office: { slug, name, phones, place, shownIn }, say: { words, t
           {phones.length === 0 && words.site.toBeSupplied}
         </dd>
         <dt>{words.request.place}</dt>
-        <dd>{place || words.site.toBeSupplied}</dd>
+        <dd>{officePlace(office, lang) || words.site.toBeSupplied}</dd>
       </dl>
     </>
   )

@@ -2,6 +2,7 @@
 
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
+import { AT_HALL, officePlace } from '#domain/city.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
@@ -55,6 +56,21 @@ const ALL = CASES.flatMap(([name, more, abouts]) =>
     ]),
   ),
 )
+
+test.each([
+  ['to-pay', 'to-pay'],
+  ['order-replaced', 'to-pay'],
+  ['ready', 'ready'],
+  ['reminder', 'to-pay'],
+  ['reminder', 'ready'],
+] as const)('a mail that sends people to an office says where it is: %s, %s', (about, state) => {
+  const { text } = composeMail(told(about, { state }), SITE)
+  for (const lang of LANGS) expect(text).toContain(officePlace(AT_HALL, lang))
+})
+
+test('a mail after which nobody comes does not', () => {
+  expect(composeMail(told('withdrawn'), SITE).text).not.toContain(officePlace(AT_HALL, 'en'))
+})
 
 describe.each(ALL)('the message %s', (_, one) => {
   const mail = composeMail(one, SITE)

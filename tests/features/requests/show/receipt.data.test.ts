@@ -92,6 +92,7 @@ eachEngine('a receipt', ({ open }) => {
         position,
       ])
       expect(fact(one, 'from')?.value).toBe('Ana Reyes-Peña')
+      expect(fact(one, 'place')?.value).toMatch(/City Hall.*2020.*Barangay San Jose/)
       expect(one.law).toContain(law)
       expect(one.next.lines).toHaveLength(2)
       expect(one.bring.lines).toHaveLength(4)
