@@ -52,7 +52,8 @@ export function ClosedDialogs({ say }: { say: Speech }) {
         <LoginFirst say={say} />
         <fieldset className="bare-fieldset" disabled>
           <legend className="hidden">{password.title}</legend>
-          <PasswordForm say={say} />
+          {/* Nothing can be sent: as the closed form of the page, it names the page itself. */}
+          <PasswordForm action={say.to('/userprofile')} say={say} />
         </fieldset>
       </Dialog>
     </>

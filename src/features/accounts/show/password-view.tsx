@@ -9,15 +9,15 @@ const ACTION = '/userprofile/password'
 
 export const PasswordDialog = ({ say }: { say: Speech }) => (
   <Dialog id="password" title={say.words.account.password.title} close={say.words.account.profile.cancel}>
-    <PasswordForm say={say} />
+    <PasswordForm action={say.to(ACTION)} say={say} />
   </Dialog>
 )
 
-export const PasswordForm = ({ say }: { say: Speech }) => (
+export const PasswordForm = ({ action, say }: { action: string; say: Speech }) => (
   <AskForm
     state={newAskState(CHANGE_PASSWORD)}
     say={say}
-    action={say.to(ACTION)}
+    action={action}
     button={say.words.account.password.save}
   />
 )
