@@ -1,6 +1,7 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
+import { measure as captains } from './captains.ts'
 import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as logins } from './logins.ts'
@@ -32,6 +33,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   tracking,
   queue,
   published,
+  captains,
 }
 
 const asked = process.argv.slice(2)
