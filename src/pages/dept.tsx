@@ -1,8 +1,10 @@
 // Departments and offices (spec 2.7): two lead cards, the offices under the mayor, the others in rows of two.
 import { type OFFICE_GROUPS, offices } from '#collections/offices.collection.ts'
 import { LeadOffices, OfficeLinks, OfficeRows } from '#features/people/office-list.tsx'
+import { isOpen } from '#features/people/offices.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -25,6 +27,11 @@ export const dept = definePage({
       <div className="page">
         <h1>{say.words.pages.dept.title}</h1>
         <p>{say.words.pages.dept.sentence}</p>
+        {list.some(isOpen) && (
+          <Awaited>
+            {say.words.awaited.offices} <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>
+          </Awaited>
+        )}
         <LeadOffices offices={of('lead')} say={say} />
         <section aria-labelledby="mayor" className="under-mayor">
           <h2 id="mayor">{words.underMayor}</h2>

@@ -1,15 +1,9 @@
 // Every hotline on one page: the national numbers, marked national, then the thirteen agencies. Printed it is one sheet to hang up.
 import { hotlines } from '#collections/hotlines.collection.ts'
-import { HotlineList } from '#features/front-page/hotline-panel.tsx'
+import { AwaitedNumbers, HotlineList } from '#features/front-page/hotline-panel.tsx'
+import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { definePage } from '#web/page.ts'
-
-// 911, 8888 and 1-ARTA (2782) are the same in the whole country (rulings 3; domain 2.2).
-const NATIONAL = [
-  { shown: '911', dial: '911', word: 'emergency' },
-  { shown: '8888', dial: '8888', word: 'complaints' },
-  { shown: '1-ARTA (2782)', dial: '12782', word: 'arta' },
-] as const
 
 export const hotlinesPage = definePage({
   styles: ['hotlines'],
@@ -19,6 +13,7 @@ export const hotlinesPage = definePage({
       agencies,
       asOf:
         agencies
+          .filter(({ landlines, mobiles }) => landlines.length + mobiles.length > 0)
           .map(({ updatedAt }) => updatedAt)
           .sort()
           .at(-1) ?? '',
@@ -29,15 +24,9 @@ export const hotlinesPage = definePage({
     <div className="page narrow hotlines">
       <h1>{say.words.hotlines.title}</h1>
       <p>{say.words.hotlines.text}</p>
-      <h2>{say.words.hotlines.national}</h2>
-      <ul className="numbers big">
-        {NATIONAL.map(({ shown, dial, word }) => (
-          <li key={dial}>
-            <a href={`tel:${dial}`}>{shown}</a> {say.words.hotlines[word]}
-          </li>
-        ))}
-      </ul>
+      <NationalNumbers say={say} heading="h2" />
       <h2>{say.words.hotlines.city}</h2>
+      <AwaitedNumbers agencies={agencies} say={say} />
       <HotlineList agencies={agencies} say={say} open />
       <p className="note sheet-end">
         {asOf && <span>{say.fill('hotlineSheet.asOf', { date: say.longDate(asOf) })}</span>}{' '}

@@ -1,10 +1,12 @@
-// Local officials (spec 2.7): the mayor and the vice mayor, twelve cards of the council, the same in a plain list.
+// Local officials (spec 2.7): the seats by law, the mayor and the vice mayor, twelve cards of the council, the same in a plain list.
 import { officials as collection } from '#collections/officials.collection.ts'
 import { OfficialCards } from '#features/people/official-cards.tsx'
 import { OfficialList } from '#features/people/official-list.tsx'
-import { isLead, seatsOf } from '#features/people/officials.ts'
+import { isLead, isOpen, seatsOf } from '#features/people/officials.ts'
+import { SeatTable } from '#features/people/seat-table.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { definePage } from '#web/page.ts'
 
 export const officials = definePage({
@@ -25,6 +27,8 @@ export const officials = definePage({
         <h1>{say.words.pages.officials.title}</h1>
         <p>{words.hint}</p>
         <p className="note">{words.drawings}</p>
+        {seats.some(isOpen) && <Awaited>{say.words.awaited.officials}</Awaited>}
+        <SeatTable seats={seats} say={say} />
         <h2>{words.leads}</h2>
         <OfficialCards seats={seats.filter(isLead)} say={say} className="leads" />
         <TextBlock block={blockOf(blocks, 'council')} say={say} className="people-text" />

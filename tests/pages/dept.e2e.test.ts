@@ -5,7 +5,8 @@ import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
-const AWAITED = 'to be supplied by the office'
+const AWAITED = '—'
+const NATIONAL = ['tel:911', 'tel:8888', 'tel:12782']
 const UNDER_MAYOR = [
   'Records Section',
   'Urban Housing',
@@ -87,9 +88,14 @@ describe('the directory', () => {
       'Telephone (049) 555 0120',
       'E-mail registrar@example.gov.ph',
       'Place Sample Building, ground floor',
+      'Hours Monday to Friday, 8:00 am to 5:00 pm, no noon break',
       'As of 21 November 2026',
     ])
-    expect(await page.locator('.office-reach a[href^="tel:"]').getAttribute('href')).toBe('tel:0495550120')
+    const calls = page.locator('.office-reach a[href^="tel:"]')
+    expect(await calls.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      'tel:0495550120',
+      ...NATIONAL,
+    ])
     const ways = (part: string) =>
       page
         .locator(`section[aria-labelledby=${part}] .row-button`)
@@ -104,10 +110,20 @@ describe('the directory', () => {
     expect(await texts(page.locator('.office-reach dl > div'))).toEqual([
       'Hotline (049) 555 0100 0900 555 0101 0900 555 0102',
       'Place City Hall, as of 2020; some offices have moved to Barangay San Jose, ask first',
+      'Hours Monday to Friday, 8:00 am to 5:00 pm, no noon break',
       `City Treasurer, telephone, e-mail: ${AWAITED}`,
     ])
     expect(await page.locator('.office-reach a[href="/hotlines"]').count()).toBe(1)
   })
+})
+
+test('an office lists the pages of this site that are about its work', async () => {
+  const page = await city.visit('/dept/treasurer')
+  expect(
+    await page
+      .locator('section[aria-labelledby=services] .row-button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+  ).toEqual(['/payments/business', '/payments/franchise', '/payments/property', '/payments/market'])
 })
 
 testInFull("the Mayor's Office lists the offices under it", async () => {

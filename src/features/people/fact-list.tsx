@@ -1,4 +1,4 @@
-// Facts of a person or an office as a list of terms; what is not given yet is said once, for all of it together.
+// Facts of a person or an office as a list of terms; the terms nobody has filled stand together before one dash.
 import { Fragment, type ReactNode } from 'react'
 import { telOf } from '#fields/phones.ts'
 import type { Speech } from '#words'
@@ -7,7 +7,7 @@ import type { Speech } from '#words'
 export type Fact = { label: string; value: ReactNode }
 
 export function FactList({ facts, say }: { facts: Fact[]; say: Speech }) {
-  const awaited = facts.filter(({ value }) => value === null)
+  const open = facts.filter(({ value }) => value === null)
   return (
     <dl className="facts">
       {facts.map(
@@ -19,22 +19,22 @@ export function FactList({ facts, say }: { facts: Fact[]; say: Speech }) {
             </div>
           ),
       )}
-      {awaited.length > 0 && <Awaited labels={awaited.map(({ label }) => label)} say={say} />}
+      {open.length > 0 && <Open labels={open.map(({ label }) => label)} say={say} />}
     </dl>
   )
 }
 
-// One sentence: "Name, contact, e-mail: to be supplied by the office".
-function Awaited({ labels, say }: { labels: string[]; say: Speech }) {
+// "Name, contact, e-mail: —". The page says once from whom they are awaited.
+function Open({ labels, say }: { labels: string[]; say: Speech }) {
   return (
-    <div className="facts-awaited" lang={say.lang}>
+    <div className="facts-open" lang={say.lang}>
       {labels.map((label, index) => (
         <dt key={label}>
           {index === 0 ? label : label.toLowerCase()}
           {index < labels.length - 1 ? ', ' : ': '}
         </dt>
       ))}
-      <dd>{say.words.site.toBeSupplied}</dd>
+      <dd>—</dd>
     </div>
   )
 }

@@ -3,32 +3,44 @@ import type { charter } from '#collections/charter.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
 import type { FormCategory } from '#collections/downloads.collection.ts'
 import type { libraries } from '#collections/libraries.collection.ts'
+import type { OfficePage } from '#features/people/offices.ts'
 import type { Speech } from '#words'
 
 type Service = EntryOf<typeof charter>
 type Library = EntryOf<typeof libraries>
 
-export function Services({ list, say }: { list: Service[]; say: Speech }) {
+type ServicesProps = { list: Service[]; pages: readonly OfficePage[]; say: Speech }
+
+/** The services of the Charter, then the pages of this site that are about the office's work. */
+export function Services({ list, pages, say }: ServicesProps) {
   const { offices } = say.words.people
+  if (list.length + pages.length === 0) return null
   return (
     <section aria-labelledby="services">
       <h2 id="services">{offices.services}</h2>
-      {list.length === 0 && <p>{offices.servicesAwaited}</p>}
+      <ul className="rows">
+        {list.map((service) => (
+          <li key={service.number} lang={service.shownIn}>
+            <a className="row-button" href={say.to(service.form)}>
+              {service.name}
+            </a>
+            <p>{service.about}</p>
+          </li>
+        ))}
+        {pages.map(([path, name]) => (
+          <li key={path}>
+            <a className="row-button" href={say.to(path)}>
+              {say.words.pages[name].title}
+            </a>
+            <p>{say.words.pages[name].sentence}</p>
+          </li>
+        ))}
+      </ul>
       {list.length > 0 && (
-        <ul className="rows">
-          {list.map((service) => (
-            <li key={service.number} lang={service.shownIn}>
-              <a className="row-button" href={say.to(service.form)}>
-                {service.name}
-              </a>
-              <p>{service.about}</p>
-            </li>
-          ))}
-        </ul>
+        <p>
+          <a href={say.to('/citizen')}>{offices.charter}</a>
+        </p>
       )}
-      <p>
-        <a href={say.to('/citizen')}>{offices.charter}</a>
-      </p>
     </section>
   )
 }

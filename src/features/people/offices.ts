@@ -17,12 +17,49 @@ export const FORMS_OF: Readonly<Record<string, readonly FormCategory[]>> = {
   hrmo: ['hr'],
 }
 
+/** An address of this site and the name of its words. */
+export type OfficePage = readonly [path: string, name: keyof Speech['words']['pages']]
+
+const PAYMENTS: Record<'business' | 'franchise' | 'property' | 'market', OfficePage> = {
+  business: ['/payments/business', 'paymentsBusiness'],
+  franchise: ['/payments/franchise', 'paymentsFranchise'],
+  property: ['/payments/property', 'paymentsProperty'],
+  market: ['/payments/market', 'paymentsMarket'],
+}
+
+/** The pages that are about the work of an office, beside the services of the Charter and its documents. */
+export const PAGES_OF: Readonly<Record<string, readonly OfficePage[]>> = {
+  treasurer: Object.values(PAYMENTS),
+  'land-tax': [PAYMENTS.property],
+  market: [PAYMENTS.market],
+  mayor: [['/officials', 'officials']],
+  'vice-mayor': [['/officials', 'officials']],
+  hrmo: [['/jobs', 'jobs']],
+  peso: [['/jobs', 'jobs']],
+  tourism: ['lakes', 'prop', 'imagess'].map((name) => [`/${name}`, name] as OfficePage),
+  information: ['newsupdate', 'alerts'].map((name) => [`/${name}`, name] as OfficePage),
+  cdrrmo: [
+    ['/alerts', 'alerts'],
+    ['/hotlines', 'hotlines'],
+  ],
+  'barangay-control': [['/barangay', 'barangay']],
+  planning: [['/map', 'map']],
+  pacd: [['/citizen', 'citizen']],
+  pdao: [['/pdao', 'pdao']],
+}
+
+/** Open day and night, or where no hours of an office are known to hold. */
+const OWN_HOURS = ['cdrrmo', 'general-hospital', 'barangay-control']
+
 export const officePath = ({ slug }: Office): string => `/dept/${slug}`
 
 /** Spec 2.7: the head by the position's own name, the telephone. */
 export function rowFacts({ headPosition, head, phones }: Office, { words }: Speech): Fact[] {
   return [textFact(headPosition, head), phonesFact(words.people.facts.telephone, phones)]
 }
+
+/** Whether its row lacks the name or the number. */
+export const isOpen = ({ head, phones }: Office): boolean => head === '' || phones.length === 0
 
 /** Everything on how to reach it; `hotline` has the numbers the hotline panel shows for it, null when it is not there. */
 export function officeFacts(office: Office, hotline: string[] | null, say: Speech): Fact[] {
@@ -32,6 +69,7 @@ export function officeFacts(office: Office, hotline: string[] | null, say: Speec
     ...(hotline ? [phonesFact(facts.hotline, hotline)] : []),
     emailFact(facts.email, office.email),
     textFact(facts.place, officePlace(office, say.lang)),
+    ...(OWN_HOURS.includes(office.slug) ? [] : [textFact(facts.hours, say.words.payments.hoursText)]),
     ...ifGiven(facts.asOf, say.longDate(office.asOf)),
   ]
 }

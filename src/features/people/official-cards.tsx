@@ -30,9 +30,7 @@ function OfficialCard({ seat, say }: { seat: Seat; say: Speech }) {
         <span className="official-position">
           {position} <span className="hidden">{countOf(seat, say)}</span>
         </span>
-        <span className={name ? 'official-name' : 'official-name note'} lang={name ? undefined : say.lang}>
-          {name || say.words.people.officials.nameAwaited}
-        </span>
+        {name && <span className="official-name">{name}</span>}
       </button>
       <div className="official-overlay" id={facts}>
         {name && <p className="official-name">{name}</p>}

@@ -19,6 +19,16 @@ export function seatsOf(list: Official[]): Seat[] {
   })
 }
 
+/** Each kind of seat once, with how many there are. */
+export const seatsInShort = (seats: Seat[]): { official: Official; total: number }[] =>
+  seats
+    .filter(({ count }) => (count?.number ?? 1) === 1)
+    .map(({ official, count }) => ({ official, total: count?.total ?? 1 }))
+
+/** Whether its card lacks the name, the contact or the e-mail. */
+export const isOpen = ({ official: { name, contact, email } }: Seat): boolean =>
+  name === '' || contact.length === 0 || email === ''
+
 export const isLead = ({ official }: Seat): boolean =>
   official.seat === 'mayor' || official.seat === 'vice-mayor'
 

@@ -4,11 +4,13 @@ import { hotlines } from '#collections/hotlines.collection.ts'
 import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { placeSource } from '#domain/city.ts'
+import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
 import { FactList } from '#features/people/fact-list.tsx'
 import { OfficeRows } from '#features/people/office-list.tsx'
 import { FormLinks, Libraries, Services } from '#features/people/office-parts.tsx'
-import { aboutOffice, FORMS_OF, officeFacts } from '#features/people/offices.ts'
+import { aboutOffice, FORMS_OF, officeFacts, PAGES_OF } from '#features/people/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -40,6 +42,8 @@ export const office = definePage({
   }),
   view: ({ office, under, services, documents, hotline }, { say }) => {
     const words = say.words.people.offices
+    const facts = officeFacts(office, hotline, say)
+    const missing = facts.some(({ value }) => value === null)
     return (
       <div className="page office">
         <p className="back">
@@ -52,13 +56,13 @@ export const office = definePage({
         </header>
         <section className="office-reach" aria-labelledby="reach">
           <h2 id="reach">{words.reach}</h2>
-          <FactList facts={officeFacts(office, hotline, say)} say={say} />
+          <FactList facts={facts} say={say} />
           <Source of={placeSource(office, say.lang)} say={say} />
-          {office.phones.length === 0 && (
-            <p>
-              {words.meanwhile} <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>
-            </p>
-          )}
+          {missing && <Awaited>{say.words.awaited.office}</Awaited>}
+          <NationalNumbers say={say} heading="h3" lines />
+          <p>
+            <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>
+          </p>
         </section>
         <div className="office-parts">
           {under.length > 0 && (
@@ -67,7 +71,7 @@ export const office = definePage({
               <OfficeRows offices={under} say={say} />
             </section>
           )}
-          <Services list={services} say={say} />
+          <Services list={services} pages={PAGES_OF[office.slug] ?? []} say={say} />
           <Libraries list={documents} say={say} />
           <FormLinks categories={FORMS_OF[office.slug] ?? []} say={say} />
         </div>

@@ -1,0 +1,37 @@
+// The seats of the city's government as the law has them: how many, how each is filled, for how long.
+import { type Seat, seatsInShort } from '#features/people/officials.ts'
+import { Table } from '#ui/table/table.tsx'
+import type { Speech } from '#words'
+
+export function SeatTable({ seats, say }: { seats: Seat[]; say: Speech }) {
+  const { table } = say.words.people.officials
+  return (
+    <>
+      <Table caption={table.caption} className="seats">
+        <thead>
+          <tr>
+            <th scope="col">{table.seat}</th>
+            <th scope="col">{table.number}</th>
+            <th scope="col">{table.filled}</th>
+            <th scope="col">{table.term}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seatsInShort(seats).map(({ official, total }) => (
+            <tr key={official.seat}>
+              <th scope="row" lang={official.shownIn}>
+                {official.position}
+              </th>
+              <td>{total}</td>
+              <td>{table.ways[official.seat]}</td>
+              <td>{say.term(official) || table.terms[official.seat]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="note source">
+        {say.words.texts.source} {table.source}
+      </p>
+    </>
+  )
+}
