@@ -18,8 +18,8 @@ type Props = {
   action: string
   /** Sent along unseen. */
   hidden?: readonly (readonly [name: string, value: string])[]
-  /** What stands above a part. */
-  beside: (part: Part) => ReactNode
+  /** What stands above a part; without, the parts stand as in the whole form. */
+  beside?: (part: Part) => ReactNode
   /** Above the button. */
   after: string
   button: string
@@ -67,12 +67,16 @@ export function PartialFormView({
         <div className="sections">
           {state.form.sections.map((section) => (
             <SectionFrame key={section.id} section={section} state={state} say={say}>
-              {section.parts.map((part) => (
-                <div key={part.name} className="beside whole" data-part={part.name}>
-                  {beside(part)}
-                  <PartView part={part} state={state} say={say} />
-                </div>
-              ))}
+              {section.parts.map((part) =>
+                beside ? (
+                  <div key={part.name} className="beside whole" data-part={part.name}>
+                    {beside(part)}
+                    <PartView part={part} state={state} say={say} />
+                  </div>
+                ) : (
+                  <PartView key={part.name} part={part} state={state} say={say} />
+                ),
+              )}
             </SectionFrame>
           ))}
         </div>

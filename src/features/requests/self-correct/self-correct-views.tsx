@@ -21,7 +21,6 @@ export function SelfCorrectForm({ state, say }: { state: SelfCorrectState; say: 
         ['ticket', ticket],
         ['base', base],
       ]}
-      beside={() => null}
       after={words.selfCorrect.after}
       button={words.selfCorrect.send}
     />

@@ -47,6 +47,7 @@ export function RequestView({ shown, say }: Props) {
         <DenialPanel shown={shown} say={say} />
         <OrderPanel shown={shown} say={say} />
         <SurveyPanel shown={shown} say={say} />
+        {shown.canSelfCorrect && <SelfCorrectPanel reference={receipt.reference} say={say} />}
         <Actions reference={receipt.reference} say={say} />
         <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code} />
       </div>
@@ -59,7 +60,6 @@ export function RequestView({ shown, say }: Props) {
         ) : (
           <ReadingPanel reference={receipt.reference} say={say} />
         )}
-        {shown.canSelfCorrect && <SelfCorrectPanel reference={receipt.reference} say={say} />}
         {shown.canAmend && !shown.canSelfCorrect && <AmendPanel reference={receipt.reference} say={say} />}
         {shown.canWithdraw && notice !== 'withdraw' && (
           <WithdrawPanel reference={receipt.reference} say={say} />

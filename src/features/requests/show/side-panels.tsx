@@ -64,7 +64,7 @@ export const ReadingPanel = ({ reference, say: { words, to } }: StepProps) => (
 )
 
 export const SelfCorrectPanel = ({ reference, say: { words, to } }: StepProps) => (
-  <section aria-labelledby="self-correct">
+  <section className="panel-mistake" aria-labelledby="self-correct">
     <h2 id="self-correct">{words.request.selfCorrect.title}</h2>
     <p>{words.request.selfCorrect.text}</p>
     <p>
