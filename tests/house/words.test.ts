@@ -87,6 +87,7 @@ const SAME_IN_BOTH = new Set([
 
 // Written into a field of that language.
 const SAME_AT_THE_DESK = new Set([
+  ...['backup', 'privacy-officer'].map((item) => `numbers.setup.items.${item}.name`),
   'settings.email',
   'publishing.alert.wholeCity',
   'publishing.alert.wholeCityFil',

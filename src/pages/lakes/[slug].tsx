@@ -1,9 +1,9 @@
 // One of the lakes at an address of its own: its picture to scale, the city's facts, other surveys, the map on request.
 import { lakes as collection } from '#collections/lakes.collection.ts'
 import { points } from '#collections/points.collection.ts'
-import { CITY } from '#domain/city.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { Others } from '#features/texts/text-block.tsx'
+import { describeLake } from '#features/tourism/describe-lake.ts'
 import { lakeName } from '#features/tourism/lake-carousel.tsx'
 import { LakeFacts, LakeMap, LakeNeighbours } from '#features/tourism/lake-facts.tsx'
 import { type Centre, centreOf, type Lake } from '#features/tourism/lake-figures.ts'
@@ -26,7 +26,7 @@ export const lakePage = definePage<{ lake: Lake; list: Lake[]; centre: Centre | 
     title: lakeName(lake, say),
     description: lake.text,
     picture: lake.picture?.file,
-    about: aboutLake(lake, lakeName(lake, say), centre),
+    about: describeLake(lake, lakeName(lake, say), centre),
   }),
   view: (data, { say }) => <LakeView {...data} say={say} />,
 })
@@ -72,14 +72,3 @@ function LakeView({ lake, list, centre, say }: ViewProps) {
     </div>
   )
 }
-
-const aboutLake = (lake: Lake, name: string, centre: Centre | undefined) => ({
-  '@type': 'LakeBodyOfWater',
-  name,
-  ...(lake.otherNames ? { alternateName: lake.otherNames.split(', ') } : {}),
-  description: lake.text,
-  ...(centre && {
-    geo: { '@type': 'GeoCoordinates', latitude: centre.latitude, longitude: centre.longitude },
-  }),
-  containedInPlace: { '@type': 'City', name: `${CITY.name}, ${CITY.province}` },
-})
