@@ -49,7 +49,6 @@ export const Row = memo(function Row({ collection, row, typed = {}, problems, on
   const [title, notes] = [`row-${row.id}`, `notes-${row.id}`]
   return (
     <Box
-      component="li"
       role="group"
       aria-labelledby={title}
       sx={{ ...columns(changing.length), py: { xs: 1.5, md: 0.5 }, borderBottom: 1, borderColor: 'divider' }}

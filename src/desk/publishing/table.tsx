@@ -67,7 +67,7 @@ function Filled({ collection, rows }: { collection: Collection; rows: TableRow[]
             <span key={name}>{labelOf(fields[name]!.label)}</span>
           ))}
         </Box>
-        <Box component="ul" onKeyDown={goDown} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <Box onKeyDown={goDown}>
           {rows.map((row) => (
             <Row
               key={row.id}
