@@ -18,6 +18,8 @@ const Cell = styled('input')(({ theme }) => ({
   ...{ font: 'inherit', width: '100%', minWidth: 0, boxSizing: 'border-box', padding: '0.4rem 0.5rem' },
   ...{ minHeight: '2.75rem', border: `1px solid ${theme.palette.text.secondary}`, borderRadius: 6 },
   ...{ background: theme.palette.background.paper, color: theme.palette.text.primary },
+  // What has the focus is not behind the bar of the buttons or the names of the columns.
+  scrollMarginBlock: '8rem',
   '&:read-only': { background: theme.palette.background.default, borderStyle: 'dashed' },
   '&[data-changed=true]': { borderColor: theme.palette.primary.main, borderWidth: 2, fontWeight: 600 },
   '&[aria-invalid=true]': { borderColor: theme.palette.error.main, borderWidth: 2 },
@@ -28,7 +30,11 @@ export const columns = (count: number) => ({
   display: 'grid',
   columnGap: 1,
   rowGap: 0.5,
-  gridTemplateColumns: { xs: '1fr', md: `minmax(9rem, 1.3fr) repeat(${count}, minmax(0, 1fr))` },
+  alignItems: 'end',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: `minmax(9rem, 1.3fr) repeat(${count}, minmax(0, 1fr))`,
+  },
 })
 
 type Props = {
@@ -53,7 +59,7 @@ export const Row = memo(function Row({ collection, row, typed = {}, problems, on
       aria-labelledby={title}
       sx={{ ...columns(changing.length), py: { xs: 1.5, md: 0.5 }, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Typography id={title} sx={{ alignSelf: 'center', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography id={title} sx={TITLE}>
         {row.title[lang]}
       </Typography>
       {changing.map((name) => {
@@ -96,6 +102,10 @@ export const Row = memo(function Row({ collection, row, typed = {}, problems, on
   )
 })
 
+const TITLE = {
+  ...{ gridColumn: { xs: '1 / -1', md: 'auto' }, alignSelf: 'center' },
+  ...{ fontWeight: 600, overflowWrap: 'anywhere' },
+}
 const HIDDEN_WHEN_WIDE = Object.fromEntries(
   Object.entries(VISUALLY_HIDDEN).map(([name, value]) => [name, { md: value }]),
 )
