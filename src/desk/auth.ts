@@ -24,6 +24,6 @@ export const authOf = (me: Me): AuthProvider => ({
     await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()
   },
-  getIdentity: async () => ({ id: me.id, fullName: me.name }),
+  getIdentity: async () => ({ id: me.id, fullName: me.name, role: me.role, office: me.office }),
   getPermissions: async () => me.may,
 })

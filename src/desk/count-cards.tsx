@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '#kit/whole-numbers.ts'
 
 export type CountCard = { label: string; count: number; to: string; note?: string }
 type Props = { title: string; cards: readonly CountCard[]; text?: string }
@@ -22,7 +23,7 @@ export function CountCards({ title, cards, text }: Props) {
           <Card key={to} sx={{ minWidth: '8.5rem', flex: '1 1 8.5rem', maxWidth: '12rem' }}>
             <CardActionArea component={Link} to={to} sx={{ p: 1.5, height: '100%' }}>
               <Typography variant="h1" component="p" color={count > 0 ? 'primary' : 'text.secondary'}>
-                {count}
+                {formatNumber(count)}
               </Typography>
               <Typography>{label}</Typography>
               {note && (

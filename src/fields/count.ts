@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { obeying, rangeProblem, reading, wrong } from '#fields/problem.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'
+import { formatNumber } from '#kit/whole-numbers.ts'
 
 export const count = (options: FieldOptions & { min?: number; max?: number }) =>
   field<number, number>(options, {
@@ -28,8 +29,6 @@ export const askCount = ({ min = 0, max }: { min?: number; max: number }): Quest
     const value = Number(typed)
     return reading(value, rangeProblem(value, { min, max }))
   },
-  toText: (value) => NUMBERS.format(value),
+  toText: (value) => formatNumber(value),
   sample: String(min + 1 > max ? max : min + 1),
 })
-
-const NUMBERS = new Intl.NumberFormat('en-PH')

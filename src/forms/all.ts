@@ -26,3 +26,6 @@ export const formOf = (id: string): Form | undefined => (isFormId(id) ? FORMS[id
 
 /** What the city calls the service of a form today, for lists and statistics; its id when there is no such form any more. */
 export const serviceOf = (id: string): Both => formOf(id)?.title ?? both(id, id)
+
+/** The same in two or three words, for rows of lists. */
+export const shortServiceOf = (id: string): Both => formOf(id)?.short ?? both(id, id)

@@ -74,6 +74,7 @@ export const assessment = defineForm({
     'Real property tax assessment request',
     'Kahilingan para sa real property tax assessment (amilyar)',
   ),
+  short: both('Tax assessment', 'Pagtatasa ng buwis'),
   intro: both(
     `For the assessed value of a property and, from the ${HOLES.en.Civic} Treasurer, the tax due on it.`,
     `Para sa tasadong halaga ng ari-arian at, mula sa Ingat-yaman ng ${HOLES.fil.Kind}, ang buwis na dapat bayaran dito.`,

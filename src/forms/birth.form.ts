@@ -132,6 +132,7 @@ export const birth = defineForm({
   office: 'LCR',
   class: 'simple',
   title: both('Birth certificate request', 'Kahilingan para sa sertipiko ng kapanganakan'),
+  short: both('Birth certificate', 'Birth certificate'),
   intro: both(
     'For a certified copy of a record of birth, or a certification that there is none.',
     'Para sa sertipikadong kopya ng rekord ng kapanganakan, o sertipikasyong walang ganoong rekord.',

@@ -160,6 +160,7 @@ export const bplonew = defineForm({
   office: 'BPLO',
   class: '',
   title: both('Business permit, new application', 'Business permit: bagong aplikasyon'),
+  short: both('New business permit', 'Bagong business permit'),
   intro: both(
     `For the mayor’s permit to open a business in this ${HOLES.en.kind}.`,
     `Para sa permit ng alkalde upang magbukas ng negosyo sa ${HOLES.fil.kind} na ito.`,

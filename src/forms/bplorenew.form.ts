@@ -109,6 +109,7 @@ export const bplorenew = defineForm({
   office: 'BPLO',
   class: '',
   title: both('Business permit renewal', 'Renewal ng business permit'),
+  short: both('Permit renewal', 'Renewal ng permit'),
   intro: both(
     'For the mayor’s permit of another year. Business tax is payable in the first 20 days of January or, by the quarter, of January, April, July and October.',
     'Para sa permit ng alkalde sa panibagong taon. Nababayaran ang buwis sa negosyo sa unang 20 araw ng Enero o, kung kada kuwarter, ng Enero, Abril, Hulyo at Oktubre.',

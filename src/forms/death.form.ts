@@ -80,6 +80,7 @@ export const death = defineForm({
   office: 'LCR',
   class: 'simple',
   title: both('Death certificate request', 'Kahilingan para sa sertipiko ng kamatayan'),
+  short: both('Death certificate', 'Death certificate'),
   intro: both(
     'For a certified copy of a record of death, or a certification that there is none.',
     'Para sa sertipikadong kopya ng rekord ng kamatayan, o sertipikasyong walang ganoong rekord.',

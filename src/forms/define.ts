@@ -44,6 +44,8 @@ export type Form = {
   office: ReceivingOffice
   class: ServiceClass
   title: Both
+  /** Its service in two or three words, for rows of lists at the desk. */
+  short: Both
   intro: Both
   /** The privacy notice in short sentences: what is asked, why, by which law, who sees it, for how long, whom to contact. */
   notice: readonly Both[]

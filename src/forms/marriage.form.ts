@@ -99,6 +99,7 @@ export const marriage = defineForm({
   office: 'LCR',
   class: 'simple',
   title: both('Marriage certificate request', 'Kahilingan para sa sertipiko ng kasal'),
+  short: both('Marriage certificate', 'Marriage certificate'),
   intro: both(
     'For a certified copy of a record of marriage, or a certification that there is none.',
     'Para sa sertipikadong kopya ng rekord ng kasal, o sertipikasyong walang ganoong rekord.',

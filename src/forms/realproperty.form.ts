@@ -51,6 +51,7 @@ export const realproperty = defineForm({
   office: 'ASR',
   class: 'simple',
   title: both('Real property information request', 'Kahilingan para sa impormasyon tungkol sa ari-arian'),
+  short: both('Real property', 'Ari-ariang lupa'),
   intro: both(
     `For information from the records of the ${HOLES.en.Civic} Assessor, such as a certified copy of a tax declaration.`,
     `Para sa impormasyon mula sa mga rekord ng Tagatasa ng ${HOLES.fil.Kind}, gaya ng sertipikadong kopya ng tax declaration.`,

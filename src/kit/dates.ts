@@ -5,6 +5,7 @@ export const TIME_ZONE = 'Asia/Manila'
 const LOCALE: Record<Lang, string> = { en: 'en-GB', fil: 'fil-PH' }
 // The Philippines keep UTC+8 the whole year.
 const AHEAD_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
 
 /** The day, 'YYYY-MM-DD', it is in the Philippines at an ISO instant. */
 export const dayOf = (instant: string): string =>
@@ -12,6 +13,13 @@ export const dayOf = (instant: string): string =>
 
 /** The day, 'YYYY-MM-DD', it is in the Philippines now. */
 export const today = (): string => dayOf(new Date().toISOString())
+
+/** The instant at which a day, 'YYYY-MM-DD', begins in the Philippines, ISO-8601 UTC. */
+export const startOfDay = (day: string): string => new Date(Date.parse(day) - AHEAD_MS).toISOString()
+
+/** The day so many days before another. */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10)
 
 /** Formatters of one language. */
 export function dateWords(lang: Lang) {
@@ -27,6 +35,12 @@ export function dateWords(lang: Lang) {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
+  })
+  const rowDay = new Intl.DateTimeFormat(LOCALE[lang], {
+    timeZone: TIME_ZONE,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
   })
   const time = new Intl.DateTimeFormat(LOCALE[lang], {
     timeZone: TIME_ZONE,
@@ -49,6 +63,12 @@ export function dateWords(lang: Lang) {
     longTime: (iso: string): string => time.format(new Date(iso)).replace(' at ', ', '),
     /** '21 November 2026' from an ISO instant or a plain day. */
     longDate: (iso: string): string => (iso ? day.format(instantOf(iso)) : ''),
+    /** 'Sat 21 Nov' from an ISO instant or a plain day, for rows of lists; with its year where that is another than of `now`. */
+    rowDate: (iso: string, now = today()): string => {
+      const short = rowDay.format(instantOf(iso)).replace(/^(\p{L}+), (?=\d)/u, '$1 ')
+      const year = dayOf(instantOf(iso).toISOString()).slice(0, 4)
+      return year === now.slice(0, 4) ? short : `${short}${lang === 'fil' ? ',' : ''} ${year}`
+    },
     /** 'Saturday, 21 November 2026' from an ISO instant or a plain day. */
     weekDate: (iso: string): string => weekday.format(instantOf(iso)),
   }

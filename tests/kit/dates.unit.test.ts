@@ -1,6 +1,6 @@
 // Days in words, in Philippine time wherever the server stands.
 import { expect, test } from 'vitest'
-import { dateWords } from '#kit/dates.ts'
+import { dateWords, daysBefore, startOfDay } from '#kit/dates.ts'
 
 test('a day is written out in each language', () => {
   expect(dateWords('en').longDate('2026-11-21')).toBe('21 November 2026')
@@ -28,4 +28,19 @@ test('a plain day stays the day it is in every time zone', () => {
 
 test('no day gives no words', () => {
   expect(dateWords('en').longDate('')).toBe('')
+})
+
+test('a day in a row is short, and has its year where that is not this one', () => {
+  const [en, fil] = [dateWords('en'), dateWords('fil')]
+  expect(en.rowDate('2026-12-01', '2026-11-24')).toBe('Tue 1 Dec')
+  expect(en.rowDate('2027-01-04', '2026-11-24')).toBe('Mon 4 Jan 2027')
+  expect(fil.rowDate('2026-12-01', '2026-11-24')).toBe('Mar, Dis 1')
+  expect(fil.rowDate('2027-01-04', '2026-11-24')).toBe('Lun, Ene 4, 2027')
+  // Already the new year in the city.
+  expect(en.rowDate('2026-12-31T16:00:00.000Z', '2026-12-31')).toBe('Fri 1 Jan 2027')
+})
+
+test('a day begins at 16:00 UTC of the day before, and days are counted back over a new year', () => {
+  expect(startOfDay('2026-11-24')).toBe('2026-11-23T16:00:00.000Z')
+  expect(daysBefore('2027-01-02', 3)).toBe('2026-12-30')
 })

@@ -4,15 +4,19 @@ import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { inBoth, inLang, person } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
-import { QUEUE_SORTS, QUEUE_TABS } from '#domain/queue.ts'
+import { QUEUE_AGES, QUEUE_SORTS, QUEUE_TABS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
 
 const SEARCH_MAX_CHARS = 100
+const ID_MAX_CHARS = 64
 
 const query = listQuery(QUEUE_SORTS, {
   is: z.enum(QUEUE_TABS),
   state: z.enum(STATE_IDS),
   form: z.enum(FORM_IDS),
+  /** The id of a clerk, or 'nobody'. */
+  assignee: z.string().max(ID_MAX_CHARS),
+  age: z.enum(QUEUE_AGES),
   /** A reference, the last four digits of a number, or words of a name. */
   q: z.string().max(SEARCH_MAX_CHARS),
 })
@@ -53,6 +57,10 @@ export const QUEUE = {
   'GET /queue/counts': {
     summary: 'How many open requests of the own office stand under each filter',
     answers: z.record(z.enum(['all', ...QUEUE_TABS]), z.int()),
+  },
+  'GET /queue/colleagues': {
+    summary: 'Who works in the own office now, for the filter by clerk',
+    answers: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   },
   'GET /queue/export.csv': {
     summary: 'The filtered requests as a table for a spreadsheet; written down',

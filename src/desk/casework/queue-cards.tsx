@@ -10,6 +10,7 @@ import { RequestFlags } from '#desk/casework/request-flags.tsx'
 import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { staffNameOf } from '#domain/request-states.ts'
+import { shortServiceOf } from '#forms/all.ts'
 
 export function QueueCards() {
   const { data = [], isPending } = useListContext<QueueRow>()
@@ -29,16 +30,16 @@ export function QueueCards() {
 }
 
 function QueueCard({ row }: { row: QueueRow }) {
-  const { lang, translate, longDate } = useSpeech()
+  const { lang, translate, rowDate } = useSpeech()
   return (
     <Card>
       <CardActionArea component={Link} to={`/requests/${row.id}/show`} sx={{ p: 1.5 }}>
         <Typography sx={{ fontWeight: 700 }}>{row.applicant || row.reference}</Typography>
         <Typography variant="body2">
-          {row.reference} · {row.service[lang]}
+          {row.reference} · {shortServiceOf(row.form)[lang]}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {staffNameOf(row.state)[lang]} · {translate('casework.dueOn', { day: longDate(row.dueOn) })}
+          {staffNameOf(row.state)[lang]} · {translate('casework.dueOn', { day: rowDate(row.dueOn) })}
         </Typography>
         <RequestFlags row={row} />
       </CardActionArea>

@@ -1,39 +1,65 @@
-// Tabs above the queue: each filter with its number of requests.
+// Above the queue: the buckets of the person's role as large buttons, then every other filter with its number of requests.
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useListContext } from 'react-admin'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
-import { QUEUE_TABS } from '#domain/queue.ts'
+import { useMe } from '#desk/use-me.ts'
+import { bucketsOf, QUEUE_BUCKETS, QUEUE_TABS } from '#domain/queue.ts'
+import { isOneOf } from '#kit/one-of.ts'
 
-export const TABS = ['all', ...QUEUE_TABS] as const
+const OTHERS = ['all', ...QUEUE_TABS.filter((tab) => !isOneOf(QUEUE_BUCKETS, tab))] as const
+
+type Tab = (typeof QUEUE_TABS)[number] | 'all'
+
+/** The tabs, those of one's own work first. */
+export function useTabs(): readonly Tab[] {
+  const me = useMe()
+  return me ? [...bucketsOf(me.role), ...OTHERS] : []
+}
 
 export function QueueTabs() {
-  const { translate } = useSpeech()
+  const { translate, number } = useSpeech()
   const { filterValues, setFilters } = useListContext()
   const counts = useAnswer('GET /queue/counts', {})
+  const tabs = useTabs()
   const { is: chosen = 'all', ...others } = filterValues
+  const shown = (tab: Tab) => ({
+    key: tab,
+    'aria-pressed': chosen === tab,
+    onClick: () => setFilters(tab === 'all' ? others : { ...others, is: tab }),
+  })
+  const words = (tab: Tab) => translate(`casework.tabs.${tab}`)
+  const count = (tab: Tab) => (counts ? number(counts[tab]) : '')
   return (
-    <Stack
-      direction="row"
-      spacing={1}
-      useFlexGap
-      role="group"
-      aria-label={translate('casework.filters')}
-      sx={{ flexWrap: 'wrap', p: 1 }}
-    >
-      {TABS.map((tab) => (
-        <Chip
-          key={tab}
-          component="button"
-          clickable
-          aria-pressed={chosen === tab}
-          color={chosen === tab ? 'primary' : 'default'}
-          variant={chosen === tab ? 'filled' : 'outlined'}
-          label={`${translate(`casework.tabs.${tab}`)} ${counts?.[tab] ?? ''}`}
-          onClick={() => setFilters(tab === 'all' ? others : { ...others, is: tab })}
-        />
-      ))}
+    <Stack spacing={1} role="group" aria-label={translate('casework.filters')} sx={{ p: 1 }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {tabs.slice(0, QUEUE_BUCKETS.length).map((tab) => {
+          const { key, ...rest } = shown(tab)
+          return (
+            <Button key={key} {...rest} size="large" variant={chosen === tab ? 'contained' : 'outlined'}>
+              {words(tab)} {count(tab)}
+            </Button>
+          )
+        })}
+      </Stack>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {tabs.slice(QUEUE_BUCKETS.length).map((tab) => {
+          const { key, ...rest } = shown(tab)
+          return (
+            <Chip
+              key={key}
+              {...rest}
+              component="button"
+              clickable
+              color={chosen === tab ? 'primary' : 'default'}
+              variant={chosen === tab ? 'filled' : 'outlined'}
+              label={`${words(tab)} ${count(tab)}`}
+            />
+          )
+        })}
+      </Stack>
     </Stack>
   )
 }

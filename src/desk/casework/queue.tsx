@@ -1,57 +1,45 @@
-// The queue of one's own office: due, late, unread …; cards on a phone, otherwise a table with bulk steps.
+// The queue of one's own office: to review, to decide, to release …; cards on a phone, otherwise a table with bulk steps.
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable, FunctionField, List, SearchInput, SelectInput, useListContext } from 'react-admin'
-import type { QueueRow } from '#contract/casework/queue.ts'
+import { FilterButton, List, TopToolbar, useListContext } from 'react-admin'
 import { addressOf } from '#desk/api.ts'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
+import { useQueueFilters } from '#desk/casework/queue-filters.tsx'
+import { QueueTable } from '#desk/casework/queue-table.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
-import { RequestFlags } from '#desk/casework/request-flags.tsx'
-import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { RouteLink } from '#desk/route-link.tsx'
+import { ListPages } from '#desk/list-pages.tsx'
 import { WordButton } from '#desk/word-button.tsx'
-import { STATE_IDS, staffNameOf } from '#domain/request-states.ts'
-import { FORMS } from '#forms/all.ts'
-import type { Lang } from '#kit/lang.ts'
-
-const filtersIn = (lang: Lang, label: (key: string) => string) => [
-  <SearchInput key="q" source="q" alwaysOn placeholder={label('casework.search')} />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="casework.state"
-    translateChoice={false}
-    choices={STATE_IDS.map((id) => ({ id, name: staffNameOf(id)[lang] }))}
-  />,
-  <SelectInput
-    key="form"
-    source="form"
-    label="casework.service"
-    translateChoice={false}
-    choices={Object.values(FORMS).map(({ id, title }) => ({ id, name: title[lang] }))}
-  />,
-]
 
 export default function Queue() {
-  const { lang, translate } = useSpeech()
-  const small = useMediaQuery('(max-width: 700px)')
+  const isSmall = useMediaQuery('(max-width: 899px)', { noSsr: true })
+  const filters = useQueueFilters(isSmall)
   return (
     <List
       title="casework.queue"
-      filters={filtersIn(lang, translate)}
+      filters={filters}
       sort={{ field: 'due_on', order: 'ASC' }}
       perPage={25}
+      pagination={<ListPages />}
       exporter={false}
-      actions={<Export />}
+      actions={<Tools isSmall={isSmall} />}
       empty={false}
       disableSyncWithLocation
     >
       <QueueTabs />
       <BulkSteps />
-      {small ? <QueueCards /> : <QueueTable />}
+      {isSmall ? <QueueCards /> : <QueueTable />}
     </List>
+  )
+}
+
+function Tools({ isSmall }: { isSmall: boolean }) {
+  return (
+    <TopToolbar>
+      {isSmall && <FilterButton disableSaveQuery />}
+      <Export />
+    </TopToolbar>
   )
 }
 
@@ -64,42 +52,5 @@ function Export() {
     <WordButton label="casework.export" href={addressOf('GET /queue/export.csv', { query })}>
       <Download />
     </WordButton>
-  )
-}
-
-function QueueTable() {
-  const { lang, translate, longDate } = useSpeech()
-  return (
-    <DataTable
-      rowClick={false}
-      bulkActionButtons={false}
-      aria-label={translate('casework.queue')}
-      empty={<p>{translate('casework.empty')}</p>}
-    >
-      <DataTable.Col label="casework.choose" disableSort>
-        <FunctionField<QueueRow> render={(row) => <SelectRow row={row} />} />
-      </DataTable.Col>
-      <DataTable.Col label="casework.reference" disableSort>
-        <FunctionField<QueueRow>
-          render={({ id, reference }) => <RouteLink to={`/requests/${id}/show`}>{reference}</RouteLink>}
-        />
-      </DataTable.Col>
-      <DataTable.Col source="applicant" label="casework.applicant" disableSort />
-      <DataTable.Col source="form" label="casework.service" disableSort>
-        <FunctionField<QueueRow> render={({ service }) => service[lang]} />
-      </DataTable.Col>
-      <DataTable.Col source="state" label="casework.state">
-        <FunctionField<QueueRow> render={({ state }) => staffNameOf(state)[lang]} />
-      </DataTable.Col>
-      <DataTable.Col source="received_at" label="casework.received">
-        <FunctionField<QueueRow> render={({ receivedAt }) => longDate(receivedAt)} />
-      </DataTable.Col>
-      <DataTable.Col source="due_on" label="casework.due">
-        <FunctionField<QueueRow> render={({ dueOn }) => longDate(dueOn)} />
-      </DataTable.Col>
-      <DataTable.Col label="casework.marks" disableSort>
-        <FunctionField<QueueRow> render={(row) => <RequestFlags row={row} />} />
-      </DataTable.Col>
-    </DataTable>
   )
 }

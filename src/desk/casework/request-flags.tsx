@@ -16,7 +16,7 @@ export function RequestFlags({ row }: { row: QueueRow }) {
   } as const
   const marks = typedKeys(colours).filter((mark) => row[mark])
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
       {marks.map((mark) => (
         <Chip key={mark} size="small" color={colours[mark]} label={translate(`casework.mark.${mark}`)} />
       ))}

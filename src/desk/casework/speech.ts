@@ -4,6 +4,7 @@ import type { NamedPerson } from '#contract/shapes.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { dateWords } from '#kit/dates.ts'
 import { pesos } from '#kit/pesos.ts'
+import { formatNumber } from '#kit/whole-numbers.ts'
 
 const DATES = { en: dateWords('en'), fil: dateWords('fil') }
 
@@ -15,6 +16,7 @@ export function useSpeech() {
     lang,
     translate,
     pesos,
+    number: formatNumber,
     /** A name, or the kind of actor if there is none. */
     who: ({ name, is }: NamedPerson) => name || translate(`common.actors.${is}`),
   }

@@ -1,5 +1,5 @@
 // The office's morning page: what is due, late, unread or stuck, each leading to its requests.
-import { TABS } from '#desk/casework/queue-tabs.tsx'
+import { useTabs } from '#desk/casework/queue-tabs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { CountCards, listAt } from '#desk/count-cards.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
@@ -7,8 +7,9 @@ import { useAnswer } from '#desk/use-answer.ts'
 export default function Today() {
   const { translate } = useSpeech()
   const counts = useAnswer('GET /queue/counts', {})
+  const tabs = useTabs()
   if (!counts) return null
-  const cards = TABS.map((tab) => ({
+  const cards = tabs.map((tab) => ({
     label: translate(`casework.tabs.${tab}`),
     count: counts[tab],
     to: tab === 'all' ? '/requests' : listAt('/requests', { is: tab }),

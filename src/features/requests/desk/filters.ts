@@ -5,12 +5,13 @@ import { keysOf } from '#db/seal.ts'
 import type { Tables } from '#db/tables.ts'
 import type { FormId } from '#domain/forms.ts'
 import { receives } from '#domain/offices.ts'
-import type { QueueTab } from '#domain/queue.ts'
+import { NOBODY, type QueueAge, type QueueTab } from '#domain/queue.ts'
 import { STATE_IDS, STATES, type StateId } from '#domain/request-states.ts'
 import type { Staff } from '#domain/roles.ts'
 import { hashesOfEnd, hashesOfWord } from '#features/requests/hashes.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { foldWords } from '#features/requests/search-words.ts'
+import { daysBefore, startOfDay } from '#kit/dates.ts'
 
 type Where = ExpressionBuilder<Tables, 'requests'>
 type Condition = Expression<SqlBool>
@@ -20,7 +21,13 @@ export type QueueContext = { staff: Staff; today: string }
 /** States in which the office has the work. */
 export const WORKING_STATES = STATE_IDS.filter((state) => STATES[state].clock === 'runs')
 
+const TO_REVIEW: readonly StateId[] = ['received', 'in-review']
+// What is paid is made ready first, then handed over.
+const TO_RELEASE: readonly StateId[] = ['paid', 'ready']
+
 const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condition>> = {
+  'to-review': (e) => e.and([e('requests.state', 'in', TO_REVIEW), e('requests.decision_ready_at', '=', '')]),
+  'to-release': (e) => e('requests.state', 'in', TO_RELEASE),
   'due-today': (e, { today }) =>
     e.and([e('requests.state', 'in', WORKING_STATES), e('requests.due_on', '=', today)]),
   late: (e, { today }) =>
@@ -56,13 +63,16 @@ export type QueueFilter = {
   is?: QueueTab
   state?: StateId
   form?: FormId
+  /** The id of a clerk, or `NOBODY`. */
+  assignee?: string
+  age?: QueueAge
   /** A reference, the last four digits of a number, or words of a name. */
   q?: string
 }
 
 /** The requests of the office that fit; of a search and of a named state closed ones too, else open ones. */
 export function selectMatching(db: Database, around: QueueContext, filter: QueueFilter) {
-  const { is, state, form, q = '' } = filter
+  const { is, state, form, assignee, age, q = '' } = filter
   const { office } = around.staff
   let query = db.reader
     .selectFrom('requests')
@@ -70,9 +80,21 @@ export function selectMatching(db: Database, around: QueueContext, filter: Queue
   if (state) query = query.where('requests.state', '=', state)
   else if (is || q.trim() === '') query = query.where('requests.closed_at', '=', '')
   if (form) query = query.where('requests.form', '=', form)
+  if (assignee) query = query.where('requests.assignee', '=', assignee === NOBODY ? '' : assignee)
+  if (age) query = query.where((e) => ageCondition(e, age, around))
   if (is) query = query.where((e) => tabCondition(e, is, around))
   if (q.trim() !== '') query = query.where((e) => matchesSearch(db, e, q.trim()))
   return query
+}
+
+const OVER_DAYS: Readonly<Record<Exclude<QueueAge, 'today'>, number>> = {
+  ...{ 'over-3': 3, 'over-7': 7, 'over-20': 20 },
+}
+
+/** Of days in the city, whatever the hour. */
+function ageCondition(e: Where, age: QueueAge, { today }: QueueContext): Condition {
+  if (age === 'today') return e('requests.received_at', '>=', startOfDay(today))
+  return e('requests.received_at', '<', startOfDay(daysBefore(today, OVER_DAYS[age])))
 }
 
 const FOUR_DIGITS = /^\d{4}$/

@@ -8,18 +8,16 @@ import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { computeOfficeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { countDenialReasons } from '#features/requests/numbers/reasons.ts'
 import { computeSurveyTotals, exportSurveyCsv } from '#features/survey/report.ts'
+import { startOfDay } from '#kit/dates.ts'
 import { data, file, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
-
-// The city's day begins at 16:00 UTC of the day before.
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString()
 
 export const numbers = [
   route('GET /numbers', {
     may: 'numbers',
     run: async ({ site, staff, query }) => {
       const db = site.database()
-      const span = { from: startOf(query.from), to: startOf(query.to) }
+      const span = { from: startOfDay(query.from), to: startOfDay(query.to) }
       const services = await computeOfficeNumbers(db.reader, await loadCalendar(db), span)
       const { office } = staff
       const opens = may(staff, 'casework') && receives(office)

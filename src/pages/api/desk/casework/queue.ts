@@ -1,5 +1,7 @@
 // /api/desk/requests, /queue/counts, /queue/export.csv: the requests of one's own office.
+import { receives } from '#domain/offices.ts'
 import { exportQueue } from '#features/requests/desk/export.ts'
+import { listColleagues } from '#features/requests/desk/names.ts'
 import { countQueue, listQueue } from '#features/requests/desk/queue.ts'
 import { queueContextOf } from '#pages/api/desk/casework/answer.ts'
 import { data, file, listed, route } from '#pages/api/desk/route.ts'
@@ -17,6 +19,14 @@ export const QUEUE_ROUTES = [
   route('GET /queue/counts', {
     may: 'casework',
     run: async (call) => data(await countQueue(call.site.database(), queueContextOf(call))),
+  }),
+  route('GET /queue/colleagues', {
+    may: 'casework',
+    run: async ({ site, staff: { office } }) => {
+      if (!receives(office)) return data([])
+      const colleagues = await listColleagues(site.database().reader, office)
+      return data(colleagues.map(({ id, name }) => ({ id, name })))
+    },
   }),
   route('GET /queue/export.csv', {
     may: 'casework',

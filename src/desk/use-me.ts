@@ -1,0 +1,9 @@
+// Who is at the desk: role and office, as the frame was opened with.
+import { useGetIdentity } from 'react-admin'
+import type { Me } from '#contract/me.ts'
+
+/** Undefined for the moment until react-admin has asked. */
+export function useMe(): Pick<Me, 'id' | 'role' | 'office'> | undefined {
+  const { identity } = useGetIdentity()
+  return identity as Pick<Me, 'id' | 'role' | 'office'> | undefined
+}

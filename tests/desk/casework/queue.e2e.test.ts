@@ -1,0 +1,74 @@
+// The queue in a browser: one's own bucket first, filters by service, clerk and age, one line a request.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDesk } from '#tests/support/desk.ts'
+import { quiet, wrongAt } from '#tests/support/desk-look.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { DESK, PHONE } from '#tests/support/visitor.ts'
+
+const { desk, use, person, wrong } = openDesk()
+
+const filters = (page: Page, name = 'Filters') => page.getByRole('group', { name })
+
+test.each([
+  ['clerk', 'To review'],
+  ['head', 'To decide'],
+] as const)('a %s finds “%s” first', async (role, first) => {
+  await use((db) => requestIn(db, 'received'))
+  const page = await desk(role, { office: 'LCR', screen: '/requests' })
+  const button = filters(page).getByRole('button').first()
+  await filters(page)
+    .getByText(new RegExp(`^${first} \\d`))
+    .waitFor()
+  expect(await button.textContent()).toMatch(new RegExp(`^${first} [\\d,]+$`))
+  await button.click()
+  await page.locator(`[aria-pressed=true]`, { hasText: first }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a request is one line of 44 px, found by clerk, service and age', async () => {
+  const { reference } = await use((db) => requestIn(db, 'received'))
+  const ana = await person('clerk', 'LCR')
+  const page = await desk('clerk', { as: ana, screen: '/requests' })
+  await page.getByPlaceholder('Reference, name or last four digits').fill(reference)
+  const row = page.getByRole('row', { name: reference })
+  await row.waitFor()
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('combobox', { name: filter }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await quiet(page)
+  }
+  expect(await row.textContent()).toContain('Birth certificate')
+  expect(await row.textContent()).toMatch(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2,3}/)
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(45)
+  await choose('Clerk', 'Nobody yet')
+  await row.waitFor()
+  await choose('Service', 'Death certificate')
+  await row.waitFor({ state: 'detached' })
+  await choose('Service', 'Birth certificate')
+  await row.waitFor()
+  await choose('Clerk', ana.name)
+  await row.waitFor({ state: 'detached' })
+  expect(await wrongAt(page, 'a filtered queue')).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['/staff', 'Filters'],
+  ['/fil/staff', 'Mga filter'],
+] as const)('the search box of %s shows all of what can be sought', async (path, name) => {
+  const page = await desk('clerk', { office: 'LCR', path, screen: '/requests' })
+  await filters(page, name).waitFor()
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await quiet(page)
+    const room = await page.locator('input[name=q]').evaluate((input: HTMLInputElement) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = getComputedStyle(input, '::placeholder').font
+      const inside = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return inside - pen.measureText(input.placeholder).width
+    })
+    expect([size.width, Math.min(0, Math.floor(room))]).toEqual([size.width, 0])
+  }
+})
