@@ -2,6 +2,7 @@
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
+import { measure as cases } from './cases.ts'
 import { measure as forms } from './forms.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as logins } from './logins.ts'
@@ -32,6 +33,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   shares,
   tracking,
   queue,
+  cases,
   published,
   captains,
 }
