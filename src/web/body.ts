@@ -25,7 +25,11 @@ function countUpload(c: WebContext, sender: string): boolean {
   const { headers } = c.req.raw
   if (sender === '' || !/^multipart/i.test(headers.get('content-type') ?? '')) return true
   const bytes = Number(headers.get('content-length') ?? LIMITS.bodyWithFilesBytes)
-  return c.var.site.limits.hit('upload-kb-address', sender, Math.ceil(bytes / 1024)) !== 'slow'
+  const kilobytes = Math.ceil(bytes / 1024)
+  const levels = (['upload-kb-address', 'upload-kb-address-day'] as const).map((name) =>
+    c.var.site.limits.hit(name, sender, kilobytes),
+  )
+  return !levels.includes('slow')
 }
 
 /** Before any work on them: files over the number an address may bring are gone, and say so. */

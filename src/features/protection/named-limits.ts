@@ -52,6 +52,8 @@ export const NAMED_LIMITS = {
   // Files an address brings, and their kilobytes as sent: six megabytes for each of five hundred people in an hour.
   'upload-files-address': { windowMs: HOUR_MS, slowOver: 3000 },
   'upload-kb-address': { windowMs: HOUR_MS, slowOver: 3_000_000 },
+  // Files of saved drafts stay for thirty days: two full hours of an address a day, or one address fills the disk.
+  'upload-kb-address-day': { windowMs: DAY_MS, slowOver: 6_000_000 },
   // Wrong passwords, by the account that username or e-mail name, or by the unknown name typed: ten in a quarter of an hour, a hundred a day.
   'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
   'login-name-day': { windowMs: DAY_MS, slowOver: 100 },

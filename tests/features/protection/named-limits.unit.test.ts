@@ -13,3 +13,9 @@ test('five hundred people at one address bring four photos each within an hour, 
   expect(levelOf('upload-files-address', 2 * files)).toBe('slow')
   expect(levelOf('upload-kb-address', 2 * files * PHOTO_KB)).toBe('slow')
 })
+
+test('an address fills two such hours a day, since files of saved drafts stay for thirty', () => {
+  const hours = (count: number) => count * PEOPLE * PHOTOS_EACH * PHOTO_KB
+  expect(levelOf('upload-kb-address-day', hours(2))).toBe('free')
+  expect(levelOf('upload-kb-address-day', hours(3))).toBe('slow')
+})
