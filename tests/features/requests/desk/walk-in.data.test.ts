@@ -9,6 +9,7 @@ import { SYSTEM } from '#db/write.ts'
 import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/requests/desk/files.ts'
 import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
 import { storeFile } from '#features/requests/files/store.ts'
+import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -62,6 +63,8 @@ eachEngine('the desk', ({ open }) => {
     expect(await takeWalkIn(db, by, told)).toMatchObject({ ok: true, value: { again: true } })
     const row = await db.reader.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ id: first.value.id, state: 'received', due_on: '2026-11-26', office: 'LCR' })
+    // Staff have read what they typed.
+    expect(await findSelfCorrectRefusal(db.reader, row)).toBe('opened')
     const events = await db.reader.selectFrom('request_events').selectAll().orderBy('id').execute()
     expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['state', clerk.id],
