@@ -35,7 +35,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     await page.getByLabel('Last four digits of your number, or your e-mail').fill(DIGITS)
     await page.getByRole('button', { name: 'Show my request' }).click()
     await page.waitForURL(`**/requests/${references.received}`)
-    expect(await page.title()).toBe(`Received: ${references.received} · San Pablo City`)
+    expect(await page.title()).toBe(`${references.received}: Received · San Pablo City`)
     const receipt = page.locator('.receipt')
     for (const words of [
       references.received,

@@ -56,7 +56,7 @@ eachServer('tracking', (city) => {
       const pass = cookieOf(answer.headers, 'pass')
       const page = await city.ask(`/requests/${row.reference}`, { headers: { cookie: `pass=${pass}` } })
       expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
-      expect(title(page.text)).toBe(`Received: ${row.reference} · San Pablo City`)
+      expect(title(page.text)).toBe(`${row.reference}: Received · San Pablo City`)
       expect([page.text.includes('A. R.-P.'), page.text.includes('Reyes')]).toEqual([true, false])
     })
 
@@ -99,7 +99,7 @@ eachServer('tracking', (city) => {
       expect(answer.headers.location).toBe(`/fil/requests/${row.reference}`)
       const cookie = `pass=${cookieOf(answer.headers, 'pass')}`
       const page = await city.ask(`/fil/requests/${row.reference}`, { headers: { cookie } })
-      expect(title(page.text)).toBe(`Natanggap na: ${row.reference} · San Pablo City`)
+      expect(title(page.text)).toBe(`${row.reference}: Natanggap · San Pablo City`)
     })
   })
 

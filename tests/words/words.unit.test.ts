@@ -1,5 +1,6 @@
 // What the interface says, the city's names in place: both languages have every key and every hole, and sentences are filled without being escaped.
 import { expect, test } from 'vitest'
+import { STATES } from '#domain/request-states.ts'
 import { SPEECH } from '#words'
 import fil from '#words/fil.json' with { type: 'json' }
 
@@ -67,4 +68,13 @@ test('a sentence without words does not compile, and a plural is named without i
   // @ts-expect-error: no such place
   expect(SPEECH.en.fill('barangays.nowhere', {})).toBe('barangays.nowhere')
   expect(SPEECH.en.fill('barangays.count', { count: 1 })).toBe('1 barangay')
+})
+
+test('no sentence about a state reads “na na”', () => {
+  const about = [...FILIPINO].filter(([, text]) => holesOf(text).includes('state'))
+  expect(about.map(([key]) => key)).toContain('request.title')
+  const said = about.flatMap(([, text]) =>
+    Object.values(STATES).map(({ name }) => text.replaceAll('{{state}}', name.fil)),
+  )
+  expect(said.filter((text) => /\bna\W+na\b/i.test(text))).toEqual([])
 })
