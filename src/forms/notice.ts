@@ -19,6 +19,6 @@ export const noticeOf = ({ asks, law, seenBy }: NoticeFacts): readonly Both[] =>
   ),
   both(
     `You may ask to see or correct it, object to its use, or complain. Ask the ${HOLES.en.kind}’s Data Protection Officer or, until the name is supplied, the Public Assistance and Complaints Desk.`,
-    `Maaari ninyong hilinging makita o maitama ito, tumutol sa paggamit nito, o magreklamo. Magtanong sa Data Protection Officer ng ${HOLES.fil.kind} o, habang hindi pa naibibigay ang pangalan, sa Public Assistance and Complaints Desk.`,
+    `Maaari ninyong hilinging makita o maitama ito, tumutol sa paggamit nito, o magreklamo. Magtanong sa Data Protection Officer ng ${HOLES.fil.kind} o, hanggang maibigay ang pangalan, sa Public Assistance and Complaints Desk.`,
   ),
 ]

@@ -1,7 +1,7 @@
 // The Citizen's Charter: the services this site takes requests for, one after the other to be found and printed, then its documents.
 import { charter } from '#collections/charter.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
-import { serviceInSchemaOrg } from '#features/documents/charter.ts'
+import { FIGURES, figuresOf, serviceInSchemaOrg } from '#features/documents/charter.ts'
 import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
@@ -9,6 +9,7 @@ import { computeOfficeNumbers, yearUpTo } from '#features/requests/numbers/offic
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
+import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { loadCalendar } from '#web/calendar.ts'
 import { definePage, type PageContext } from '#web/page.ts'
 
@@ -49,6 +50,9 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
         <LibraryHead library={library} page={say.words.pages.citizen} />
         <OwningOffice library={library} office={office} say={say} />
         <div className="library-body">
+          {services.some((one) => figuresOf(one).length < FIGURES.length) && (
+            <Missing>{say.words.awaited.citizen}</Missing>
+          )}
           <CharterIndex services={services} say={say} />
           <TextBlock block={blockOf(texts, 'reading')} say={say} />
         </div>
@@ -61,7 +65,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
           {['promises', 'feedback'].map((place) => (
             <TextBlock key={place} block={blockOf(texts, place)} say={say} />
           ))}
-          <ShelfDocuments shelf={shelf} page={page} />
+          <ShelfDocuments shelf={shelf} page={page} said />
         </div>
         <PublicNumbers
           numbers={numbers}

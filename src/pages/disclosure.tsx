@@ -1,13 +1,18 @@
-// DISCLOSURE: the specified notice while nothing is posted, then the Full Disclosure register of a year with its gaps, and how to ask.
+// DISCLOSURE: the Full Disclosure register of a year, how much of it is posted, what is late and what is not due yet, and how to ask.
 import { disclosure as collection } from '#collections/disclosure.collection.ts'
-import { DOCUMENTS_A_YEAR, listRegisterYears, yearOf } from '#features/documents/disclosure-register.ts'
+import { RegisterMeter } from '#features/documents/disclosure-meter.tsx'
+import { dayOf, listRegisterYears, yearOf } from '#features/documents/disclosure-register.ts'
 import { AnnualTable, QuarterTable } from '#features/documents/disclosure-tables.tsx'
 import { RegisterYears } from '#features/documents/disclosure-years.tsx'
-import { DisclosureNotice } from '#features/documents/notices.tsx'
+import { findNextDue, isAnyLate } from '#features/documents/gaps.ts'
 import { loadSizes } from '#features/documents/stored-file.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { TextBlock } from '#features/texts/text-block.tsx'
+import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
+
+// What is due becomes late without the content changing: the page has a lifetime of its own.
+const LIFETIME_MS = 5 * 60_000
 
 async function load({ reader, query, sizeOf, say: { lang } }: PageContext) {
   const [every, texts] = await Promise.all([
@@ -21,7 +26,13 @@ async function load({ reader, query, sizeOf, say: { lang } }: PageContext) {
   )
   const year = years.find((one) => String(one) === query.year) ?? thisYear
   const posted = every.filter((one) => one.year === year)
-  return { texts, years, year, posted, anyPosted: every.length > 0, sizes: await loadSizes(posted, sizeOf) }
+  const today = dayOf(new Date())
+  return {
+    ...{ texts, years, year, posted, today },
+    nextDue: findNextDue(every, today),
+    isLate: isAnyLate(posted, year, today),
+    sizes: await loadSizes(posted, sizeOf),
+  }
 }
 
 type Register = Awaited<ReturnType<typeof load>>
@@ -31,23 +42,29 @@ export const disclosure = definePage<Register>({
   query: ['year'],
   // A year could be made up without end: kept, they would crowd out the pages.
   isCacheable: ({ query }) => query.year === '',
+  lifetimeMs: LIFETIME_MS,
   load,
   meta: (_, { say }) => ({
     title: say.words.pages.disclosure.title,
     description: say.words.pages.disclosure.sentence,
   }),
-  view: ({ texts, years, year, posted, anyPosted, sizes }, { say, query }) => (
+  view: ({ texts, years, year, posted, today, nextDue, isLate, sizes }, { say, query }) => (
     <div className="page disclosure">
       <h1>{say.words.dialogs.disclosureTitle}</h1>
-      <DisclosureNotice say={say} posted={anyPosted} heading="h2" />
+      <p>{say.words.disclosure.intro}</p>
       <h2 id="register">{say.words.disclosure.register}</h2>
       <RegisterYears years={years} year={year} say={say} />
       {query.year && query.year !== String(year) && (
         <p className="note">{say.fill('disclosure.unknownYear', { value: query.year, year })}</p>
       )}
-      <p>{say.fill('disclosure.count', { year, posted: countOf(posted), total: DOCUMENTS_A_YEAR })}</p>
-      <AnnualTable {...{ posted, year, sizes, say }} />
-      <QuarterTable {...{ posted, year, sizes, say }} />
+      <RegisterMeter year={year} posted={countOf(posted)} nextDue={nextDue} say={say} />
+      {isLate && (
+        <Missing>
+          {say.words.awaited.disclosure} <a href={say.to('/process')}>{say.words.dialogs.disclosureAsk}</a>
+        </Missing>
+      )}
+      <AnnualTable {...{ posted, year, sizes, today, say }} />
+      <QuarterTable {...{ posted, year, sizes, today, say }} />
       {texts.map((block) => (
         <TextBlock key={block.slug} block={block} say={say} />
       ))}

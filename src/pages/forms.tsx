@@ -3,6 +3,7 @@ import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/down
 import { CategoryForms, type DownloadForm, FormCategories } from '#features/documents/forms-list.tsx'
 import { loadSizes, type Sizes } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
+import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { definePage } from '#web/page.ts'
 
 export const forms = definePage<{ list: DownloadForm[]; sizes: Sizes; category: FormCategory | null }>({
@@ -25,7 +26,10 @@ export const forms = definePage<{ list: DownloadForm[]; sizes: Sizes; category: 
       )}
       <h1>{category ? say.words.formCategories[category] : say.words.dialogs.formsTitle}</h1>
       {category ? (
-        <CategoryForms category={category} list={list} sizes={sizes} say={say} />
+        <>
+          {list.some(({ file }) => !file) && <Missing>{say.words.awaited.forms}</Missing>}
+          <CategoryForms category={category} list={list} sizes={sizes} say={say} />
+        </>
       ) : (
         <FormCategories say={say} />
       )}

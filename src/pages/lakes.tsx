@@ -65,7 +65,7 @@ function Lakes({ list, by, say }: { list: Lake[]; by: string; say: PageContext['
       {all && (
         <figure className="all-lakes">
           <Picture image={{ ...all, alt: words.tourism.lakes.allPicture }} width={1200} height={460} first />
-          <figcaption>{words.tourism.lakes.allCredit}</figcaption>
+          <figcaption>{words.site.illustrations}</figcaption>
         </figure>
       )}
       <LakeCarousel list={list} say={say} />

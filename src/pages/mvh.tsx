@@ -5,6 +5,7 @@ import { Standards } from '#features/city/standards.tsx'
 import { listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { partOf, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -17,9 +18,13 @@ export const mvh = definePage({
   view: (texts, { say }) => {
     const { words, to } = say
     const hymn = blockOf(texts, 'hymn')
+    const missing = texts
+      .filter(({ body, empty, video }) => !body && !video && empty)
+      .map(({ title }) => title)
     return (
       <div className="page about-city">
         <h1>{words.pages.mvh.title}</h1>
+        {missing.length > 0 && <Awaited>{say.fill('awaited.texts', { titles: missing.join(', ') })}</Awaited>}
         <OnThisPage parts={partsAt(texts, PLACES, say)} say={say} />
         <div className="creed">
           <TextBlock block={blockOf(texts, 'mission')} say={say} />

@@ -3,6 +3,7 @@ import { properties } from '#collections/properties.collection.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { PropertyCarousel } from '#features/tourism/property-carousel.tsx'
+import { Illustrations } from '#ui/picture/illustrations.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
 async function load({ reader, say: { lang } }: PageContext) {
@@ -25,6 +26,7 @@ export const prop = definePage<Awaited<ReturnType<typeof load>>>({
   view: ({ list, about }, { say }) => (
     <div className="page">
       <h1>{say.words.pages.prop.title}</h1>
+      <Illustrations of={list} text={say.words.site.illustrations} />
       {about && (
         <div className="lead" lang={about.shownIn}>
           <BlockBody block={about} say={say} />

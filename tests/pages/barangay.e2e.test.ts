@@ -125,10 +125,8 @@ testInFull(
 
 describe('DETAILS', () => {
   const FACTS = [
-    'Barangay chairman\nto be supplied by the office',
-    'Contact number\nto be supplied by the office',
     'Barangay officials elected on 2 November 2026 serve four years from 1 December 2026 (RA 12232).',
-    'Barangay code (city)\n67 (derived, to be confirmed)',
+    'Barangay code (city)\n67 (derived)',
     'PSGC code\n0403424060',
     'District\n6',
     'Urban or rural (PSA)\nRural',

@@ -144,7 +144,7 @@ test('the pictures of the carousel and of HERE are said to be drawings, as long 
   expect(slides).toHaveLength(5)
   for (const { alt } of slides) expect(alt).toMatch(/^Illustration: /)
   const here = await sourceOf('/', 'class="here"', '</section>')
-  expect(here.match(/<small>Illustration; photo to be supplied<\/small>/g)).toHaveLength(3)
+  expect(here.match(/data-illustrations/g)).toHaveLength(1)
 })
 
 test('the thirteen hotlines open and close one by one; numbers are there to call, or another way on', async () => {

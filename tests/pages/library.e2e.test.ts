@@ -27,7 +27,7 @@ testInFull('a year of the register is one touch away', async () => {
   await page.getByRole('link', { name: '2025' }).click()
   await page.waitForURL('**/disclosure?year=2025')
   expect(await page.locator('.years [aria-current]').innerText()).toBe('2025')
-  expect(await page.locator('main').innerText()).toContain('Posted here for 2025: 0 of 53.')
+  expect(await page.locator('main').innerText()).toContain('0 of 53 posted for 2025.')
 })
 
 test('a service of the charter is found from its name and leads to its form', async () => {

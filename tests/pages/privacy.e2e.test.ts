@@ -23,11 +23,8 @@ describe('statements', () => {
         '21 November 2026',
       ],
     ],
-    ['/privacy', ['are to be supplied by the office', 'Public Assistance and Complaints Desk']],
-    [
-      '/fil/privacy',
-      ['articleID', 'Batas Republika Blg. 10173', 'Ibibigay pa ng tanggapan', 'Nobyembre 2026'],
-    ],
+    ['/privacy', ['Data Protection Officer', 'Public Assistance and Complaints Desk']],
+    ['/fil/privacy', ['articleID', 'Batas Republika Blg. 10173', 'Nobyembre 2026']],
     [
       '/accessibility',
       [
@@ -35,7 +32,6 @@ describe('statements', () => {
         'DICT Memorandum Circular 2017-004',
         'Republic Act 7277',
         'What is still missing',
-        'to be supplied by the office',
         '21 November 2026',
       ],
     ],

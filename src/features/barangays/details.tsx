@@ -14,8 +14,8 @@ export function Details({ one, say, term }: Props) {
   const { words, fill, number } = say
   const { barangays } = words
   const officials: Fact[] = [
-    [barangays.chairman, one.chairman || <Awaited say={say} />],
-    [barangays.contact, one.contact || <Awaited say={say} />],
+    [barangays.chairman, one.chairman],
+    [barangays.contact, one.contact],
     [barangays.term, say.term(one)],
     [barangays.asOf, say.longDate(one.asOf)],
   ]
@@ -55,8 +55,6 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
       ))}
   </dl>
 )
-
-const Awaited = ({ say }: { say: Speech }) => <span className="awaited">{say.words.site.toBeSupplied}</span>
 
 function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech): string {
   if (cityCode === '') return words.barangays.codeNone

@@ -5,6 +5,7 @@ import { CityMap } from '#features/barangays/city-map.tsx'
 import { Districts } from '#features/barangays/districts.tsx'
 import type { Barangay, BarangayAnswer, BarangayQuery } from '#features/barangays/listing.ts'
 import { Tables } from '#features/barangays/tables.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import type { Speech } from '#words'
 
 type Props = {
@@ -16,12 +17,15 @@ type Props = {
   heading: ReactNode
 }
 
+const isUnnamed = ({ chairman, contact }: Barangay) => chairman === '' || contact === ''
+
 export function Overview({ all, answer, question, say, heading }: Props) {
   const { one, district, shown } = answer
   const searched = one === null && question.q !== ''
   const asking = (
     <div>
       {heading}
+      {all.some(isUnnamed) && <Awaited>{say.words.awaited.barangays}</Awaited>}
       <Choice all={all} answer={answer} question={question} say={say} />
       <Outcome answer={answer} question={question} say={say} />
     </div>

@@ -55,10 +55,10 @@ function Facts({ service, offices, say: { words, to, lang } }: Props) {
   return (
     <dl className="service-facts">
       <Fact name={charter.office} lang={lang}>
-        {office ? <a href={to(`/dept/${service.office}`)}>{office}</a> : charter.unset}
+        {office ? <a href={to(`/dept/${service.office}`)}>{office}</a> : '—'}
       </Fact>
       <Fact name={charter.class} lang={lang}>
-        {charter.classes[service.class || 'unset']}
+        {service.class ? charter.classes[service.class] : charter.longest}
       </Fact>
       <Fact name={charter.transaction} lang={lang}>
         {charter.transactions[service.transaction]}

@@ -1,12 +1,13 @@
-// The steps of a service: what the client does, what the office does, fee, time, who; the totals last.
-import type { Service } from '#features/documents/charter.ts'
+// The steps of a service: what the client does, what the office does; fee, time and who, as far as the office has given them; the totals last.
+import { FIGURES, figuresOf, type Service, type StepFigure } from '#features/documents/charter.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
 type Props = { service: Service; say: Speech }
 
 export function CharterSteps({ service, say }: Props) {
-  const { steps, client, agency, fee, time, person, total, captions } = say.words.charter
+  const { steps, client, agency, captions, feeSaid } = say.words.charter
+  const figures = figuresOf(service)
   return (
     <>
       <h3>{steps}</h3>
@@ -15,9 +16,11 @@ export function CharterSteps({ service, say }: Props) {
           <tr>
             <th scope="col">{client}</th>
             <th scope="col">{agency}</th>
-            <th scope="col">{fee}</th>
-            <th scope="col">{time}</th>
-            <th scope="col">{person}</th>
+            {figures.map((name) => (
+              <th scope="col" key={name}>
+                {say.words.charter[name]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -27,36 +30,37 @@ export function CharterSteps({ service, say }: Props) {
                 <b>{index + 1}.</b> {step.client}
               </th>
               <td data-label={agency}>{step.agency}</td>
-              <Figure label={fee} value={step.fee} say={say} />
-              <Figure label={time} value={step.time} say={say} />
-              <Figure label={person} value={step.person} say={say} />
+              {figures.map((name) => (
+                <td key={name} data-label={say.words.charter[name]}>
+                  {step[name] || '—'}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {total}
-            </th>
-            <Figure label={fee} value={service.totalFee} say={say} />
-            <Figure label={time} value={service.totalTime} say={say} />
-            <td />
-          </tr>
-        </tfoot>
+        <Totals service={service} figures={figures} say={say} />
       </Table>
+      {figures.length < FIGURES.length && <p lang={say.lang}>{feeSaid}</p>}
     </>
   )
 }
 
-// A figure nobody has set is said to be the office's to set; none is guessed.
-function Figure({ label, value, say: { words, lang } }: { label: string; value: string; say: Speech }) {
+function Totals({ service, figures, say }: Props & { figures: StepFigure[] }) {
+  const { totalFee, totalTime } = service
+  if (!totalFee && !totalTime) return null
+  const totals: Record<StepFigure, string> = { fee: totalFee, time: totalTime, person: '' }
   return (
-    <td data-label={label}>
-      {value || (
-        <span className="unset" lang={lang}>
-          {words.charter.unset}
-        </span>
-      )}
-    </td>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {say.words.charter.total}
+        </th>
+        {figures.map((name) => (
+          <td key={name} data-label={say.words.charter[name]}>
+            {totals[name]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }

@@ -24,3 +24,13 @@ export const serviceInSchemaOrg = (
   areaServed: { '@type': 'City', name: CITY.name },
   availableChannel: { '@type': 'ServiceChannel', serviceUrl: address(service.form) },
 })
+
+/** What ARTA's form asks for each step beside the two acts. */
+export const FIGURES = ['fee', 'time', 'person'] as const
+export type StepFigure = (typeof FIGURES)[number]
+
+/** Those the office has given, for a step or for the whole; a column nobody has filled is not shown. */
+export const figuresOf = ({ steps, totalFee, totalTime }: Service): StepFigure[] => {
+  const totals: Record<StepFigure, string> = { fee: totalFee, time: totalTime, person: '' }
+  return FIGURES.filter((name) => totals[name] !== '' || steps.some((step) => step[name] !== ''))
+}

@@ -13,8 +13,21 @@ type Props = {
   name: PostedDisclosure['document']
   period: PostedDisclosure['period']
   title: string
+  /** The day by which it is due; '' where none is past or to come. */
+  due: string
+  today: string
   /** What its column says, for a screen too narrow for columns. */
   label: string
+}
+
+// What is late stands apart from what is not due yet; the page says once what late means.
+function Gap({ isLate, isDated, say: { words } }: { isLate: boolean; isDated: boolean; say: Speech }) {
+  if (!isDated) return <span className="gap">—</span>
+  return (
+    <span className={isLate ? 'gap late' : 'gap'}>
+      {isLate ? words.disclosure.late : words.disclosure.notDue}
+    </span>
+  )
 }
 
 export function Cell({
@@ -22,6 +35,8 @@ export function Cell({
   period,
   posted,
   title,
+  due,
+  today,
   label,
   sizes,
   say: { words, fill, longDate },
@@ -30,7 +45,7 @@ export function Cell({
   const files = posted.filter((one) => one.document === name && one.period === period)
   return (
     <td data-label={label}>
-      {files.length === 0 && <span className="gap">{words.disclosure.notPosted}</span>}
+      {files.length === 0 && <Gap isLate={due !== '' && due < today} isDated={due !== ''} say={say} />}
       {files.map((one) => (
         <div key={one.number}>
           <StoredFile

@@ -16,6 +16,10 @@ export const DOCUMENTS_A_YEAR = ANNUAL_DISCLOSURES.length + QUARTERLY_DISCLOSURE
 export const yearOf = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' }).format(now))
 
+/** 'YYYY-MM-DD' of now in the Philippines. */
+export const dayOf = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
+
 /**
  * The years offered, the newest first: this one, the three before, each year with a posted document, and the next one.
  * The next because a page is kept until the content changes: one made in December must still lead on in January.
@@ -26,10 +30,10 @@ export function listRegisterYears(posted: readonly number[], thisYear: number): 
   return [...new Set([...usual, ...posted])].sort((a, b) => b - a)
 }
 
-/**
- * By when the reports of a quarter are due: 20 days after it ended.
- * A day, never "late" or "not yet due": a kept page would go on saying so after it stopped being true.
- */
+/** Made only when there is something to make: it is never late, and the policy names no day for it. */
+export const AS_NEEDED = 'supplemental-procurement'
+
+/** By when the reports of a quarter are due: 20 days after it ended. */
 export function quarterDue(quarter: Quarter, year: number): string {
   return { q1: `${year}-04-20`, q2: `${year}-07-20`, q3: `${year}-10-20`, q4: `${year + 1}-01-20` }[quarter]
 }
@@ -39,3 +43,7 @@ export function annualDue(document: string, year: number): string {
   if (document === 'annual-budget') return `${year}-01-20`
   return document === 'procurement-plan' ? `${year}-01-31` : ''
 }
+
+/** The last day an annual document is in time: its own, or that of the year it is about. */
+export const lastDayOf = (document: string, year: number): string =>
+  annualDue(document, year) || `${year}-12-31`

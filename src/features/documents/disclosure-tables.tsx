@@ -1,17 +1,28 @@
 // The register of one year as two tables, annual and by quarter; a gap is shown as a gap, in words, with its day.
 import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
 import { Cell, type PostedDisclosure } from '#features/documents/disclosure-cell.tsx'
-import { annualDue, QUARTERS, type Quarter, quarterDue } from '#features/documents/disclosure-register.ts'
+import {
+  AS_NEEDED,
+  annualDue,
+  lastDayOf,
+  QUARTERS,
+  type Quarter,
+  quarterDue,
+} from '#features/documents/disclosure-register.ts'
 import type { Sizes } from '#features/documents/stored-file.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
-/** The one quarterly document the policy names no day for. */
-const AS_MADE = 'supplemental-procurement'
+type Props = {
+  posted: readonly PostedDisclosure[]
+  year: number
+  sizes: Sizes
+  /** 'YYYY-MM-DD'. */
+  today: string
+  say: Speech
+}
 
-type Props = { posted: readonly PostedDisclosure[]; year: number; sizes: Sizes; say: Speech }
-
-export function AnnualTable({ posted, year, sizes, say }: Props) {
+export function AnnualTable({ posted, year, sizes, today, say }: Props) {
   const { words, fill, longDate } = say
   const { documents, document, due, posting } = words.disclosure
   const dayOf = (name: string) => {
@@ -35,7 +46,13 @@ export function AnnualTable({ posted, year, sizes, say }: Props) {
           <tr key={name}>
             <th scope="row">{documents[name]}</th>
             <td data-label={due}>{dayOf(name)}</td>
-            <Cell {...{ name, posted, sizes, say }} period="annual" title={String(year)} label={posting} />
+            <Cell
+              {...{ name, posted, sizes, today, say }}
+              period="annual"
+              due={lastDayOf(name, year)}
+              title={String(year)}
+              label={posting}
+            />
           </tr>
         ))}
       </tbody>
@@ -45,7 +62,7 @@ export function AnnualTable({ posted, year, sizes, say }: Props) {
 
 type Column = { period: Quarter; title: string; due: string }
 
-export function QuarterTable({ posted, year, sizes, say }: Props) {
+export function QuarterTable({ posted, year, sizes, today, say }: Props) {
   const { words, fill, longDate } = say
   const { documents, quarters, asMade } = words.disclosure
   const columns = QUARTERS.map((period) => ({
@@ -60,14 +77,15 @@ export function QuarterTable({ posted, year, sizes, say }: Props) {
         {QUARTERLY_DISCLOSURES.map((name) => (
           <tr key={name}>
             <th scope="row">
-              {documents[name]} {name === AS_MADE && <small>{asMade}</small>}
+              {documents[name]} {name === AS_NEEDED && <small>{asMade}</small>}
             </th>
             {columns.map(({ period, title, due }) => (
               <Cell
                 key={period}
-                {...{ name, period, posted, sizes, say }}
+                {...{ name, period, posted, sizes, today, say }}
+                due={name === AS_NEEDED ? '' : quarterDue(period, year)}
                 title={`${title} ${year}`}
-                label={name === AS_MADE ? title : `${title}, ${due}`}
+                label={name === AS_NEEDED ? title : `${title}, ${due}`}
               />
             ))}
           </tr>

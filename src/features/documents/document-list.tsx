@@ -17,7 +17,7 @@ type Props = {
 export function DocumentList({ chosen, sizes, path, office, say }: Props) {
   const { words, fill, to } = say
   const { years, unknown } = chosen
-  if (chosen.offers.types.length === 0) return <p className="empty">{words.documents.empty}</p>
+  if (chosen.offers.types.length === 0) return null
   return (
     <>
       <Filters chosen={chosen} path={path} say={say} />
@@ -88,7 +88,6 @@ function DocumentLine({ one, sizes, office, say }: LineProps) {
     one.period && fill('documents.covers', { period: one.period }),
     one.date && fill('documents.dated', { date: longDate(one.date) }),
   ].filter(Boolean)
-  const awaited = office ? fill('documents.awaited', { office }) : words.documents.awaitedAny
   return (
     <li id={`document-${one.number}`} lang={one.shownIn}>
       {one.file ? (
@@ -98,11 +97,7 @@ function DocumentLine({ one, sizes, office, say }: LineProps) {
       )}
       <p lang={lang}>{facts.join(' · ')}</p>
       {one.note && <p>{one.note}</p>}
-      {!one.file && (
-        <p className="file-awaited" lang={lang}>
-          {awaited}
-        </p>
-      )}
+      {!one.file && office && <p lang={lang}>{fill('dialogs.askAt', { office })}</p>}
       <Source of={one} say={say} />
     </li>
   )

@@ -46,7 +46,6 @@ function FormLine({ form, sizes, say }: { form: DownloadForm; sizes: Sizes; say:
       ) : (
         <p className="row-title">{form.title}</p>
       )}
-      {!form.file && <p lang={lang}>{words.dialogs.noFile}</p>}
       {!form.file && form.askAt && <p>{fill('dialogs.askAt', { office: form.askAt })}</p>}
       {form.online && (
         <p lang={lang}>

@@ -7,6 +7,7 @@ import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
 import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
+import { creditOf, Illustrations } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
@@ -19,6 +20,7 @@ export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say:
         <h2 id="here">{words.home.here}</h2>
         <a href={CITY.links.tourism}>{words.home.tourismSite}</a>
       </div>
+      <Illustrations of={list} text={words.site.illustrations} />
       <ul hidden={list.length === 0}>
         {list.map((place) => (
           <li key={place.number} lang={place.shownIn}>
@@ -35,7 +37,7 @@ export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say:
                 <strong>{place.title}</strong>
                 <span>{place.caption}</span>
                 <Source of={place} say={say} />
-                <small>{place.picture?.credit}</small>
+                <small>{creditOf(place.picture)}</small>
               </figcaption>
             </figure>
           </li>

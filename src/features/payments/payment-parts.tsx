@@ -5,6 +5,7 @@ import type { offices } from '#collections/offices.collection.ts'
 import { officePlace, placeSource } from '#domain/city.ts'
 import { type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
@@ -52,10 +53,9 @@ export const ToBring = ({ kind, say }: Props) => (
 )
 
 export const AwaitedAmounts = ({ kind, say }: Props) => (
-  <section className="empty" aria-labelledby="awaited">
-    <h2 id="awaited">{say.words.payments.awaited}</h2>
-    <Lines texts={Object.values(paymentWords(say, kind).awaited)} />
-  </section>
+  <Awaited>
+    {say.fill('awaited.payments', { what: Object.values(paymentWords(say, kind).awaited).join('; ') })}
+  </Awaited>
 )
 
 const Lines = ({ texts }: { texts: string[] }) => (
@@ -81,8 +81,6 @@ export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }
         </p>
       ))}
       <dl>
-        <dt>{words.payments.window}</dt>
-        <dd>{words.site.toBeSupplied}</dd>
         {place && (
           <>
             <dt>{words.people.facts.place}</dt>
@@ -93,7 +91,7 @@ export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }
         <dd>{words.payments.hoursText}</dd>
         <dt>{words.people.facts.telephone}</dt>
         <dd>
-          {phones.length === 0 && words.site.toBeSupplied}
+          {phones.length === 0 && '—'}
           {phones.map((phone) => (
             <a key={phone} href={`tel:${telOf(phone)}`}>
               {phone}

@@ -6,6 +6,9 @@ import type { Speech } from '#words'
 /** `value` is null while nobody has supplied it. */
 export type Fact = { label: string; value: ReactNode }
 
+/** Whether nobody has filled one of them. */
+export const hasOpen = (facts: Fact[]): boolean => facts.some(({ value }) => value === null)
+
 export function FactList({ facts, say }: { facts: Fact[]; say: Speech }) {
   const open = facts.filter(({ value }) => value === null)
   return (

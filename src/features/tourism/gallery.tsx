@@ -2,6 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { gallery } from '#collections/gallery.collection.ts'
 import { storageUrl } from '#fields/file.ts'
+import { creditOf } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
@@ -40,7 +41,7 @@ function GalleryFigure({ item, first, place, say }: FigureProps) {
         <strong>{item.title}</strong>
         <span>{item.caption}</span>
         <Source of={item} say={say} />
-        <small>{item.picture?.credit}</small>
+        <small>{creditOf(item.picture)}</small>
       </figcaption>
     </figure>
   )

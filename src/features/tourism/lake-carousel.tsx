@@ -1,6 +1,7 @@
 // The lakes as slides: each drawn to its true scale, with one sentence and the way to its page.
 import type { Lake } from '#features/tourism/lake-figures.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
+import { creditOf } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
 
@@ -34,7 +35,7 @@ function LakeSlide({ lake, say }: { lake: Lake; say: Speech }) {
   return (
     <article lang={lake.shownIn}>
       {lake.picture && <Picture image={lake.picture} width={800} height={560} />}
-      <small className="credit">{lake.picture?.credit}</small>
+      <small className="credit">{creditOf(lake.picture)}</small>
       <h2 lang={say.lang}>{name}</h2>
       <p>{lake.text}</p>
       <p lang={say.lang}>

@@ -2,6 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { properties } from '#collections/properties.collection.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
+import { creditOf } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
@@ -32,7 +33,7 @@ function PropertySlide({ property, first, say }: { property: Property; first: bo
   return (
     <article lang={property.shownIn}>
       {property.picture && <Picture image={property.picture} width={800} height={560} first={first} />}
-      <small className="credit">{property.picture?.credit}</small>
+      <small className="credit">{creditOf(property.picture)}</small>
       <h2>{property.title}</h2>
       <p className="year">{property.year}</p>
       <p className="standing" lang={lang} data-status={property.status}>

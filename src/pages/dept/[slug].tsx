@@ -5,7 +5,7 @@ import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { placeSource } from '#domain/city.ts'
 import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
-import { FactList } from '#features/people/fact-list.tsx'
+import { FactList, hasOpen } from '#features/people/fact-list.tsx'
 import { OfficeRows } from '#features/people/office-list.tsx'
 import { FormLinks, Libraries, Services } from '#features/people/office-parts.tsx'
 import { aboutOffice, FORMS_OF, officeFacts, PAGES_OF } from '#features/people/offices.ts'
@@ -43,7 +43,6 @@ export const office = definePage({
   view: ({ office, under, services, documents, hotline }, { say }) => {
     const words = say.words.people.offices
     const facts = officeFacts(office, hotline, say)
-    const missing = facts.some(({ value }) => value === null)
     return (
       <div className="page office">
         <p className="back">
@@ -58,7 +57,7 @@ export const office = definePage({
           <h2 id="reach">{words.reach}</h2>
           <FactList facts={facts} say={say} />
           <Source of={placeSource(office, say.lang)} say={say} />
-          {missing && <Awaited>{say.words.awaited.office}</Awaited>}
+          {hasOpen(facts) && <Awaited>{say.words.awaited.office}</Awaited>}
           <NationalNumbers say={say} heading="h3" lines />
           <p>
             <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>

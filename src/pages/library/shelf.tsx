@@ -6,6 +6,7 @@ import { chooseDocuments } from '#features/documents/choose-documents.ts'
 import { DocumentList } from '#features/documents/document-list.tsx'
 import { loadSizes } from '#features/documents/stored-file.tsx'
 import { findEntry, listEntries, listTexts } from '#features/publishing/entries.ts'
+import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import type { PageContext } from '#web/page.ts'
 
 /** The names of the query by which a library is filtered. */
@@ -42,10 +43,25 @@ export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageCo
 export type Shelf = Awaited<ReturnType<typeof loadShelf>>
 
 /** The documents with their heading. */
-export function ShelfDocuments({ shelf, page: { say, path } }: { shelf: Shelf; page: PageContext }) {
+type DocumentsProps = {
+  shelf: Shelf
+  page: PageContext
+  /** Whether the page has said already what is awaited. */
+  said?: boolean
+}
+
+export function ShelfDocuments({ shelf, page: { say, path }, said = false }: DocumentsProps) {
+  const documents = shelf.chosen.years.flatMap((group) => group.documents)
+  const isOpen = shelf.chosen.offers.types.length === 0 || documents.some(({ file }) => !file)
+  const office = shelf.office?.name
   return (
     <section className="documents" aria-labelledby="documents">
       <h2 id="documents">{say.words.documents.heading}</h2>
+      {isOpen && !said && (
+        <Missing>
+          {office ? say.fill('awaited.documents', { office }) : say.words.awaited.documentsAny}
+        </Missing>
+      )}
       <DocumentList
         chosen={shelf.chosen}
         sizes={shelf.sizes}
