@@ -5,7 +5,7 @@ import { dayOrNone, inBoth } from '#contract/shapes.ts'
 import { SETUP_IDS, SETUP_STATES } from '#domain/setup.ts'
 
 const item = z.strictObject({
-  id: z.enum(SETUP_IDS as [(typeof SETUP_IDS)[number]]),
+  id: z.enum(SETUP_IDS),
   state: z.enum(SETUP_STATES),
   /** How many are missing, of how many. */
   ...{ missing: z.int(), of: z.int() },

@@ -1,6 +1,6 @@
 // Which words the desk must have for the closed lists of the domain and the contract: an id without its words does not compile.
 import type { Reason } from '#contract/reasons.ts'
-import type { AuditDetail, SecurityAct } from '#domain/audit.ts'
+import type { AuditAction, AuditDetail, SecurityAct } from '#domain/audit.ts'
 import type { EntryAction, EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { MessageKind, OutboxState } from '#domain/messages.ts'
@@ -21,6 +21,10 @@ export type ClosedWords = {
     tabs: WordsOf<QueueTab | 'all'>
   }
   numbers: { setup: { urgency: WordsOf<SetupUrgency>; items: Readonly<Record<SetupId, object>> } }
-  settings: { details: WordsOf<AuditDetail>; securityActs: WordsOf<SecurityAct> }
+  settings: {
+    details: WordsOf<AuditDetail>
+    securityActs: WordsOf<SecurityAct>
+    auditActions: WordsOf<AuditAction>
+  }
   publishing: { states: WordsOf<EntryState>; actions: WordsOf<EntryAction> }
 }

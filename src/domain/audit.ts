@@ -1,7 +1,7 @@
 // The actions of the audit log, by subject. Stored for ever: lines are never rewritten.
 import { ENTRY_ACTIONS } from '#domain/entry-states.ts'
-import type { ScanState } from '#domain/files.ts'
-import type { StepId } from '#domain/request-steps.ts'
+import { SCAN_STATES, type ScanState } from '#domain/files.ts'
+import { STEP_IDS, type StepId } from '#domain/request-steps.ts'
 
 const ON_REQUESTS = [
   'submit-request',
@@ -147,6 +147,14 @@ export type AuditAction =
   | `request-${StepId}`
   | `print-${Print}`
   | `scan-${ScanState}`
+
+/** Every action a line can have. */
+export const ALL_AUDIT_ACTIONS: readonly AuditAction[] = [
+  ...AUDIT_ACTIONS,
+  ...STEP_IDS.map((step) => `request-${step}` as const),
+  ...PRINTS.map((print) => `print-${print}` as const),
+  ...SCAN_STATES.map((state) => `scan-${state}` as const),
+]
 
 /** What a line can say beside its action: ids of the program and keyed hashes, never a name, an address or a number of a person. */
 export const AUDIT_DETAILS = [

@@ -5,17 +5,26 @@ import {
   FunctionField,
   List,
   type RaRecord,
+  SelectInput,
   TextInput,
   useTranslate,
 } from 'react-admin'
 import { Details } from '#desk/settings/audit-details.tsx'
-import type { AuditDetails } from '#domain/audit.ts'
+import { ALL_AUDIT_ACTIONS, type AuditAction, type AuditDetails } from '#domain/audit.ts'
 
-type Line = RaRecord<string> & { actor: string; name: string; details: AuditDetails; times: number }
+type Line = RaRecord<string> & {
+  actor: string
+  name: string
+  action: AuditAction
+  details: AuditDetails
+  times: number
+}
+
+const choices = ALL_AUDIT_ACTIONS.map((action) => ({ id: action, name: `settings.auditActions.${action}` }))
 
 const filters = [
   <TextInput key="subject" source="subject" label="settings.auditSubject" alwaysOn />,
-  <TextInput key="action" source="action" label="settings.action" alwaysOn />,
+  <SelectInput key="action" source="action" label="settings.action" choices={choices} alwaysOn />,
   <TextInput key="actor" source="actor" label="settings.actor" />,
 ]
 
@@ -36,7 +45,9 @@ export default function Audit() {
         <DataTable.Col label="settings.who" disableSort>
           <FunctionField<Line> render={({ name, actor }) => name || actor} />
         </DataTable.Col>
-        <DataTable.Col source="action" label="settings.action" disableSort />
+        <DataTable.Col label="settings.action" disableSort>
+          <FunctionField<Line> render={({ action }) => translate(`settings.auditActions.${action}`)} />
+        </DataTable.Col>
         <DataTable.Col source="subject" label="settings.subject" disableSort />
         <DataTable.Col label="settings.more" disableSort>
           <FunctionField<Line> render={({ details, times }) => <Details details={details} times={times} />} />
