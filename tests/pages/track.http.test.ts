@@ -316,7 +316,7 @@ eachServer('tracking', (city) => {
       const path = `/requests/${row.reference}`
       const answer = await city.ask(path, { method: 'POST', headers, body: 'do=really-withdraw' })
       expect(answer.status).toBe(403)
-      expect(title((await city.ask(path, mine)).text)).toMatch(/^Received: /)
+      expect(title((await city.ask(path, mine)).text)).toContain(': Received')
     })
   })
 
