@@ -27,6 +27,7 @@ import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { subcategories } from '#collections/subcategories.collection.ts'
 import { survey } from '#collections/survey.collection.ts'
+import { synonyms } from '#collections/synonyms.collection.ts'
 import { templates } from '#collections/templates.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
@@ -57,6 +58,7 @@ export const COLLECTIONS: Collection[] = [
   properties,
   gallery,
   redirects,
+  synonyms,
   holidays,
   retention,
   subcategories,

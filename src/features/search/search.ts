@@ -8,6 +8,8 @@ export type Findable = {
   text: string
   /** What it is called and says in the other language: found too, after what is in the reader's own. */
   other: string
+  /** Words people use for it that are written nowhere on it. */
+  called?: string
   href: string
   kind: string
   /** What the site itself is, such as a page; it stands before an entry that fits as well. */
@@ -42,14 +44,14 @@ const OPTIONS: SearchOptions = {
     word.length >= (index === words.length - 1 ? LAST_PREFIX_FROM_CHARS : PREFIX_FROM_CHARS),
   fuzzy: (word) => (word.length >= FUZZY_FROM_CHARS ? FUZZY : false),
   maxFuzzy: MOST_DIFFERENT,
-  boost: { title: 4, text: 1.5 },
+  boost: { called: 6, title: 4, text: 1.5 },
   boostDocument: (_id, _word, stored) => (stored?.first ? 1.5 : 1),
 }
 
 /** Built in pieces, between which others are served. */
 export async function buildIndex(documents: Findable[]): Promise<SearchIndex> {
   const index = new MiniSearch<Findable>({
-    fields: ['title', 'text', 'other'],
+    fields: ['title', 'called', 'text', 'other'],
     storeFields: ['title', 'href', 'kind', 'summary', 'first'],
     extractField: (document, field) =>
       field === 'summary' ? summaryOf(document.text) : document[field as keyof Findable],
@@ -57,10 +59,11 @@ export async function buildIndex(documents: Findable[]): Promise<SearchIndex> {
   })
   await index.addAllAsync(documents, { chunkSize: CHUNK })
   const search = (query: string, options: SearchOptions, limit: number): SearchResult[] =>
-    index
-      .search(wordsOf(query), { ...OPTIONS, ...options })
-      .slice(0, limit)
-      .map(({ title, href, kind, summary }) => ({ title, href, kind, summary }))
+    withoutRepeats(
+      index
+        .search(wordsOf(query), { ...OPTIONS, ...options })
+        .map(({ title, href, kind, summary }) => ({ title, href, kind, summary })),
+    ).slice(0, limit)
   return {
     find(query, limit = MAX_RESULTS) {
       const all = search(query, { combineWith: 'AND' }, limit)
@@ -68,6 +71,17 @@ export async function buildIndex(documents: Findable[]): Promise<SearchIndex> {
     },
     nearest: (query) => search(query, { fuzzy: FUZZIER, combineWith: 'OR' }, NEAREST),
   }
+}
+
+/** Of one title in several places the best; two entries of one kind, such as two notices, both stay. */
+function withoutRepeats(found: SearchResult[]): SearchResult[] {
+  const kinds = new Map<string, string>()
+  return found.filter(({ title, kind }) => {
+    const key = title.trim().toLowerCase()
+    const first = kinds.get(key) ?? kind
+    kinds.set(key, first)
+    return first === kind
+  })
 }
 
 const wordsOf = (query: string): string =>

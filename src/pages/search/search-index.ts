@@ -1,5 +1,6 @@
 // What search looks through: the titles of the pages and the published entries of the collections, in both languages.
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
+import { synonyms } from '#collections/synonyms.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
 import { type Lang, otherLang } from '#kit/lang.ts'
@@ -29,7 +30,25 @@ export const loadSearchIndex = (page: PageContext): Promise<SearchIndex> =>
 
 async function documents(page: PageContext): Promise<Findable[]> {
   const entries = await Promise.all(SEARCH_SOURCES.map((searched) => entriesOf(page, searched)))
-  return [...pagesOf(page.say.lang), ...categoriesOf(page.say.lang), ...entries.flat()]
+  const all = [...pagesOf(page.say.lang), ...categoriesOf(page.say.lang), ...entries.flat()]
+  return withSynonyms(all, page)
+}
+
+/** With the words people use for them, and a result for each entry that leads to what is found elsewhere. */
+async function withSynonyms(all: Findable[], { reader, say }: PageContext): Promise<Findable[]> {
+  const called = new Map<string, string>()
+  const signposts: Findable[] = []
+  for (const { number, words, to, title, sentence } of await listEntries(reader, synonyms, say.lang)) {
+    const href = to.startsWith('/') ? say.to(to) : to
+    const kind = say.words.search.kinds.synonyms
+    if (title === '') called.set(href, `${called.get(href) ?? ''} ${words}`)
+    else
+      signposts.push({
+        ...{ id: `synonyms:${number}`, title, text: sentence, other: '', called: words, href, kind },
+        first: true,
+      })
+  }
+  return [...all.map((one) => ({ ...one, called: called.get(one.href) })), ...signposts]
 }
 
 type PageWords = [keyof Words['pages'], { title: string; sentence: string }]

@@ -107,3 +107,24 @@ test('every title finds its page, whatever is typed besides nothing breaks', () 
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (query) => Array.isArray(INDEX.find(query))),
   )
 })
+
+test('a word people use finds what does not say it, before what resembles it', async () => {
+  const index = await buildIndex([
+    { ...page('Solid Waste Management'), called: 'basura, garbage, trash' },
+    page('Marriage certificate'),
+    page('Trash story', 'A tale.'),
+  ])
+  expect(index.find('garbage').map(({ title }) => title)).toEqual(['Solid Waste Management'])
+  expect(index.find('trash')[0]!.title).toBe('Solid Waste Management')
+})
+
+test('of one title in several places the best stays; two of one kind both stay', async () => {
+  const index = await buildIndex([
+    { ...page('Birth certificate request'), id: 'form', kind: 'Form', href: '/forms' },
+    { ...page('Birth certificate request'), id: 'page', first: true, href: '/birth' },
+    { ...page('Notice about births'), id: 'one', kind: 'News', href: '/news/one' },
+    { ...page('Notice about births'), id: 'two', kind: 'News', href: '/news/two' },
+  ])
+  expect(index.find('birth request').map(({ href }) => href)).toEqual(['/birth'])
+  expect(index.find('notice').map(({ href }) => href)).toEqual(['/news/one', '/news/two'])
+})
