@@ -75,6 +75,7 @@ const OFFICES_SCHEMA: z.ZodType<typeof OFFICE_NAMES> = z.strictObject({
   LCR: inBoth,
   ASR: inBoth,
   BPLO: inBoth,
+  FOI: inBoth,
   TREASURER: inBoth,
   LANDTAX: inBoth.optional(),
   MARKET: inBoth.optional(),

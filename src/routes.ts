@@ -1,6 +1,7 @@
 // Every address of the site, one line each; the file of an address is src/pages/<address>.tsx unless its line says otherwise.
 import { Hono } from 'hono'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import { isFormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
 import { securityTxt } from '#pages/.well-known/security.txt.ts'
 import { accessibility } from '#pages/accessibility.tsx'
@@ -164,7 +165,7 @@ export function createRoutes(): Hono<WebEnv> {
   page('/accessibility', accessibility)
   page('/alerts', alertsPage)
   page('/citizen', citizen)
-  for (const name of LIBRARY_NAMES) if (name !== 'citizen') page(`/${name}`, library(name))
+  for (const name of LIBRARY_NAMES) if (name !== 'citizen' && !isFormId(name)) page(`/${name}`, library(name))
   for (const form of Object.values(FORMS))
     dynamic(
       form.path,

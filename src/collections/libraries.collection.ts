@@ -7,6 +7,7 @@ import { choice } from '#fields/choice.ts'
 import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
 import { text } from '#fields/text.ts'
+import { isOneOf } from '#kit/one-of.ts'
 
 /** Each name is also the address. */
 export const LIBRARY_NAMES = [
@@ -31,6 +32,8 @@ export const LIBRARY_NAMES = [
 ] as const
 export type LibraryName = (typeof LIBRARY_NAMES)[number]
 
+export const isLibraryName = (text: string): text is LibraryName => isOneOf(LIBRARY_NAMES, text)
+
 export const libraries = defineCollection({
   id: 'libraries',
   label: 'Document libraries',
@@ -43,6 +46,12 @@ export const libraries = defineCollection({
     belongs: text({ label: 'What belongs here', translated: true, max: 400 }),
     about: richText({ label: 'Text above the documents', translated: true, optional: true }),
     office: reference({ label: 'Owned by', to: 'offices' }),
+    officer: text({
+      label: 'FOI receiving officer',
+      hint: 'Name or position, shown on the pages of Freedom of Information once it is entered.',
+      optional: true,
+      max: 160,
+    }),
     officeNote: text({
       label: `What the ${HOLES.en.kind} has still to confirm`,
       translated: true,

@@ -3,7 +3,7 @@ import data from '#content/desk-offices.json' with { type: 'json' }
 import type { Both } from '#kit/lang.ts'
 
 /** Those that receive requests, and the Treasurer who takes the money, exist in every city and municipality. */
-type Needed = 'LCR' | 'ASR' | 'BPLO' | 'TREASURER'
+type Needed = 'LCR' | 'ASR' | 'BPLO' | 'FOI' | 'TREASURER'
 type Other = 'LANDTAX' | 'MARKET' | 'ZONING' | 'BUILDING' | 'CHO' | 'CENRO' | 'WASTE' | 'BFP'
 type Code = Needed | Other
 

@@ -3,8 +3,9 @@ import { exists, nameOf } from '#domain/office-names.ts'
 import type { Both } from '#kit/lang.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-/** The offices forms are sent to: civil registrar, assessor, business permits and licensing. Their codes begin reference numbers. */
-export const RECEIVING_OFFICES = ['LCR', 'ASR', 'BPLO'] as const
+/** The offices forms are sent to: civil registrar, assessor, business permits and licensing, and the one that
+ * receives requests for information. Their codes begin reference numbers. */
+export const RECEIVING_OFFICES = ['LCR', 'ASR', 'BPLO', 'FOI'] as const
 export type ReceivingOffice = (typeof RECEIVING_OFFICES)[number]
 
 /** Codes by function; they are stored. */
@@ -68,6 +69,12 @@ export const OFFICES: { readonly [Code in OfficeCode]: Office<Code> } = {
     // The offices that verify a requirement, by the city's own application form (domain 2.3), and the Treasurer (2.10).
     // Barangays verify their clearance too: none of them works at the desk.
     asks: existing('ZONING', 'BUILDING', 'CHO', 'CENRO', 'WASTE', 'MARKET', 'LANDTAX', 'TREASURER', 'BFP'),
+  },
+  FOI: {
+    name: nameOf('FOI'),
+    receives: true,
+    // The offices that may keep what is asked for. A national office receives its own requests.
+    asks: existing('TREASURER', 'LANDTAX', 'MARKET', 'ZONING', 'BUILDING', 'CHO', 'CENRO', 'WASTE'),
   },
   TREASURER: {
     name: nameOf('TREASURER'),

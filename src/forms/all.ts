@@ -5,6 +5,7 @@ import { assessment } from '#forms/assessment.form.ts'
 import { birth } from '#forms/birth.form.ts'
 import { bplonew } from '#forms/bplonew.form.ts'
 import { bplorenew } from '#forms/bplorenew.form.ts'
+import { Dform } from '#forms/Dform.form.ts'
 import { death } from '#forms/death.form.ts'
 import type { Form } from '#forms/define.ts'
 import { marriage } from '#forms/marriage.form.ts'
@@ -19,6 +20,7 @@ export const FORMS: Record<FormId, Form> = {
   bplonew,
   bplorenew,
   assessment,
+  Dform,
 }
 
 /** The form of an id out of the database or an address; undefined when there is none. */

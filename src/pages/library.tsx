@@ -5,7 +5,32 @@ import { placeOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Source } from '#ui/source/source.tsx'
-import { definePage } from '#web/page.ts'
+import { definePage, type PageContext } from '#web/page.ts'
+
+/** What stands in a library: the text of its entry, its blocks of text, its documents. */
+export const LibraryBody = ({ shelf, page }: { shelf: Shelf; page: PageContext }) => {
+  const { library, texts } = shelf
+  const { say } = page
+  return (
+    <div className="library-body">
+      {library?.about && (
+        <div lang={library.shownIn}>
+          <Prose html={library.about} to={say.to} />
+          <Source of={library} say={say} />
+        </div>
+      )}
+      {texts.map((block) => (
+        <TextBlock
+          key={block.slug}
+          block={block}
+          say={say}
+          className={placeOf(block.slug).startsWith('checklist') ? 'checklist' : undefined}
+        />
+      ))}
+      <ShelfDocuments shelf={shelf} page={page} />
+    </div>
+  )
+}
 
 export const library = (name: LibraryName) =>
   definePage<Shelf>({
@@ -25,28 +50,12 @@ export const library = (name: LibraryName) =>
     }),
     view: (shelf, page) => {
       const { say } = page
-      const { library, office, texts } = shelf
+      const { library, office } = shelf
       return (
         <div className="page library">
           <LibraryHead library={library} page={say.words.pages[name]} />
           <OwningOffice library={library} office={office} say={say} />
-          <div className="library-body">
-            {library?.about && (
-              <div lang={library.shownIn}>
-                <Prose html={library.about} to={say.to} />
-                <Source of={library} say={say} />
-              </div>
-            )}
-            {texts.map((block) => (
-              <TextBlock
-                key={block.slug}
-                block={block}
-                say={say}
-                className={placeOf(block.slug).startsWith('checklist') ? 'checklist' : undefined}
-              />
-            ))}
-            <ShelfDocuments shelf={shelf} page={page} />
-          </div>
+          <LibraryBody shelf={shelf} page={page} />
           <HowToAsk office={office} say={say} foi={name !== 'process'} />
         </div>
       )

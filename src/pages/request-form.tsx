@@ -1,4 +1,4 @@
-// The addresses of the seven forms: GET shows the form, filled with what this device began; POST is in post.ts.
+// The addresses of the forms: GET shows the form, filled with what this device began; POST is in post.ts.
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import type { FormChallenge } from '#features/protection/abuse-check.ts'
@@ -9,38 +9,56 @@ import type { FormState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
+import { SHELF_QUERY, type Shelf } from '#pages/library/shelf.tsx'
 import { beginForm } from '#pages/request-form/begin.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
+import { LibraryBelow, loadLibraryAround } from '#pages/request-form/library-around.tsx'
 import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Site } from '#web/site.ts'
 
-/** With `challenge` the form is valid but not accepted yet. */
-type ShownForm = FormState & { challenge?: FormChallenge }
+/** With `challenge` the form is valid but not accepted yet; with `shelf` its address is also a library. */
+type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null }
 
 const formPage: DynamicPage<ShownForm> = {
   behaviours: ['form', 'challenge'],
   styles: ['forms'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
-    title: found.length > 0 ? fill('ask.titleWithProblems', { title: form.title[lang] }) : form.title[lang],
+    title:
+      found.length > 0
+        ? fill('ask.titleWithProblems', { title: words.pages[form.id].title })
+        : words.pages[form.id].title,
     description: form.intro[lang].slice(0, 200) || words.site.description,
   }),
-  view: ({ challenge, ...state }, { say }) => (
-    <FormView
-      state={state}
-      say={say}
-      abuseCheckFields={<AbuseCheckFields say={say} started={state.started} />}
-      challengeNotice={challenge && <ChallengeNotice say={say} challenge={challenge} button={SUBMIT_ID} />}
-    />
+  view: ({ challenge, shelf, ...state }, page) => (
+    <>
+      <FormView
+        state={state}
+        say={page.say}
+        belongs={shelf?.library}
+        abuseCheckFields={<AbuseCheckFields say={page.say} started={state.started} />}
+        challengeNotice={
+          challenge && <ChallengeNotice say={page.say} challenge={challenge} button={SUBMIT_ID} />
+        }
+      />
+      {shelf && <LibraryBelow shelf={shelf} page={page} />}
+    </>
   ),
+}
+const withLibrary: DynamicPage<ShownForm> = {
+  ...formPage,
+  query: SHELF_QUERY,
+  styles: ['forms', 'documents'],
 }
 
 /** Shows a form as `state` has it, counting what is still missing. */
-export function answerForm(c: WebContext, state: ShownForm, status = 200): Promise<Response> {
+export async function answerForm(c: WebContext, state: ShownForm, status = 200): Promise<Response> {
   const counts = countFiles(state)
   const { missing } = readForm(state.form, state.typed, counts, today())
-  return renderDynamicPage(c, formPage, { ...state, missing, started: startedOf(c.var.site, state) }, status)
+  const shelf = await loadLibraryAround(c, state.form)
+  const data = { ...state, missing, started: startedOf(c.var.site, state), shelf }
+  return renderDynamicPage(c, shelf ? withLibrary : formPage, data, status)
 }
 
 /** When the page was made, signed; none while the data cannot be reached, and then it is not held against anybody. */

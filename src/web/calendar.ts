@@ -2,10 +2,10 @@
 import { charter } from '#collections/charter.collection.ts'
 import { holidays } from '#collections/holidays.collection.ts'
 import type { Database } from '#db/database.ts'
-import type { ServiceClass } from '#domain/forms.ts'
+import { SERVICE_PERIODS, type ServiceClass } from '#domain/forms.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { buildCalendar, type Calendar } from '#features/requests/steps/calendar.ts'
-import { computeDueDate, DAYS_OF_CLASS } from '#features/requests/steps/clock.ts'
+import { computeDueDate } from '#features/requests/steps/clock.ts'
 import type { WaitingLimits } from '#features/requests/steps/remind-and-expire.ts'
 import type { Submission } from '#features/requests/submit.ts'
 import type { Form } from '#forms/define.ts'
@@ -30,7 +30,7 @@ export async function computePromise(db: Database, form: Form): Promise<Submissi
     const service = await findEntry(db.reader, charter, { slug: form.id }, 'en')
     return service?.class || form.class
   })
-  const days = DAYS_OF_CLASS[serviceClass]
+  const days = SERVICE_PERIODS[serviceClass].days
   return (receivedAt) => {
     const promised = computeDueDate({ received_at: receivedAt, days, extension_days: 0 }, [], calendar)
     return { class: serviceClass, days, countedFrom: promised.counted_from, dueOn: promised.due_on }

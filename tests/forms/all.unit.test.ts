@@ -51,12 +51,20 @@ const SPECIFIED: Record<string, string[]> = {
     ...LINES,
   ],
   assessment: words('pin_id owner_name cont_email cont_no'),
+  // Domain 2.5: name, contact, ID, description, purpose; and how it is to be given.
+  Dform: words(
+    'requester_Lname requester_Fname requester_num requester_email foi_what requester_purpose foi_how',
+  ),
 }
 /** Asked beside it: what the applicant declares; on the assessment, who asks, since the receipt names them. */
 const BESIDE: Record<string, string[]> = {
   bplonew: ['declaration', 'privacy_seen'],
   bplorenew: ['declaration', 'privacy_seen'],
   assessment: ['requester_rel', 'requester_Lname', 'requester_Fname'],
+  Dform: [
+    ...['requester_rel', 'filipino', 'requester_house', 'requester_street'],
+    ...['requester_barangay', 'requester_city', 'requester_prov', 'requester_zip'],
+  ],
 }
 // Spec 5 and rulings 5: what may be left out; of number and e-mail only one of the two.
 const MAY_BE_EMPTY =
@@ -117,6 +125,7 @@ test('offices and classes are those of the rulings', () => {
     ['bplonew', 'BPLO', ''],
     ['bplorenew', 'BPLO', ''],
     ['assessment', 'ASR', 'simple'],
+    ['Dform', 'FOI', 'foi'],
   ])
 })
 
@@ -219,7 +228,9 @@ test.each(Object.values(FORMS))(
   '$id: its notice names the law, the time kept and whom to ask, and asks for no consent',
   (form) => {
     const told = form.notice.map(({ en }) => en).join(' ')
-    for (const need of [/10173/, /9470/, /7160/, /Data Protection Officer/, /30 days/, /see it/])
+    // What a city does under the Local Government Code, but for information asked under the executive order.
+    const law = form.id === 'Dform' ? /Executive Order 2 \(2016\)/ : /7160/
+    for (const need of [/10173/, /9470/, law, /Data Protection Officer/, /30 days/, /see it/])
       expect(told).toMatch(need)
     expect(told).not.toMatch(/consent|agree/i)
     expect(form.notice).toHaveLength(6)

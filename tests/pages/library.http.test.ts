@@ -60,6 +60,24 @@ eachServer('documents', ({ ask, use, output }) => {
         expect(words).toContain(part)
     })
 
+    test('/Dform is the form, its period and its notice, and below it all of the library', async () => {
+      for (const [prefix, period, paper] of [
+        ['', 'the period of Executive Order 2, until the city sets its own', 'On paper: what to write'],
+        ['/fil', 'ang panahong itinakda ng Executive Order 2, habang wala pang sariling takda', 'Sa papel'],
+      ] as const) {
+        const { text } = await ask(`${prefix}/Dform`)
+        const words = plain(text)
+        expect(words).toContain(period)
+        expect(words).toContain('Data Privacy Act (')
+        expect(words.indexOf(paper)).toBeGreaterThan(words.indexOf(period))
+        expect(text).toContain('data-request-form="Dform"')
+        expect(text.match(/<h1[ >]/g)).toHaveLength(1)
+        const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+        expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+      }
+      expect(plain((await ask('/citizen')).text)).toContain('once by up to 20 more')
+    })
+
     test('/disclosure counts what is posted, tells late from not due yet, and cites the policy', async () => {
       const { text } = await ask('/disclosure?year=2026')
       const words = plain(text)
@@ -95,10 +113,10 @@ eachServer('documents', ({ ask, use, output }) => {
       },
     )
 
-    test('/citizen has the anatomy of a charter for each of the seven services', async () => {
+    test('/citizen has the anatomy of a charter for each of the eight services', async () => {
       const { text } = await ask('/citizen')
       const services = text.split('<article ').slice(1)
-      expect(services).toHaveLength(7)
+      expect(services).toHaveLength(8)
       const parts = [
         'Office or division',
         'Classification',
@@ -151,10 +169,10 @@ eachServer('documents', ({ ask, use, output }) => {
       const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
       const services = JSON.parse(json)['@graph'] as Record<string, string>[]
       expect(services.map((one) => [one['@type'], one.url])).toEqual(
-        ['birth', 'marriage', 'death', 'realproperty', 'assessment', 'bplonew', 'bplorenew'].map((id) => [
-          'GovernmentService',
-          `https://www.sanpablo.test/fil/citizen#${id}`,
-        ]),
+        [
+          ...['birth', 'marriage', 'death', 'realproperty', 'assessment'],
+          ...['bplonew', 'bplorenew', 'Dform'],
+        ].map((id) => ['GovernmentService', `https://www.sanpablo.test/fil/citizen#${id}`]),
       )
     })
   })

@@ -24,7 +24,7 @@ export async function withForms<T>(
 const anew = (words: Both): Both => both(`Anew: ${words.en}`, `Bago: ${words.fil}`)
 
 /**
- * The seven forms as an office may have them next year: every title, label and option in other words, the number of the person and
+ * The forms as an office may have them next year: every title, label and option in other words, the number of the person and
  * the first part of their name asked under other names, a slot and a question gone, a text asked as a date, what was optional needed.
  */
 export const changedForms = (): Record<FormId, Form> =>

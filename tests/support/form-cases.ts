@@ -144,7 +144,7 @@ function empties(question: Question): [string, string | null, Case['wants']][] {
 /** What may be sent into any question. */
 function everywhere({ kind }: Question): Sent[] {
   const { maxLength, pattern } = kind.attributes
-  const isText = kind.kind === 'text'
+  const isText = kind.kind === 'text' || kind.kind === 'long-text'
   const bad = (about: string, text: string) =>
     refused(about, text, isText ? 'control' : UNREADABLE[kind.kind]!)
   const words = (about: string, text: string, value: string) => {
@@ -179,7 +179,7 @@ const asItIs = (about: string, text: string, kind: Question['kind']): Sent => {
 /** The edges of what fits: the longest text, the largest number, each answer of a choice. */
 function limits({ kind }: Question): Sent[] {
   const { maxLength, min, max, pattern } = kind.attributes
-  if (kind.kind === 'text' && pattern === undefined && maxLength)
+  if ((kind.kind === 'text' || kind.kind === 'long-text') && pattern === undefined && maxLength)
     return [
       kept('as long as may be', 'ñ'.repeat(maxLength), 'ñ'.repeat(maxLength)),
       kept('as many emoji as may be', '😀'.repeat(maxLength), '😀'.repeat(maxLength)),

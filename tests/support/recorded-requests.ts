@@ -1,4 +1,4 @@
-// A request of each of the seven forms with all that words of a form can be shown in: files, a correction, a shared opinion; and everything any page, sheet or list says of it.
+// A request of each form with all that words of a form can be shown in: files, a correction, a shared opinion; and everything any page, sheet or list says of it.
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { OfficeCode } from '#domain/offices.ts'

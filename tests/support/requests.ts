@@ -2,13 +2,13 @@
 import type { Database } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import type { EventRow, PauseRow, RequestRow } from '#db/tables.ts'
-import type { FormId } from '#domain/forms.ts'
+import { type FormId, SERVICE_PERIODS } from '#domain/forms.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { sealAnswers } from '#features/requests/answers.ts'
 import { sealRecord } from '#features/requests/form-record.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
-import { computeDueDate, DAYS_OF_CLASS } from '#features/requests/steps/clock.ts'
+import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
 import { recordOf } from '#forms/record.ts'
@@ -43,7 +43,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
   const changed_at = columns.changed_at ?? received_at
   const class_ = columns.class ?? FORMS[form].class
   const state = columns.state ?? 'received'
-  const promised = { received_at, days: DAYS_OF_CLASS[class_], extension_days: 0, ...columns }
+  const promised = { received_at, days: SERVICE_PERIODS[class_].days, extension_days: 0, ...columns }
   const reason = awaitedIn(state)
   const pauses: PauseRow[] = (given ?? (reason ? [{ reason, opened_at: changed_at }] : [])).map((pause) => ({
     id: newId(),

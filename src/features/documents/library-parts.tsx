@@ -27,7 +27,7 @@ export const LibraryHead = ({
   </div>
 )
 
-export function OwningOffice({ library, office, say: { words, to, lang } }: Props) {
+export function OwningOffice({ library, office, say: { words, fill, to, lang } }: Props) {
   return (
     <div className="keeper">
       <h2>{words.documents.owner}</h2>
@@ -38,6 +38,7 @@ export function OwningOffice({ library, office, say: { words, to, lang } }: Prop
       ) : (
         <p>{words.documents.ownerUnknown}</p>
       )}
+      {library?.officer && <p>{fill('documents.officer', { officer: library.officer })}</p>}
       {library?.officeNote && (
         <p className="note" lang={library.shownIn === lang ? undefined : library.shownIn}>
           {library.officeNote}

@@ -155,7 +155,7 @@ describe('the city starts with', () => {
     expect(await seeded(disclosure)).toEqual([])
   })
 
-  test('the seven services of its forms, whose class is set where one is known', async () => {
+  test('the eight services of its forms, whose class is set where one is known', async () => {
     const rows = await seeded(charter)
     expect(rows.map(({ slug, content }) => [slug, content.form, content.class, content.transaction])).toEqual(
       [
@@ -166,6 +166,7 @@ describe('the city starts with', () => {
           'G2C',
         ]),
         ...['bplonew', 'bplorenew'].map((slug) => [slug, `/${slug}`, '', 'G2B']),
+        ['Dform', '/Dform', 'foi', 'G2C'],
       ],
     )
   })

@@ -51,6 +51,7 @@ test('the fire, the police and the Red Cross are no offices of the city, and eac
 test('the offices that take requests have the codes of the reference numbers', () => {
   const codes = rows(offices).flatMap(({ slug, content }) => (content.code ? [[slug, content.code]] : []))
   expect(codes).toEqual([
+    ['administrator', 'FOI'],
     ['bplo', 'BPLO'],
     ['assessor', 'ASR'],
     ['civil-registrar', 'LCR'],

@@ -132,6 +132,12 @@ const SPECIFIED: Record<keyof typeof FORMS, Specified> = {
     rented: ['rented', 'tick'],
     ...LINES,
   },
+  Dform: {
+    foi_what: ['information', 'long-text'],
+    requester_purpose: ['purpose', 'text'],
+    filipino: ['citizenship', 'tick'],
+    foi_how: ['get it', 'choice'],
+  },
   assessment: { pin_id: ['pin id', 'text'], owner_name: ['owner’s name', 'text'], ...CONTACT },
 }
 

@@ -61,6 +61,7 @@ const PROOFS: Partial<Record<FormId, Record<string, string[]>>> = {
   },
   realproperty: OF_PROPERTY,
   assessment: OF_PROPERTY,
+  Dform: { self: OWN, representative: FOR_ANOTHER },
 }
 const TABLE = Object.entries(PROOFS).flatMap(([id, relations]) =>
   Object.entries(relations).map(([relation, proofs]) => ({ form: FORMS[id as FormId], relation, proofs })),
@@ -99,7 +100,7 @@ test('the table has every relationship of every form that asks for one', () => {
     const values = asked?.part === 'question' ? asked.kind.options?.map(({ value }) => value) : []
     expect([form.id, values]).toEqual([form.id, Object.keys(PROOFS[form.id] ?? {})])
   }
-  expect(TABLE).toHaveLength(34)
+  expect(TABLE).toHaveLength(36)
 })
 
 const CERTIFICATES = [FORMS.birth, FORMS.marriage, FORMS.death]

@@ -7,16 +7,20 @@ import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
+import type { Lang } from '#kit/lang.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
+/** What the city says of the library at whose address the form stands. */
+type Belongs = { belongs?: { belongs: string; shownIn?: Lang } }
 /** The parts of the abuse check: its hidden fields, and the notice when a form is challenged. */
 type AbuseCheckParts = { abuseCheckFields: ReactNode; challengeNotice: ReactNode }
 
 export const SUBMIT_ID = 'submit'
 
-export function FormView({ state, say, abuseCheckFields, challengeNotice }: Props & AbuseCheckParts) {
+export function FormView(props: Props & Belongs & AbuseCheckParts) {
+  const { state, say, belongs, abuseCheckFields, challengeNotice } = props
   const { form } = state
   const { words, lang } = say
   const errors = listProblems(state, say)
@@ -25,7 +29,12 @@ export function FormView({ state, say, abuseCheckFields, challengeNotice }: Prop
       {errors.length > 0 && <ErrorSummary title={words.ask.problems} errors={errors} />}
       <div className="form-head" data-form={form.id}>
         <p className="kicker">{words.ask.kicker}</p>
-        <h1>{form.title[lang]}</h1>
+        <h1>{words.pages[form.id].title}</h1>
+        {belongs && (
+          <p className="lede" lang={belongs.shownIn}>
+            {belongs.belongs}
+          </p>
+        )}
         <p className="lede">{form.intro[lang]}</p>
       </div>
       {challengeNotice}

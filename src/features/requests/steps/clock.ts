@@ -2,7 +2,6 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { PauseRow, RequestRow } from '#db/tables.ts'
-import type { ServiceClass } from '#domain/forms.ts'
 import { STATES } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { readNote } from '#features/requests/steps/events.ts'
@@ -15,14 +14,6 @@ import {
   type Pause,
   type WorkingDays,
 } from '#kit/working-days.ts'
-
-/** Working days by class (RA 11032, Section 9); where the office has set none, the law's longest. */
-export const DAYS_OF_CLASS: Readonly<Record<ServiceClass, number>> = {
-  '': 20,
-  simple: 3,
-  complex: 7,
-  'highly-technical': 20,
-}
 
 type Promised = Pick<RequestRow, 'received_at' | 'days' | 'extension_days'>
 

@@ -1,5 +1,6 @@
-// Extends the time of a request: once, with a written reason, at most as long again, before it has lapsed (RA 11032).
+// Extends the time of a request: once, with a written reason, at most by what its class allows, before it has lapsed.
 import type { Database } from '#db/database.ts'
+import { SERVICE_PERIODS } from '#domain/forms.ts'
 import { EXTEND, extendProblem, type StepProblem } from '#domain/request-steps.ts'
 import {
   type ChangeOutcome,
@@ -49,7 +50,8 @@ async function extend(
   const refusal = refusalOf(change, seen, extendProblem(request.state, by.role, reason))
   if (refusal) return refused(refusal)
   if (request.extension_days > 0) return refused('already-extended')
-  if (!Number.isInteger(days) || days < 1 || days > request.days) return refused('too-many-days')
+  if (!Number.isInteger(days) || days < 1 || days > SERVICE_PERIODS[request.class].mostExtension)
+    return refused('too-many-days')
   const pauses = await tx
     .selectFrom('request_pauses')
     .selectAll()

@@ -362,6 +362,16 @@ eachEngine('a request that is extended', ({ open }) => {
     expect(await refusal({})).toBe('already-extended')
   })
 
+  test('of information is extended by the 20 days of Executive Order 2, more than were promised', async () => {
+    const db = await unlocked(await open())
+    const { id, days } = await insertRequest(db, { form: 'Dform', class: 'foi', state: 'in-review' })
+    const receiving: Principal = { ...head!, office: 'FOI' }
+    const extend = (more: number) =>
+      extendRequest(db, receiving, { requestId: id, days: more, reason: 'An extensive search.', calendar })
+    expect([days, (await extend(21)).ok, (await extend(20)).ok]).toEqual([15, false, true])
+    expect(await row(db, id)).toMatchObject({ extension_days: 20 })
+  })
+
   test('that has lapsed or is done is not extended; one that waits may be, long after', async () => {
     const db = await unlocked(await open())
     const extend = async (request: RequestRow) => {
