@@ -19,4 +19,13 @@ const slotProps = {
   },
 }
 
-export const DeskNotification = () => <Notification slotProps={slotProps} />
+// Under the bar of the desk, away from the buttons that act: those stand at the foot of a screen.
+const BELOW_BAR = { '&.MuiSnackbar-root': { top: '4.25rem' } }
+
+export const DeskNotification = () => (
+  <Notification
+    slotProps={slotProps}
+    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+    sx={BELOW_BAR}
+  />
+)

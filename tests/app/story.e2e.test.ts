@@ -90,7 +90,7 @@ test('from the first administrator to the figures of the office', async () => {
   await clerk.getByRole('heading', { level: 1, name: reference }).waitFor()
   await clerk.getByRole('button', { name: 'Take into review' }).click()
   await clerk.getByRole('button', { name: 'Ask the applicant' }).click()
-  await clerk.getByRole('combobox', { name: 'Part', exact: true }).fill('Your valid ID')
+  await clerk.getByRole('combobox', { name: 'Part', exact: true }).fill('Applicant’s valid ID')
   await clerk.getByRole('option').first().click()
   await clerk.getByRole('textbox', { name: /^Reason/ }).fill('The photo is blurred.')
   await clerk.getByRole('button', { name: 'Send the question' }).click()
@@ -110,10 +110,9 @@ test('from the first administrator to the figures of the office', async () => {
 
   // Approved by the head, paid at the cashier, made ready and handed over by the clerk.
   const head = await desk('head', { office: 'LCR', screen: `/requests/${id}/show` })
-  await head.getByRole('button', { name: 'Approve, to be paid' }).click()
   await head.getByRole('textbox', { name: 'For' }).fill('Certified copy')
   await head.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
-  await head.getByRole('dialog').getByRole('button', { name: 'Approve, to be paid' }).click()
+  await head.getByRole('button', { name: 'Approve, to be paid' }).click()
   await head.getByText('Total: ₱85.50').waitFor()
   const cashier = await desk('cashier', { screen: '/payments' })
   const order = cashier.getByRole('listitem').filter({ hasText: reference })
@@ -124,11 +123,10 @@ test('from the first administrator to the figures of the office', async () => {
   await cashier.getByText('The payment is recorded').waitFor()
   await open(clerk, id)
   await clerk.getByRole('button', { name: 'Ready to claim' }).click()
-  await clerk.getByRole('button', { name: 'Release' }).click()
   await clerk.getByRole('textbox', { name: 'Who collected it' }).fill('Ana Reyes')
   await clerk.getByRole('textbox', { name: 'Relation to the applicant' }).fill('herself')
   await clerk.getByRole('textbox', { name: 'Which ID was shown' }).fill('PhilSys')
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await clerk.getByRole('button', { name: 'Release' }).click()
   await clerk.getByText('Ana Reyes').first().waitFor()
 
   // The citizen says how it was.

@@ -51,10 +51,9 @@ test('whoever comes second is told who was first', async () => {
 test('the head approves with what is to be paid, replaces it, and the cashier records the receipt', async () => {
   const { id, reference } = await use((db) => requestIn(db, 'in-review'))
   const page = await desk('head', { office: 'LCR', screen: `/requests/${id}/show` })
-  await page.getByRole('button', { name: 'Approve, to be paid' }).click()
   await page.getByRole('textbox', { name: 'For' }).fill('Certified copy')
   await page.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve, to be paid' }).click()
+  await page.getByRole('button', { name: 'Approve, to be paid' }).click()
   await page.getByText('Total: ₱85.50').waitFor()
   await page.getByRole('button', { name: 'Replace the order of payment' }).click()
   const dialog = page.getByRole('dialog')

@@ -89,11 +89,6 @@ const DIALOGS: readonly Opened[] = [
     screen: (db) => pageOf(requestIn(db, 'waiting', OF_ASSESSOR)),
   },
   {
-    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Release' },
-    screen: (db) => pageOf(requestIn(db, 'ready', OF_ASSESSOR)),
-  },
-  ofRequest('head', 'order-dialogs.tsx', 'Approve, to be paid'),
-  {
     ...{ of: 'casework/order-dialogs.tsx', role: 'head', name: 'Replace the order of payment' },
     screen: (db) => pageOf(requestIn(db, 'to-pay', OF_ASSESSOR)),
   },

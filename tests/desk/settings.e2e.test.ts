@@ -25,6 +25,18 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await page.getByText('The invitation is taken back.').waitFor()
 })
 
+test('the list of people has room for every button, and none is under the bar', async () => {
+  await person('head', 'LCR')
+  const page = await desk('administrator', { screen: '/people', viewport: { width: 1280, height: 900 } })
+  const last = page.getByRole('button', { name: 'Has left' }).first()
+  await last.waitFor()
+  const table = page.locator('.RaDataTable-tableWrapper').first()
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const bar = (await page.locator('header').first().boundingBox())!
+  const invite = (await page.getByRole('button', { name: 'Invite somebody' }).boundingBox())!
+  expect(invite.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+})
+
 test('a post that reads answers waits on the first screen of another administrator, who confirms it', async () => {
   const second = await person('administrator')
   const name = `Rosa Cruz ${newNumber()}`

@@ -47,7 +47,25 @@ const row = z.strictObject({
 })
 export type QueueRow = z.output<typeof row>
 
+/** The bucket the queue shows; without one, what this person has to act on. `after` is the request one comes from. */
+const nextQuery = z.object({
+  is: z.enum(QUEUE_TABS).optional(),
+  state: z.enum(STATE_IDS).optional(),
+  form: z.enum(FORM_IDS).optional(),
+  assignee: z.string().max(ID_MAX_CHARS).optional(),
+  age: z.enum(QUEUE_AGES).optional(),
+  after: z.string().max(ID_MAX_CHARS).optional(),
+})
+
 export const QUEUE = {
+  'GET /queue/next': {
+    summary:
+      'The next request of a bucket by its due day, after the last one the first again; null when no other is left',
+    query: nextQuery,
+    answers: z.strictObject({
+      next: z.strictObject({ id: z.string(), reference: z.string() }).nullable(),
+    }),
+  },
   'GET /requests': {
     summary: 'Requests of the own office: open ones, one state, or those a search finds',
     query,

@@ -1,4 +1,4 @@
-// Dialogs of the steps that need input: an answer at the counter, a denial, an extension, a release.
+// Dialogs of the steps that need input: an answer at the counter, a denial, an extension; and the inputs of a release.
 import Typography from '@mui/material/Typography'
 import { NumberInput, required, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
@@ -12,7 +12,7 @@ import type { Lang } from '#kit/lang.ts'
 type CaseProps = { shown: CaseRequest }
 
 /** Words of a step, and what is said after it. */
-export const wordsOf = (step: string, shown: CaseRequest) => ({
+const wordsOf = (step: string, shown: CaseRequest) => ({
   label: `casework.steps.${step}`,
   title: `casework.steps.${step}`,
   send: `casework.steps.${step}`,
@@ -92,20 +92,12 @@ export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProp
   </FormDialog>
 )
 
-type Collector = { name: string; relation: string; shown: string }
+export type Collector = { name: string; relation: string; shown: string }
 
-export const ReleaseDialog = ({ shown, shown: { id, changedAt, applicant } }: CaseProps) => (
-  <FormDialog
-    {...wordsOf('release', shown)}
-    operation="POST /requests/:id/release"
-    defaults={{ name: applicant }}
-    inputOf={(collector: Collector) => ({
-      params: { id },
-      body: { seen: changedAt, collector },
-    })}
-  >
+export const CollectorInputs = () => (
+  <>
     <TextInput source="name" label="casework.collector" validate={required()} fullWidth />
     <TextInput source="relation" label="casework.relation" validate={required()} fullWidth />
     <TextInput source="shown" label="casework.idShown" validate={required()} fullWidth />
-  </FormDialog>
+  </>
 )

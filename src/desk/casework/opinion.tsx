@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { Form, Loading, required, SaveButton, TextInput, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { Answers } from '#desk/casework/answers.tsx'
-import { Files } from '#desk/casework/files.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
+import { Papers } from '#desk/casework/papers.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -31,7 +31,7 @@ export default function Opinion() {
         <AnswerForm id={id} />
       </Panel>
       {asked.answers.length > 0 && <Answers sections={asked.answers} />}
-      <Files files={asked.files} of="opinions" id={id} />
+      <Papers files={asked.files} of="opinions" id={id} />
     </Stack>
   )
 }

@@ -1,12 +1,11 @@
-// Dialogs of an order of payment: its lines, as the head approves, and other lines while it is not paid.
+// An order of payment: the inputs of its lines, and the dialog that replaces them while it is not paid.
 import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
-import { wordsOf } from '#desk/casework/dialogs.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
 type CaseProps = { shown: CaseRequest }
-type Lines = { lines: { label: string; pesos: number }[] }
+export type Lines = { lines: { label: string; pesos: number }[] }
 
 const { lineCentavos, totalCentavos } = PAYMENT_ORDER_LIMITS
 const isLine = (pesos?: number) =>
@@ -16,11 +15,12 @@ const isOrder = (lines?: Partial<Lines['lines'][number]>[]) =>
     ? { message: 'casework.orderTooMuch', args: {} }
     : undefined
 const centavosIn = (pesos = 0) => Math.round(pesos * 100)
-const linesIn = ({ lines }: Lines) =>
+export const linesIn = ({ lines }: Lines) =>
   lines.map(({ label, pesos }) => ({ label, centavos: centavosIn(pesos) }))
 
-const LinesInput = () => (
-  <ArrayInput source="lines" label="casework.toPay" validate={isOrder}>
+/** Without a label where a heading says the same. */
+export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | false }) => (
+  <ArrayInput source="lines" label={label} validate={isOrder}>
     <SimpleFormIterator disableReordering disableClear fullWidth>
       <TextInput source="label" label="casework.line" validate={required()} fullWidth />
       <NumberInput
@@ -33,17 +33,6 @@ const LinesInput = () => (
       />
     </SimpleFormIterator>
   </ArrayInput>
-)
-
-export const ApproveDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (
-  <FormDialog
-    {...wordsOf('approve', shown)}
-    operation="POST /requests/:id/approve"
-    defaults={{ lines: [{}] }}
-    inputOf={(typed: Lines) => ({ params: { id }, body: { seen: changedAt, lines: linesIn(typed) } })}
-  >
-    <LinesInput />
-  </FormDialog>
 )
 
 /** It begins with the lines as they are. */

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import {
   BooleanInput,
   DateInput,
+  Form,
   List,
   NumberInput,
   required,
+  SaveButton,
   SearchInput,
   TextInput,
   useListContext,
@@ -15,13 +17,21 @@ import {
 import type { PaymentOrder } from '#contract/casework/counter.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { UnsavedForm } from '#desk/unsaved-changes.tsx'
+import { useAct } from '#desk/use-act.ts'
 import { today } from '#kit/dates.ts'
 
 export default function Payments() {
+  return <PaymentList title="casework.payments" />
+}
+
+/** Without a title on the first screen, which has its own. */
+export function PaymentList({ title }: { title: string | false }) {
   const { translate } = useSpeech()
   return (
     <List
-      title="casework.payments"
+      resource="payments"
+      title={title}
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder={translate('casework.searchPayment')} />,
         <BooleanInput key="paid" source="paid" label="casework.paid" alwaysOn />,
@@ -38,7 +48,9 @@ export default function Payments() {
 }
 
 function Orders() {
-  const { data = [], isPending } = useListContext<PaymentOrder>()
+  const { data = [], isPending, filterValues } = useListContext<PaymentOrder>()
+  // The one a search has found is at the counter: its form is open.
+  const isFound = data.length === 1 && !!filterValues?.q
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('casework.noPayments')}</Typography>
@@ -46,14 +58,14 @@ function Orders() {
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} />
+          <OrderCard order={order} isFound={isFound} />
         </li>
       ))}
     </Stack>
   )
 }
 
-function OrderCard({ order }: { order: PaymentOrder }) {
+function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }) {
   const { longTime, longDate, pesos, translate } = useSpeech()
   return (
     <Card sx={{ p: 2 }}>
@@ -76,7 +88,8 @@ function OrderCard({ order }: { order: PaymentOrder }) {
       {order.receiptNumber ? (
         <p>{translate('casework.paidBy', { number: order.receiptNumber, day: longDate(order.paidOn) })}</p>
       ) : (
-        order.state === 'to-pay' && <ReceiptDialog order={order} />
+        order.state === 'to-pay' &&
+        (isFound ? <ReceiptForm order={order} /> : <ReceiptDialog order={order} />)
       )}
     </Card>
   )
@@ -84,22 +97,46 @@ function OrderCard({ order }: { order: PaymentOrder }) {
 
 type ReceiptInput = { receiptNumber: string; pesos: number; paidOn: string }
 
-const ReceiptDialog = ({ order: { id, changedAt, reference } }: { order: PaymentOrder }) => (
+const receiptOf = ({ id, changedAt }: PaymentOrder, { receiptNumber, pesos, paidOn }: ReceiptInput) => ({
+  params: { id },
+  body: { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
+})
+
+const ReceiptInputs = () => (
+  <>
+    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
+    <NumberInput source="pesos" label="casework.received_pesos" step={0.01} validate={required()} fullWidth />
+    <DateInput source="paidOn" label="casework.paidOn" validate={required()} fullWidth />
+  </>
+)
+
+function ReceiptForm({ order }: { order: PaymentOrder }) {
+  const { act, busy } = useAct()
+  const submit = async (typed: object) => {
+    const input = receiptOf(order, typed as ReceiptInput)
+    const acted = await act('POST /payments/:id/receipt', input, 'casework.recorded')
+    return acted.ok ? undefined : { ...acted.problem.errors }
+  }
+  return (
+    <Form onSubmit={submit} defaultValues={{ paidOn: today() }} warnWhenUnsavedChanges={false}>
+      <ReceiptInputs />
+      <SaveButton type="submit" label="casework.record" alwaysEnable disabled={busy} />
+      <UnsavedForm />
+    </Form>
+  )
+}
+
+const ReceiptDialog = ({ order }: { order: PaymentOrder }) => (
   <FormDialog
     label="casework.record"
     title="casework.recordTitle"
-    names={{ reference }}
+    names={{ reference: order.reference }}
     send="casework.record"
     done="casework.recorded"
     operation="POST /payments/:id/receipt"
     defaults={{ paidOn: today() }}
-    inputOf={({ receiptNumber, pesos, paidOn }: ReceiptInput) => ({
-      params: { id },
-      body: { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
-    })}
+    inputOf={(typed: ReceiptInput) => receiptOf(order, typed)}
   >
-    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
-    <NumberInput source="pesos" label="casework.received_pesos" step={0.01} validate={required()} fullWidth />
-    <DateInput source="paidOn" label="casework.paidOn" validate={required()} fullWidth />
+    <ReceiptInputs />
   </FormDialog>
 )

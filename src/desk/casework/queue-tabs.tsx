@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useListContext } from 'react-admin'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { useBucketOf } from '#desk/casework/use-next-request.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { useMe } from '#desk/use-me.ts'
 import { bucketsOf, QUEUE_BUCKETS, QUEUE_TABS } from '#domain/queue.ts'
@@ -25,6 +26,7 @@ export function QueueTabs() {
   const counts = useAnswer('GET /queue/counts', {})
   const tabs = useTabs()
   const { is: chosen = 'all', ...others } = filterValues
+  useBucketOf(filterValues)
   const shown = (tab: Tab) => ({
     key: tab,
     'aria-pressed': chosen === tab,

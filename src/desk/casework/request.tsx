@@ -1,76 +1,87 @@
-// The page of one request: actions, answers, files, history; every view is recorded in the audit log.
-import Paper from '@mui/material/Paper'
+// The page of one request: its head and answers beside its papers, and the bar of decisions; every view is recorded in the audit log.
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { Loading, Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { CaseRequest } from '#contract/casework/case.ts'
-import { Actions } from '#desk/casework/actions.tsx'
+import { MoreActs } from '#desk/casework/actions.tsx'
 import { Answers } from '#desk/casework/answers.tsx'
+import { CaseHead } from '#desk/casework/case-head.tsx'
 import { Corrections, SelfCorrections } from '#desk/casework/corrections.tsx'
-import { Files } from '#desk/casework/files.tsx'
+import { DecisionBar } from '#desk/casework/decision-bar.tsx'
 import { History } from '#desk/casework/history.tsx'
-import { HoldNotice } from '#desk/casework/hold.tsx'
+import { MainForm } from '#desk/casework/main-form.tsx'
 import { Order } from '#desk/casework/order.tsx'
+import { Papers } from '#desk/casework/papers.tsx'
 import { Messages, Notes, Opinions } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { TakeBack } from '#desk/casework/take-back.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
-import { staffNameOf } from '#domain/request-states.ts'
 
 export default function Request() {
   const { id = '' } = useParams()
+  // Nothing of one request stays open in the next: no paper, no typed amount.
+  return <Case key={id} id={id} />
+}
+
+// What has the focus is never under the bars: that of the desk above, that of the decisions below.
+const CLEAR = { html: { scrollPaddingTop: '4rem', scrollPaddingBottom: '8rem' } }
+
+/** From here on two panes have room beside each other. */
+const WIDE = '@media (min-width: 1024px)'
+const PANES = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [WIDE]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"main papers" "more papers"',
+  },
+}
+const area = (name: string) => ({ [WIDE]: { gridArea: name } })
+const PINNED = {
+  [WIDE]: {
+    gridArea: 'papers',
+    alignSelf: 'start',
+    position: 'sticky',
+    top: '4rem',
+    maxHeight: 'calc(100dvh - 9.5rem)',
+    overflowY: 'auto',
+  },
+}
+
+function Case({ id }: { id: string }) {
   const { lang } = useSpeech()
   const shown = useAnswer('GET /requests/:id', { params: { id }, query: { lang } })
   if (!shown) return <Loading />
+  const hasPapers = shown.files.length > 0
   return (
-    <Stack spacing={2} sx={{ py: 2, maxWidth: '72rem' }}>
+    <Box sx={{ py: 2 }}>
+      <GlobalStyles styles={CLEAR} />
       <Title title={shown.reference} />
-      <Head shown={shown} />
-      <Order shown={shown} />
-      <Answers sections={shown.answers} />
-      <Files files={shown.files} of="requests" id={shown.id} />
-      <SelfCorrections shown={shown} />
-      <Corrections shown={shown} />
-      <Opinions shown={shown} />
-      <Notes shown={shown} />
-      <History shown={shown} />
-      <Messages shown={shown} />
-    </Stack>
-  )
-}
-
-function Head({ shown }: { shown: CaseRequest }) {
-  const { lang, longTime, longDate, translate, who } = useSpeech()
-  const { state, dueOn, standing, receivedAt, assignee, decisionReadyAt } = shown
-  return (
-    <Paper sx={{ p: 2 }}>
-      <Typography variant="h2">{shown.applicant || shown.reference}</Typography>
-      <Typography>{shown.title}</Typography>
-      <Typography color={standing.late ? 'error' : 'text.primary'} sx={{ fontWeight: 700, my: 1 }}>
-        {staffNameOf(state)[lang]} · {translate('casework.dueOn', { day: longDate(dueOn) })}
-        {standing.text && `. ${standing.text}`}
-      </Typography>
-      {decisionReadyAt && (
-        <Typography>
-          {translate('casework.readyForDecisionSince', { when: longTime(decisionReadyAt) })}
-        </Typography>
-      )}
-      <HoldNotice shown={shown} />
-      <Typography variant="body2" color="text.secondary">
-        {translate('casework.receivedAt', { when: longTime(receivedAt) })}{' '}
-        {assignee ? translate('casework.heldBy', { who: who(assignee) }) : translate('casework.heldByNobody')}
-      </Typography>
-      <details>
-        <summary>{translate('casework.why')}</summary>
-        <ul>
-          {shown.explained.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </details>
-      <TakeBack shown={shown} />
-      <Actions shown={shown} />
-    </Paper>
+      <Box sx={hasPapers ? PANES : { display: 'grid', gap: 2, maxWidth: '72rem' }}>
+        <Stack spacing={2} sx={hasPapers ? area('main') : {}}>
+          <CaseHead shown={shown} />
+          <MainForm shown={shown} />
+          <Order shown={shown} />
+          <Answers sections={shown.answers} />
+        </Stack>
+        {hasPapers && (
+          <Box sx={PINNED}>
+            <Papers files={shown.files} of="requests" id={shown.id} />
+          </Box>
+        )}
+        <Stack spacing={2} sx={hasPapers ? area('more') : {}}>
+          <SelfCorrections shown={shown} />
+          <Corrections shown={shown} />
+          <Opinions shown={shown} />
+          <Notes shown={shown} />
+          <MoreActs shown={shown} />
+          <History shown={shown} />
+          <Messages shown={shown} />
+        </Stack>
+      </Box>
+      <DecisionBar shown={shown} />
+    </Box>
   )
 }

@@ -39,6 +39,7 @@ export const casework: DeskSection = {
     { to: '/holds', label: 'casework.holds', Icon: Gavel, may: ['holds'] },
   ],
   home: [
+    { Part: lazy(() => import('#desk/casework/begin.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/free-services.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },

@@ -9,6 +9,7 @@ import {
   FunctionField,
   List,
   ListContextProvider,
+  TopToolbar,
   useGetList,
   useList,
   useTranslate,
@@ -29,7 +30,11 @@ export default function People() {
       <Posts />
       <List
         title="settings.people"
-        actions={<InviteButton />}
+        actions={
+          <TopToolbar>
+            <InviteButton />
+          </TopToolbar>
+        }
         pagination={false}
         perPage={100}
         exporter={false}
@@ -40,7 +45,12 @@ export default function People() {
           <DataTable.Col label="settings.post" disableSort>
             <FunctionField<StaffMember> render={(person) => <Post person={person} />} />
           </DataTable.Col>
-          <DataTable.Col source="email" label="settings.email" disableSort />
+          <DataTable.Col
+            source="email"
+            label="settings.email"
+            disableSort
+            sx={{ overflowWrap: 'anywhere' }}
+          />
           <DataTable.Col label="settings.since" disableSort>
             <DateField source="since" />
           </DataTable.Col>
@@ -73,7 +83,7 @@ function Doings({ person }: { person: StaffMember }) {
   if (person.leftAt) return null
   const names = { name: person.name }
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ whiteSpace: 'nowrap' }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', minWidth: '13rem' }}>
       <MoveButton person={person} />
       <ConfirmedButton
         label="settings.newFactor"

@@ -26,6 +26,7 @@ import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { formOf } from '#forms/all.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { answersInWords, applicantOf } from '#forms/show.ts'
+import { forStaff, staffLabelOf } from '#forms/staff-labels.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 
@@ -60,7 +61,7 @@ export async function openCase(
 }
 
 async function gather(db: Database, request: RequestRow, { staff, calendar, lang, now }: CaseContext) {
-  const record = openRecord(keysOf(db), request)
+  const record = forStaff(openRecord(keysOf(db), request))
   const clock = await readClock(db, request.id)
   const standing = computeClockStatus(request, clock, calendar, now)
   const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, lang)
@@ -101,10 +102,10 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
   }
 }
 
-/** What the applicant can be asked to correct: the parts of today's form, in today's words. */
+/** What the applicant can be asked to correct: the parts of today's form, as staff name them. */
 const correctableParts = (formId: string, lang: Lang) =>
   (formOf(formId)?.sections ?? []).flatMap(({ parts }) =>
-    parts.map(({ name, label }) => ({ name, label: label[lang] })),
+    parts.map(({ name, label }) => ({ name, label: staffLabelOf({ name, label })[lang] })),
   )
 
 const factsOf = (row: RequestRow) => ({

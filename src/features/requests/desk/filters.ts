@@ -97,6 +97,18 @@ function ageCondition(e: Where, age: QueueAge, { today }: QueueContext): Conditi
   return e('requests.received_at', '<', startOfDay(daysBefore(today, OVER_DAYS[age])))
 }
 
+/** What this person has to act on: nothing that a colleague has, or that waits for somebody else. */
+export const selectOwnWork = (db: Database, around: QueueContext) => {
+  const { role, id } = around.staff
+  const query = selectMatching(db, around, {})
+  if (role === 'head')
+    return query.where('requests.state', '=', 'in-review').where('requests.decision_ready_at', '<>', '')
+  return query
+    .where('requests.state', 'in', WORKING_STATES)
+    .where('requests.decision_ready_at', '=', '')
+    .where('requests.assignee', 'in', ['', id])
+}
+
 const FOUR_DIGITS = /^\d{4}$/
 
 function matchesSearch(db: Database, e: Where, q: string): Condition {

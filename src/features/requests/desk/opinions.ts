@@ -13,6 +13,7 @@ import { addEvent } from '#features/requests/steps/events.ts'
 import { mayBeId, type StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { type FormRecord, labelIn, onlyParts } from '#forms/record.ts'
 import { answersInWords } from '#forms/show.ts'
+import { forStaff } from '#forms/staff-labels.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
@@ -94,7 +95,7 @@ export async function openOpinion(db: Database, by: StaffPrincipal, id: string, 
   if (!found) return null
   const { opinion, request, kept } = found
   await writeLine(db, by, 'look-shared', `request:${request.id}`)
-  const record = openRecord(keysOf(db), request)
+  const record = forStaff(openRecord(keysOf(db), request))
   const shared = new Set(kept.parts)
   const files = (await listFiles(db, { requestId: request.id })).filter(
     ({ slot, superseded }) => shared.has(slot) && !superseded,

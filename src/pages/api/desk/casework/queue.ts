@@ -2,11 +2,19 @@
 import { receives } from '#domain/offices.ts'
 import { exportQueue } from '#features/requests/desk/export.ts'
 import { listColleagues } from '#features/requests/desk/names.ts'
+import { findNextRequest } from '#features/requests/desk/next-request.ts'
 import { countQueue, listQueue } from '#features/requests/desk/queue.ts'
 import { queueContextOf } from '#pages/api/desk/casework/answer.ts'
 import { data, file, listed, route } from '#pages/api/desk/route.ts'
 
 export const QUEUE_ROUTES = [
+  route('GET /queue/next', {
+    may: 'casework',
+    run: async (call) => {
+      const { after, ...bucket } = call.query
+      return data({ next: await findNextRequest(call.site.database(), queueContextOf(call), bucket, after) })
+    },
+  }),
   route('GET /requests', {
     may: 'casework',
     run: async (call) => {

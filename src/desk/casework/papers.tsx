@@ -1,0 +1,92 @@
+// The papers of a request: each can be opened in a tab by a link that works for a minute, or looked at beside the answers.
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { CaseFile } from '#contract/casework/case.ts'
+import { Panel } from '#desk/casework/panel.tsx'
+import { type Pages, PaperView } from '#desk/casework/paper-view.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { useAct } from '#desk/use-act.ts'
+
+type Props = {
+  files: readonly CaseFile[]
+  /** What they belong to, by which right they are opened, and its id. */
+  of: 'requests' | 'opinions'
+  id: string
+}
+type Shown = Pages & { file: string; name: string }
+
+export function Papers({ files, of, id }: Props) {
+  const { act } = useAct()
+  const [shown, setShown] = useState<Shown | null>(null)
+  if (files.length === 0) return null
+  const linkTo = (file: string) => act(`POST /${of}/:id/files/:file/link`, { params: { id, file } })
+  const open = async (file: string) => {
+    // Open the window during the click, or browsers block it; navigate when the link has arrived.
+    const tab = window.open('', '_blank')
+    const link = await linkTo(file)
+    if (!link.ok) tab?.close()
+    else if (tab) tab.location.href = link.answer.href
+    else window.location.href = link.answer.href
+  }
+  /** A look at the paper, which the log has as one: nothing is shown that nobody asked for. */
+  const look = async ({ id: file, name, mime }: CaseFile) => {
+    if (mime === 'application/pdf') {
+      const seen = await act(`POST /${of}/:id/files/:file/preview`, { params: { id, file } })
+      if (seen.ok) setShown({ file, name, ...seen.answer })
+      return
+    }
+    const link = await linkTo(file)
+    if (link.ok) setShown({ file, name, pages: 1, pictures: [link.answer.href] })
+  }
+  return (
+    <Panel title="casework.files">
+      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {files.map((file) => (
+          <Line
+            key={file.id}
+            file={file}
+            isShown={shown?.file === file.id}
+            onOpen={() => open(file.id)}
+            onLook={() => (shown?.file === file.id ? setShown(null) : look(file))}
+          />
+        ))}
+      </Stack>
+      {shown && <PaperView key={shown.file} {...shown} />}
+    </Panel>
+  )
+}
+
+type LineProps = { file: CaseFile; isShown: boolean; onOpen: () => void; onLook: () => void }
+
+const hasPreview = ({ mime }: CaseFile) => mime === 'application/pdf' || mime.startsWith('image/')
+
+function Line({ file, isShown, onOpen, onLook }: LineProps) {
+  const { translate } = useSpeech()
+  const { label, name, scan, superseded } = file
+  return (
+    <li>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Button size="small" sx={{ overflowWrap: 'anywhere' }} onClick={onOpen}>
+        {name}
+      </Button>{' '}
+      {scan !== 'clean' && (
+        <Chip
+          size="small"
+          color={scan === 'suspect' ? 'error' : 'warning'}
+          label={translate(`casework.scans.${scan}`)}
+        />
+      )}{' '}
+      {superseded && <Chip size="small" label={translate('casework.superseded')} />}{' '}
+      {hasPreview(file) && (
+        <Button variant="outlined" size="small" aria-expanded={isShown} onClick={onLook}>
+          {translate(isShown ? 'casework.closePreview' : 'casework.preview')}
+        </Button>
+      )}
+    </li>
+  )
+}

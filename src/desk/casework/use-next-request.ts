@@ -1,0 +1,37 @@
+// Opens the next request of the bucket the queue was left with; without one, the next that this person has to act on.
+import { useEffect } from 'react'
+import { useNotify, useStore } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useAct } from '#desk/use-act.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { QueueAge, QueueTab } from '#domain/queue.ts'
+import type { StateId } from '#domain/request-states.ts'
+
+type Bucket = { is?: QueueTab; state?: StateId; form?: FormId; assignee?: string; age?: QueueAge }
+
+// Kept as long as the page is open.
+const BUCKET = 'casework.bucket'
+
+/** Remembers what the queue shows; never the words of a search. */
+export function useBucketOf({ is, state, form, assignee, age }: Bucket) {
+  const [, setBucket] = useStore<Bucket>(BUCKET, {})
+  useEffect(() => setBucket({ is, state, form, assignee, age }), [is, state, form, assignee, age, setBucket])
+}
+
+export function useNextRequest() {
+  const { act, busy } = useAct()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [kept, setBucket] = useStore<Bucket>(BUCKET, {})
+  const openNext = async (after?: string) => {
+    // From the first screen one begins with one's own work, whatever the queue showed before.
+    const bucket = after === undefined ? {} : kept
+    if (after === undefined) setBucket(bucket)
+    const found = await act('GET /queue/next', { query: { ...bucket, after } })
+    if (!found.ok) return
+    const { next } = found.answer
+    if (next) navigate(`/requests/${next.id}/show`, { state: { isNext: true } })
+    else notify('casework.noNext', { type: 'info' })
+  }
+  return { openNext, busy }
+}

@@ -1,0 +1,42 @@
+// The request to open after another: the next of the same bucket by due day. It opens nothing sealed, so no look is written down.
+import type { Database } from '#db/database.ts'
+import {
+  type QueueContext,
+  type QueueFilter,
+  selectMatching,
+  selectOwnWork,
+} from '#features/requests/desk/filters.ts'
+
+/** After the last one the first again; null when no other is left. Without a bucket: what this person has to act on. */
+export async function findNextRequest(
+  db: Database,
+  around: QueueContext,
+  bucket: Omit<QueueFilter, 'q'>,
+  after = '',
+): Promise<{ id: string; reference: string } | null> {
+  const isNamed = Object.values(bucket).some(Boolean)
+  const left = (isNamed ? selectMatching(db, around, bucket) : selectOwnWork(db, around))
+    .select(['requests.id', 'requests.reference'])
+    .where('requests.id', '<>', after)
+    .orderBy('requests.due_on')
+    .orderBy('requests.id')
+    .limit(1)
+  const from = await db.reader
+    .selectFrom('requests')
+    .select(['due_on', 'office'])
+    .where('id', '=', after)
+    .executeTakeFirst()
+  const isOwn = from?.office === around.staff.office
+  const later =
+    from && isOwn
+      ? await left
+          .where((e) =>
+            e.or([
+              e('requests.due_on', '>', from.due_on),
+              e.and([e('requests.due_on', '=', from.due_on), e('requests.id', '>', after)]),
+            ]),
+          )
+          .executeTakeFirst()
+      : undefined
+  return later ?? (await left.executeTakeFirst()) ?? null
+}

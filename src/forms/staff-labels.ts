@@ -1,0 +1,57 @@
+// The applicant's own answers as staff read them: the form speaks to the applicant ("Your last name"), the desk about one.
+import type { FormRecord, RecordedPart } from '#forms/record.ts'
+import { type Both, both } from '#kit/lang.ts'
+
+/** Of sections, by what stands in the form. */
+const TITLES: Readonly<Record<string, Both>> = {
+  You: both('The applicant', 'Ang humiling'),
+  'What you need': both('What is asked for', 'Ang hinihiling'),
+  'What shows that you may ask': both(
+    'What shows that the applicant may ask',
+    'Patunay ng karapatan ng humiling',
+  ),
+}
+
+const LABELS: Readonly<Record<string, Both>> = {
+  requester_Lname: both('Applicant’s last name', 'Apelyido ng humiling'),
+  requester_Fname: both('Applicant’s first name', 'Unang pangalan ng humiling'),
+  requester_Mname: both('Applicant’s middle name', 'Gitnang pangalan ng humiling'),
+  requester_suffix: both('Applicant’s suffix', 'Suffix ng humiling'),
+  requester_house: both('Applicant’s house number', 'Numero ng bahay ng humiling'),
+  requester_street: both('Applicant’s street, purok or sitio', 'Kalye, purok o sitio ng humiling'),
+  requester_barangay: both('Applicant’s barangay', 'Barangay ng humiling'),
+  requester_city: both('Applicant’s city or municipality', 'Lungsod o bayan ng humiling'),
+  requester_prov: both('Applicant’s province', 'Lalawigan ng humiling'),
+  requester_zip: both('Applicant’s ZIP code', 'ZIP code ng humiling'),
+  requester_num: both('Applicant’s contact number', 'Contact number ng humiling'),
+  requester_email: both('Applicant’s e-mail', 'E-mail ng humiling'),
+  requester_rel: both('Applicant’s relationship', 'Kaugnayan ng humiling'),
+  doc_kind: both('Document asked for', 'Dokumentong hinihiling'),
+  tax_incentive: both(
+    'Tax incentive from a government entity',
+    'Tax incentive mula sa tanggapan ng gobyerno',
+  ),
+  requester_id: both('Applicant’s valid ID', 'Valid ID ng humiling'),
+  owner_id: both(
+    'Valid ID of the person the applicant acts for',
+    'Valid ID ng taong kinakatawan ng humiling',
+  ),
+  proof_rel: both(
+    'Proof of the applicant’s relationship, where the record does not show it',
+    'Patunay ng relasyon ng humiling, kung hindi ito makikita sa rekord',
+  ),
+}
+
+/** The label of a part for staff; otherwise as it stood in the form. */
+export const staffLabelOf = ({ name, label }: Pick<RecordedPart, 'name' | 'label'>): Both =>
+  LABELS[name] ?? label
+
+/** The record with the labels of staff; its answers are the same. */
+export const forStaff = (record: FormRecord): FormRecord => ({
+  ...record,
+  sections: record.sections.map((section) => ({
+    ...section,
+    title: TITLES[section.title.en] ?? section.title,
+    parts: section.parts.map((part) => ({ ...part, label: staffLabelOf(part) })),
+  })),
+})

@@ -1,0 +1,47 @@
+// The request that comes next: by due day within a bucket, of one's own office alone, and the first again after the last.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import type { StaffRole } from '#domain/roles.ts'
+import { findNextRequest } from '#features/requests/desk/next-request.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+const around = (role: StaffRole, id = 'clerk-1') => ({
+  staff: { id, name: 'Liza', role, office: 'LCR' as const },
+  today: '2026-11-23',
+})
+const add = (db: Database, due_on: string, more: object = {}) => insertRequest(db, { due_on, ...more })
+
+eachEngine('the next request', ({ open }) => {
+  test('by due day, and the first again after the last', async () => {
+    const db = await unlocked(await open())
+    const later = await add(db, '2026-12-03')
+    const first = await add(db, '2026-12-01')
+    await add(db, '2026-11-30', { form: 'bplonew', office: 'BPLO' })
+    const next = async (after?: string) => (await findNextRequest(db, around('clerk'), {}, after))?.id
+    expect(await next()).toBe(first.id)
+    expect(await next(first.id)).toBe(later.id)
+    expect(await next(later.id)).toBe(first.id)
+  })
+
+  test('what a person has to act on, or null', async () => {
+    const db = await unlocked(await open())
+    await add(db, '2026-12-01', { state: 'in-review', assignee: 'clerk-2' })
+    await add(db, '2026-12-01', { state: 'waiting' })
+    const marked = await add(db, '2026-12-02', {
+      state: 'in-review',
+      decision_ready_at: '2026-11-23T01:00:00.000Z',
+    })
+    expect(await findNextRequest(db, around('clerk'), {})).toBeNull()
+    expect((await findNextRequest(db, around('head', 'head-1'), {}))?.id).toBe(marked.id)
+    expect(await findNextRequest(db, around('head', 'head-1'), {}, marked.id)).toBeNull()
+  })
+
+  test('of the bucket that is named', async () => {
+    const db = await unlocked(await open())
+    const waiting = await add(db, '2026-12-04', { state: 'waiting' })
+    await add(db, '2026-12-01')
+    expect((await findNextRequest(db, around('clerk'), { is: 'waiting' }))?.id).toBe(waiting.id)
+    expect(await findNextRequest(db, around('clerk'), { is: 'waiting' }, waiting.id)).toBeNull()
+  })
+})
