@@ -22,7 +22,7 @@ import type { Site } from '#web/site.ts'
 type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null }
 
 const formPage: DynamicPage<ShownForm> = {
-  behaviours: ['form', 'challenge'],
+  behaviours: ['form', 'challenge', 'copy'],
   styles: ['forms'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title:

@@ -47,6 +47,7 @@ export type Behaviour =
   | 'form'
   | 'partial-form'
   | 'print'
+  | 'copy'
   | 'challenge'
   | 'passwords'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */

@@ -18,7 +18,7 @@ import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
 
 const requestPage: DynamicPage<RequestPage> = {
   styles: ['request'],
-  behaviours: ['print'],
+  behaviours: ['print', 'copy'],
   meta: ({ state, receipt: { reference } }, { say: { lang, fill } }) => ({
     title: fill('request.title', { state: STATES[state].name[lang], reference }),
     noindex: true,

@@ -3,6 +3,7 @@
 import type { FormState, Notice } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { labelOf } from '#forms/show.ts'
+import { Copyable } from '#ui/copyable/copyable.tsx'
 import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 import type { Speech } from '#words'
 
@@ -74,10 +75,17 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
       )
     case 'code':
       return (
-        <p>
-          {fill('draft.code', { code: notice.code, date: longDate(notice.until) })}{' '}
-          <a href={to('/draft')}>{words.draft.title}</a>
-        </p>
+        <>
+          <Copyable
+            value={notice.code}
+            label={words.draft.codeIs}
+            words={words.request}
+            page={to('/draft')}
+          />
+          <p>
+            {fill('draft.code', { date: longDate(notice.until) })} <a href={to('/draft')}>{words.draft.title}</a>
+          </p>
+        </>
       )
     default:
       return (

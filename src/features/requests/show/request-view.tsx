@@ -19,6 +19,7 @@ import {
   LatePanel,
   SurveyPanel,
 } from '#features/requests/show/state-panels.tsx'
+import { Copyable } from '#ui/copyable/copyable.tsx'
 import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
@@ -77,9 +78,13 @@ function Head({ shown: { state, receipt, dueOn, standing, late }, say }: Props) 
     <header className="request-head">
       <div>
         <p className="request-service">{service}</p>
-        <h1>
-          {name[lang]} <span className="request-reference">{receipt.reference}</span>
-        </h1>
+        <h1>{name[lang]}</h1>
+        <Copyable
+          value={receipt.reference}
+          label={receipt.referenceLabel}
+          words={words.request}
+          page={say.to('/track')}
+        />
         <p className="request-means">{means[lang]}</p>
         <h2>{words.request.next}</h2>
         <p>{next[lang]}</p>
@@ -97,11 +102,11 @@ function Head({ shown: { state, receipt, dueOn, standing, late }, say }: Props) 
 
 const Actions = ({ reference, say: { words, to } }: { reference: string; say: Speech }) => (
   <p className="request-actions">
-    <button type="button" className="button needs-script" data-print>
-      {words.request.print}
-    </button>
-    <a className="button quiet" href={to(`/requests/${reference}/receipt.pdf`)}>
+    <a className="button" href={to(`/requests/${reference}/receipt.pdf`)}>
       {words.request.pdf}
     </a>
+    <button type="button" className="button quiet needs-script" data-print>
+      {words.request.print}
+    </button>
   </p>
 )
