@@ -1,6 +1,7 @@
 // Copies a code or reference, or shares it by the phone's own sheet; the buttons show only where the browser can do it.
 // Without TLS browsers have neither.
-for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = !navigator.clipboard
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy]'))
+  button.hidden = !navigator.clipboard
 for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) button.hidden = !navigator.share
 
 document.addEventListener('click', async ({ target }) => {

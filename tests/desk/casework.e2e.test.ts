@@ -85,7 +85,7 @@ test('a clerk marks a request as ready for decision, and the head finds it there
   await clerk.getByText(/^Ready for decision since /).waitFor()
   expect(await main.count()).toBe(0)
   const head = await desk('head', { office: 'ASR', viewport: PHONE, screen: '/requests' })
-  await head.getByRole('button', { name: /^Ready for decision \d/ }).click()
+  await head.getByRole('button', { name: /^To decide \d/ }).click()
   await head.getByRole('link', { name: new RegExp(reference) }).click()
   await head.getByRole('button', { name: 'Nothing to pay: ready to claim' }).click()
   const dialog = head.getByRole('dialog')

@@ -219,7 +219,8 @@ test('no server file streams, suspends or gives a function as form action', () =
 })
 
 test('no component writes a style attribute or a style element', () => {
-  expect(users(/\sstyle=\{|<style/)).toEqual([])
+  // A letter is no page: mail programs drop all other styles, and no policy of ours holds there.
+  expect(users(/\sstyle=\{|<style/).filter((name) => name !== 'ui/letter/letter.tsx')).toEqual([])
 })
 
 test('no picture is imported by code', () => {

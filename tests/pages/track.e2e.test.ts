@@ -100,6 +100,29 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
   })
 })
 
+test('the reference stands large on one line at 360 px and is copied; the PDF comes before the print', async () => {
+  const page = await city.visit(`/fil/requests/${references.received}`, {
+    first: withDevice,
+    viewport: { width: 360, height: 740 },
+  })
+  const figure = page.locator('.copyable strong')
+  expect(await figure.innerText()).toBe(references.received)
+  const lines = await figure.evaluate(
+    (one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(lines).toBeLessThan(1.5)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => document.body.setAttribute('data-copied', text)
+  })
+  await page.getByRole('button', { name: 'Kopyahin' }).click()
+  await page.getByText('Nakopya na.').waitFor()
+  expect(await page.locator('body').getAttribute('data-copied')).toBe(references.received)
+  expect(await page.locator('.request-actions > *').allInnerTexts()).toEqual([
+    'Katibayan bilang PDF',
+    'I-print',
+  ])
+})
+
 testInFull('the button prints, and without script there is none', async () => {
   const page = await city.visit(`/requests/${references.received}`, { first: withDevice })
   await page.evaluate(() => {

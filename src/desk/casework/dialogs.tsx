@@ -92,7 +92,7 @@ export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProp
   </FormDialog>
 )
 
-export type Collector = { name: string; relation: string; shown: string }
+export type CollectorInput = { name: string; relation: string; shown: string }
 
 export const CollectorInputs = () => (
   <>

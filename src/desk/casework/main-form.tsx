@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
-import { type Collector, CollectorInputs } from '#desk/casework/dialogs.tsx'
-import { type Lines, LinesInput, linesIn } from '#desk/casework/order-dialogs.tsx'
+import { type CollectorInput, CollectorInputs } from '#desk/casework/dialogs.tsx'
+import { LinesInput, linesIn, type OrderLinesInput } from '#desk/casework/order-dialogs.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { toldAfter } from '#desk/casework/take-back.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
@@ -25,7 +25,7 @@ export function MainForm({ shown }: CaseProps) {
 
 function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
   const { act, busy } = useAct()
-  const send = (typed: Lines) => {
+  const send = (typed: OrderLinesInput) => {
     const input = { params: { id }, body: { seen: changedAt, lines: linesIn(typed) } }
     return act('POST /requests/:id/approve', input, toldAfter(shown))
   }
@@ -34,7 +34,7 @@ function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
       title="casework.toPay"
       defaults={{ lines: [{}] }}
       busy={busy}
-      send={(typed) => send(typed as Lines)}
+      send={(typed) => send(typed as OrderLinesInput)}
     >
       <LinesInput label={false} />
     </InPage>
@@ -43,7 +43,7 @@ function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
 
 function ReleaseForm({ shown, shown: { id, changedAt, applicant } }: CaseProps) {
   const { act, busy } = useAct()
-  const send = (collector: Collector) => {
+  const send = (collector: CollectorInput) => {
     const input = { params: { id }, body: { seen: changedAt, collector } }
     return act('POST /requests/:id/release', input, toldAfter(shown))
   }
@@ -52,7 +52,7 @@ function ReleaseForm({ shown, shown: { id, changedAt, applicant } }: CaseProps) 
       title="casework.handing"
       defaults={{ name: applicant }}
       busy={busy}
-      send={(typed) => send(typed as Collector)}
+      send={(typed) => send(typed as CollectorInput)}
     >
       <CollectorInputs />
     </InPage>

@@ -5,17 +5,17 @@ import { FormDialog } from '#desk/form-dialog.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
 type CaseProps = { shown: CaseRequest }
-export type Lines = { lines: { label: string; pesos: number }[] }
+export type OrderLinesInput = { lines: { label: string; pesos: number }[] }
 
 const { lineCentavos, totalCentavos } = PAYMENT_ORDER_LIMITS
 const isLine = (pesos?: number) =>
   centavosIn(pesos) > lineCentavos ? { message: 'casework.lineTooMuch', args: {} } : undefined
-const isOrder = (lines?: Partial<Lines['lines'][number]>[]) =>
+const isOrder = (lines?: Partial<OrderLinesInput['lines'][number]>[]) =>
   sumOfLines((lines ?? []).map(({ pesos }) => ({ centavos: centavosIn(pesos) }))) > totalCentavos
     ? { message: 'casework.orderTooMuch', args: {} }
     : undefined
 const centavosIn = (pesos = 0) => Math.round(pesos * 100)
-export const linesIn = ({ lines }: Lines) =>
+export const linesIn = ({ lines }: OrderLinesInput) =>
   lines.map(({ label, pesos }) => ({ label, centavos: centavosIn(pesos) }))
 
 /** Without a label where a heading says the same. */
@@ -46,7 +46,7 @@ export const ReplaceOrderDialog = ({ shown: { id, changedAt, order } }: CaseProp
     defaults={{
       lines: order?.lines.map(({ label, centavos }) => ({ label, pesos: centavos / 100 })) ?? [{}],
     }}
-    inputOf={({ reason, ...typed }: Lines & { reason: string }) => ({
+    inputOf={({ reason, ...typed }: OrderLinesInput & { reason: string }) => ({
       params: { id },
       body: { seen: changedAt, lines: linesIn(typed), reason },
     })}

@@ -1,6 +1,7 @@
 // The letters to people with an account, composed at the moment they leave: both languages in one, theirs first.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { CITY } from '#domain/city.ts'
 import {
   type LetterAbout,
   type LetterPayload,
@@ -84,8 +85,9 @@ export function composeAccountLetter(told: AccountLetterContext, siteUrl: string
     lang,
     paragraphs: paragraphsOf(told, lang, siteUrl),
     footer: SPEECH[lang].words.mail.footer,
+    open: SPEECH[lang].words.mail.open,
   }))
-  return composeLetter(subject, halves)
+  return composeLetter(subject, CITY.name, halves)
 }
 
 function paragraphsOf(
@@ -101,7 +103,15 @@ function paragraphsOf(
     { text: letter.lead },
     ...(summary ? countsOf(summary, lang) : []),
     ...(username && !summary ? [{ text: fill('account.letters.username', { username }) }] : []),
-    ...(link ? [{ text: link, href: siteUrl + to(PATHS[about] + (token && `/${token}`)) }] : []),
+    ...(link
+      ? [
+          {
+            text: link,
+            href: siteUrl + to(PATHS[about] + (token && `/${token}`)),
+            button: words.mail.open,
+          },
+        ]
+      : []),
     { text: letter.next },
   ]
 }

@@ -1,6 +1,7 @@
 // Mail: over SMTP when SMTP_URL is set, else one sealed file a message in DATA_DIR/mail, shown at the desk.
 import { createTransport } from 'nodemailer'
 import { CITY } from '#domain/city.ts'
+import { loadMark } from '#features/messages/mark.ts'
 import { messageKeeper } from '#features/messages/message-files.ts'
 import type { Carrier, Mail } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -19,7 +20,7 @@ export function mailSender(
   key: () => Promise<DataKey>,
 ): Carrier<Mail> {
   const host = new URL(config.siteUrl).hostname
-  const message = (id: string, { to, subject, text, html }: Mail) => ({
+  const message = async (id: string, { to, subject, text, html }: Mail) => ({
     from: { name: CITY.name, address: `no-reply@${host}` },
     // As an address, not as a line to be read: a comma in it does not make two.
     to: { name: '', address: to },
@@ -27,13 +28,17 @@ export function mailSender(
     // RFC 3834: no machine answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...{ subject, text, html },
+    ...(html && { attachments: [await loadMark()] }),
   })
   return config.smtpUrl
     ? overSmtp(config.smtpUrl, message)
     : toFiles(messageKeeper(config.dataDir, 'mail', key), message)
 }
 
-type Message = (id: string, mail: Mail) => Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
+type Message = (
+  id: string,
+  mail: Mail,
+) => Promise<Parameters<ReturnType<typeof createTransport>['sendMail']>[0]>
 
 function overSmtp(url: string, message: Message): Carrier<Mail> {
   const patience = {
@@ -54,7 +59,7 @@ function overSmtp(url: string, message: Message): Carrier<Mail> {
   })
   return async (id, mail, signal) => {
     // The signal also closes the connection, so that a message given up is not delivered later.
-    const letter = { ...message(id, mail), signal }
+    const letter = { ...(await message(id, mail)), signal }
     await transport.sendMail(letter)
     return 'handed-over'
   }
@@ -63,7 +68,7 @@ function overSmtp(url: string, message: Message): Carrier<Mail> {
 function toFiles(keep: ReturnType<typeof messageKeeper>, message: Message): Carrier<Mail> {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (id, mail) => {
-    const { message: bytes } = await writer.sendMail(message(id, mail))
+    const { message: bytes } = await writer.sendMail(await message(id, mail))
     await keep(id, bytes as Buffer)
     return 'written-once'
   }

@@ -12,6 +12,7 @@ import { LANGS } from '#kit/lang.ts'
 import { readLocalPath } from '#kit/local-path.ts'
 import { DETAILS } from '#tests/support/accounts.ts'
 import { questionsOf } from '#tests/support/forms.ts'
+import { wrongInLetter } from '#tests/support/letters.ts'
 import { SPEECH } from '#words'
 
 test.each([
@@ -137,10 +138,12 @@ const ABOUTS = Object.keys(SPEECH.en.words.account.letters).filter((about) => ab
 describe.each(ABOUTS)('the letter about %s', (name) => {
   const about = name as Parameters<typeof composeAccountLetter>[0]['about']
 
-  test.each(LANGS)('in %s says it in both languages, and its subject names nobody', (lang) => {
+  test.each(LANGS)('in %s says it in both languages, and its subject names nobody', async (lang) => {
     const token = name === 'account-exists' ? '' : 'TOKEN-OF-THE-LINK'
     const told = { about, lang, username: 'ana.reyes', token }
-    const { subject, text, html } = composeAccountLetter(told, 'https://www.sanpablo.test')
+    const letter = composeAccountLetter(told, 'https://www.sanpablo.test')
+    const { subject, text, html } = letter
+    expect(await wrongInLetter(letter)).toEqual([])
     expect(subject).not.toMatch(/ana|TOKEN|@/)
     for (const one of LANGS) expect(text).toContain(SPEECH[one].words.account.letters[about].lead)
     const links = text.match(/https:\/\/\S+/g) ?? []

@@ -83,7 +83,8 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
             page={to('/draft')}
           />
           <p>
-            {fill('draft.code', { date: longDate(notice.until) })} <a href={to('/draft')}>{words.draft.title}</a>
+            {fill('draft.code', { date: longDate(notice.until) })}{' '}
+            <a href={to('/draft')}>{words.draft.title}</a>
           </p>
         </>
       )

@@ -1,4 +1,5 @@
 // The words of the one message a day about many requests: a mail that lists them, and a text that names as many as fit.
+import { CITY } from '#domain/city.ts'
 import { type Both, type Lang, otherLang } from '#kit/lang.ts'
 import type { Mail } from '#kit/server/carrier.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
@@ -28,11 +29,15 @@ export function composeGatheredMail(
       })),
       ...(others > 0 ? [{ text: fill('mail.about.gathered.others', { count: others }) }] : []),
       { text: words.mail.about.gathered.next },
-      { text: words.mail.about.gathered.track, href: siteUrl + to('/track') },
+      {
+        text: words.mail.about.gathered.track,
+        href: siteUrl + to('/track'),
+        button: words.mail.buttons.track,
+      },
     ]
-    return { lang, paragraphs, footer: words.mail.footer }
+    return { lang, paragraphs, footer: words.mail.footer, open: words.mail.open }
   })
-  return composeLetter(SPEECH[lang].fill('mail.about.gathered.subject', { count }), halves)
+  return composeLetter(SPEECH[lang].fill('mail.about.gathered.subject', { count }), CITY.name, halves)
 }
 
 const MOST_CHARS = 160

@@ -1,5 +1,6 @@
 // A mail to the person who asked: both languages in one, theirs first.
 
+import { CITY } from '#domain/city.ts'
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { composeParagraphs } from '#features/requests/messages/paragraphs.ts'
 import { otherLang } from '#kit/lang.ts'
@@ -12,8 +13,8 @@ export function composeMail(context: NotificationContext, siteUrl: string): Omit
   const { subject } = SPEECH[context.lang].words.mail.about[context.about]
   const halves = [context.lang, otherLang(context.lang)].map((lang) => {
     const say = SPEECH[lang]
-    const footer = say.words.mail.footer
-    return { lang, paragraphs: composeParagraphs(context, { say, siteUrl }), footer }
+    const { footer, open } = say.words.mail
+    return { lang, paragraphs: composeParagraphs(context, { say, siteUrl }), footer, open }
   })
-  return composeLetter(subject, halves)
+  return composeLetter(subject, CITY.name, halves)
 }

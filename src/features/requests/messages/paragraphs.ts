@@ -3,7 +3,7 @@
 import { AT_HALL, officePlace } from '#domain/city.ts'
 import { isAsked } from '#domain/codes.ts'
 import { OFFICES } from '#domain/offices.ts'
-import type { StateId } from '#domain/request-states.ts'
+import { STATES, type StateId } from '#domain/request-states.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { pesos } from '#kit/pesos.ts'
@@ -19,16 +19,27 @@ export const isReminded = (state: StateId): state is RemindedState => isOneOf(RE
 
 /** The whole message. */
 export function composeParagraphs(context: NotificationContext, place: Place): Paragraph[] {
-  const { words, fill, to } = place.say
+  const { say } = place
+  const { words, fill, to } = say
   const { service, office, reference } = context
   const said = SAID[context.about](context, place)
+  const { lang } = say
+  const paragraphs = said.map((one) => (typeof one === 'string' ? { text: one } : one))
+  // One button: what the letter asks for, otherwise the page of the request.
+  const isAsking = paragraphs.some(({ button }) => button !== undefined)
   return [
+    { text: STATES[context.state].name[lang], as: 'state' },
+    { text: fill('mail.reference', { reference }), as: 'reference' },
+    { text: fill('mail.sentOn', { date: say.longDate(context.receivedAt) }), as: 'fact' },
+    { text: fill('mail.service', { title: service[lang] }), as: 'fact' },
+    { text: fill('mail.office', { office: OFFICES[office].name[lang] }), as: 'fact' },
     { text: words.mail.greeting },
-    ...said.map((one) => (typeof one === 'string' ? { text: one } : one)),
-    { text: fill('mail.service', { title: service[place.say.lang] }) },
-    { text: fill('mail.reference', { reference }) },
-    { text: fill('mail.office', { office: OFFICES[office].name[place.say.lang] }) },
-    { text: words.mail.page, href: place.siteUrl + to(`/requests/${reference}`) },
+    ...paragraphs,
+    {
+      text: words.mail.page,
+      href: place.siteUrl + to(`/requests/${reference}`),
+      ...(!isAsking && { button: words.mail.buttons.page }),
+    },
     { text: words.mail.track, href: place.siteUrl + to('/track') },
   ]
 }
@@ -88,7 +99,13 @@ const SAID: Record<NotificationKind, Saying> = {
   },
   expired({ formPath }, { say, siteUrl }) {
     const { lead, next, again } = say.words.mail.about.expired
-    return [lead, next, ...(formPath === null ? [] : [{ text: again, href: siteUrl + say.to(formPath) }])]
+    return [
+      lead,
+      next,
+      ...(formPath === null
+        ? []
+        : [{ text: again, href: siteUrl + say.to(formPath), button: say.words.mail.buttons.again }]),
+    ]
   },
   reminder(context, place) {
     const { about } = place.say.words.mail
@@ -129,9 +146,14 @@ const hallIn = ({ fill, lang }: Speech): string[] => {
 const codeIn = ({ code }: NotificationContext, { say }: Place): string[] =>
   code === null ? [] : [say.fill('mail.about.code.itself', { code })]
 
+const BUTTONS = { '/correct': 'correct', '/survey': 'survey' } as const
+
 const linkTo = (
-  path: string,
+  path: keyof typeof BUTTONS,
   text: string,
   { token }: NotificationContext,
   { say, siteUrl }: Place,
-): Paragraph[] => (token === null ? [] : [{ text, href: siteUrl + say.to(`${path}/${token}`) }])
+): Paragraph[] =>
+  token === null
+    ? []
+    : [{ text, href: siteUrl + say.to(`${path}/${token}`), button: say.words.mail.buttons[BUTTONS[path]] }]

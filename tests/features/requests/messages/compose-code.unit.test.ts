@@ -5,6 +5,7 @@ import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
+import { wrongInLetter } from '#tests/support/letters.ts'
 
 const SITE = 'https://www.sanpablocity.example'
 const CODE = '7H4K2D'
@@ -23,9 +24,10 @@ const CASES = LANGS.flatMap((lang) =>
 
 describe.each(CASES)('in %s, to %s', (lang, purpose) => {
   const one = { ...told, lang: lang as NotificationContext['lang'], purpose }
-  test('the mail holds the code, not in its subject, and the link of what was asked', () => {
+  test('the mail holds the code, not in its subject, and the link of what was asked', async () => {
     const asked = { correct: '/correct/the-token', survey: '/survey/the-token' }
     const mail = composeMail({ ...one, token: purpose in asked ? 'the-token' : null }, SITE)
+    expect(await wrongInLetter(mail)).toEqual([])
     expect([mail.subject.includes(CODE), mail.text.includes(CODE)]).toEqual([false, true])
     if (purpose === 'correct' || purpose === 'survey') expect(mail.text).toContain(asked[purpose])
     expect(`${mail.subject}${mail.text}`).not.toMatch(/\{\{|undefined|null/)

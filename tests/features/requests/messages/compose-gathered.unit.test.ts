@@ -4,6 +4,7 @@ import { composeGatheredMail, composeGatheredSms } from '#features/requests/mess
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { GSM } from '#tests/support/gsm.ts'
+import { wrongInLetter } from '#tests/support/letters.ts'
 
 const SITE = 'https://www.sanpablocity.example'
 const requestsOf = (count: number) =>
@@ -32,11 +33,10 @@ for (const lang of LANGS)
     },
   )
 
-test('the mail lists them with their pages in both languages, and counts those it does not list', () => {
-  const { subject, text, html } = composeGatheredMail(
-    { lang: 'fil', count: 57, requests: requestsOf(3) },
-    SITE,
-  )
+test('the mail lists them with their pages in both languages, and counts those it does not list', async () => {
+  const mail = composeGatheredMail({ lang: 'fil', count: 57, requests: requestsOf(3) }, SITE)
+  const { subject, text, html } = mail
+  expect(await wrongInLetter(mail)).toEqual([])
   expect(subject).toBe('Natanggap: 57 pang kahilingan')
   const [first, second] = text.split('\n\n* * *\n\n')
   expect(first).toMatch(/^Magandang araw po\./)

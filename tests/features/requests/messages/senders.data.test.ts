@@ -39,7 +39,7 @@ eachEngine('messages of requests', ({ open }) => {
     expect(sent).toBe(2)
     expect(mails.map(({ to }) => to)).toEqual([EMAIL])
     expect(mails[0]!.subject).toBe('Natanggap ang inyong kahilingan')
-    expect(mails[0]!.text).toMatch(/^Magandang araw po\.[\s\S]+Good day\./)
+    expect(mails[0]!.text).toMatch(/^Natanggap\n[\s\S]+Magandang araw po\.[\s\S]+Good day\./)
     expect(mails[0]!.text).toContain(`https://city.example/fil/requests/${reference}`)
     expect(texts.map(({ to }) => to)).toEqual(['+639175550123'])
     expect(texts[0]!.text).toContain(`${reference}. Aaksiyunan`)
