@@ -1,12 +1,13 @@
 // The steps of a service: what the client does, what the office does; fee, time and who, as far as the office has given them; the totals last.
-import { FIGURES, figuresOf, type Service, type StepFigure } from '#features/documents/charter.ts'
+import { Fragment } from 'react'
+import { FIGURES, figuresOf, type Service, type StepFigure, totalsOf } from '#features/documents/charter.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
 type Props = { service: Service; say: Speech }
 
 export function CharterSteps({ service, say }: Props) {
-  const { steps, client, agency, captions, feeSaid } = say.words.charter
+  const { steps, client, agency, captions } = say.words.charter
   const figures = figuresOf(service)
   return (
     <>
@@ -40,15 +41,16 @@ export function CharterSteps({ service, say }: Props) {
         </tbody>
         <Totals service={service} figures={figures} say={say} />
       </Table>
-      {figures.length < FIGURES.length && <p lang={say.lang}>{feeSaid}</p>}
+      <ForTheWhole service={service} figures={figures} say={say} />
     </>
   )
 }
 
-function Totals({ service, figures, say }: Props & { figures: StepFigure[] }) {
-  const { totalFee, totalTime } = service
-  if (!totalFee && !totalTime) return null
-  const totals: Record<StepFigure, string> = { fee: totalFee, time: totalTime, person: '' }
+type TotalsProps = Props & { figures: StepFigure[] }
+
+function Totals({ service, figures, say }: TotalsProps) {
+  const totals = totalsOf(service)
+  if (figures.every((name) => totals[name] === '')) return null
   return (
     <tfoot>
       <tr>
@@ -62,5 +64,23 @@ function Totals({ service, figures, say }: Props & { figures: StepFigure[] }) {
         ))}
       </tr>
     </tfoot>
+  )
+}
+
+// One sentence for what no step gives: the total, or where the client learns it.
+function ForTheWhole({ service, figures, say: { words, lang } }: TotalsProps) {
+  const { charter } = words
+  const totals = totalsOf(service)
+  const rest = FIGURES.filter((name) => !figures.includes(name))
+  if (rest.length === 0) return null
+  return (
+    <p lang={lang}>
+      {rest.map((name) => (
+        <Fragment key={name}>
+          <strong>{charter[name]}:</strong>{' '}
+          {totals[name] ? <span lang={service.shownIn}>{totals[name]}</span> : charter.said[name]}{' '}
+        </Fragment>
+      ))}
+    </p>
   )
 }

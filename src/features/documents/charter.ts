@@ -29,8 +29,11 @@ export const serviceInSchemaOrg = (
 export const FIGURES = ['fee', 'time', 'person'] as const
 export type StepFigure = (typeof FIGURES)[number]
 
-/** Those the office has given, for a step or for the whole; a column nobody has filled is not shown. */
-export const figuresOf = ({ steps, totalFee, totalTime }: Service): StepFigure[] => {
-  const totals: Record<StepFigure, string> = { fee: totalFee, time: totalTime, person: '' }
-  return FIGURES.filter((name) => totals[name] !== '' || steps.some((step) => step[name] !== ''))
-}
+/** Those the office has given for a step; a column nobody has filled is not shown. */
+export const figuresOf = ({ steps }: Service): StepFigure[] =>
+  FIGURES.filter((name) => steps.some((step) => step[name] !== ''))
+
+/** What the office gives for the whole. */
+export const totalsOf = ({ totalFee, totalTime }: Service): Record<StepFigure, string> => ({
+  ...{ fee: totalFee, time: totalTime, person: '' },
+})

@@ -52,9 +52,13 @@ export const ToBring = ({ kind, say }: Props) => (
   </section>
 )
 
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 export const AwaitedAmounts = ({ kind, say }: Props) => (
   <Awaited>
-    {say.fill('awaited.payments', { what: Object.values(paymentWords(say, kind).awaited).join('; ') })}
+    {say.fill('awaited.payments', {
+      what: Object.values(paymentWords(say, kind).awaited).map(inSentence).join('; '),
+    })}
   </Awaited>
 )
 
