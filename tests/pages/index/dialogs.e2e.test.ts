@@ -7,13 +7,16 @@ import { openCity } from '#tests/support/visitor.ts'
 
 const city = openCity()
 
-const DIALOGS = [
+type Shown = { name: string; button: string; address: string; says: string; page?: string }
+const DIALOGS: Shown[] = [
   { name: 'jobs', button: 'JOBS', address: '/jobs', says: 'National Job Portal' },
   {
     name: 'disclosure',
     button: 'DISCLOSURE',
     address: '/disclosure',
     says: 'This feature is currently being built. Please check back soon!',
+    // The notice stands in the dialog alone.
+    page: 'The Full Disclosure Policy of the DILG asks every city to post its budget, spending and procurement.',
   },
   { name: 'forms', button: 'DOWNLOADABLE FORMS', address: '/forms', says: 'Civil registry' },
   { name: 'bplo', button: 'BPLO APPLICATION', address: '/bplo', says: 'AMEND ONLINE APPLICATION' },
@@ -82,11 +85,11 @@ test('each opens in place, takes the focus, closes by Escape and gives the focus
 
 test('each leads without script to a page that says the same', async () => {
   const page = await city.visit('/', { javaScriptEnabled: false })
-  for (const { name, button, address, says } of DIALOGS) {
+  for (const { name, button, address, says, page: onPage = says } of DIALOGS) {
     expect(await page.locator(`#dialog-${name}`).isVisible()).toBe(false)
     await buttonOf(page, name, button).click()
     await page.waitForURL(`**${address}*`)
-    expect(await page.locator('main').innerText()).toContain(says)
+    expect(await page.locator('main').innerText()).toContain(onPage)
     await page.goto(city.at('/'))
   }
 })
