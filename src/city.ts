@@ -9,6 +9,7 @@ import { RateLimits } from '#features/protection/rate-limits.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { Drafts } from '#features/requests/drafts/drafts.ts'
+import { SearchMisses } from '#features/search/search-misses.ts'
 import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
@@ -29,6 +30,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   makePrivateFolder(config.dataDir)
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
+  const searchMisses = new SearchMisses()
   const drafts = new Drafts(() => monitor.get())
   const refusedActs = new RefusedActs()
   const limits = new RateLimits(
@@ -51,7 +53,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     }
   })
   await monitor.start(disk.any())
-  const stopJobs = startJobs(createJobs(monitor, { visits, limits, refusedActs }, config))
+  const stopJobs = startJobs(createJobs(monitor, { visits, searchMisses, limits, refusedActs }, config))
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,
@@ -68,6 +70,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       assets,
       storage,
       visits,
+      searchMisses,
       drafts,
       limits,
       refusedActs,
@@ -77,6 +80,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       await drafts.flush()
       if (monitor.ready) {
         await visits.save(monitor.get()).catch((error) => log.error('visits-not-saved', error))
+        await searchMisses.save(monitor.get()).catch((error) => log.error('search-misses-not-saved', error))
         await limits.flush(monitor.get()).catch((error) => log.error('limits-not-saved', error))
         await refusedActs.flush(monitor.get()).catch((error) => log.error('refused-acts-not-saved', error))
       }

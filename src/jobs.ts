@@ -25,6 +25,7 @@ import { removeAbandonedFiles } from '#features/requests/retention/abandoned-fil
 import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
+import { forgetMisses } from '#features/search/search-misses.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
@@ -40,7 +41,12 @@ const DAY_MS = 24 * HOUR_MS
 /** Every job; while the database is unavailable only the one that checks for it does anything. */
 export function createJobs(
   monitor: ConnectionMonitor,
-  { visits, limits, refusedActs }: Pick<Site, 'visits' | 'limits' | 'refusedActs'>,
+  {
+    visits,
+    searchMisses,
+    limits,
+    refusedActs,
+  }: Pick<Site, 'visits' | 'searchMisses' | 'limits' | 'refusedActs'>,
   config: Config,
 ): Job[] {
   const key = () => recordsKey(monitor.get())
@@ -70,6 +76,7 @@ export function createJobs(
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
+    job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
     job('send-summaries', SUMMARIES_MS, (db) => sendSummaries(db, loadCalendar, countWork)),
     hourly('remind-and-expire', async (db) =>
       remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
@@ -80,6 +87,7 @@ export function createJobs(
     hourly('seal-clear-messages', () => sealClearMessages(config.dataDir, key)),
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
     hourly('stop-awaiting', (db) => stopAwaiting(db)),
+    hourly('forget-search-misses', (db) => forgetMisses(db)),
     hourly('sweep-codes', (db) => sweepCodes(db)),
     {
       ...job('forget-left-files', LEFT_FILES_MS, async (db) =>

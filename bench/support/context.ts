@@ -19,6 +19,7 @@ export function contextFor(site: Site, address: string): PageContext {
     siteUrl: site.config.siteUrl,
     assets: site.assets,
     alerts: [],
+    noteMiss: () => {},
     sizeOf: async () => 0,
     visits: site.visits.now(),
   }

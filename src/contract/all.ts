@@ -15,6 +15,7 @@ import type { Params } from '#contract/operation.ts'
 import { PEOPLE } from '#contract/people.ts'
 import { POST_OPERATIONS } from '#contract/posts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
+import { SEARCHES } from '#contract/publishing/searches.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
 import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
@@ -33,6 +34,7 @@ export const CONTRACT = {
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,
   ...TABLES,
+  ...SEARCHES,
   ...NUMBERS,
   ...SETUP_OPERATIONS,
   ...PEOPLE,

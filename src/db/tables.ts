@@ -37,6 +37,8 @@ export type Tables = AccountTables & {
   surveys: SurveyRow
   /** Services marked as free of charge. */
   free_services: { form: FormId; set_by: string; set_at: string }
+  /** Of what was sought in vain. */
+  search_misses: SearchMissRow
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
   opinions: OpinionRow
@@ -44,6 +46,9 @@ export type Tables = AccountTables & {
   /** Who has an entry open at the desk; a row without a sign of life for a few minutes counts no more. */
   editing: { entry_id: string; user_id: string; since: string; seen_at: string }
 }
+
+/** `last_day` 'YYYY-MM-DD'. */
+export type SearchMissRow = { term: string; days: number; times: number; last_day: string }
 
 export type EntryRow = {
   id: string

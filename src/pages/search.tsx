@@ -15,6 +15,7 @@ export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchRes
     if (!query) return { found: [], nearest: [] }
     const index = await loadSearchIndex(page)
     const found = index.find(query)
+    if (found.length === 0) page.noteMiss(query)
     return { found, nearest: found.length === 0 ? index.nearest(query) : [] }
   },
   meta: (_, { say, query }) => ({ title: say.words.search.title, noindex: query.q !== '' }),

@@ -61,6 +61,9 @@ export function createPageContext(c: WebContext, wants: Pick<Page, 'query' | 'co
     visits: site.visits.now(),
     preview: site.preview,
     alerts: [],
+    noteMiss: (sought) => {
+      if (!site.preview && site.visits.isPerson(c.req.header())) site.searchMisses.add(sought)
+    },
     sizeOf: (path) => sizeOf(site, path),
   }
 }
@@ -163,6 +166,7 @@ const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({
   assets: site.assets,
   visits: site.visits.now(),
   alerts: knownAlerts(lang),
+  noteMiss: () => {},
   sizeOf: async () => null,
 })
 

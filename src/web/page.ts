@@ -28,6 +28,8 @@ export type PageContext = {
   preview?: Site['preview']
   /** What holds now; the layout shows it above the page. */
   alerts: readonly Alert[]
+  /** Notes what was sought in vain, if somebody sought it and no robot; never who. */
+  noteMiss: (query: string) => void
   /** The bytes of a stored file; null when it is gone, which is logged. */
   sizeOf: (path: string) => Promise<number | null>
 }

@@ -4,6 +4,7 @@ import type { RefusedActs } from '#features/audit/refused-acts.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
 import type { Storage } from '#features/publishing/storage.ts'
 import type { Drafts } from '#features/requests/drafts/drafts.ts'
+import type { SearchMisses } from '#features/search/search-misses.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -17,6 +18,7 @@ export type Site = {
   assets: Assets
   storage: Storage
   visits: Visits
+  searchMisses: SearchMisses
   drafts: Drafts
   limits: RateLimits
   refusedActs: RefusedActs

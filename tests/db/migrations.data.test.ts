@@ -44,6 +44,7 @@ const TABLES = [
     'request_words',
     'requests',
   ],
+  'search_misses',
   ...[
     'second_factors',
     'sessions',

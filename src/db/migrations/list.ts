@@ -14,6 +14,7 @@ import { up as orderVersions } from './0010-order-versions.ts'
 import { up as arrivals } from './0011-arrivals.ts'
 import { up as freeServices } from './0012-free-services.ts'
 import { up as selfCorrections } from './0013-self-corrections.ts'
+import { up as searchMisses } from './0014-search-misses.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -31,4 +32,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-arrivals': { up: arrivals },
   '0012-free-services': { up: freeServices },
   '0013-self-corrections': { up: selfCorrections },
+  '0014-search-misses': { up: searchMisses },
 }

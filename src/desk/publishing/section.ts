@@ -2,6 +2,7 @@
 import Article from '@mui/icons-material/Article'
 import Campaign from '@mui/icons-material/Campaign'
 import Redo from '@mui/icons-material/Redo'
+import SearchOff from '@mui/icons-material/SearchOff'
 import Widgets from '@mui/icons-material/Widgets'
 import { lazy } from 'react'
 import type { DeskSection } from '#desk/section.ts'
@@ -19,6 +20,7 @@ export const publishing: DeskSection = {
   resources: [],
   screens: [
     { path: '/contents', Screen: Overview, may },
+    { path: '/searches', Screen: lazy(() => import('#desk/publishing/searches.tsx')), may },
     { path: '/content/:collection', Screen: ContentList, may },
     { path: '/content/:collection/create', Screen: ContentCreate, may },
     { path: '/content/:collection/table', Screen: ContentTable, may },
@@ -29,6 +31,7 @@ export const publishing: DeskSection = {
     { to: '/content/news', label: 'publishing.collections.news', Icon: Article, may },
     { to: '/content/alerts', label: 'publishing.collections.alerts', Icon: Campaign, may },
     { to: '/content/redirects', label: 'publishing.collections.redirects', Icon: Redo, may },
+    { to: '/searches', label: 'publishing.searches.title', Icon: SearchOff, may },
   ],
   home: [
     { Part: lazy(() => import('#desk/publishing/quick-alert.tsx')), may },

@@ -17,9 +17,14 @@ export class Visits {
 
   /** Counts one HTML answer, unless a robot or a prefetch asked for it. */
   saw(headers: Headers): void {
+    if (this.isPerson(headers)) this.#waiting += 1
+  }
+
+  /** Whether somebody asked, as far as one can tell, not a robot or a prefetch. */
+  isPerson(headers: Headers): boolean {
     const purpose = headers['sec-purpose'] ?? headers.purpose
-    if (purpose !== undefined && String(purpose).includes('prefetch')) return
-    if (!this.#isRobot(String(headers['user-agent'] ?? ''))) this.#waiting += 1
+    if (purpose !== undefined && String(purpose).includes('prefetch')) return false
+    return !this.#isRobot(String(headers['user-agent'] ?? ''))
   }
 
   /** The views so far with the day they began; null when no number can be read. */

@@ -9,6 +9,7 @@ import { people } from '#pages/api/desk/people.ts'
 import { posts } from '#pages/api/desk/posts.ts'
 import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
+import { searches } from '#pages/api/desk/publishing/searches.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
 import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
@@ -21,6 +22,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...STEP_ROUTES,
   ...TABLE_ROUTES,
   ...FILE_ROUTES,
+  searches,
   ...numbers,
   setup,
   ...people,
