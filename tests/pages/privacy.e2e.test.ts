@@ -20,7 +20,7 @@ describe('statements', () => {
         'carousel',
         'Republic Act 10173',
         'National Privacy Commission',
-        '21 November 2026',
+        '23 November 2026',
       ],
     ],
     ['/privacy', ['Data Protection Officer', 'Public Assistance and Complaints Desk']],
