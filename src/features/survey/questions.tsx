@@ -1,6 +1,7 @@
 // The parts of the survey's form: a question with its choices, and the list of what is to be looked at again.
 import type { SurveyProblem } from '#features/survey/answers.ts'
 import type { RawInput } from '#forms/read.ts'
+import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
 
 /** What was typed and what is wrong with it, for every part of the form. */
@@ -25,7 +26,7 @@ export const describedBy = (given: SurveyInput, name: string): string | undefine
 export function ProblemOf({ given, name }: { given: SurveyInput; name: string }) {
   const text = problemOf(given, name)
   return text === null ? null : (
-    <p className="survey-problem" id={problemId(name)}>
+    <p className="error" id={problemId(name)}>
       {text}
     </p>
   )
@@ -66,15 +67,12 @@ export function Radios({ given, name, legend, choices }: RadiosProps) {
 export function ProblemList({ given, labelOf }: { given: SurveyInput; labelOf: (name: string) => string }) {
   if (given.problems.length === 0) return null
   return (
-    <div className="survey-wrong" role="alert">
-      <h2>{given.say.words.survey.wrong}</h2>
-      <ul>
-        {given.problems.map(({ name }) => (
-          <li key={name}>
-            <a href={`#${name}`}>{labelOf(name)}</a> {problemOf(given, name)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ErrorSummary
+      title={given.say.words.survey.wrong}
+      errors={given.problems.map(({ name }) => ({
+        id: name,
+        text: `${labelOf(name)} ${problemOf(given, name)}`,
+      }))}
+    />
   )
 }

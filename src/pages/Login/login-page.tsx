@@ -18,7 +18,8 @@ export const loginPage: DynamicPage<LoginShown> = {
       say={say}
       title={say.words.pages.Login.title}
       lead={say.words.account.login.lead}
-      notice={notice && say.words.account.login[notice]}
+      notice={notice === 'passwordSet' ? say.words.account.login.passwordSet : undefined}
+      refusal={notice && notice !== 'passwordSet' ? say.words.account.login[notice] : undefined}
       action={say.to('/Login')}
       button={say.words.account.login.submit}
       hidden={redirectField(onward)}

@@ -13,24 +13,24 @@ import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { clearSignedInCookie } from '#web/session.ts'
 import { clearVisitorCookies, speechOf } from '#web/visit.ts'
 
-type Shown = { state: AskState; notice: string }
+type Shown = { state: AskState; refusal: string }
 
 const dataPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.data.title, noindex: true }),
-  view: ({ state, notice }, { say }) => <OwnDataView state={state} notice={notice} say={say} />,
+  view: ({ state, refusal }, { say }) => <OwnDataView state={state} refusal={refusal} say={say} />,
 }
 
 export async function showData(c: SignedInContext): Promise<Response> {
-  return renderDynamicPage(c, dataPage, { state: newAskState(PROVE), notice: '' })
+  return renderDynamicPage(c, dataPage, { state: newAskState(PROVE), refusal: '' })
 }
 
 export async function deleteAccount(c: SignedInContext): Promise<Response> {
   const { site, visitor } = c.var
   const { account } = speechOf(c).words
   const posted = await readAccountForm(c, PROVE)
-  const again = (found: FieldError[], status = 422, notice = '') =>
-    renderDynamicPage(c, dataPage, { state: { ...newAskState(PROVE), found }, notice }, status)
+  const again = (found: FieldError[], status = 422, refusal = '') =>
+    renderDynamicPage(c, dataPage, { state: { ...newAskState(PROVE), found }, refusal }, status)
   if (posted.found.length > 0) return again(posted.found)
   const proof = await checkPassword(site, visitor.userId, posted.answer('current'))
   if (proof === 'locked') return again([], 429, account.prove.locked)

@@ -19,7 +19,7 @@ const passwordPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.account.password.title, noindex: true }),
   view: ({ state, isLocked }, { say }) => (
-    <PasswordView state={state} say={say} notice={isLocked ? say.words.account.prove.locked : undefined} />
+    <PasswordView state={state} say={say} refusal={isLocked ? say.words.account.prove.locked : undefined} />
   ),
 }
 

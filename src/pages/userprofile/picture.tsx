@@ -17,7 +17,7 @@ import { receiveBody } from '#web/body.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-type Shown = { hasPicture: boolean; notice: string }
+type Shown = { hasPicture: boolean; refusal: string }
 type Refusal = UploadReason | 'limited' | 'none' | 'kind'
 
 const picturePage: DynamicPage<Shown> = {
@@ -31,8 +31,8 @@ export const showPicture = (c: SignedInContext): Promise<Response> => answer(c, 
 async function answer(c: SignedInContext, why: Refusal | null): Promise<Response> {
   const { visitor } = c.var
   const hasPicture = (await findPicturePath(c.var.site.database(), visitor.userId)) !== ''
-  const notice = why === null ? '' : reasonFor(c, why)
-  return renderDynamicPage(c, picturePage, { hasPicture, notice }, why === null ? 200 : 422)
+  const refusal = why === null ? '' : reasonFor(c, why)
+  return renderDynamicPage(c, picturePage, { hasPicture, refusal }, why === null ? 200 : 422)
 }
 
 function reasonFor(c: Context, why: Refusal): string {

@@ -1,20 +1,28 @@
-// The error summary, first on the page and focused: a link to the control of each question.
+// What is wrong, first on the page and focused: a link to the control of each question, or a sentence where it is no one question.
 import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 
-type Props = { title: string; errors: readonly { id: string; text: string }[] }
+type Props = {
+  title: string
+  errors?: readonly { id: string; text: string }[]
+  /** Of the whole, such as a pair that does not match. */
+  text?: string
+}
 
-export function ErrorSummary({ title, errors }: Props) {
+export function ErrorSummary({ title, errors = [], text }: Props) {
   return (
     <InitialFocus>
       <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
         <h2 id="error-summary-title">{title}</h2>
-        <ul>
-          {errors.map(({ id, text }) => (
-            <li key={id + text}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
+        {text && <p>{text}</p>}
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(({ id, text: sentence }) => (
+              <li key={id + sentence}>
+                <a href={`#${id}`}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </InitialFocus>
   )

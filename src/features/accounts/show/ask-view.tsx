@@ -1,6 +1,7 @@
 // A short page of an account: what it is for, a few questions, one button; and beneath, where else to go.
 import type { ReactNode } from 'react'
 import { type AskState, Problems, Questions } from '#features/accounts/show/questions.tsx'
+import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 import type { Speech } from '#words'
 
@@ -9,8 +10,10 @@ type Props = {
   say: Speech
   title: string
   lead?: string
-  /** What happened, when it is nothing wrong with one answer. */
+  /** What was done, such as a new password. */
   notice?: string
+  /** Why it was refused, when it is nothing wrong with one answer. */
+  refusal?: string
   /** Where the form goes, with its language. */
   action: string
   button: string
@@ -27,6 +30,7 @@ export function AskView({
   title,
   lead,
   notice,
+  refusal,
   action,
   button,
   hidden,
@@ -36,6 +40,7 @@ export function AskView({
   return (
     <div className="page request-form account">
       <Problems state={state} say={say} />
+      {refusal && <Refusal text={refusal} say={say} />}
       <h1>{title}</h1>
       {lead && <p className="lede">{lead}</p>}
       {notice && <Notice text={notice} />}
@@ -44,6 +49,11 @@ export function AskView({
     </div>
   )
 }
+
+/** In the look of every error. */
+export const Refusal = ({ text, say }: { text: string; say: Speech }) => (
+  <ErrorSummary title={say.words.track.problems} text={text} />
+)
 
 export const Notice = ({ text }: { text: string }) => (
   <InitialFocus>

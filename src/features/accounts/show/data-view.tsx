@@ -1,12 +1,12 @@
 // One's data: all of it to take along, and the account to delete, which asks for the password and says what stays.
-import { AskForm, Notice } from '#features/accounts/show/ask-view.tsx'
+import { AskForm, Refusal } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
 import { type AskState, Problems } from '#features/accounts/show/questions.tsx'
 import type { Speech } from '#words'
 
-type Props = { state: AskState; notice: string; say: Speech }
+type Props = { state: AskState; refusal: string; say: Speech }
 
-export function OwnDataView({ state, notice, say }: Props) {
+export function OwnDataView({ state, refusal, say }: Props) {
   const { words, to } = say
   const { data } = words.account
   return (
@@ -14,7 +14,7 @@ export function OwnDataView({ state, notice, say }: Props) {
       <Problems state={state} say={say} />
       <BackToProfile say={say} />
       <h1>{data.title}</h1>
-      {notice && <Notice text={notice} />}
+      {refusal && <Refusal text={refusal} say={say} />}
       <section aria-labelledby="take">
         <h2 id="take">{data.take}</h2>
         <p>{data.takeText}</p>

@@ -22,15 +22,15 @@ export const PasswordForm = ({ action, say }: { action: string; say: Speech }) =
   />
 )
 
-type Props = { state: AskState; notice?: string; say: Speech }
+type Props = { state: AskState; refusal?: string; say: Speech }
 
-export const PasswordView = ({ state, notice, say }: Props) => (
+export const PasswordView = ({ state, refusal, say }: Props) => (
   <AskView
     state={state}
     say={say}
     title={say.words.account.password.title}
     lead={say.words.account.password.lead}
-    notice={notice}
+    refusal={refusal}
     action={say.to(ACTION)}
     button={say.words.account.password.save}
   >

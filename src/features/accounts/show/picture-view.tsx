@@ -1,19 +1,19 @@
 // The picture of the profile without the editor: a file is chosen, and its middle becomes the picture.
-import { Notice } from '#features/accounts/show/ask-view.tsx'
+import { Refusal } from '#features/accounts/show/ask-view.tsx'
 import { BackToProfile } from '#features/accounts/show/back.tsx'
 import { PICTURE_ACCEPT } from '#kit/upload-rules.ts'
 import type { Speech } from '#words'
 
-type Props = { hasPicture: boolean; notice: string; say: Speech }
+type Props = { hasPicture: boolean; refusal: string; say: Speech }
 
-export function PictureView({ hasPicture, notice, say }: Props) {
+export function PictureView({ hasPicture, refusal, say }: Props) {
   const { words, to } = say
   const { picture, profile } = words.account
   return (
     <div className="page request-form account">
       <BackToProfile say={say} />
       <h1>{picture.title}</h1>
-      {notice && <Notice text={notice} />}
+      {refusal && <Refusal text={refusal} say={say} />}
       <p>{picture.lead}</p>
       <form method="post" action={to('/userprofile/picture')} encType="multipart/form-data">
         <div className="field">

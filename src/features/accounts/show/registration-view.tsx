@@ -1,5 +1,5 @@
 // The form of a new account, with everything typed but passwords.
-import { Notice } from '#features/accounts/show/ask-view.tsx'
+import { Refusal } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, Problems, Sections } from '#features/accounts/show/questions.tsx'
 import type { Speech } from '#words'
 
@@ -10,9 +10,9 @@ export function RegistrationView({ state, say, busy }: Props) {
   return (
     <div className="page request-form account">
       <Problems state={state} say={say} />
+      {busy && <Refusal text={busy === 'busy' ? account.registration.busy : account.login.busy} say={say} />}
       <h1>{pages.Registration.title}</h1>
       <p className="lede">{account.registration.lead}</p>
-      {busy && <Notice text={busy === 'busy' ? account.registration.busy : account.login.busy} />}
       <form className="account-form" method="post" action={say.to('/Registration')} noValidate>
         <Sections state={state} say={say} />
         <p className="note">

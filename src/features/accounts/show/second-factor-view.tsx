@@ -1,6 +1,6 @@
 // The second factor of staff: set up with an app and recovery codes to keep; once it is on, new codes.
 import type { Setup } from '#features/accounts/second-factor.ts'
-import { AskForm, Notice } from '#features/accounts/show/ask-view.tsx'
+import { AskForm, Refusal } from '#features/accounts/show/ask-view.tsx'
 import { type AskState, Problems } from '#features/accounts/show/questions.tsx'
 import type { QrCode } from '#kit/server/qr.ts'
 import type { Speech } from '#words'
@@ -37,7 +37,7 @@ function Password({ shown: { isOn, state, isLocked }, say }: ViewProps<'password
   const { factor } = say.words.staffDoor
   return (
     <>
-      {isLocked && <Notice text={factor.locked} />}
+      {isLocked && <Refusal text={factor.locked} say={say} />}
       <p className="lede">{isOn ? factor.on : factor.lead}</p>
       <AskForm state={state} say={say} action={say.to(ADDRESS)} button={isOn ? factor.renew : factor.begin} />
       {isOn && <ToDesk say={say} />}
@@ -76,7 +76,7 @@ function WrongCode({ state, say }: { state: AskState; say: Speech }) {
   const { factor } = say.words.staffDoor
   return (
     <>
-      {state.found.length === 0 && <Notice text={factor.wrong} />}
+      {state.found.length === 0 && <Refusal text={factor.wrong} say={say} />}
       <CodeForm state={state} say={say} />
       <p className="account-ways">
         <a href={say.to(ADDRESS)}>{factor.again}</a>

@@ -18,7 +18,7 @@ export const joinPage: DynamicPage<Shown> = {
       say={say}
       title={say.words.staffDoor.join.title}
       lead={leadOf(joining, say)}
-      notice={isTaken ? say.words.staffDoor.join.taken : undefined}
+      refusal={isTaken ? say.words.staffDoor.join.taken : undefined}
       action={say.to(`/staff/join/${token}`)}
       button={say.words.staffDoor.join.button}
     />
