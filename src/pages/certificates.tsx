@@ -1,26 +1,33 @@
-// Which certificate? Birth, death or marriage, each to its form.
+// Which certificate? Birth, death or marriage, each to its form, with what one wants to know first.
 
+import { StartFacts } from '#features/requests/form/start-panel.tsx'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
-import { definePage, nothing } from '#web/page.ts'
+import { loadStarts, type Starts } from '#web/load-starts.ts'
+import { definePage } from '#web/page.ts'
 
-export const certificates = definePage({
-  load: nothing,
+export const certificates = definePage<Starts>({
+  styles: ['start'],
+  load: (page) => loadStarts(page, page.say.lang),
   meta: (_, { say }) => ({
     title: say.words.pages.certificates.title,
     description: say.words.pages.certificates.sentence,
   }),
-  view: (_, { say: { words, to } }) => (
+  view: (starts, { say }) => (
     <div className="page narrow">
-      <h1>{words.pages.certificates.title}</h1>
-      <p>{words.pages.certificates.sentence}</p>
-      <ul className="rows">
-        {(['birth', 'death', 'marriage'] as const).map((kind) => (
-          <li key={kind}>
-            <ButtonLink to={to(`/${kind}`)} className="row-button">
-              {words.services[kind]}
-            </ButtonLink>
-          </li>
-        ))}
+      <h1>{say.words.pages.certificates.title}</h1>
+      <p>{say.words.pages.certificates.sentence}</p>
+      <ul className="start-cards">
+        {(['birth', 'death', 'marriage'] as const).map((kind) => {
+          const start = starts.get(`/${kind}`)
+          return (
+            <li key={kind}>
+              <ButtonLink to={say.to(`/${kind}`)} className="row-button">
+                {say.words.services[kind]}
+              </ButtonLink>
+              {start && <StartFacts start={start} say={say} isCard />}
+            </li>
+          )
+        })}
       </ul>
     </div>
   ),

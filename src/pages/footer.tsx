@@ -2,6 +2,7 @@
 
 import { CITY } from '#domain/city.ts'
 import { Links, Marks, Republic, VisitorCount } from '#web/layout/footer.tsx'
+import { listServices } from '#web/layout/menus.ts'
 import { definePage, nothing } from '#web/page.ts'
 
 export const footerPage = definePage({
@@ -15,6 +16,7 @@ export const footerPage = definePage({
   view: (_, page) => {
     const { words } = page.say
     const parts = [
+      { title: words.serviceLinks.title, part: <Links list={listServices(page.say)} /> },
       { title: words.practice.count, part: <VisitorCount page={page} /> },
       { title: words.practice.marks, part: <Marks /> },
       { title: words.footer.republic, part: <Republic say={page.say} /> },

@@ -5,6 +5,7 @@ import {
   AwaitedAmounts,
   Ceilings,
   DueDays,
+  OtherKinds,
   type PaymentOffice,
   ToBring,
   WhereToPay,
@@ -48,6 +49,7 @@ export const payments = definePage<Data>({
           <ToBring kind={kind} say={say} />
           <Before kind={kind} say={say} />
           <AwaitedAmounts kind={kind} say={say} />
+          <OtherKinds kind={kind} say={say} />
         </div>
       </div>
     )

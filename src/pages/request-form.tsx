@@ -5,6 +5,7 @@ import type { FormChallenge } from '#features/protection/abuse-check.ts'
 import { AbuseCheckFields, ChallengeNotice } from '#features/protection/challenge-notice.tsx'
 import { refreshStart } from '#features/protection/signed-times.ts'
 import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
+import type { Start } from '#features/requests/form/start-panel.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import type { Form } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
@@ -16,14 +17,16 @@ import { LibraryBelow, loadLibraryAround } from '#pages/request-form/library-aro
 import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { loadStart } from '#web/load-starts.ts'
 import type { Site } from '#web/site.ts'
+import { speechOf } from '#web/visit.ts'
 
 /** With `challenge` the form is valid but not accepted yet; with `shelf` its address is also a library. */
-type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null }
+type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null; start?: Start | undefined }
 
 const formPage: DynamicPage<ShownForm> = {
   behaviours: ['form', 'challenge', 'copy'],
-  styles: ['forms'],
+  styles: ['forms', 'start'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title:
       found.length > 0
@@ -31,12 +34,13 @@ const formPage: DynamicPage<ShownForm> = {
         : words.pages[form.id].title,
     description: form.intro[lang].slice(0, 200) || words.site.description,
   }),
-  view: ({ challenge, shelf, ...state }, page) => (
+  view: ({ challenge, shelf, start, ...state }, page) => (
     <>
       <FormView
         state={state}
         say={page.say}
         belongs={shelf?.library}
+        start={start}
         abuseCheckFields={<AbuseCheckFields say={page.say} started={state.started} />}
         challengeNotice={
           challenge && <ChallengeNotice say={page.say} challenge={challenge} button={SUBMIT_ID} />
@@ -49,7 +53,7 @@ const formPage: DynamicPage<ShownForm> = {
 const withLibrary: DynamicPage<ShownForm> = {
   ...formPage,
   query: SHELF_QUERY,
-  styles: ['forms', 'documents'],
+  styles: ['forms', 'start', 'documents'],
 }
 
 /** Shows a form as `state` has it, counting what is still missing. */
@@ -57,7 +61,8 @@ export async function answerForm(c: WebContext, state: ShownForm, status = 200):
   const counts = countFiles(state)
   const { missing } = readForm(state.form, state.typed, counts, today())
   const shelf = await loadLibraryAround(c, state.form)
-  const data = { ...state, missing, started: startedOf(c.var.site, state), shelf }
+  const start = await loadStart(c.var.site, state.form.path, speechOf(c).lang)
+  const data = { ...state, missing, started: startedOf(c.var.site, state), shelf, start }
   return renderDynamicPage(c, shelf ? withLibrary : formPage, data, status)
 }
 

@@ -64,6 +64,7 @@ export type PageStyle =
   | 'map'
   | 'hotlines'
   | 'forms'
+  | 'start'
   | 'afterwards'
   | 'request'
   | 'payments'

@@ -105,7 +105,10 @@ test.each(TEXTS)('the text in $title is one that networks carry, in the words of
 
 describe('what this city has no matter for', () => {
   test('is in no menu; what it has is', async () => {
-    const offered = menus.flatMap(({ items }) => items)
+    const offered = [
+      ...menus.services.map(({ path }) => path.slice(1)),
+      ...menus.menus.flatMap(({ items }) => items),
+    ]
     const menu = /<nav class="menus"[\s\S]*?<\/nav>/.exec(await pageAt('/'))![0]
     const ways = [...menu.matchAll(/href="\/(\w+)"/g)].map(([, name]) => name)
     expect(ways).toEqual(offered)

@@ -1,4 +1,5 @@
 // The DISCLOSURE notice and the choices of a business permit (spec 2.5, 2.6).
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import type { Speech } from '#words'
 
@@ -39,7 +40,13 @@ export function DisclosureWays({ say: { words, to } }: { say: Speech }) {
   )
 }
 
-export function PermitChoices({ say: { words, to } }: { say: Speech }) {
+type ChoicesProps = {
+  say: Speech
+  /** What is known of the form at an address; the dialog leaves it out. */
+  about?: (path: string) => ReactNode
+}
+
+export function PermitChoices({ say: { words, to }, about }: ChoicesProps) {
   const choices = [
     ['/bplonew', words.services.newApplication],
     ['/bplorenew', words.services.renewApplication],
@@ -47,12 +54,13 @@ export function PermitChoices({ say: { words, to } }: { say: Speech }) {
     ['/forms/business-permits', words.services.downloadForms],
   ] as const
   return (
-    <ul className="rows">
+    <ul className={about ? 'start-cards' : 'rows'}>
       {choices.map(([path, name]) => (
         <li key={path}>
           <ButtonLink to={to(path)} className="row-button">
             {name}
           </ButtonLink>
+          {about?.(path)}
           {path === '/amend' && <p className="note">{words.services.amendNote}</p>}
         </li>
       ))}

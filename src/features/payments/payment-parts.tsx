@@ -3,7 +3,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
 import { officePlace, placeSource } from '#domain/city.ts'
-import { type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
+import { PAYMENT_KINDS, PAYMENTS, type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Source } from '#ui/source/source.tsx'
@@ -11,6 +11,24 @@ import type { Speech } from '#words'
 
 export type PaymentOffice = EntryOf<typeof offices>
 type Props = { kind: PaymentKind; say: Speech }
+
+/** From one payment to the others: the menus and the footer lead to one alone. */
+export function OtherKinds({ kind, say: { words, to } }: Props) {
+  return (
+    <nav aria-labelledby="others">
+      <h2 id="others">{words.payments.others}</h2>
+      <ul className="rows">
+        {PAYMENT_KINDS.filter((one) => one !== kind).map((one) => (
+          <li key={one}>
+            <a className="row-button" href={to(`/payments/${one}`)}>
+              {words.pages[PAYMENTS[one].page].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 export function DueDays({ kind, say }: Props) {
   const { words } = say

@@ -1,7 +1,8 @@
-// The footer of every page (spec 2.1): the count, the marks, the Republic, links to the national government. /footer shows its parts.
+// The footer of every page (spec 2.1): services, the count, the marks, the Republic, links to the national government. /footer shows its parts.
 
 import { AT_HALL, CITY, officePlace } from '#domain/city.ts'
 import { Embed } from '#ui/embed/embed.tsx'
+import { listServices } from '#web/layout/menus.ts'
 import type { PageContext } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -11,6 +12,10 @@ export function Footer({ page }: { page: PageContext }) {
   return (
     <footer className="site-footer" id="footer" tabIndex={-1}>
       <div className="footer-grid">
+        <section>
+          <h2>{words.serviceLinks.title}</h2>
+          <Links list={listServices(say)} />
+        </section>
         <section>
           <Marks />
           <HallPlace say={say} />

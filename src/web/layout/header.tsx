@@ -3,7 +3,7 @@
 import { CITY } from '#domain/city.ts'
 import { AccessBar } from '#web/layout/access-bar.tsx'
 import { Brand, LanguageSwitch } from '#web/layout/brand.tsx'
-import { MENUS, type Menu } from '#web/layout/menus.ts'
+import { listServices, MENUS, type Menu } from '#web/layout/menus.ts'
 import type { PageContext } from '#web/page.ts'
 
 export function Header({ page }: { page: PageContext }) {
@@ -47,6 +47,17 @@ export function Header({ page }: { page: PageContext }) {
         <a className="menu-close" href="#top">
           {words.header.closeMenu}
         </a>
+        {/* On a phone alone: on a desk the same links stand in the footer, and the tasks on the front page. */}
+        <div className="menu-services">
+          <p>{words.serviceLinks.title}</p>
+          <ul>
+            {listServices(page.say).map(({ name, url }) => (
+              <li key={url}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
         <ul>
           <li>
             <a href={to('/')} aria-current={page.path === '/' ? 'page' : undefined}>

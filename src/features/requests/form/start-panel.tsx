@@ -1,0 +1,94 @@
+// What one wants to know before a form is begun: cost, days, how it is collected, what to have at hand, minutes.
+import type { ServiceClass } from '#domain/forms.ts'
+import type { Lang } from '#kit/lang.ts'
+import type { Speech } from '#words'
+
+/** Of the Citizen's Charter, but for the minutes, which are the form's. */
+export type Start = {
+  /** '' while the office has entered none: then it states it. */
+  fee: string
+  class: ServiceClass
+  collect: string
+  papers: readonly string[]
+  /** The language the charter's words are in. */
+  shownIn: Lang
+  minutes: number
+  /** Where the whole service is described. */
+  charter: string
+}
+type Props = { start: Start; say: Speech }
+
+// So many papers are read at a glance; of more, the first is everybody's.
+const AT_A_GLANCE = 4
+
+export function StartPanel({ start, say }: Props) {
+  const { words, to } = say
+  return (
+    <section className="start" aria-labelledby="start">
+      <h2 id="start">{words.start.title}</h2>
+      <StartFacts start={start} say={say} />
+      <p>
+        <a href={to(start.charter)}>{words.start.all}</a>
+      </p>
+    </section>
+  )
+}
+
+/** The same on a card that leads to a form: of many papers only the first. */
+export function StartFacts({ start, say, isCard = false }: Props & { isCard?: boolean }) {
+  const { words, fill, lang } = say
+  const inCharter = start.shownIn === lang ? undefined : start.shownIn
+  return (
+    <dl className="start-facts">
+      <div>
+        <dt>{words.start.fee}</dt>
+        <dd lang={start.fee ? inCharter : undefined}>{start.fee || words.start.feeStated}</dd>
+      </div>
+      <div>
+        <dt>{words.start.time}</dt>
+        <dd>{words.charter.classes[start.class || 'unset']}</dd>
+      </div>
+      <div>
+        <dt>{words.start.collect}</dt>
+        <dd lang={inCharter}>{start.collect}</dd>
+      </div>
+      <div>
+        <dt>{words.start.minutes}</dt>
+        <dd>{fill('start.about', { minutes: start.minutes })}</dd>
+      </div>
+      <div className="start-papers">
+        <dt>{words.start.papers}</dt>
+        <dd lang={inCharter}>
+          <Papers start={start} say={say} isCard={isCard} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Papers({ start: { papers }, say, isCard }: Props & { isCard: boolean }) {
+  const { lang } = say
+  const isShort = !isCard && papers.length <= AT_A_GLANCE
+  const shown = isShort ? papers : papers.slice(0, 1)
+  const rest = papers.slice(shown.length)
+  const more = say.fill('start.more', { count: rest.length })
+  const listOf = (some: readonly string[]) => (
+    <ul>
+      {some.map((paper) => (
+        <li key={paper}>{paper}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {shown.length === 1 ? shown[0] : listOf(shown)}
+      {rest.length > 0 && isCard && <span lang={lang}> · {more}</span>}
+      {rest.length > 0 && !isCard && (
+        <details>
+          <summary lang={lang}>{more}</summary>
+          {listOf(rest)}
+        </details>
+      )}
+    </>
+  )
+}

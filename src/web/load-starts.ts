@@ -1,0 +1,48 @@
+// What stands above a form and on the cards that lead to it: the service in the Citizen's Charter, and how long its form takes.
+import { charter, placeOfService } from '#collections/charter.collection.ts'
+import type { Reader } from '#db/database.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import type { Start } from '#features/requests/form/start-panel.tsx'
+import { listEntries } from '#features/publishing/entries.ts'
+import { FORMS } from '#forms/all.ts'
+import { estimateMinutes } from '#forms/effort.ts'
+import type { Lang } from '#kit/lang.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
+import type { Site } from '#web/site.ts'
+
+/** By the address of the form. */
+export type Starts = ReadonlyMap<string, Start>
+
+type Data = { reader: Reader; revision: number }
+const kept = perRevision<Starts>()
+
+export const loadStarts = ({ reader, revision }: Data, lang: Lang): Promise<Starts> =>
+  kept(reader, lang, revision, async () => {
+    const services = await listEntries(reader, charter, lang)
+    return new Map(
+      services.flatMap((service): [string, Start][] => {
+        const form = Object.values(FORMS).find(({ path }) => path === service.form)
+        if (!form) return []
+        const start: Start = {
+          fee: service.totalFee,
+          class: service.class,
+          collect: service.steps.at(-1)?.client ?? '',
+          papers: service.requirements.map(({ requirement }) => requirement),
+          shownIn: service.shownIn,
+          minutes: estimateMinutes(form),
+          charter: `/citizen#${placeOfService(service)}`,
+        }
+        return [[form.path, start]]
+      }),
+    )
+  })
+
+/** That of one form; undefined where the charter has none, or while the database is unavailable. */
+export async function loadStart(site: Site, path: string, lang: Lang): Promise<Start | undefined> {
+  try {
+    return (await loadStarts(site.database(), lang)).get(path)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+// Before a form is begun: cost, time, how it is collected, what to have at hand and minutes, from the charter and the form.
+import { expect, test, vi } from 'vitest'
+import { charter } from '#collections/charter.collection.ts'
+import services from '#content/lists/charter.json' with { type: 'json' }
+import { SYSTEM } from '#db/write.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { saveEntry } from '#features/publishing/save.ts'
+import { FORMS } from '#forms/all.ts'
+import { estimateMinutes } from '#forms/effort.ts'
+import { LANGS } from '#kit/lang.ts'
+import { decode } from '#tests/support/markup.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { SPEECH } from '#words'
+
+const wordsIn = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
+const panelOf = (html: string) => wordsIn(/<section class="start"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
+
+eachServer('before a form is begun', ({ ask, use }) => {
+  test.each(Object.values(FORMS))('$path says cost, time, collection, papers and minutes', async (form) => {
+    const service = services.find((one) => one.form === form.path)!
+    for (const lang of LANGS) {
+      const { words, fill } = SPEECH[lang]
+      const panel = panelOf((await ask((lang === 'fil' ? '/fil' : '') + form.path)).text)
+      for (const said of [
+        words.start.feeStated,
+        words.charter.classes[form.class || 'unset'],
+        service.steps.at(-1)!.client[lang],
+        service.requirements[0]!.requirement[lang],
+        fill('start.about', { minutes: estimateMinutes(form) }),
+      ])
+        expect(panel).toContain(said)
+      expect(panel).not.toMatch(/₱|PHP|\d+ pesos/)
+    }
+  })
+
+  test.each([
+    ['/certificates', ['/birth', '/death', '/marriage']],
+    ['/fil/bplo', ['/bplonew', '/bplorenew']],
+  ] as const)('the cards of %s say the same', async (path, forms) => {
+    const { text } = await ask(path)
+    expect(text.match(/<dl class="start-facts">/g)).toHaveLength(forms.length)
+    const lang = path.startsWith('/fil') ? 'fil' : 'en'
+    for (const form of forms)
+      expect(wordsIn(text)).toContain(services.find((one) => one.form === form)!.steps.at(-1)!.client[lang])
+  })
+
+  test('a fee the office has entered stands on the form and on the card', async () => {
+    const fee = { en: 'Sample fee of the ordinance', fil: 'Halimbawang bayad ng ordinansa' }
+    await use(async (db) => {
+      const { id } = await db.reader
+        .selectFrom('entries')
+        .select('id')
+        .where('collection', '=', charter.id)
+        .where('content_key', '=', 'birth')
+        .executeTakeFirstOrThrow()
+      const { key: _, slug: __, ...content } = services.find(({ key }) => key === 'birth')!
+      const saved = await saveEntry(db, SYSTEM, charter, id, { ...content, totalFee: fee })
+      if (!saved.ok) throw new Error(JSON.stringify(saved))
+      await publishEntry(db, SYSTEM, id)
+    })
+    await vi.waitFor(async () => {
+      expect(panelOf((await ask('/birth')).text)).toContain(fee.en)
+      expect(wordsIn((await ask('/fil/certificates')).text)).toContain(fee.fil)
+    })
+  })
+})
