@@ -32,6 +32,7 @@ import {
   showConfirmLetter,
   takeConfirm,
 } from '#pages/confirm.tsx'
+import { contact } from '#pages/contact.tsx'
 import { receiveCorrection } from '#pages/correct/post.ts'
 import { requireOpenCorrection, showCorrection } from '#pages/correct.ts'
 import { office } from '#pages/dept/[slug].tsx'
@@ -140,6 +141,7 @@ export function createRoutes(): Hono<WebEnv> {
   page('/news/:slug', newsArticle)
   page('/search', searchPage)
   page('/hotlines', hotlinesPage)
+  page('/contact', contact)
   page('/jobs', jobsPage)
   page('/disclosure', disclosure)
   page('/forms', forms)

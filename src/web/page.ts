@@ -63,6 +63,7 @@ export type PageStyle =
   | 'practice'
   | 'map'
   | 'hotlines'
+  | 'contact'
   | 'forms'
   | 'start'
   | 'afterwards'

@@ -37,7 +37,7 @@ export function Footer({ page }: { page: PageContext }) {
         <section>
           <h2>{words.footer.thisSite}</h2>
           <Links
-            list={(['hotlines', 'search', 'privacy', 'accessibility'] as const).map((name) => ({
+            list={(['contact', 'hotlines', 'search', 'privacy', 'accessibility'] as const).map((name) => ({
               name: words.pages[name].title,
               url: to(`/${name}`),
             }))}

@@ -47,6 +47,7 @@ export const PLAIN_ADDRESSES: readonly string[] = [
     '/newsupdate',
     '/NewsOver',
     '/hotlines',
+    '/contact',
     '/jobs',
     '/disclosure',
     '/forms',
