@@ -28,7 +28,15 @@ const SAME_IN_BOTH = new Set([
   'mail.about.code.itself',
   'request.code.label',
   'header.track',
-  ...['site.line', 'errors.heading', 'home.disclosure', 'dialogs.newVacancies', 'dialogs.underConstruction'],
+  ...[
+    'serviceLinks.names.permit',
+    'serviceLinks.names.track',
+    'site.line',
+    'errors.heading',
+    'home.disclosure',
+    'dialogs.newVacancies',
+    'dialogs.underConstruction',
+  ],
   ...['ask.kilobytes', 'track.reference', 'account.letters.username', 'header.login'],
   ...['desk.print.order.title'],
   ...[
