@@ -19,7 +19,6 @@ import { loadShownForm } from '#web/current-form.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { loadStart } from '#web/load-starts.ts'
 import type { Site } from '#web/site.ts'
-import { speechOf } from '#web/visit.ts'
 
 /** With `challenge` the form is valid but not accepted yet; with `shelf` its address is also a library. */
 type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null; start?: Start | undefined }
@@ -58,10 +57,9 @@ const withLibrary: DynamicPage<ShownForm> = {
 
 /** Shows a form as `state` has it, counting what is still missing. */
 export async function answerForm(c: WebContext, state: ShownForm, status = 200): Promise<Response> {
-  const counts = countFiles(state)
-  const { missing } = readForm(state.form, state.typed, counts, today())
+  const { missing } = readForm(state.form, state.typed, countFiles(state), today())
   const shelf = await loadLibraryAround(c, state.form)
-  const start = await loadStart(c.var.site, state.form.path, speechOf(c).lang)
+  const start = await loadStart(c, state.form.path)
   const data = { ...state, missing, started: startedOf(c.var.site, state), shelf, start }
   return renderDynamicPage(c, shelf ? withLibrary : formPage, data, status)
 }
@@ -78,6 +76,5 @@ function startedOf(site: Site, { challenge, token, started }: ShownForm): string
 }
 
 export async function showForm(c: WebContext, form: Form): Promise<Response> {
-  const state = await beginForm(c, await loadShownForm(c.var.site, form))
-  return answerForm(c, state)
+  return answerForm(c, await beginForm(c, await loadShownForm(c.var.site, form)))
 }

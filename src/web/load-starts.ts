@@ -8,7 +8,8 @@ import { FORMS } from '#forms/all.ts'
 import { estimateMinutes } from '#forms/effort.ts'
 import type { Lang } from '#kit/lang.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
-import type { Site } from '#web/site.ts'
+import type { WebContext } from '#web/context.ts'
+import { speechOf } from '#web/visit.ts'
 
 /** By the address of the form. */
 export type Starts = ReadonlyMap<string, Start>
@@ -38,9 +39,9 @@ export const loadStarts = ({ reader, revision }: Data, lang: Lang): Promise<Star
   })
 
 /** That of one form; undefined where the charter has none, or while the database is unavailable. */
-export async function loadStart(site: Site, path: string, lang: Lang): Promise<Start | undefined> {
+export async function loadStart(c: WebContext, path: string): Promise<Start | undefined> {
   try {
-    return (await loadStarts(site.database(), lang)).get(path)
+    return (await loadStarts(c.var.site.database(), speechOf(c).lang)).get(path)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return undefined
