@@ -5,6 +5,7 @@ import { type Both, both } from '#kit/lang.ts'
 /** Of sections, by what stands in the form. */
 const TITLES: Readonly<Record<string, Both>> = {
   You: both('The applicant', 'Ang humiling'),
+  'What shows who you are': both('What shows who the applicant is', 'Patunay ng pagkakakilanlan ng humiling'),
   'What you need': both('What is asked for', 'Ang hinihiling'),
   'What shows that you may ask': both(
     'What shows that the applicant may ask',
@@ -25,6 +26,8 @@ const LABELS: Readonly<Record<string, Both>> = {
   requester_zip: both('Applicant’s ZIP code', 'ZIP code ng humiling'),
   requester_num: both('Applicant’s contact number', 'Contact number ng humiling'),
   requester_email: both('Applicant’s e-mail', 'E-mail ng humiling'),
+  foi_what: both('Information asked for', 'Impormasyong hinihingi'),
+  foi_how: both('How the applicant wants to get it', 'Paano ito gustong makuha ng humiling'),
   requester_rel: both('Applicant’s relationship', 'Kaugnayan ng humiling'),
   doc_kind: both('Document asked for', 'Dokumentong hinihiling'),
   tax_incentive: both(
