@@ -95,6 +95,8 @@ const POSTS: readonly Post[] = [
   { name: 'Sample Head of ASR', role: 'head', office: 'ASR' },
   { name: 'Sample Clerk of BPLO', role: 'clerk', office: 'BPLO' },
   { name: 'Sample Head of BPLO', role: 'head', office: 'BPLO' },
+  { name: 'Sample Clerk of FOI', role: 'clerk', office: 'FOI' },
+  { name: 'Sample Head of FOI', role: 'head', office: 'FOI' },
   { name: 'Sample Clerk of TREASURER', role: 'clerk', office: 'TREASURER' },
   { name: 'Sample Clerk of ZONING', role: 'clerk', office: 'ZONING' },
   { name: 'Sample Cashier', role: 'cashier', office: '' },

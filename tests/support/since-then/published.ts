@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import type { Reader } from '#db/database.ts'
+import type { FormId } from '#domain/forms.ts'
 import { STATES } from '#domain/request-states.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { findRedirect } from '#features/publishing/redirects.ts'
@@ -12,11 +13,15 @@ import { today } from '#kit/dates.ts'
 import { eachKept } from './kept.ts'
 import { caseOf, SOMEBODY } from './look.ts'
 
+/** When a form came that the first folders cannot hold. */
+const FORM_CAME: Partial<Record<FormId, string>> = { Dform: '2026-11-23T08:58:00.000Z' }
+
 eachKept('kept data', ({ openShared, fresh }) => {
   test('have a request in each state, of every form, and the tables of a new database', async () => {
     const kept = await openShared()
     expect(new Set(kept.facts.requests.map(({ state }) => state))).toEqual(new Set(Object.keys(STATES)))
-    expect(new Set(kept.facts.requests.map(({ form }) => form))).toEqual(new Set(Object.keys(FORMS)))
+    const forms = Object.values(FORMS).filter(({ id }) => (FORM_CAME[id] ?? '') <= kept.facts.madeAt)
+    expect(new Set(kept.facts.requests.map(({ form }) => form))).toEqual(new Set(forms.map(({ id }) => id)))
     expect(await columnsIn(kept.db.reader)).toEqual(await columnsIn((await fresh.open()).reader))
   })
 

@@ -45,6 +45,7 @@ export async function makeRequests(city: Office, { id: account, email }: KeptCit
     ...(await makeClosed(city)),
     ...(await makeAmended(city)),
     'walk-in': await walkIn(city),
+    information: await send(city, { form: 'Dform' }),
     'of-account': await send(city, { form: 'birth', account, email }),
     claimable: await send(city, { form: 'death', lang: 'fil', email }),
   }
