@@ -2,7 +2,7 @@
 import { type FormSchema, partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 
-// Measured on a phone: most answers are a word, a date or a choice; a paper is photographed and sent.
+// An estimate, not measured: most answers are a word, a date or a choice; a paper is photographed and sent.
 const SECONDS_AN_ANSWER = 12
 const SECONDS_A_PAPER = 60
 const STEP_MINUTES = 5
