@@ -15,6 +15,7 @@ import { sampleOf } from '../../tests/support/forms.ts'
 
 const STATES: readonly StateId[] = ['received', 'in-review', 'waiting', 'to-pay', 'paid', 'ready']
 const BATCH = 500
+const used = new Set<string>()
 
 export type Data = Awaited<ReturnType<typeof openDatabase>>
 
@@ -24,7 +25,6 @@ export async function fillOpen(db: Data, first: number, end: number): Promise<vo
   const form = FORMS.birth
   const { typed, files } = sampleOf(form)
   const { answers } = readForm(form, typed, files, '2026-11-21')
-  const used = new Set<string>()
   for (let from = first; from < end; from += BATCH) {
     const rows = Array.from({ length: BATCH }, (_, index) => rowOf(from + index))
     await db.transact(async (tx) => {

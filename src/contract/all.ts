@@ -1,6 +1,7 @@
 // The contract of the desk: every operation of /api/desk by method and path, and the types that server and desk read from it.
 import type { z } from 'zod'
 import { COUNTER } from '#contract/casework/counter.ts'
+import { FEES } from '#contract/casework/fees.ts'
 import { FILES } from '#contract/casework/files.ts'
 import { FREE_SERVICES } from '#contract/casework/free-services.ts'
 import { HOLDS } from '#contract/casework/holds.ts'
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...STEP_OPERATIONS,
   ...HOLDS,
   ...FREE_SERVICES,
+  ...FEES,
   ...OPINIONS,
   ...FILES,
   ...COUNTER,

@@ -39,6 +39,8 @@ export type Tables = AccountTables & {
   free_services: { form: FormId; set_by: string; set_at: string }
   /** Of what was sought in vain. */
   search_misses: SearchMissRow
+  /** The fees of a service as its office entered them, as JSON. */
+  service_fees: { form: FormId; lines: string; set_by: string; set_at: string }
   limits: { bucket: string; window_start: string; hits: number }
   request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
   opinions: OpinionRow

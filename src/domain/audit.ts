@@ -29,6 +29,7 @@ const ON_REQUESTS = [
   'end-hold',
   'mark-free-service',
   'end-free-service',
+  'set-fees',
   'purge',
   'purge-dry-run',
   'add-form-records',

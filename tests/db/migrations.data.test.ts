@@ -47,6 +47,7 @@ const TABLES = [
   'search_misses',
   ...[
     'second_factors',
+    'service_fees',
     'sessions',
     'site_state',
     'staff',

@@ -1,5 +1,6 @@
 // Schemas of everything the page of a request shows; other operations use parts of them.
 import { z } from 'zod'
+import { feeLine } from '#contract/casework/fees.ts'
 import { hold } from '#contract/casework/holds.ts'
 import { facts } from '#contract/casework/queue.ts'
 import { dayOrNone, instantOrNone, orderLine, person, serviceClass, takeBack } from '#contract/shapes.ts'
@@ -149,6 +150,8 @@ export const caseAnswer = z.strictObject({
   canMarkReady: z.boolean(),
   /** The office has marked the service as free of charge: a clerk may say that nothing is to be paid, without a reason. */
   isFree: z.boolean(),
+  /** The fees the office has entered for the service, and how many copies are asked for. */
+  ...{ fees: z.array(feeLine), copies: z.int() },
   canExtend: z.boolean(),
   canReplaceOrder: z.boolean(),
   takeBack,

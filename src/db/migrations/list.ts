@@ -15,6 +15,7 @@ import { up as arrivals } from './0011-arrivals.ts'
 import { up as freeServices } from './0012-free-services.ts'
 import { up as selfCorrections } from './0013-self-corrections.ts'
 import { up as searchMisses } from './0014-search-misses.ts'
+import { up as serviceFees } from './0015-service-fees.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -33,4 +34,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-free-services': { up: freeServices },
   '0013-self-corrections': { up: selfCorrections },
   '0014-search-misses': { up: searchMisses },
+  '0015-service-fees': { up: serviceFees },
 }

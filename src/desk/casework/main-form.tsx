@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { type CollectorInput, CollectorInputs } from '#desk/casework/dialogs.tsx'
+import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { LinesInput, linesIn, type OrderLinesInput } from '#desk/casework/order-dialogs.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { toldAfter } from '#desk/casework/take-back.tsx'
@@ -36,6 +37,7 @@ function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
       busy={busy}
       send={(typed) => send(typed as OrderLinesInput)}
     >
+      <FeeButtons shown={shown} />
       <LinesInput label={false} />
     </InPage>
   )

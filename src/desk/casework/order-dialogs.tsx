@@ -1,6 +1,7 @@
 // An order of payment: the inputs of its lines, and the dialog that replaces them while it is not paid.
 import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
+import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
@@ -36,7 +37,7 @@ export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | fals
 )
 
 /** It begins with the lines as they are. */
-export const ReplaceOrderDialog = ({ shown: { id, changedAt, order } }: CaseProps) => (
+export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: CaseProps) => (
   <FormDialog
     label="casework.replaceOrder"
     title="casework.replaceOrder"
@@ -51,6 +52,7 @@ export const ReplaceOrderDialog = ({ shown: { id, changedAt, order } }: CaseProp
       body: { seen: changedAt, lines: linesIn(typed), reason },
     })}
   >
+    <FeeButtons shown={shown} />
     <LinesInput />
     <TextInput source="reason" label="casework.whyReplaced" multiline validate={required()} fullWidth />
   </FormDialog>

@@ -4,6 +4,7 @@ import Gavel from '@mui/icons-material/GavelOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
+import PriceList from '@mui/icons-material/RequestQuoteOutlined'
 import Timeline from '@mui/icons-material/Timeline'
 import { lazy } from 'react'
 import type { DeskSection } from '#desk/section.ts'
@@ -27,12 +28,14 @@ export const casework: DeskSection = {
   ],
   screens: [
     { path: '/walk-in', Screen: lazy(() => import('#desk/casework/walk-in.tsx')), may: ['casework'] },
+    { path: '/fees', Screen: lazy(() => import('#desk/casework/fees.tsx')), may: ['casework'] },
     { path: '/trace', Screen: lazy(() => import('#desk/casework/trace.tsx')), may: ['events'] },
     { path: '/holds', Screen: lazy(() => import('#desk/casework/holds.tsx')), may: ['holds'] },
   ],
   menu: [
     { to: '/requests', label: 'casework.queue', Icon: Inbox, may: ['casework'] },
     { to: '/walk-in', label: 'casework.walkIn', Icon: Counter, may: ['casework'] },
+    { to: '/fees', label: 'casework.fees', Icon: PriceList, may: ['casework'] },
     { to: '/opinions', label: 'casework.questions', Icon: Forum, may: ['opinion'] },
     { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },

@@ -13,6 +13,7 @@ import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { listColleagues, loadNames } from '#features/requests/desk/names.ts'
 import { listNotes } from '#features/requests/desk/notes.ts'
 import { listAskedOpinions } from '#features/requests/desk/opinions.ts'
+import { loadFees } from '#features/requests/fees.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { loadFreeForms } from '#features/requests/free-services.ts'
@@ -96,6 +97,8 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
     isFree,
+    fees: await loadFees(db.reader, request.form),
+    copies: Math.max(1, Number(keptAnswers(db, request).copies) || 1),
     ...listNextSteps(staff, request, isFree),
     takeBack: await findTakeBack(db.reader, request.id, staff),
     colleagues: await listColleagues(db.reader, request.office),

@@ -1,4 +1,5 @@
 // Every route of casework, in the order of a request's life.
+import { FEE_ROUTES } from '#pages/api/desk/casework/fees.ts'
 import { FILE_ROUTES } from '#pages/api/desk/casework/files.ts'
 import { FREE_SERVICE_ROUTES } from '#pages/api/desk/casework/free-services.ts'
 import { HOLD_ROUTES } from '#pages/api/desk/casework/holds.ts'
@@ -17,6 +18,7 @@ export const CASEWORK_ROUTES: readonly DeskRoute[] = [
   ...STEP_ROUTES,
   ...HOLD_ROUTES,
   ...FREE_SERVICE_ROUTES,
+  ...FEE_ROUTES,
   ...OPINION_ROUTES,
   ...FILE_ROUTES,
   ...PRINT_ROUTES,

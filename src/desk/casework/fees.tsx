@@ -1,0 +1,110 @@
+// The fees of the office's services: everybody of the office reads them, its head enters them from the ordinance.
+import Typography from '@mui/material/Typography'
+import {
+  ArrayInput,
+  BooleanInput,
+  minValue,
+  NumberInput,
+  ResourceContextProvider,
+  required,
+  SimpleFormIterator,
+  TextInput,
+  Title,
+} from 'react-admin'
+import type { AnswerData } from '#contract/all.ts'
+import { Panel } from '#desk/casework/panel.tsx'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { useAnswer } from '#desk/use-answer.ts'
+import { FEE_LIMITS, type FeeLine } from '#domain/fee-lines.ts'
+import { serviceOf } from '#forms/all.ts'
+
+type Service = AnswerData<'GET /fees'>['services'][number]
+type FeesInput = {
+  lines?: (Partial<Omit<FeeLine, 'centavos'>> & { pesos: number; label: string; source: string })[]
+}
+
+export default function Fees() {
+  const { lang, longTime, translate, who } = useSpeech()
+  const answer = useAnswer('GET /fees', {})
+  return (
+    // Rows of a form belong to a resource.
+    <ResourceContextProvider value="fees">
+      <Title title="casework.fees" />
+      <Typography sx={{ py: 2, maxWidth: '60ch' }}>{translate('casework.feesText')}</Typography>
+      {answer?.services.map((service) => (
+        <Panel key={service.form} title={serviceOf(service.form)[lang]}>
+          <Lines lines={service.lines} />
+          {service.by && (
+            <Typography variant="body2" color="text.secondary" gutterBottom>
+              {translate('casework.feesSince', { when: longTime(service.since), who: who(service.by) })}
+            </Typography>
+          )}
+          {answer.canEdit && <FeesDialog service={service} />}
+        </Panel>
+      ))}
+    </ResourceContextProvider>
+  )
+}
+
+function Lines({ lines }: Pick<Service, 'lines'>) {
+  const { pesos, translate } = useSpeech()
+  if (lines.length === 0) return <p>{translate('casework.noFees')}</p>
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={`${line.label} ${line.centavos}`}>
+          {line.label}: {pesos(line.centavos)}
+          {line.perCopy && ` ${translate('casework.perCopyEach')}`}
+          {[line.code, line.fund, line.source].filter(Boolean).map((part) => ` · ${part}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linesIn = ({ lines = [] }: FeesInput): FeeLine[] =>
+  lines.map(({ label, pesos, perCopy = false, code, fund, source }) => ({
+    ...{ label, centavos: Math.round(pesos * 100), perCopy },
+    ...{ code: code ?? '', fund: fund ?? '', source },
+  }))
+
+const box = (source: 'label' | 'code' | 'fund' | 'source', max: number, isNeeded: boolean) => (
+  <TextInput
+    source={source}
+    label={`casework.feeFields.${source}`}
+    {...(isNeeded && { validate: required() })}
+    slotProps={{ htmlInput: { maxLength: max } }}
+    fullWidth
+  />
+)
+
+const FeesDialog = ({ service: { form, since, lines } }: { service: Service }) => (
+  <FormDialog
+    label="casework.editFees"
+    title="casework.editFees"
+    send="casework.saveFees"
+    done="casework.feesDone"
+    operation="POST /fees"
+    defaults={{ lines: lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) }}
+    inputOf={(typed: FeesInput) => ({ body: { form, seen: since, lines: linesIn(typed) } })}
+  >
+    <ArrayInput source="lines" label="casework.fees">
+      <SimpleFormIterator disableReordering disableClear fullWidth>
+        {box('label', FEE_LIMITS.labelChars, true)}
+        <NumberInput
+          source="pesos"
+          label="casework.pesos"
+          min={0.01}
+          step={0.01}
+          validate={[required(), minValue(0.01)]}
+          fullWidth
+        />
+        <BooleanInput source="perCopy" label="casework.feeFields.perCopy" />
+        {box('code', FEE_LIMITS.codeChars, false)}
+        {box('fund', FEE_LIMITS.fundChars, false)}
+        {box('source', FEE_LIMITS.sourceChars, true)}
+      </SimpleFormIterator>
+    </ArrayInput>
+  </FormDialog>
+)

@@ -1,0 +1,17 @@
+// /api/desk/fees: the fees of the services of the own office; its head enters them.
+import { listFees, saveFees } from '#features/requests/fees.ts'
+import { data, refuse, route } from '#pages/api/desk/route.ts'
+
+export const FEE_ROUTES = [
+  route('GET /fees', {
+    may: 'casework',
+    run: async ({ site, principal }) => data(await listFees(site.database(), principal)),
+  }),
+  route('POST /fees', {
+    may: 'casework',
+    run: async ({ site, principal, body }) => {
+      const outcome = await saveFees(site.database(), principal, body)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+]

@@ -1,0 +1,29 @@
+// Fees in a browser: the head enters one from an ordinance, and adds it by one click when a request is approved.
+import { expect, test } from 'vitest'
+import { openDesk } from '#tests/support/desk.ts'
+import { goTo, wrongAt } from '#tests/support/desk-look.ts'
+import { ANSWERS, requestIn } from '#tests/support/held-requests.ts'
+import { newNumber } from '#tests/support/unique.ts'
+
+const { desk, use, wrong } = openDesk()
+
+test('a fee that is entered is offered at approval, times the copies asked for', async () => {
+  const { id } = await use((db) => requestIn(db, 'in-review', { answers: { ...ANSWERS, copies: 2 } }))
+  const name = `Sample fee ${newNumber()}`
+  const page = await desk('head', { office: 'LCR', screen: '/fees' })
+  await page.getByRole('region', { name: 'Birth certificate request' }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByRole('textbox', { name: 'What is paid' }).last().fill(name)
+  await dialog.getByRole('spinbutton', { name: 'Pesos' }).last().fill('50.50')
+  await dialog.getByRole('switch', { name: 'For each copy' }).last().check()
+  await dialog.getByRole('textbox', { name: 'Ordinance or other source' }).last().fill('Sample ordinance')
+  expect(await wrongAt(page, 'the dialog of fees')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save the fees' }).click()
+  await page.getByText(`${name}: ₱50.50 for each copy · Sample ordinance`).waitFor()
+  await goTo(page, `/requests/${id}/show`)
+  await page.getByRole('button', { name: `${name} × 2: ₱101.00` }).click()
+  await page.getByRole('button', { name: 'Approve, to be paid' }).click()
+  await page.getByText('Total: ₱101.00').waitFor()
+  expect(wrong).toEqual([])
+})
