@@ -38,7 +38,7 @@ const MAKE: Record<string, (options: FieldOptions) => Field> = {
   'yes-no': yesNo,
 }
 // Not kept in collections: the contract of what people are asked, and money, which only people are asked for.
-const NO_KINDS = ['field', 'question-kind', 'problem', 'money', 'password', 'upload']
+const NO_KINDS = ['field', 'question-kind', 'problem', 'money', 'password', 'upload', 'cell']
 const LABEL = { label: 'Something' }
 const passes = (field: Field, value: unknown) => field.schema.safeParse(value).success
 

@@ -191,7 +191,7 @@ test('the barangays are the 79 codes in order with the specified labels, then At
 const SAME = [
   /^General$/,
   /^[A-Z0-9 &/.()Ñ-]+$/,
-  /^(San Pablo City|Laguna|I-C \(Bagong Bayan II-A\)|Pin ID)$/,
+  /^(San Pablo City|Laguna|I-C \(Bagong Bayan II-A\)|Pin ID|(Birth|Marriage|Death) certificate)$/,
 ]
 
 test('everything said is said in both languages, and in different words but for names and codes', () => {

@@ -28,6 +28,8 @@ const SAME_IN_BOTH = new Set([
   'mail.about.code.itself',
   'request.code.label',
   'header.track',
+  'request.title',
+  'documents.officer',
   ...[
     'serviceLinks.names.permit',
     'serviceLinks.names.track',

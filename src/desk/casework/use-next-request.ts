@@ -10,7 +10,7 @@ import type { StateId } from '#domain/request-states.ts'
 type Bucket = { is?: QueueTab; state?: StateId; form?: FormId; assignee?: string; age?: QueueAge }
 
 // Kept as long as the page is open.
-const BUCKET = 'casework.bucket'
+const BUCKET = 'bucket-of-the-queue'
 
 /** Remembers what the queue shows; never the words of a search. */
 export function useBucketOf({ is, state, form, assignee, age }: Bucket) {
