@@ -48,7 +48,7 @@ const SHARED: [path: string, title: string][] = [
 const BARE = ['/Login', '/Registration', '/userprofile']
 // Their headings are something else than their titles: the city, the latest, the person.
 const OWN_HEADINGS = ['/', '/newsupdate', '/userprofile']
-const NOINDEX = ['/practice', '/practwo', '/footer', ...BARE]
+const NOINDEX = ['/practice', '/practwo', '/footer', '/NewsOver', ...BARE]
 // What is sent to these is a request of somebody (tests/pages/request-form.http.test.ts).
 const FORMS = ['/birth', '/marriage', '/death', '/realproperty', '/bplorenew', '/bplonew', '/Dform']
 const ADDRESSES = [...SHARED.map(([path]) => path), ...BARE]

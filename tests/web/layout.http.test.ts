@@ -43,11 +43,11 @@ eachServer('Around every page', ({ ask, use }) => {
     await use(archiveAll)
     await expect.poll(async () => (await ask('/')).text).toContain('No news is published now.')
     const home = (await ask('/')).text
-    expect(home).toContain('No video is published yet.')
+    expect(home).toContain('The City Information Office adds its videos here.')
     expect(home).toContain('No publication is posted now.')
     expect((await ask('/newsupdate')).text).toContain('No news is published now.')
     expect((await ask('/article')).status).toBe(200)
-    expect((await ask('/forms/hr')).text).toContain('has not listed its forms yet')
+    expect((await ask('/forms/hr')).text).toContain('Ask at the office for its forms.')
     expect(JSON.parse((await ask('/api/shownewsupdate')).text)).toEqual({ data: [] })
   })
 })
