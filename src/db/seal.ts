@@ -1,6 +1,6 @@
 // Binds the data to its key: data sealed with one key is never opened with another, and a new key never replaces it silently.
 import { checkDataKeys, INNER_KEYS, innerKeyName, readDataKeys, StaleKey, workWith } from '#db/data-keys.ts'
-import type { Database, Tx } from '#db/database.ts'
+import type { Database, Reader, Tx } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { type Config, ConfigError } from '#kit/server/config.ts'
@@ -23,6 +23,13 @@ export async function unlock(db: Database, config: Pick<Config, 'appKey' | 'keyF
 
 /** The keys of data that `unlock` has opened. */
 export const keysOf = (db: Database): Keys => openedOf(db).keys
+
+/** The same database by another reader; its data is unlocked as that of `db` is. */
+export function readBy(db: Database, reader: Reader): Database {
+  const same = { ...db, reader }
+  opened.set(same, openedOf(db))
+  return same
+}
 
 /** The key of records, to seal what no `write()` stores. Throws `StaleKey` when there are new data keys. */
 export async function recordsKey(db: Database): Promise<DataKey> {

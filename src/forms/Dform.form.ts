@@ -104,7 +104,7 @@ export const Dform = defineForm({
   short: both('Information (FOI)', 'Impormasyon (FOI)'),
   intro: both(
     `For any Filipino citizen. The request costs nothing. It is answered within 15 working days, which the office may extend once by up to 20 more: the period of Executive Order 2, until the ${HOLES.en.kind} sets its own.`,
-    `Para sa sinumang mamamayang Pilipino. Walang bayad ang paghiling. Sinasagot ito sa loob ng 15 araw ng trabaho, na maaaring palawigin ng tanggapan nang isang beses, hanggang 20 pa: ang panahong itinakda ng Executive Order 2, habang wala pang sariling takda ang ${HOLES.fil.kind}.`,
+    `Para sa sinumang mamamayang Pilipino. Walang bayad ang paghiling. Sinasagot ito sa loob ng 15 araw ng trabaho, na maaaring palawigin ng tanggapan nang isang beses, hanggang 20 pa: ang panahong itinakda ng Executive Order 2, hanggang magtakda ang ${HOLES.fil.kind} ng sarili.`,
   ),
   notice,
   contact: REQUESTER_CONTACT,

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, Both>> = {
   requester_house: both('Applicant’s house number', 'Numero ng bahay ng humiling'),
   requester_street: both('Applicant’s street, purok or sitio', 'Kalye, purok o sitio ng humiling'),
   requester_barangay: both('Applicant’s barangay', 'Barangay ng humiling'),
-  requester_city: both('Applicant’s city or municipality', 'Lungsod o bayan ng humiling'),
+  requester_city: both('Applicant’s city or municipality', 'Siyudad o bayan ng humiling'),
   requester_prov: both('Applicant’s province', 'Lalawigan ng humiling'),
   requester_zip: both('Applicant’s ZIP code', 'ZIP code ng humiling'),
   requester_num: both('Applicant’s contact number', 'Contact number ng humiling'),

@@ -1,7 +1,7 @@
 // /preview/:token: the page of an entry as it will look once it is published, for everybody who was given the link.
 import { Hono } from 'hono'
 import { COLLECTIONS } from '#collections/all.ts'
-import { keysOf } from '#db/seal.ts'
+import { keysOf, readBy } from '#db/seal.ts'
 import { findPlace, readPreviewToken } from '#features/publishing/preview.ts'
 import { createPreviewReader } from '#features/publishing/preview-reader.ts'
 import { inLang, splitLang } from '#kit/lang.ts'
@@ -18,7 +18,7 @@ export async function showPreview(c: WebContext, routes: Hono<WebEnv>): Promise<
   const collection = COLLECTIONS.find(({ id }) => id === said?.collection)
   const place = said && collection && (await findPlace(db, collection, said, lang))
   if (!place) return notThere()
-  const here = { ...db, reader: createPreviewReader(db, said) }
+  const here = readBy(db, createPreviewReader(db, said))
   const preview: Site = { ...site, database: () => here, preview: { path, until: said.until } }
   const previewed = new Hono<WebEnv>()
   previewed.use(async (c, next) => {
@@ -31,6 +31,6 @@ export async function showPreview(c: WebContext, routes: Hono<WebEnv>): Promise<
     throw error
   })
   const headers = { 'accept-encoding': c.req.header('accept-encoding') ?? '' }
-  const answer = await previewed.request(inLang(lang, place), { headers })
+  const answer = await previewed.request(inLang(lang, place), { headers }, c.env)
   return answer.status === 200 ? answer : notThere()
 }

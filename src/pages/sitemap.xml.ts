@@ -23,13 +23,14 @@ export const sitemap: Data = {
     const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)
     const rooms = (await listEntries(reader, offices, 'en')).map(({ slug }) => `/dept/${slug}`)
     const asked = Object.values(FORMS).map(({ path }) => path)
-    const paths = [...LISTED, ...asked, ...payments, ...categories, ...waters, ...rooms, ...articles]
+    // A page may hold its form: it is listed once.
+    const paths = new Set([...LISTED, ...asked, ...payments, ...categories, ...waters, ...rooms, ...articles])
     const alternates = (path: string) =>
       LANGS.map(
         (lang) =>
           `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(siteUrl + inLang(lang, path))}"/>`,
       ).join('')
-    const urls = paths.flatMap((path) =>
+    const urls = [...paths].flatMap((path) =>
       LANGS.map(
         (lang) => `<url><loc>${escapeXml(siteUrl + inLang(lang, path))}</loc>${alternates(path)}</url>`,
       ),

@@ -72,10 +72,7 @@ async function goByText(text: string, reference: string): Promise<Page> {
   const phone = await city.visit('/', { viewport: PHONE })
   const known = (await phone.context().cookies()).map(({ name }) => name)
   expect(known.filter((name) => ['device', 'pass', 'act'].includes(name))).toEqual([])
-  await phone
-    .getByRole('main')
-    .getByRole('link', { name: /\bTrack\b/ })
-    .click()
+  await phone.getByRole('banner').getByRole('link', { name: 'Track', exact: true }).click()
   await phone.waitForURL('**/track')
   await fits(phone)
   await lookUp(phone, reference, codeIn(text))

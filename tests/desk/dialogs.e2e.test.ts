@@ -100,6 +100,7 @@ const DIALOGS: readonly Opened[] = [
     screen: queueWithFreeService,
     before: (page) => page.getByRole('checkbox', { name: ofFreeService }).check(),
   },
+  { of: 'casework/fees.tsx', role: 'head', screen: at('/fees'), name: 'Enter the fees' },
   ofRequest('head', 'hold.tsx', 'Put on legal hold'),
   {
     ...{ of: 'casework/hold.tsx', role: 'head', name: 'Lift the legal hold' },

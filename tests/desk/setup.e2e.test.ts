@@ -10,11 +10,9 @@ test('an administrator sees on the first screen how much is missing, and is led 
   const page = await desk('administrator', { viewport: PHONE })
   await page.getByRole('link', { name: /still to do/ }).click()
   await page.getByRole('heading', { name: 'Set up the city', level: 1 }).waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    'Urgent',
-    'Next',
-    'When the offices supply it',
-  ])
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['Urgent', 'Next', 'When the offices supply it'])
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('link', { name: 'Fill in: Hotlines' }).click()
   await page.getByText('CDRRMO').first().waitFor()

@@ -63,7 +63,7 @@ eachServer('documents', ({ ask, use, output }) => {
     test('/Dform is the form, its period and its notice, and below it all of the library', async () => {
       for (const [prefix, period, paper] of [
         ['', 'the period of Executive Order 2, until the city sets its own', 'On paper: what to write'],
-        ['/fil', 'ang panahong itinakda ng Executive Order 2, habang wala pang sariling takda', 'Sa papel'],
+        ['/fil', 'ang panahong itinakda ng Executive Order 2, hanggang magtakda', 'Sa papel'],
       ] as const) {
         const { text } = await ask(`${prefix}/Dform`)
         const words = plain(text)

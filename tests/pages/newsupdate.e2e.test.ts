@@ -211,7 +211,7 @@ test.each(['/NewsOver', '/fil/NewsOver'])(
       expect.stringMatching(/pagbisita/i),
     ])
     expect(await stories.locator('img').count()).toBe(6)
-    expect(await stories.locator('p').count()).toBe(6)
+    expect(await stories.locator('p:not(.source)').count()).toBe(6)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await page.locator('.back a').click()
     await page.waitForURL('**/newsupdate')

@@ -59,6 +59,7 @@ describe('statements', () => {
   test('/footer shows the parts of the footer under headings, and the page keeps one footer', async () => {
     const page = await city.visit('/footer')
     expect(await page.locator('main h2').allInnerTexts()).toEqual([
+      'Services',
       'Visitor count',
       'Marks',
       'Republic of the Philippines',
@@ -69,7 +70,7 @@ describe('statements', () => {
     const links = (where: string) =>
       page.locator(`${where} li a`).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     const footer = await links('footer')
-    expect((await links('main')).length).toBe(10)
+    expect((await links('main')).length).toBe(19)
     for (const href of await links('main')) expect(footer).toContain(href)
     const ids = await page.locator('[id]').evaluateAll((all) => all.map((one) => one.id))
     expect(ids).toEqual([...new Set(ids)])

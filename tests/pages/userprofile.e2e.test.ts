@@ -53,7 +53,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     await page.getByRole('button', { name: 'Yes, it is my e-mail' }).click()
     await page.getByRole('link', { name: 'Log in' }).click()
     await logIn(page, names.username, 'not my password')
-    expect(await page.locator('[role="status"]').innerText()).toContain('do not match')
+    expect(await page.locator('.error-summary').innerText()).toContain('do not match')
     await logIn(page, names.username, PASSWORD)
     await page.waitForURL('**/userprofile')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ana Santos Reyes')

@@ -22,8 +22,8 @@ eachServer('before a form is begun', ({ ask, use }) => {
       const { words, fill } = SPEECH[lang]
       const panel = panelOf((await ask((lang === 'fil' ? '/fil' : '') + form.path)).text)
       for (const said of [
-        words.start.feeStated,
-        words.charter.classes[form.class || 'unset'],
+        service.totalFee?.[lang] ?? words.start.feeStated,
+        form.class ? words.charter.classes[form.class] : words.charter.longest,
         service.steps.at(-1)!.client[lang],
         service.requirements[0]!.requirement[lang],
         fill('start.about', { minutes: estimateMinutes(form) }),

@@ -1,7 +1,7 @@
 // The city's mark as a letter brings it along: a picture with its own background, to be seen on light and dark alike.
 import { CITY } from '#domain/city.ts'
 import { sharp } from '#kit/server/sharp.ts'
-import { MARK_CID } from '#ui/letter/letter.tsx'
+import { MARK_CID } from '#ui/letter/mark-cid.ts'
 
 // Shown at 48 px, sharp on a phone.
 const SIDE = 144

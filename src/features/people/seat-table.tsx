@@ -22,9 +22,9 @@ export function SeatTable({ seats, say }: { seats: Seat[]; say: Speech }) {
               <th scope="row" lang={official.shownIn}>
                 {official.position}
               </th>
-              <td>{total}</td>
-              <td>{table.ways[official.seat]}</td>
-              <td>{say.term(official) || table.terms[official.seat]}</td>
+              <td data-label={table.number}>{total}</td>
+              <td data-label={table.filled}>{table.ways[official.seat]}</td>
+              <td data-label={table.term}>{say.term(official) || table.terms[official.seat]}</td>
             </tr>
           ))}
         </tbody>

@@ -4,9 +4,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Lang } from '#kit/lang.ts'
-
-/** The mark of the city: the mail that holds the letter brings it along under this name. */
-export const MARK_CID = 'mark'
+import { MARK_CID } from './mark-cid.ts'
 
 /**
  * A paragraph, and the address it leads to: as the button of the letter, or as a link of these words. `state`, `reference` and `fact`

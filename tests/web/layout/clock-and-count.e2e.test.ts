@@ -54,6 +54,8 @@ test.each([
   ['/fil/mvh', 'Panahon (PAGASA)'],
 ])('on %s a link to PAGASA’s own weather stands beside the clock, on a phone too', async (path, name) => {
   const page = await city.visit(path, { viewport: { width: 320, height: 640 } })
+  // On a phone both are at the foot of the menu.
+  await page.locator('.menu-button').click()
   await soon(() => clock(page).innerText()).toMatch(/PST$/)
   const link = page.locator('.clock').getByRole('link', { name, exact: true })
   expect(await link.getAttribute('href')).toBe('https://pagasa.dost.gov.ph')

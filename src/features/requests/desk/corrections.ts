@@ -7,6 +7,7 @@ import { listVersions, openVersion } from '#features/requests/self-correct/versi
 import { changedParts, openCorrection } from '#features/requests/steps/correct.ts'
 import { type FormRecord, labelIn, type RecordedPart, type RecordedSection } from '#forms/record.ts'
 import { answersInWords } from '#forms/show.ts'
+import { staffLabelOf } from '#forms/staff-labels.ts'
 import type { Lang } from '#kit/lang.ts'
 
 /** The oldest first; `changes` are empty until it is answered by its link. */
@@ -36,7 +37,7 @@ export async function listCorrections(
       note: kept.note,
       parts: kept.parts.map(({ name, reason, label = labelIn(record, name) }) => ({
         ...{ name, reason },
-        label: label[lang],
+        label: staffLabelOf({ name, label })[lang],
       })),
       changes: changesOf(changedParts(form, kept), lang),
       files: kept.files ?? { superseded: [], added: [] },
@@ -61,7 +62,11 @@ function changesOf({ before, after }: { before: Sections; after: Sections }, lan
   const [old, now] = [partsByName(before), partsByName(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)]
-    const change = { label: (is ?? was)!.label[lang], before: inWords(was, lang), after: inWords(is, lang) }
+    const change = {
+      label: staffLabelOf((is ?? was)!)[lang],
+      before: inWords(was, lang),
+      after: inWords(is, lang),
+    }
     return change.before === change.after ? [] : [change]
   })
 }

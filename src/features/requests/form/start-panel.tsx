@@ -46,7 +46,7 @@ export function StartFacts({ start, say, isCard = false }: Props & { isCard?: bo
       </div>
       <div>
         <dt>{words.start.time}</dt>
-        <dd>{words.charter.classes[start.class || 'unset']}</dd>
+        <dd>{start.class ? words.charter.classes[start.class] : words.charter.longest}</dd>
       </div>
       <div>
         <dt>{words.start.collect}</dt>

@@ -106,6 +106,7 @@ eachEngine('the purge, and what it leaves', ({ open }) => {
         device: '',
         assignee: '',
         account: '',
+        opened_at: '',
       },
     ])
     expect([left.request_words, left.request_files, left.corrections]).toEqual([[], [], []])
