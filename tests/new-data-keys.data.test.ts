@@ -320,7 +320,7 @@ eachKept('new data keys, killed', ({ open }) => {
     expect((await sealedIn(db)).filter((one) => !opensWith(keysOf(db), one))).toEqual([])
     expect(await messagesIn(db, place.dataDir)).toEqual(words)
     await db.close()
-  })
+  }, 900_000)
 
   test('among letters and texts kept as files, leave each readable, seal the rest later and keep their times', async () => {
     const kept = await open()
