@@ -64,7 +64,7 @@ describe('the practice page', () => {
       expect(await places.count()).toBe(3)
       for (const place of await places.all()) {
         expect(await place.locator('img').getAttribute('alt')).not.toBe('')
-        expect((await place.locator('figcaption span').innerText()).length).toBeGreaterThan(20)
+        expect((await place.locator('figcaption span').first().innerText()).length).toBeGreaterThan(20)
       }
       const slides = page.locator('.video-row .slide:not([inert])')
       expect(await slides.locator('h3').allTextContents()).toEqual(['Video 1', 'Video 2', 'Video 3'])

@@ -1,5 +1,5 @@
 // Before a form is begun: cost, time, how it is collected, what to have at hand and minutes, from the charter and the form.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { charter } from '#collections/charter.collection.ts'
 import services from '#content/lists/charter.json' with { type: 'json' }
 import { SYSTEM } from '#db/write.ts'
@@ -58,9 +58,8 @@ eachServer('before a form is begun', ({ ask, use }) => {
       if (!saved.ok) throw new Error(JSON.stringify(saved))
       await publishEntry(db, SYSTEM, id)
     })
-    await vi.waitFor(async () => {
-      expect(panelOf((await ask('/birth')).text)).toContain(fee.en)
-      expect(wordsIn((await ask('/fil/certificates')).text)).toContain(fee.fil)
-    })
+    const shown = { timeout: 10_000 }
+    await expect.poll(async () => panelOf((await ask('/birth')).text), shown).toContain(fee.en)
+    await expect.poll(async () => wordsIn((await ask('/fil/certificates')).text), shown).toContain(fee.fil)
   })
 })

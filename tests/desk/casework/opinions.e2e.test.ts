@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { CITY_OFFICES } from '#domain/offices.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
@@ -81,6 +82,6 @@ testInFull('whoever invites is shown every office, and which of them only answer
   await page
     .getByRole('option', { name: `${NAME}: answers questions of other offices`, exact: true })
     .waitFor()
-  expect(await page.getByRole('option').count()).toBe(12)
+  expect(await page.getByRole('option').count()).toBe(CITY_OFFICES.length)
   expect(await overflow(page)).toBeNull()
 })

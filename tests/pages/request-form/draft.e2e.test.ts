@@ -124,7 +124,7 @@ test.each([
   const page = await city.visit('/birth')
   await control(page, 'requester_Lname').fill('Reyes')
   await untilSaved(page)
-  expect(await kept(page)).toHaveLength(1)
+  await soon(() => kept(page)).toHaveLength(1)
   await Promise.all([page.waitForEvent('framenavigated'), leave(page)])
   await page.locator('[data-focus]').waitFor()
   expect(await kept(page)).toEqual([])
