@@ -184,9 +184,11 @@ describe('the city starts with', () => {
   test('no fee and no time the city did not give', async () => {
     const said = JSON.stringify(await seeded(charter))
     expect(said).not.toMatch(/₱|\bPHP?\b ?\d|pesos?\b|minutes?\b|minuto/i)
+    // That asking for information costs nothing is Executive Order 2, not the city.
+    const free = { en: expect.stringMatching(/^Nothing/), fil: expect.stringMatching(/^Walang bayad/) }
     for (const { content } of await seeded(charter))
       expect([content.totalFee, (content.steps as { time?: unknown }[]).map(({ time }) => time)]).toEqual([
-        undefined,
+        content.form === '/Dform' ? free : undefined,
         (content.steps as object[]).map(() => undefined),
       ])
   })
