@@ -49,16 +49,16 @@ test('from the first administrator to the figures of the office', async () => {
   await admin.getByRole('button', { name: 'Begin' }).click()
   await admin.waitForURL('**/staff/second-factor')
   await setUpSecondFactor(admin)
-  await admin.getByRole('menuitem', { name: 'People and roles' }).click()
-  await admin.getByRole('button', { name: 'Invite somebody' }).click()
+  await admin.getByRole('menuitem', { name: 'Staff and roles' }).click()
+  await admin.getByRole('button', { name: 'Invite staff' }).click()
   await admin.getByLabel('Name').fill('Liza Cruz')
   await admin.getByLabel('E-mail').fill('liza@example.com')
   await admin.getByRole('combobox', { name: 'Role' }).click()
   await admin.getByRole('option', { name: /^Clerk/ }).click()
   await admin.getByRole('combobox', { name: 'Office' }).click()
   await admin.getByRole('option', { name: 'City Civil Registrar' }).click()
-  await admin.getByRole('button', { name: 'Send the invitation' }).click()
-  await admin.getByText('The invitation is written to a file, not sent').waitFor()
+  await admin.getByRole('button', { name: 'Send invitation' }).click()
+  await admin.getByText('The invitation was saved as a file, not sent').waitFor()
 
   // The clerk comes by the letter's link, on a phone.
   const { page: clerk } = await joinByLetter(city, {

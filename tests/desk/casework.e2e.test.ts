@@ -39,7 +39,7 @@ test('whoever comes second is told who was first', async () => {
   await first.getByRole('button', { name: 'Take into review' }).click()
   await first.getByRole('button', { name: 'Ask the applicant' }).waitFor()
   await second.getByRole('button', { name: 'Take into review' }).click()
-  const sentence = second.getByText(`${ana.name} was first`)
+  const sentence = second.getByText(`${ana.name} acted first`)
   await sentence.waitFor()
   // The case is as the other left it; what was said stays while one goes on.
   await second.getByRole('button', { name: 'Ready for decision' }).waitFor()

@@ -117,11 +117,11 @@ const DIALOGS: readonly Opened[] = [
   { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
   { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end' },
   { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
-  { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite somebody' },
-  { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Another role' },
+  { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
+  { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Change role' },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Lost phone' },
-  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Has left' },
-  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Take back' },
+  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Remove access' },
+  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Withdraw' },
   { of: 'settings/letters.tsx', role: 'administrator', screen: at('/letters'), name: /^You are invited/ },
 ]
 

@@ -122,7 +122,7 @@ testInFull(
     await list.getByRole('button', { name: 'Save' }).click()
     await list.getByText(/changed .* by publisher/).waitFor()
     await other.getByRole('button', { name: 'Save' }).click()
-    await other.getByText(new RegExp(`${first.name} saved it at`)).waitFor()
+    await other.getByText(new RegExp(`${first.name} saved this entry at`)).waitFor()
     expect(await barangays(other).inputValue()).toBe('Changed by the second')
     await list.getByRole('button', { name: 'Versions and history' }).click()
     const drawer = list.getByRole('dialog', { name: 'Versions and history' })

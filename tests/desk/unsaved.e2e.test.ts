@@ -10,9 +10,9 @@ import { soon } from '#tests/support/visitor.ts'
 
 const { desk, use, wrong } = openDesk()
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Throw away what you wrote?' })
-const stay = (page: Page) => question(page).getByRole('button', { name: 'Go on writing' })
-const leave = (page: Page) => question(page).getByRole('button', { name: 'Throw it away' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' })
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' })
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Discard' })
 const hash = (page: Page) => new URL(page.url()).hash
 
 test('a new entry is not lost by a press on the menu, the way back or the closing of the page; once saved nothing asks', async () => {

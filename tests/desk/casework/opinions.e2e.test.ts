@@ -75,12 +75,12 @@ test.each(
 
 testInFull('whoever invites is shown every office, and which of them only answer', async () => {
   const page = await desk('administrator', { screen: '/people', viewport: PHONE })
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite staff' }).click()
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: /^Clerk/ }).click()
   await page.getByRole('combobox', { name: 'Office' }).click()
   await page
-    .getByRole('option', { name: `${NAME}: answers questions of other offices`, exact: true })
+    .getByRole('option', { name: `${NAME}: answers questions from other offices`, exact: true })
     .waitFor()
   expect(await page.getByRole('option').count()).toBe(CITY_OFFICES.length)
   expect(await overflow(page)).toBeNull()
