@@ -111,37 +111,42 @@ eachEngine('a sender that is killed', ({ place }) => {
     await db.close()
   })
 
-  test(`at ${KILLS} random moments leaves exactly one file a message, whole, and nothing else`, async () => {
-    const there = await place()
-    const db = await openDatabase(there)
-    let now = Date.now()
-    let killedBusy = 0
-    const isBusy = async () => (await rows(db)).some(({ leased_until }) => leased_until !== '')
-    for (let turn = 0; turn < KILLS; turn += 1) {
-      await put(db, 20)
-      now += LEASE_MS
-      const child = await startSender({ place: there, now, smtpUrl: '' })
-      // Every other time while it surely has messages in hand, otherwise at any moment.
-      if (turn % 2 === 0) await expect.poll(isBusy).toBe(true)
-      else await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
-      await kill(child)
-      if (await isBusy()) killedBusy += 1
-    }
-    expect(killedBusy).toBeGreaterThan(0)
-    const config = { smtpUrl: '', dataDir: there.dataDir, siteUrl: 'https://city.example' }
-    const last = { 'request-mail': mailSender(config, messageKey) }
-    for (let turn = 0; turn < 100 && (await rows(db)).some(({ state }) => state !== 'sent'); turn += 1)
-      await sendDue(db, last, now + (turn + 1) * LEASE_MS)
+  test(
+    `at ${KILLS} random moments leaves exactly one file a message, whole, and nothing else`,
+    async () => {
+      const there = await place()
+      const db = await openDatabase(there)
+      let now = Date.now()
+      let killedBusy = 0
+      const isBusy = async () => (await rows(db)).some(({ leased_until }) => leased_until !== '')
+      for (let turn = 0; turn < KILLS; turn += 1) {
+        await put(db, 20)
+        now += LEASE_MS
+        const child = await startSender({ place: there, now, smtpUrl: '' })
+        // Every other time while it surely has messages in hand, otherwise at any moment.
+        if (turn % 2 === 0) await expect.poll(isBusy).toBe(true)
+        else await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+        await kill(child)
+        if (await isBusy()) killedBusy += 1
+      }
+      expect(killedBusy).toBeGreaterThan(0)
+      const config = { smtpUrl: '', dataDir: there.dataDir, siteUrl: 'https://city.example' }
+      const last = { 'request-mail': mailSender(config, messageKey) }
+      for (let turn = 0; turn < 100 && (await rows(db)).some(({ state }) => state !== 'sent'); turn += 1)
+        await sendDue(db, last, now + (turn + 1) * LEASE_MS)
 
-    const all = await rows(db)
-    expect(all).toHaveLength(KILLS * 20)
-    const folder = join(there.dataDir, 'mail')
-    expect(readdirSync(folder).sort()).toEqual(all.map(({ id }) => `${id}.eml.sealed`).sort())
-    for (const { id, text } of await filesOf(there.dataDir, 'mail')) {
-      expect(text).toContain(`Message-ID: <${id}@city.example>`)
-      expect(text.trimEnd()).toMatch(/It was received\.$/)
-    }
-    expect(await listUndelivered(db.reader, { now: now + 1000 * LEASE_MS })).toEqual([])
-    await db.close()
-  })
+      const all = await rows(db)
+      expect(all).toHaveLength(KILLS * 20)
+      const folder = join(there.dataDir, 'mail')
+      expect(readdirSync(folder).sort()).toEqual(all.map(({ id }) => `${id}.eml.sealed`).sort())
+      for (const { id, text } of await filesOf(there.dataDir, 'mail')) {
+        expect(text).toContain(`Message-ID: <${id}@city.example>`)
+        expect(text.trimEnd()).toMatch(/It was received\.$/)
+      }
+      expect(await listUndelivered(db.reader, { now: now + 1000 * LEASE_MS })).toEqual([])
+      await db.close()
+      // Each kill starts a process of its own, which takes seconds beside other load.
+    },
+    300_000 + KILLS * 6_000,
+  )
 })
