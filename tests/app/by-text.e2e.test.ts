@@ -214,10 +214,10 @@ test('a request by mobile number alone, from the form to the survey', async () =
     await screen.getByRole('heading', { level: 1, name: reference }).waitFor()
     return (await lines.allInnerTexts()).map((line) => line.split(': ').at(-1)).sort()
   }
-  const untold = 'taken by the gateway, which has not yet told whether it arrived'
-  await soon(arrivals).toEqual(['arrived', ...Array.from({ length: 4 }, () => untold)])
+  const untold = 'accepted by the gateway; delivery not yet reported'
+  await soon(arrivals).toEqual([...Array.from({ length: 4 }, () => untold), 'delivered'])
   expect(new Set(await telco.report())).toEqual(new Set([204]))
-  expect(await arrivals()).toEqual(Array.from({ length: 5 }, () => 'arrived'))
+  expect(await arrivals()).toEqual(Array.from({ length: 5 }, () => 'delivered'))
   const sent = await use((db) =>
     db.reader.selectFrom('outbox').selectAll().where('subject', '=', `request:${id}`).orderBy('id').execute(),
   )

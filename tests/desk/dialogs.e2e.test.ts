@@ -81,33 +81,33 @@ const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => 
 
 const DIALOGS: readonly Opened[] = [
   ofRequest('clerk', 'ask-dialog.tsx', 'Ask the applicant'),
-  ofRequest('clerk', 'assign-buttons.tsx', 'Hand over'),
+  ofRequest('clerk', 'assign-buttons.tsx', 'Reassign'),
   ofRequest('clerk', 'opinion-dialog.tsx', 'Ask another office'),
   ofRequest('clerk', 'request-parts.tsx', 'Add a note'),
   {
-    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Record the answer' },
+    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Record the reply' },
     screen: (db) => pageOf(requestIn(db, 'waiting', OF_ASSESSOR)),
   },
   {
     ...{ of: 'casework/order-dialogs.tsx', role: 'head', name: 'Replace the order of payment' },
     screen: (db) => pageOf(requestIn(db, 'to-pay', OF_ASSESSOR)),
   },
-  ofRequest('head', 'dialogs.tsx', 'Nothing to pay: ready to claim'),
+  ofRequest('head', 'dialogs.tsx', 'No fee: ready to claim'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),
-  ofRequest('head', 'dialogs.tsx', 'Extend the time'),
+  ofRequest('head', 'dialogs.tsx', 'Extend due date'),
   {
-    ...{ of: 'casework/bulk-steps.tsx', role: 'head', name: 'Nothing to pay: ready to claim' },
+    ...{ of: 'casework/bulk-steps.tsx', role: 'head', name: 'No fee: ready to claim' },
     screen: queueWithFreeService,
     before: (page) => page.getByRole('checkbox', { name: ofFreeService }).check(),
   },
-  { of: 'casework/fees.tsx', role: 'head', screen: at('/fees'), name: 'Enter the fees' },
+  { of: 'casework/fees.tsx', role: 'head', screen: at('/fees'), name: 'Edit fees' },
   ofRequest('head', 'hold.tsx', 'Put on legal hold'),
   {
     ...{ of: 'casework/hold.tsx', role: 'head', name: 'Lift the legal hold' },
     screen: (db) => pageOf(onHold(db)),
   },
   {
-    ...{ of: 'casework/payments.tsx', role: 'cashier', name: 'Record the official receipt' },
+    ...{ of: 'casework/payments.tsx', role: 'cashier', name: 'Record official receipt' },
     async screen(db) {
       await requestIn(db, 'to-pay')
       return '/payments'
@@ -115,7 +115,7 @@ const DIALOGS: readonly Opened[] = [
   },
   { of: 'publishing/alert-dialog.tsx', role: 'publisher', screen: at('/'), name: 'Danger' },
   { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
-  { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end' },
+  { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end date' },
   { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
   { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
   { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Change role' },

@@ -31,8 +31,8 @@ test('the Treasurer’s office is asked, answers on a phone, and the Assessor re
   await asking.getByRole('combobox', { name: /^Parts/ }).fill('pin')
   await asking.getByRole('option').first().click()
   await isSound(asking)
-  await asking.getByRole('button', { name: 'Send the question' }).click()
-  await asking.getByText('Not answered yet.').waitFor()
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await asking.getByText('Not yet answered.').waitFor()
 
   const page = await desk('clerk', { as: answering, viewport: PHONE })
   const question = page.getByRole('link', { name: reference })
@@ -44,7 +44,7 @@ test('the Treasurer’s office is asked, answers on a phone, and the Assessor re
   expect(await page.getByText('Cruz').count()).toBe(0)
   await isSound(page)
   await page.getByRole('textbox', { name: 'Your opinion' }).fill('Paid in full on 20 January.')
-  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await page.getByRole('button', { name: 'Send answer' }).click()
   await page.getByRole('textbox', { name: 'Your opinion' }).waitFor({ state: 'detached' })
   await isSound(page)
 

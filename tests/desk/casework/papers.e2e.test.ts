@@ -37,7 +37,7 @@ test('the preview of a PDF shows its pages one below the other, and closes', asy
   }
   expect(await axeFinds(page)).toEqual([])
   expect(await overflow(page)).toBeNull()
-  await page.getByRole('button', { name: 'Close the preview' }).click()
+  await page.getByRole('button', { name: 'Close preview' }).click()
   await first.waitFor({ state: 'detached' })
   expect(wrong).toEqual([])
 })
@@ -55,10 +55,10 @@ test('a picture stands beside the answers, is made larger, and is turned', async
   await soon(async () => (await boxOf()).width > (await boxOf()).height).toBe(true)
   const [left, right] = [(await answers.boundingBox())!, await boxOf()]
   expect(left.x + left.width).toBeLessThanOrEqual(right.x)
-  await page.getByRole('button', { name: 'Larger' }).click()
-  await page.getByRole('region', { name: 'photo.jpg, 150 % of the width' }).waitFor()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('region', { name: 'photo.jpg, at 150 % of the width' }).waitFor()
   expect((await boxOf()).width).toBeGreaterThan(right.width * 1.4)
-  await page.getByRole('button', { name: 'Turn' }).click()
+  await page.getByRole('button', { name: 'Rotate' }).click()
   await soon(async () => (await boxOf()).width < (await boxOf()).height).toBe(true)
   expect(await wrongAt(page, 'a case with a paper')).toEqual([])
   expect(wrong).toEqual([])

@@ -91,9 +91,9 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
 
     // The checklist asks for what the picture lacks.
     await page.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByText('say what the picture shows').waitFor()
-    await write(page, 'What the picture shows, for readers who cannot see it', SHOWS)
-    await write(page, 'Whose picture it is', WHOSE)
+    await page.getByText('describe the picture').waitFor()
+    await write(page, 'Picture description, for readers who cannot see it', SHOWS)
+    await write(page, 'Picture credit', WHOSE)
     await isClean(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)

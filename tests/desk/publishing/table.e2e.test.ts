@@ -61,7 +61,7 @@ test('on a phone: who changed a row meanwhile is said at the row, the others sta
   await rows.nth(4).getByText(`published: ${theirs}`).waitFor()
   expect(await rows.nth(4).innerText()).toContain('system changed it on')
   expect([await captain(4).inputValue(), await captain(5).inputValue()]).toEqual([mine, other])
-  await rows.nth(4).getByRole('button', { name: 'Take what is published' }).click()
+  await rows.nth(4).getByRole('button', { name: 'Use the published value' }).click()
   expect(await captain(4).inputValue()).toBe(theirs)
   await publish.click()
   await page.getByText('Published: 1 row.').waitFor()
