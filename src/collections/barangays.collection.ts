@@ -37,7 +37,7 @@ export const barangays = defineCollection({
     cityCode: text({ label: `${HOLES.en.Kind} code`, optional: true, max: 4 }),
     // A note for a barangay missing from the city's list. Staff remove it when the city has confirmed the code.
     cityCodeOrigin: choice({
-      label: `Where the ${HOLES.en.kind} code comes from`,
+      label: `Source of the ${HOLES.en.kind} code`,
       of: ['', 'derived'],
       optional: true,
     }),

@@ -34,7 +34,7 @@ export const documents = defineCollection({
     type: choice({ label: 'Type', of: DOCUMENT_TYPES }),
     title: text({ label: 'Title', translated: true, max: 200 }),
     period: text({ label: 'Period', optional: true, max: 40 }),
-    year: count({ label: 'Year, or the first of its period', optional: true, max: LATEST_YEAR }),
+    year: count({ label: 'Year, or first year of the period', optional: true, max: LATEST_YEAR }),
     date: date({ label: 'Date', optional: true }),
     file: file({ label: 'File', optional: true }),
     note: text({ label: 'Note', translated: true, optional: true }),

@@ -27,7 +27,7 @@ export const downloads = defineCollection({
     category: choice({ label: 'Category', of: FORM_CATEGORIES }),
     title: text({ label: 'Title', translated: true, max: 160 }),
     file: file({ label: 'File', optional: true }),
-    askAt: text({ label: 'Office to ask', translated: true, optional: true, max: 160 }),
-    online: link({ label: 'Its online form', optional: true }),
+    askAt: text({ label: 'Office to contact', translated: true, optional: true, max: 160 }),
+    online: link({ label: 'Online form', optional: true }),
   },
 })

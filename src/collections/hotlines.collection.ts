@@ -17,7 +17,7 @@ export const hotlines = defineCollection({
   facts: { none: 'a number is its own agency’s to give, and the page says of which day it is' },
   fields: {
     name: text({ label: 'Agency', translated: true, max: 120 }),
-    fullName: text({ label: 'Name in full', translated: true, optional: true, max: 200 }),
+    fullName: text({ label: 'Full name', translated: true, optional: true, max: 200 }),
     landlines: phones({ label: 'Landlines', optional: true }),
     mobiles: phones({ label: 'Mobile numbers', optional: true }),
     cityOffice: yesNo({ label: `An office of the ${HOLES.en.kind}` }),

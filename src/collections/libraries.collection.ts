@@ -43,17 +43,17 @@ export const libraries = defineCollection({
   facts: { prose: ['belongs', 'about'], from: 'entry' },
   fields: {
     library: choice({ label: 'Library', of: LIBRARY_NAMES }),
-    belongs: text({ label: 'What belongs here', translated: true, max: 400 }),
+    belongs: text({ label: 'What this library contains', translated: true, max: 400 }),
     about: richText({ label: 'Text above the documents', translated: true, optional: true }),
     office: reference({ label: 'Owned by', to: 'offices' }),
     officer: text({
       label: 'FOI receiving officer',
-      hint: 'Name or position, shown on the pages of Freedom of Information once it is entered.',
+      hint: 'Name or position. Shown on the Freedom of Information pages once entered.',
       optional: true,
       max: 160,
     }),
     officeNote: text({
-      label: `What the ${HOLES.en.kind} has still to confirm`,
+      label: `What the ${HOLES.en.kind} still has to confirm`,
       translated: true,
       optional: true,
     }),

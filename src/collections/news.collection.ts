@@ -29,7 +29,7 @@ export const news = defineCollection({
     author: text({ label: 'Office', translated: true, optional: true, max: 120 }),
     date: date({ label: 'Date' }),
     // Spec 4: "active" is featured, the empty one a candidate for the sub-articles; apart from the editorial state.
-    status: choice({ label: 'Place on the front page', of: ['', 'active'] }),
+    status: choice({ label: 'Position on the front page', of: ['', 'active'] }),
     picture: image({ label: 'Picture', optional: true }),
   },
   api: {

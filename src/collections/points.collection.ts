@@ -16,9 +16,9 @@ export const points = defineCollection({
   facts: { in: ['latitude', 'longitude'], from: 'entry' },
   fields: {
     name: text({ label: 'Name', translated: true, max: 120 }),
-    marker: text({ label: 'Its figure or letter on the maps', max: 2 }),
-    where: choice({ label: 'Which maps mark it', of: ['centre', 'cityHall', 'outside', 'lake'] }),
-    lake: reference({ label: 'Lake that is there', to: 'lakes', optional: true }),
+    marker: text({ label: 'Number or letter on the maps', max: 2 }),
+    where: choice({ label: 'Maps that show it', of: ['centre', 'cityHall', 'outside', 'lake'] }),
+    lake: reference({ label: 'Lake at this point', to: 'lakes', optional: true }),
     latitude: decimal({ label: 'Latitude', min: -90, max: 90 }),
     longitude: decimal({ label: 'Longitude', min: -180, max: 180 }),
     ...sourceFields(),

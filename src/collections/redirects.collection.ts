@@ -11,7 +11,7 @@ export const redirects = defineCollection({
   fields: {
     from: link({
       label: 'Old address',
-      hint: 'Without /fil: it holds for both languages.',
+      hint: 'Without /fil: it applies to both languages.',
       here: true,
       old: true,
     }),

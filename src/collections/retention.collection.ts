@@ -26,7 +26,7 @@ export const retention = defineCollection({
     }),
     authority: text({
       label: 'Approval',
-      hint: 'The records schedule and the approval of the National Archives of the Philippines, with its date.',
+      hint: 'Records schedule and approval by the National Archives of the Philippines, with the date.',
       max: 300,
     }),
   },

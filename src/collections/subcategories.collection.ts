@@ -20,7 +20,7 @@ export const subcategories = defineCollection({
     name: text({ label: 'Subcategory', max: NAME_MAX_CHARS }),
     code: text({
       label: 'Business code',
-      hint: 'Kept with each line of business that names this subcategory of its category.',
+      hint: 'Stored with each line of business of this category and subcategory.',
       max: CODE_MAX_CHARS,
     }),
   },

@@ -34,7 +34,7 @@ export const survey = defineCollection({
   facts: { none: 'the wording of a form' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
-    intro: text({ label: 'Words above the questions', translated: true, optional: true, max: 1200 }),
+    intro: text({ label: 'Introduction', translated: true, optional: true, max: 1200 }),
     approval: text({ label: 'Approval number of the form', optional: true, max: 60 }),
     cc1: question('CC1'),
     cc1Choices: choices('CC1', CC_CHOICES.cc1),

@@ -7,23 +7,23 @@ const WORDS_MAX_CHARS = 400
 
 export const synonyms = defineCollection({
   id: 'synonyms',
-  label: 'Words of search',
+  label: 'Search words',
   list: 'synonyms.json',
   titleField: 'words',
   facts: { none: 'words people use, and where each leads' },
   fields: {
     words: text({
       label: 'Words people use',
-      hint: 'In both languages, with a comma between them: basura, garbage, trash.',
+      hint: 'In both languages, separated by commas: basura, garbage, trash.',
       max: WORDS_MAX_CHARS,
     }),
     to: link({
       label: 'Leads to',
-      hint: 'Without /fil: it holds for both languages.',
+      hint: 'Without /fil: it applies to both languages.',
     }),
     title: text({
       label: 'Title',
-      hint: 'Only for what no page of this site has: it is then a result of its own.',
+      hint: 'Only if no page of this site has it: the entry is then a search result itself.',
       translated: true,
       optional: true,
     }),

@@ -17,6 +17,6 @@ export const templates = defineCollection({
   fields: {
     name: text({ label: 'Name', translated: true, max: 80 }),
     use: choice({ label: 'For', of: TEMPLATE_USES }),
-    text: text({ label: 'The reason, as the applicant reads it', translated: true, max: MAX_CHARS }),
+    text: text({ label: 'Reason (shown to the applicant)', translated: true, max: MAX_CHARS }),
   },
 })

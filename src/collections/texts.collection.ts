@@ -16,12 +16,12 @@ export const texts = defineCollection({
     title: text({ label: 'Heading', translated: true, max: 200 }),
     body: richText({ label: 'Text', translated: true, optional: true }),
     empty: text({
-      label: 'While there is no text: who supplies it and how to ask',
+      label: 'If there is no text yet: who will supply it and whom to ask',
       translated: true,
       optional: true,
     }),
     note: text({ label: 'What other sources say', translated: true, optional: true, max: 400 }),
     ...sourceFields(),
-    video: text({ label: 'YouTube video id', optional: true, max: 20 }),
+    video: text({ label: 'YouTube video ID', optional: true, max: 20 }),
   },
 })

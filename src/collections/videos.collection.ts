@@ -11,6 +11,6 @@ export const videos = defineCollection({
   facts: { none: 'a video is its own source' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
-    youtube: text({ label: 'YouTube video id', max: 20 }),
+    youtube: text({ label: 'YouTube video ID', max: 20 }),
   },
 })

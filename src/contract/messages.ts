@@ -28,7 +28,7 @@ const word = z.string().max(120)
 
 export const MESSAGES = {
   'GET /messages': {
-    summary: 'Messages given up, still tried after failures, or of unknown fate',
+    summary: 'Messages that failed, are retried, or may not have been delivered',
     answers: z.array(undelivered),
     isList: true,
   },
@@ -39,18 +39,18 @@ export const MESSAGES = {
     refusals: ['not-there'],
   },
   'GET /letters': {
-    summary: 'Letters kept as files, where no mail server is set',
+    summary: 'Letters saved as files, where no mail server is set',
     answers: z.array(envelope),
     isList: true,
   },
   'GET /letters/:id': {
-    summary: 'One letter, written down as looked at',
+    summary: 'One letter; the view is logged',
     answers: letter,
     refusals: ['not-there'],
   },
   'GET /security': {
     summary:
-      'Failed sign-ins, refused calls and changed posts of the last day and week, and whether mail leaves',
+      'Failed logins, refused calls and changed roles of the last day and week, and whether mail is sent',
     answers: z.strictObject({
       since: z.iso.datetime(),
       counts: z.array(z.strictObject({ action: z.enum(SECURITY_ACTS), day: z.int(), week: z.int() })),
@@ -59,7 +59,7 @@ export const MESSAGES = {
     }),
   },
   'GET /audit': {
-    summary: 'Who did what and who looked at what',
+    summary: 'Who did what, and who viewed what',
     query: listQuery(['at'], {
       ...{ actor: word, action: word, subject: word },
       ...{ from: z.iso.datetime(), to: z.iso.datetime() },

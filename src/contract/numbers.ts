@@ -59,7 +59,7 @@ export const NUMBERS = {
   },
   'GET /numbers/satisfaction.csv': {
     summary:
-      'One row an answer, naming nobody, of the own office for who has one; own words only for who may read them; written down as taken out',
+      'One row for each answer, without names, of the own office for those who have one; free text only for those who may read it; the download is logged',
     query: quarter,
     answers: { file: 'text/csv' },
   },

@@ -35,12 +35,12 @@ const waits = z.boolean()
 
 export const PEOPLE = {
   'GET /people': {
-    summary: 'Everybody who works or worked at the desk',
+    summary: 'All staff, present and former',
     answers: z.array(member),
     isList: true,
   },
   'GET /invitations': {
-    summary: 'Invitations nobody has taken up',
+    summary: 'Pending invitations',
     answers: z.array(invitation),
     isList: true,
   },
@@ -57,7 +57,7 @@ export const PEOPLE = {
     refusals: ['no-post', 'in-service'],
   },
   'POST /invitations/:id/withdraw': {
-    summary: 'Takes an invitation back',
+    summary: 'Withdraws an invitation',
     body: nothing,
     answers: nothing,
     refusals: ['not-there'],
@@ -69,7 +69,7 @@ export const PEOPLE = {
     refusals: ['not-there', 'no-post', 'own-post', 'last-administrator'],
   },
   'POST /people/:id/second-factor': {
-    summary: 'Forgets the second factor of somebody who has lost it',
+    summary: 'Resets the two-step verification of somebody who has lost it',
     body: nothing,
     answers: nothing,
     refusals: ['not-there'],

@@ -17,7 +17,7 @@ export type SetupItem = z.output<typeof item>
 export const SETUP_OPERATIONS = {
   'GET /setup': {
     summary:
-      'What is missing before the website is complete, urgent first; that of the process for administrators alone',
+      'What is missing before the website is complete, urgent first; settings of the server only for administrators',
     answers: z.array(item),
   },
 } as const satisfies Operations

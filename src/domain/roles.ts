@@ -11,15 +11,15 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
   administrator: {
     name: both('Administrator', 'Tagapangasiwa'),
     does: both(
-      'Settings, people and their roles; sees events, never answers or files.',
-      'Mga setting, mga tao at kanilang tungkulin; nakikita ang mga pangyayari, hindi ang mga sagot o file.',
+      'Manages settings, staff and roles; sees what happened to requests, never answers or files.',
+      'Namamahala ng mga setting, kawani at tungkulin; nakikita ang nangyari sa mga kahilingan, hindi ang mga sagot o file.',
     ),
     ofOffice: false,
   },
   publisher: {
     name: both('Publisher', 'Tagapaglathala'),
     does: both(
-      'Writes and publishes what the site shows.',
+      'Writes and publishes the content of the site.',
       'Sumusulat at naglalathala ng nilalaman ng site.',
     ),
     ofOffice: false,
@@ -27,16 +27,16 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
   clerk: {
     name: both('Clerk', 'Klerk'),
     does: both(
-      'Works on the requests of the office: review, corrections, ready, release.',
-      'Inaasikaso ang mga kahilingan ng tanggapan: pagsusuri, pagtatama, paghahanda, pagbibigay.',
+      'Processes the requests of the office: review, corrections, preparation, release.',
+      'Nagpoproseso ng mga kahilingan ng tanggapan: pagsusuri, pagtatama, paghahanda, pag-release.',
     ),
     ofOffice: true,
   },
   head: {
     name: both('Head of office', 'Pinuno ng tanggapan'),
     does: both(
-      'Approves, denies and extends the requests of the office.',
-      'Inaaprubahan o tinatanggihan ang mga kahilingan ng tanggapan, o pinalalawig ang panahon ng mga ito.',
+      'Approves and denies the requests of the office, and extends their due dates.',
+      'Nag-aapruba o tumatanggi sa mga kahilingan ng tanggapan, at nagpapalawig ng takdang araw.',
     ),
     ofOffice: true,
   },
@@ -51,8 +51,8 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
   auditor: {
     name: both('Auditor', 'Tagasuri'),
     does: both(
-      'Reads events and numbers; never answers or files.',
-      'Nagbabasa ng mga pangyayari at bilang; hindi ng mga sagot o file.',
+      'Sees the log and the reports; never answers or files.',
+      'Nakikita ang talaan at mga ulat; hindi ang mga sagot o file.',
     ),
     ofOffice: false,
   },

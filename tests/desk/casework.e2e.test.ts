@@ -58,7 +58,7 @@ test('the head approves with what is to be paid, replaces it, and the cashier re
   await page.getByRole('button', { name: 'Replace the order of payment' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton', { name: 'Pesos' }).fill('80')
-  await dialog.getByRole('textbox', { name: /^Why it is replaced/ }).fill('One stamp too many.')
+  await dialog.getByRole('textbox', { name: /^Reason for replacing it/ }).fill('One stamp too many.')
   await dialog.getByRole('button', { name: 'Replace the order of payment' }).click()
   await page.getByText('Total: ₱80.00').waitFor()
   await page.getByText('Earlier versions').click()

@@ -39,7 +39,7 @@ export const COUNTER = {
     refusals: ['not-there'],
   },
   'POST /walk-ins/:form': {
-    summary: 'Takes a request told at the counter; who typed it stands in its history',
+    summary: 'Files a request made at the counter; its history names who typed it',
     body: z.strictObject({
       token: z.string().regex(/^[\w-]{20,64}$/),
       lang: z.enum(LANGS),
@@ -59,7 +59,7 @@ export const COUNTER = {
     isList: true,
   },
   'GET /payments/counts': {
-    summary: 'How many orders of payment wait to be paid',
+    summary: 'How many orders of payment are unpaid',
     answers: z.strictObject({ unpaid: z.int() }),
   },
   'POST /payments/:id/receipt': {

@@ -29,11 +29,11 @@ const preview = {
 export const FILES = {
   'POST /requests/:id/files/:file/preview': {
     ...preview,
-    summary: 'Pictures of the first pages of a PDF of a request of the own office; the look is written down',
+    summary: 'Pictures of the first pages of a PDF of a request of the own office; the view is logged',
   },
   'POST /opinions/:id/files/:file/preview': {
     ...preview,
-    summary: 'Pictures of the first pages of a PDF shared with an open question; the look is written down',
+    summary: 'Pictures of the first pages of a PDF shared with an open question; the view is logged',
   },
   'GET /previews/:ticket/:page': {
     summary: 'The picture of one page of an open preview',
@@ -49,14 +49,14 @@ export const FILES = {
     summary: 'A link to a file shared with an open question to the own office',
   },
   'GET /files/:ticket': {
-    summary: 'The file of a link; the look is written down',
+    summary: 'The file of a link; the view is logged',
     answers: { file: '*/*' },
     refusals: ['not-there', 'too-late'],
   },
   'GET /requests/:id/slip.pdf': {
     ...sheet,
-    summary: 'The slip that goes with the papers, as PDF; written down',
+    summary: 'The slip that goes with the papers, as PDF; logged',
   },
-  'GET /requests/:id/receipt.pdf': { ...sheet, summary: 'The receipt of a request, as PDF; written down' },
-  'GET /requests/:id/order.pdf': { ...sheet, summary: 'The order of payment, as PDF; written down' },
+  'GET /requests/:id/receipt.pdf': { ...sheet, summary: 'The receipt of a request, as PDF; logged' },
+  'GET /requests/:id/order.pdf': { ...sheet, summary: 'The order of payment, as PDF; logged' },
 } as const satisfies Operations

@@ -36,7 +36,7 @@ export const OPINIONS = {
     isList: true,
   },
   'GET /opinions/:id': {
-    summary: 'An open question with what was shared; the look is written down',
+    summary: 'An open question with what was shared; the view is logged',
     query: inLang,
     answers: asked.extend({
       ...{ title: z.string(), askedBy: person, question: z.string() },

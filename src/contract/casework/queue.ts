@@ -60,7 +60,7 @@ const nextQuery = z.object({
 export const QUEUE = {
   'GET /queue/next': {
     summary:
-      'The next request of a bucket by its due day, after the last one the first again; null when no other is left',
+      'The next request of a bucket by due date, from the last back to the first; null when there is no other',
     query: nextQuery,
     answers: z.strictObject({
       next: z.strictObject({ id: z.string(), reference: z.string() }).nullable(),
@@ -73,15 +73,15 @@ export const QUEUE = {
     isList: true,
   },
   'GET /queue/counts': {
-    summary: 'How many open requests of the own office stand under each filter',
+    summary: 'How many open requests of the own office match each filter',
     answers: z.record(z.enum(['all', ...QUEUE_TABS]), z.int()),
   },
   'GET /queue/colleagues': {
-    summary: 'Who works in the own office now, for the filter by clerk',
+    summary: 'The present staff of the own office, for the filter by clerk',
     answers: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   },
   'GET /queue/export.csv': {
-    summary: 'The filtered requests as a table for a spreadsheet; written down',
+    summary: 'The filtered requests as a table for a spreadsheet; logged',
     query: query.extend(inLang.shape),
     answers: { file: 'text/csv' },
   },

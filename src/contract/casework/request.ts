@@ -17,13 +17,13 @@ export type ReasonTemplate = z.output<typeof template>
 
 export const REQUEST = {
   'GET /requests/:id': {
-    summary: 'Everything about a request of the own office; the look is written down',
+    summary: 'Everything about a request of the own office; the view is logged',
     query: inLang,
     answers: caseAnswer,
     refusals: ['not-there'],
   },
   'GET /requests/:id/events': {
-    summary: 'What happened to any request, by id or reference, without what is in it',
+    summary: 'The history of any request, by id or reference, without its content',
     answers: z.strictObject({
       ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS) },
       ...{ office: z.enum(RECEIVING_OFFICES), state: z.enum(STATE_IDS) },
@@ -39,7 +39,7 @@ export const REQUEST = {
     refusals: ['not-there'],
   },
   'POST /requests/:id/assignment': {
-    summary: 'Takes a request, hands it over, or gives it back to the queue',
+    summary: 'Assigns a request, reassigns it, or returns it to the queue',
     /** Ids of staff, '' for nobody; `from` as it was read. */
     body: z.strictObject({ from: personId, to: personId }),
     answers: z.strictObject({ assignee: z.string() }),

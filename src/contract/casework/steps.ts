@@ -50,9 +50,9 @@ const plain = {
 } as const
 
 export const STEP_OPERATIONS = {
-  'POST /requests/:id/review': { ...plain, summary: 'Takes a request into review' },
+  'POST /requests/:id/review': { ...plain, summary: 'Starts the review of a request' },
   'POST /requests/:id/ask': {
-    summary: 'Asks the applicant to put parts right, by a link that opens those alone',
+    summary: 'Asks the applicant to correct parts, by a link that opens only those',
     body: z.strictObject({
       seen,
       parts: z.array(z.strictObject({ name: z.string().max(80), reason })).max(MOST_PARTS),
@@ -89,25 +89,25 @@ export const STEP_OPERATIONS = {
   'POST /requests/:id/ready': { ...plain, summary: 'Marks a paid request as ready to claim' },
   'POST /requests/:id/ready-without-payment': {
     summary:
-      'Marks a request in review as ready to claim, nothing being to be paid; with a written reason, unless the service is free of charge',
+      'Marks a request in review as ready to claim without a fee; with a written reason, unless the service is free of charge',
     body: z.strictObject({ seen, reason: reason.default('') }),
     answers: stepped,
     refusals: STEP_REFUSALS,
   },
   'POST /requests/:id/release': {
-    summary: 'Hands over what was asked for; who collected it is kept for the office',
+    summary: 'Releases what was requested; the office keeps who claimed it',
     body: z.strictObject({ seen, collector: z.strictObject({ name, relation: name, shown: name }) }),
     answers: stepped,
     refusals: STEP_REFUSALS,
   },
   'POST /requests/:id/extend': {
-    summary: 'Gives more working days, once, with a written reason',
+    summary: 'Extends the due date, once, with a written reason',
     body: z.strictObject({ seen, days: z.int(), reason }),
     answers: z.strictObject({ dueOn: z.iso.date(), eventId: z.string(), takeBack }),
     refusals: [...STEP_REFUSALS, 'already-extended', 'too-many-days', 'lapsed'],
   },
   'POST /requests/:id/take-back': {
-    summary: 'Takes back the last step, by the person who took it, before its message leaves',
+    summary: 'Undoes the last step, by the person who took it, before its message is sent',
     body: z.strictObject({ eventId: z.string().max(64) }),
     answers: z.strictObject({ state: z.enum(STATE_IDS), eventId: z.string() }),
     refusals: ['not-there', 'changed', 'wrong-role', 'undo-over', 'not-your-step'],

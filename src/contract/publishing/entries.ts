@@ -35,7 +35,7 @@ const ADDRESS_REFUSALS = ['invalid', 'address-taken', 'address-wrong', 'address-
 
 export const ENTRIES = {
   'GET /content': {
-    summary: 'The collections, and how many entries of each stand in each state',
+    summary: 'The collections, and how many entries of each are in each state',
     answers: z.array(
       z.strictObject({
         ...{ id: z.string(), label: z.string() },

@@ -5,7 +5,7 @@ import type { Operations } from '#contract/operation.ts'
 export const SEARCHES = {
   'GET /searches': {
     summary:
-      'Words sought in vain on three days or more, the most sought first, folded as search compares them; never who sought them',
+      'Searches without results on three days or more, the most frequent first, folded as search compares them; never who searched',
     answers: z.array(
       z.strictObject({ term: z.string(), ...{ days: z.int(), times: z.int() }, last_day: z.iso.date() }),
     ),

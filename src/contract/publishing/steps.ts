@@ -28,25 +28,24 @@ const stored = z.strictObject({ path: z.string(), bytes: z.int() })
 
 export const ENTRY_STEP_OPERATIONS = {
   'GET /content/:collection/:id/checklist': {
-    summary: 'What must be mended before readers see it, and its outside links',
+    summary: 'What must be corrected before it is published, and its external links',
     answers: z.strictObject({ blocks, outside: z.array(z.string()) }),
     refusals: ENTRY_REFUSALS,
   },
   'POST /content/:collection/:id/submit': {
-    summary: 'Hands a draft over for review',
+    summary: 'Submits a draft for review',
     body: z.strictObject({ version }),
     answers: entry,
     refusals: STEP_REFUSALS,
   },
   'POST /content/:collection/:id/publish': {
-    summary:
-      'Shows the version that was looked at to readers, at once; refused with what the checklist finds',
+    summary: 'Publishes the version that was viewed, at once; refused with what the checklist finds',
     body: z.strictObject({ version, expireAt: ending.optional() }),
     answers: entry,
     refusals: TO_READERS,
   },
   'POST /content/:collection/:id/schedule': {
-    summary: 'Shows the version that was looked at to readers from a time on',
+    summary: 'Schedules the version that was viewed for publication',
     body: z.strictObject({ version, publishAt: instant, expireAt: ending.optional() }),
     answers: entry,
     refusals: TO_READERS,
@@ -58,7 +57,7 @@ export const ENTRY_STEP_OPERATIONS = {
     refusals: STEP_REFUSALS,
   },
   'POST /content/:collection/:id/archive': {
-    summary: 'Takes it away from readers; its versions stay',
+    summary: 'Removes it from the site; its versions are kept',
     body: nothing,
     answers: entry,
     refusals: STEP_REFUSALS,
@@ -70,7 +69,7 @@ export const ENTRY_STEP_OPERATIONS = {
     refusals: [...ENTRY_REFUSALS, 'no-preview'],
   },
   'POST /content/:collection/:id/editing': {
-    summary: 'Says that one has it open (or closed), and answers who else has, since when',
+    summary: 'Reports that the caller has it open (or closed), and answers who else has, since when',
     body: z.strictObject({ open: z.boolean() }),
     answers: z.array(z.strictObject({ name: z.string(), since: instant })),
     refusals: ENTRY_REFUSALS,

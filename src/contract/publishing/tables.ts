@@ -24,7 +24,7 @@ export const TABLES = {
   },
   'PUT /tables/:collection': {
     summary:
-      'Saves and publishes the rows that differ, in one transaction; refused as a whole with every row that is wrong, or that somebody else changed',
+      'Saves and publishes the rows that differ, in one transaction; refused as a whole, with every row that is wrong or was changed by somebody else',
     body: z.strictObject({
       rows: z.array(z.strictObject({ id: z.string().max(40), version, cells })).max(MOST_ROWS),
     }),
@@ -38,7 +38,7 @@ export const TABLES = {
   },
   'POST /tables/:collection/csv': {
     summary:
-      'Reads such a file and answers the cells of each row, to be looked at and published; changes nothing. Refused as a whole with every row that is wrong',
+      'Reads such a file and answers the cells of each row, for review before publishing; changes nothing. Refused as a whole with every row that is wrong',
     takes: ['text/csv'],
     answers: z.array(z.strictObject({ id: z.string(), cells })),
     refusals: [...ENTRY_REFUSALS, 'rows', 'not-a-table'],

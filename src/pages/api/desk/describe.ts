@@ -12,21 +12,21 @@ import { authIn } from '#web/session.ts'
 const MINUTE_MS = 60_000
 
 const GUARDS: Record<Csrf, string> = {
-  reading: 'Changes nothing but the log of who looked.',
+  reading: 'Changes nothing except the audit log of who viewed what.',
   json: 'Takes application/json only, with an Origin of this site.',
   file: 'Takes the bytes of the file as its own type, with an Origin of this site.',
 }
 
 const REFUSALS: Record<RefusalStatus, string> = {
-  401: `Nobody is signed in, or the session was left alone for ${IDLE_MS / MINUTE_MS} minutes`,
-  403: 'Not for this role or this person, no second factor yet, or sent from another site',
-  404: 'Nothing there, or nothing of the own office',
-  409: 'No longer as it was: the reason says what changed and, where known, who was first and when',
-  413: 'Larger than is taken',
-  422: 'Not as described; `fields` names what to mend',
-  429: 'More often than the limit',
+  401: `Nobody is signed in, or the session was idle for ${IDLE_MS / MINUTE_MS} minutes`,
+  403: 'Not allowed for this role or person, two-step verification not set up, or sent from another site',
+  404: 'Not found, or not of the own office',
+  409: 'Changed in the meantime: the reason says what changed and, where known, who acted first and when',
+  413: 'Larger than allowed',
+  422: 'Not as described; `fields` names what to correct',
+  429: 'More requests than the limit allows',
 }
-const AWAY = { 503: { description: 'The database is away' } }
+const AWAY = { 503: { description: 'The database is unavailable' } }
 
 /** Describes the routes given, and itself. */
 export function describing(others: readonly DeskRoute[]): DeskRoute {
@@ -50,7 +50,7 @@ const description = (
     title: `${CITY.name}, the staff desk`,
     version: '1.0.0',
     description:
-      'What the desk at /staff asks. Each route says its roles (x-roles), what keeps other sites out (x-csrf) and how often one person may ask (x-limit).',
+      'The API of the staff desk at /staff. Each route lists its roles (x-roles), its protection against other sites (x-csrf) and its limit for one person (x-limit).',
   },
   servers: [{ url: `${siteUrl}/api/desk` }],
   security: [{ session: [] }],
@@ -61,7 +61,7 @@ const description = (
         type: 'apiKey',
         in: 'cookie',
         name: cookie,
-        description: 'The session of somebody in service, signed in at /Login with a second factor',
+        description: 'The session of a staff member, logged in at /Login with two-step verification',
       },
     },
     schemas: { Problem: describe(problem) },
