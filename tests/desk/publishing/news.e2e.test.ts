@@ -77,7 +77,7 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
     await page.keyboard.press('ControlOrMeta+A')
     await page.getByRole('button', { name: 'Bold' }).last().click()
     await page.getByLabel('Date').fill(today())
-    await page.getByRole('combobox', { name: 'Place on the front page' }).click()
+    await page.getByRole('combobox', { name: 'Position on the front page' }).click()
     await page.getByRole('option', { name: 'Featured' }).click()
     const buffer = await grainy(WIDTH, HEIGHT).png().toBuffer()
     await page
