@@ -95,10 +95,18 @@ const SAME_IN_BOTH = new Set([
   ...['practice.email', 'practice.password', 'practice.video'],
 ])
 
-// Written into a field of that language.
+// Written into a field of that language, and terms that offices use as they are.
 const SAME_AT_THE_DESK = new Set([
   ...['backup', 'privacy-officer'].map((item) => `numbers.setup.items.${item}.name`),
-  'settings.email',
+  ...['settings.email', 'numbers.setup.items.mail.name'],
+  ...['casework.order', 'casework.preview', 'casework.feeFields.code'],
+  ...[
+    'publishing.preview',
+    'publishing.states.draft',
+    'publishing.choices.form',
+    'publishing.choices.U',
+    'publishing.choices.R',
+  ],
   'publishing.alert.wholeCity',
   'publishing.alert.wholeCityFil',
 ])
