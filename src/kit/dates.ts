@@ -56,6 +56,8 @@ export function dateWords(lang: Lang) {
     minute: '2-digit',
     hour12: true,
   })
+  const weekdayName = new Intl.DateTimeFormat(LOCALE[lang], { timeZone: TIME_ZONE, weekday: 'long' })
+  const monthName = new Intl.DateTimeFormat(LOCALE[lang], { timeZone: TIME_ZONE, month: 'long' })
   return {
     /** '10:42 am' from an ISO instant. */
     shortTime: (iso: string): string => clock.format(new Date(iso)),
@@ -69,6 +71,11 @@ export function dateWords(lang: Lang) {
       const year = dayOf(instantOf(iso).toISOString()).slice(0, 4)
       return year === now.slice(0, 4) ? short : `${short}${lang === 'fil' ? ',' : ''} ${year}`
     },
+    /** The seven days from Sunday and the twelve months, with spaces between, for a script that shows the day. */
+    dayNames: [
+      ...Array.from({ length: 7 }, (_, index) => weekdayName.format(Date.UTC(2026, 1, 1 + index))),
+      ...Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2026, index, 1))),
+    ].join(' '),
     /** 'Saturday, 21 November 2026' from an ISO instant or a plain day. */
     weekDate: (iso: string): string => weekday.format(instantOf(iso)),
   }

@@ -44,3 +44,15 @@ test('a day begins at 16:00 UTC of the day before, and days are counted back ove
   expect(startOfDay('2026-11-24')).toBe('2026-11-23T16:00:00.000Z')
   expect(daysBefore('2027-01-02', 3)).toBe('2026-12-30')
 })
+
+test('a script is given the names of the days from Sunday, then of the months', () => {
+  const [en, fil] = [dateWords('en').dayNames.split(' '), dateWords('fil').dayNames.split(' ')]
+  expect([en.length, en[0], en[6], en[7], en[18]]).toEqual([19, 'Sunday', 'Saturday', 'January', 'December'])
+  expect([fil.length, fil[0], fil[6], fil[7], fil[18]]).toEqual([
+    19,
+    'Linggo',
+    'Sabado',
+    'Enero',
+    'Disyembre',
+  ])
+})

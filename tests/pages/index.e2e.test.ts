@@ -58,7 +58,7 @@ async function sourceOf(address: string, from: string, to: string) {
 const hrefs = (html: string) => tagsOf(html, 'a').map(({ href }) => href)
 
 const texts = async (list: Locator) =>
-  (await list.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+  (await list.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
 
 test('the eleven parts stand in the specified order, in the source and on a phone, in both languages', async () => {
   const page = await city.visit('/', { viewport: PHONE })
@@ -90,7 +90,7 @@ test('the parts say what the specification gives them', async () => {
     'DISCLOSURE',
     'DOWNLOADABLE FORMS',
   ])
-  expect(await page.locator('.here h2').innerText()).toBe('HERE @ San Pablo City')
+  expect(await page.locator('.here h2').textContent()).toBe('HERE @ San Pablo City')
   expect(await page.locator('.here figure').count()).toBe(3)
   expect(await texts(page.locator('.here figcaption'))).toEqual([
     expect.stringMatching(/church.*Second World War/i),

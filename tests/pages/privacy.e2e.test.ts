@@ -96,8 +96,8 @@ testInFull('both counts of /footer are the newest one', async () => {
   await city.visit('/footer', { userAgent: BROWSER })
   const page = await city.visit('/footer', { userAgent: BROWSER })
   const counts = page.locator('[data-count]')
-  await soon(() => counts.first().innerText()).not.toBe('Count: 0')
-  const [one, other] = await counts.allInnerTexts()
+  await soon(() => counts.first().textContent()).not.toBe('Count: 0')
+  const [one, other] = await counts.allTextContents()
   expect(one).toBe(other)
 })
 
