@@ -9,7 +9,7 @@ import { kb, median, ratio, sum } from './support/numbers.ts'
 import type { Row } from './support/table.ts'
 import { visit } from './support/visit.ts'
 
-const BYTES_AIM = 90_000
+const BYTES_AIM = 55_000
 const INP_AIM_MS = 100
 const CPU_SLOWER = 4
 const SETTLED_MS = 1500

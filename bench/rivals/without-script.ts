@@ -1,14 +1,14 @@
-// A door before the city that hands its answers on as they are; or, as the rival, with React's client asked for in the head.
+// A door before the city that hands its answers on as they are; or, as the rival, without the line by which scripts are asked for.
 import { createServer, request } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const HEAD_LINE = /<script>[\s\S]*?<\/script>/
 
 export type Door = { url: string; close: () => void }
 
-/** Listens on a free port; `scripts` are addresses of modules put into the head of every page. */
-export function openDoor(cityPort: number, scripts: string[]): Promise<Door> {
-  const head = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
+/** Listens on a free port. */
+export function openDoor(cityPort: number, scripts: boolean): Promise<Door> {
   const server = createServer((asked, answer) => {
     const { method, url: path, headers } = asked
     const passed = request({ host: '127.0.0.1', port: cityPort, method, path, headers }, (came) => {
@@ -17,7 +17,7 @@ export function openDoor(cityPort: number, scripts: string[]): Promise<Door> {
       came.on('data', (part) => parts.push(part))
       came.on('end', () => {
         const bytes = Buffer.concat(parts)
-        const sent = head && isPage && bytes.length > 0 ? withHead(bytes, head) : bytes
+        const sent = !scripts && isPage && bytes.length > 0 ? withoutHeadLine(bytes) : bytes
         answer.writeHead(came.statusCode!, { ...came.headers, 'content-length': sent.length })
         answer.end(sent)
       })
@@ -37,5 +37,9 @@ export function openDoor(cityPort: number, scripts: string[]): Promise<Door> {
   })
 }
 
-const withHead = (bytes: Buffer, head: string): Buffer =>
-  brotliCompressSync(brotliDecompressSync(bytes).toString().replace('</head>', `${head}</head>`), QUALITY)
+function withoutHeadLine(bytes: Buffer): Buffer {
+  const html = brotliDecompressSync(bytes).toString()
+  const without = html.replace(HEAD_LINE, '')
+  if (without === html) throw new Error('the page has no line that asks for scripts')
+  return brotliCompressSync(without, QUALITY)
+}
