@@ -1,8 +1,13 @@
 // Alerts above every page: typhoon, flood, no work, no classes. Each ends by itself when its entry expires.
 import { defineCollection } from '#collections/define.ts'
+import { HOLES } from '#domain/city.ts'
+import { SCHOOL_LEVELS, SCHOOLS } from '#domain/suspensions.ts'
 import { choice } from '#fields/choice.ts'
+import { choices } from '#fields/choices.ts'
+import { date } from '#fields/date.ts'
 import { link } from '#fields/link.ts'
 import { text } from '#fields/text.ts'
+import { yesNo } from '#fields/yes-no.ts'
 
 /** In ascending order of severity. */
 export const ALERT_LEVELS = ['advisory', 'warning', 'danger'] as const
@@ -20,5 +25,16 @@ export const alerts = defineCollection({
     text: text({ label: 'What to do', translated: true, optional: true, max: 600 }),
     area: text({ label: 'Area', translated: true, max: 200 }),
     link: link({ label: 'More at', optional: true }),
+    // A suspension: pages say days and levels in words made from these. None of them moves a date of a request.
+    levels: choices({ label: 'Levels without classes', optional: true, of: SCHOOL_LEVELS }),
+    schools: choice({ label: 'Schools', optional: true, of: SCHOOLS }),
+    work: yesNo({
+      label: `No work at ${HOLES.en.hall}`,
+      hint: 'Dates of requests follow the holidays and suspensions of work, not this alert.',
+      optional: true,
+    }),
+    firstDay: date({ label: 'First day of the suspension', optional: true }),
+    lastDay: date({ label: 'Last day of the suspension, if it has several', optional: true }),
+    order: text({ label: 'Order, and whose it is', optional: true, max: 200 }),
   },
 })

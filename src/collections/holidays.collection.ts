@@ -26,7 +26,8 @@ export const holidays = defineCollection({
   isSetting: true,
   facts: { in: ['name', 'date', 'lastDay', 'expected'], from: 'entry' },
   fields: {
-    name: text({ label: 'Name', translated: true, max: 160 }),
+    // Room for the title of an alert behind what it is.
+    name: text({ label: 'Name', translated: true, max: 200 }),
     date: date({ label: 'Date', hint: 'Leave empty until it is known', optional: true }),
     lastDay: date({ label: 'Last day, for a suspension of several days', optional: true }),
     expected: text({ label: 'Expected date, until it is known', translated: true, optional: true, max: 160 }),

@@ -18,6 +18,7 @@ import { POST_OPERATIONS } from '#contract/posts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
 import { SEARCHES } from '#contract/publishing/searches.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
+import { SUSPENSIONS } from '#contract/publishing/suspensions.ts'
 import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
 import { SETUP_OPERATIONS } from '#contract/setup.ts'
@@ -35,6 +36,7 @@ export const CONTRACT = {
   ...COUNTER,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,
+  ...SUSPENSIONS,
   ...TABLES,
   ...SEARCHES,
   ...NUMBERS,

@@ -30,6 +30,7 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
     open: null,
     form: null,
     free: null,
+    alsoHoliday: 'publishing.suspension.alsoHoliday',
   },
 }
 

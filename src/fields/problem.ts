@@ -15,6 +15,7 @@ export const PROBLEMS = [
   'notADate',
   'future',
   'tooEarly',
+  'beforeFirst',
   'notANumber',
   'notAWholeNumber',
   'tooSmall',

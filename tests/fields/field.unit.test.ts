@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { choice } from '#fields/choice.ts'
+import { choices } from '#fields/choices.ts'
 import { askCount, count } from '#fields/count.ts'
 import { askDate, date } from '#fields/date.ts'
 import { askDecimal, decimal } from '#fields/decimal.ts'
@@ -23,6 +24,7 @@ import { ROOT } from '#tests/support/server.ts'
 
 const MAKE: Record<string, (options: FieldOptions) => Field> = {
   choice: (options) => choice({ ...options, of: ['U', 'R'] }),
+  choices: (options) => choices({ ...options, of: ['U', 'R'] }),
   count,
   date,
   decimal,

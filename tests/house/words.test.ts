@@ -39,6 +39,8 @@ const SAME_IN_BOTH = new Set([
     'dialogs.newVacancies',
     'dialogs.underConstruction',
   ],
+  // The levels of school go by their English names.
+  ...['preschool', 'junior-high', 'senior-high'].map((level) => `alerts.suspension.levels.${level}`),
   ...['ask.kilobytes', 'track.reference', 'account.letters.username', 'header.login'],
   ...['desk.print.order.title'],
   ...[
@@ -97,6 +99,7 @@ const SAME_IN_BOTH = new Set([
 
 // Written into a field of that language, and terms that offices use as they are.
 const SAME_AT_THE_DESK = new Set([
+  ...['preschool', 'junior-high', 'senior-high'].map((level) => `publishing.choices.${level}`),
   ...['backup', 'privacy-officer'].map((item) => `numbers.setup.items.${item}.name`),
   ...['settings.email', 'numbers.setup.items.mail.name'],
   ...['casework.order', 'casework.preview', 'casework.feeFields.code'],

@@ -8,13 +8,12 @@ import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { AlertBoxes, AreaBoxes, typedIn } from '#desk/publishing/alert-boxes.tsx'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
 import { useAct } from '#desk/use-act.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const HOURS = [3, 6, 12, 24, 72]
-// As the schema of alerts bounds them.
-const MAX = { title: 160, text: 600, area: 200 }
 
 export default function AlertDialog({ level, onClose }: { level: AlertLevel; onClose: () => void }) {
   const translate = useTranslate()
@@ -22,14 +21,7 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const said = (name: string) => String(typed.get(name) ?? '').trim()
-    const both = (name: string) => {
-      const written = (['en', 'fil'] as const).flatMap((lang) =>
-        said(`${name}.${lang}`) ? [[lang, said(`${name}.${lang}`)]] : [],
-      )
-      return written.length > 0 ? { [name]: Object.fromEntries(written) } : {}
-    }
+    const { said, both } = typedIn(event.currentTarget)
     const content = { level, ...both('title'), ...both('text'), ...both('area') }
     const expireAt = new Date(Date.now() + Number(said('hours')) * HOUR_MS).toISOString()
     const collection = 'alerts'
@@ -40,15 +32,6 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
     const shown = await act('POST /content/:collection/:id/publish', input, 'publishing.done.publish')
     if (shown.ok) onClose()
   }
-  const box = (name: keyof typeof MAX, lang: 'en' | 'fil', rest: object = {}) => (
-    <TextField
-      name={`${name}.${lang}`}
-      label={translate(`publishing.in.${lang}`, { name: translate(`publishing.alert.fields.${name}`) })}
-      multiline={name === 'text'}
-      slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
-      {...rest}
-    />
-  )
   return (
     <InputDialog
       open
@@ -59,12 +42,9 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
         <form onSubmit={publish}>
           <DialogContent>
             <Stack spacing={2} sx={{ pt: 1 }}>
-              {box('title', 'en', { required: true, autoFocus: true })}
-              {box('title', 'fil')}
-              {box('text', 'en')}
-              {box('text', 'fil')}
-              {box('area', 'en', { required: true, defaultValue: translate('publishing.alert.wholeCity') })}
-              {box('area', 'fil', { defaultValue: translate('publishing.alert.wholeCityFil') })}
+              <AlertBoxes name="title" required autoFocus />
+              <AlertBoxes name="text" />
+              <AreaBoxes />
               <TextField name="hours" select label={translate('publishing.alert.ends')} defaultValue={24}>
                 {HOURS.map((hours) => (
                   <MenuItem key={hours} value={hours}>

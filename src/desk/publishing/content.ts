@@ -22,6 +22,8 @@ function keptOf(field: DeskField, value: unknown): unknown {
   switch (field.kind.name) {
     case 'choice':
       return isEmpty(value) ? emptyChoice(field) : value
+    case 'choices':
+      return (value as string[] | undefined)?.length ? value : undefined
     case 'yes-no':
       return value === true
     case 'phones':

@@ -8,6 +8,7 @@ import type { Entry } from '#contract/publishing/entries.ts'
 import { contentOf, titleOf } from '#desk/publishing/content.ts'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
+import { HolidayStays } from '#desk/publishing/holiday-stays.tsx'
 import { OtherEditors } from '#desk/publishing/other-editors.tsx'
 import { Steps } from '#desk/publishing/steps.tsx'
 import { timeIn } from '#desk/times.ts'
@@ -34,6 +35,7 @@ export default function ContentEdit() {
       <SimpleForm toolbar={<Bar collection={collection} />} sx={{ overflowWrap: 'anywhere' }}>
         <OtherEditors collection={collection} />
         <Standing />
+        {collection.id === 'alerts' && <HolidayStays />}
         <EntryFields collection={collection} />
       </SimpleForm>
     </Edit>

@@ -1,4 +1,4 @@
-// Publishes an alert above every page, also from a phone: choose the level, write, publish.
+// Publishes an alert above every page, also from a phone: choose the level, or a suspension, write, publish.
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
@@ -10,11 +10,14 @@ import { type AlertLevel, LEVELS } from '#desk/publishing/alert-levels.ts'
 
 const AlertDialog = lazy(() => import('#desk/publishing/alert-dialog.tsx'))
 
+const SuspensionDialog = lazy(() => import('#desk/publishing/suspension-dialog.tsx'))
+
 const COLOURS = { advisory: 'primary', warning: 'warning', danger: 'error' } as const
 
 export default function QuickAlert() {
   const translate = useTranslate()
   const [level, setLevel] = useState<AlertLevel | null>(null)
+  const [isSuspending, setSuspending] = useState(false)
   return (
     <Card component="section">
       <CardContent>
@@ -27,10 +30,18 @@ export default function QuickAlert() {
               {translate(`publishing.choices.${one}`)}
             </Button>
           ))}
+          <Button variant="outlined" onClick={() => setSuspending(true)}>
+            {translate('publishing.suspension.button')}
+          </Button>
         </Stack>
         {level && (
           <Suspense>
             <AlertDialog level={level} onClose={() => setLevel(null)} />
+          </Suspense>
+        )}
+        {isSuspending && (
+          <Suspense>
+            <SuspensionDialog onClose={() => setSuspending(false)} />
           </Suspense>
         )}
       </CardContent>

@@ -5,6 +5,7 @@ import type { Reader } from '#db/database.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import type { Lang } from '#kit/lang.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
+import { saySuspension } from '#web/layout/suspension.ts'
 import type { Speech } from '#words'
 
 export type Alert = EntryOf<typeof alerts>
@@ -43,6 +44,7 @@ export function AlertBanner({ page: { alerts: list, say, path } }: { page: Alert
         {list.map((alert) => (
           <li key={alert.number} className="alert" data-level={alert.level}>
             <AlertTitle alert={alert} say={say} />
+            <Suspended alert={alert} say={say} />
             {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
             <p className="alert-end">
               <AlertEnd alert={alert} say={say} />{' '}
@@ -63,6 +65,8 @@ export function AlertNotice({ alert, say }: { alert: Alert; say: Speech }) {
       <h2>
         <AlertTitle alert={alert} say={say} />
       </h2>
+      <Suspended alert={alert} say={say} />
+      {alert.order && <p>{say.fill('alerts.suspension.order', { order: alert.order })}</p>}
       {alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
       <p className="alert-end">
         <AlertEnd alert={alert} say={say} /> {alert.link && <a href={to(alert.link)}>{words.alerts.more}</a>}
@@ -85,6 +89,14 @@ const AlertTitle = ({ alert, say: { words } }: { alert: Alert; say: Speech }) =>
     </span>
   </span>
 )
+
+/** In the language of the page, whatever language the alert is written in. */
+const Suspended = ({ alert, say }: { alert: Alert; say: Speech }) =>
+  saySuspension(alert, say).map((sentence) => (
+    <p key={sentence} className="alert-days">
+      {sentence}
+    </p>
+  ))
 
 const AlertEnd = ({ alert, say }: { alert: Alert; say: Speech }) =>
   alert.expiresAt ? (

@@ -14,7 +14,7 @@ import { cellsOf, type DeskField, fieldsOf } from '#desk/publishing/definitions.
 import { FileField } from '#desk/publishing/inputs/file.tsx'
 import { ImageField } from '#desk/publishing/inputs/image.tsx'
 import { ReferenceField } from '#desk/publishing/inputs/reference.tsx'
-import { Choice, type Common, Phones } from '#desk/publishing/inputs/simple.tsx'
+import { Choice, Choices, type Common, Phones } from '#desk/publishing/inputs/simple.tsx'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
@@ -63,6 +63,8 @@ function OneInput({ source, field, collection, label, hint }: Named) {
   switch (field.kind.name) {
     case 'choice':
       return <Choice {...common} field={field} />
+    case 'choices':
+      return <Choices {...common} field={field} />
     case 'yes-no':
       return <BooleanInput {...common} validate={undefined} />
     case 'count':

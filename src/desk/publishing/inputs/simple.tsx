@@ -1,5 +1,5 @@
-// Inputs of one control: a choice from a list, telephone numbers one a line.
-import { type required, SelectInput, TextInput } from 'react-admin'
+// Inputs of one control: one or several of a list, telephone numbers one a line.
+import { CheckboxGroupInput, type required, SelectInput, TextInput } from 'react-admin'
 import { type DeskField, valuesOf } from '#desk/publishing/definitions.ts'
 import { useChoiceWords } from '#desk/publishing/labels.ts'
 
@@ -22,6 +22,13 @@ export function Choice({ field, ...common }: Common & { field: DeskField }) {
       {...(empty && { validate: undefined, emptyText: 'publishing.none' })}
     />
   )
+}
+
+/** Any number of a list. */
+export function Choices({ field, ...common }: Common & { field: DeskField }) {
+  const wordsOf = useChoiceWords()
+  const choices = valuesOf(field).map((value) => ({ id: value, name: wordsOf(value) }))
+  return <CheckboxGroupInput {...common} choices={choices} />
 }
 
 /** One number a line. */

@@ -11,6 +11,7 @@ import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { searches } from '#pages/api/desk/publishing/searches.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
+import { suspensions } from '#pages/api/desk/publishing/suspensions.ts'
 import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { setup } from '#pages/api/desk/setup.ts'
@@ -20,6 +21,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...CASEWORK_ROUTES,
   ...ENTRY_ROUTES,
   ...STEP_ROUTES,
+  suspensions,
   ...TABLE_ROUTES,
   ...FILE_ROUTES,
   searches,

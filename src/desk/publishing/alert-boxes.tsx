@@ -1,0 +1,60 @@
+// The boxes of an alert that both of its dialogs have: words in two languages, and what was typed into them.
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+
+const LANGS = ['en', 'fil'] as const
+// As the schema of alerts bounds them.
+const MAX = { title: 160, text: 600, area: 200 }
+type Name = keyof typeof MAX
+
+type BoxesProps = {
+  name: Name
+  /** What it is called, instead of the name of the field. */
+  label?: string
+  /** In English; Filipino may follow later. */
+  required?: boolean
+  autoFocus?: boolean
+  values?: Record<(typeof LANGS)[number], string>
+}
+
+export function AlertBoxes({ name, label, required, autoFocus, values }: BoxesProps) {
+  const translate = useTranslate()
+  return LANGS.map((lang) => (
+    <TextField
+      key={lang}
+      name={`${name}.${lang}`}
+      label={translate(`publishing.in.${lang}`, {
+        name: label ?? translate(`publishing.alert.fields.${name}`),
+      })}
+      multiline={name === 'text'}
+      required={Boolean(required) && lang === 'en'}
+      autoFocus={Boolean(autoFocus) && lang === 'en'}
+      defaultValue={values?.[lang]}
+      slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
+    />
+  ))
+}
+
+/** Where it holds: the whole city, unless something else is typed. */
+export function AreaBoxes() {
+  const translate = useTranslate()
+  const values = {
+    en: translate('publishing.alert.wholeCity'),
+    fil: translate('publishing.alert.wholeCityFil'),
+  }
+  return <AlertBoxes name="area" required values={values} />
+}
+
+/** What was typed: `both` gives a text in the languages it is written in, and nothing for one that is in neither. */
+export function typedIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const said = (name: string) => String(typed.get(name) ?? '').trim()
+  const both = (name: Name) => {
+    const written = LANGS.flatMap((lang) => {
+      const text = said(`${name}.${lang}`)
+      return text ? [[lang, text]] : []
+    })
+    return written.length > 0 ? { [name]: Object.fromEntries(written) } : {}
+  }
+  return { said, both }
+}
