@@ -56,12 +56,12 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   received: {
     name: { en: 'Received', fil: 'Natanggap' },
     means: {
-      en: 'The office has your request. Nobody has begun to work on it yet.',
+      en: 'The office has your request. Staff have not started on it yet.',
       fil: 'Nasa tanggapan na ang inyong kahilingan. Hindi pa ito nasisimulang asikasuhin.',
     },
     next: {
-      en: 'Someone at the office looks at what you sent. If something is missing, you are told.',
-      fil: 'Titingnan ng tanggapan ang ipinadala ninyo. Sasabihan kayo kung may kulang.',
+      en: 'The office will check what you sent. If something is missing, we will tell you.',
+      fil: 'Titingnan ng tanggapan ang isinumite ninyo. Sasabihan namin kayo kung may kulang.',
     },
     ask: ASK_OFFICE,
     clock: 'runs',
@@ -74,8 +74,8 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
       fil: 'Sinusuri ng tanggapan ang inyong kahilingan at hinahanap ang rekord.',
     },
     next: {
-      en: 'It is approved, or you are asked for what is missing, or you are told in writing why it cannot be granted.',
-      fil: 'Aaprubahan ito, o hihingin sa inyo ang kulang, o sasabihin sa inyo nang nakasulat kung bakit hindi ito mapagbibigyan.',
+      en: 'The office will approve it, ask you for what is missing, or tell you in writing why it is denied.',
+      fil: 'Aaprubahan ito ng tanggapan, hihingin sa inyo ang kulang, o ipaaalam sa inyo nang nakasulat kung bakit hindi ito mapagbibigyan.',
     },
     ask: ASK_OFFICE,
     clock: 'runs',
@@ -85,12 +85,12 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
     name: { en: 'Waiting for you', fil: 'Hinihintay kayo' },
     staffName: { en: 'Waiting for the applicant', fil: 'Hinihintay ang humiling' },
     means: {
-      en: 'Something is missing or has to be corrected. Until you answer, the days promised do not run.',
-      fil: 'May kulang o kailangang itama. Habang hindi pa kayo sumasagot, hindi tumatakbo ang bilang ng mga araw.',
+      en: 'Something is missing or needs correcting. Processing is on hold until you reply.',
+      fil: 'May kulang o kailangang itama. Nakahinto ang pagproseso hanggang sumagot kayo.',
     },
     next: {
-      en: 'Send what was asked for, by the link in our message or at the office. The work goes on from there.',
-      fil: 'Ipadala ang hinihingi gamit ang link sa aming mensahe, o dalhin sa tanggapan. Itutuloy mula roon ang pag-aasikaso.',
+      en: 'Send what the office asked for with the link in our message, or bring it to the office. Processing then continues.',
+      fil: 'Isumite ang hinihingi gamit ang link sa aming mensahe, o dalhin ito sa tanggapan. Itutuloy pagkatapos ang pagproseso.',
     },
     ask: ASK_OFFICE,
     clock: 'applicant',
@@ -99,8 +99,8 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   'to-pay': {
     name: { en: 'Approved, to be paid', fil: 'Aprubado, babayaran' },
     means: {
-      en: 'Your request is approved. Until it is paid, the days promised do not run.',
-      fil: 'Aprubado na ang inyong kahilingan. Habang hindi pa nababayaran, hindi tumatakbo ang bilang ng mga araw.',
+      en: 'Your request is approved. Processing is on hold until you pay.',
+      fil: 'Aprubado na ang inyong kahilingan. Nakahinto ang pagproseso hanggang makabayad kayo.',
     },
     next: {
       en: `Pay at the Office of the ${HOLES.en.Civic} Treasurer with your reference number, and keep the official receipt.`,
@@ -117,8 +117,8 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
       fil: `Naitala na ng Ingat-yaman ng ${HOLES.fil.Kind} ang inyong bayad.`,
     },
     next: {
-      en: 'The office prepares and signs what you asked for, and tells you when it is ready.',
-      fil: 'Ihahanda at pipirmahan ng tanggapan ang hiniling ninyo, at sasabihan kayo kapag handa na.',
+      en: 'The office will prepare and sign what you asked for. We will tell you when it is ready.',
+      fil: 'Ihahanda at pipirmahan ng tanggapan ang hiniling ninyo. Sasabihan namin kayo kapag handa na.',
     },
     ask: ASK_TREASURER,
     clock: 'runs',
@@ -127,8 +127,8 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   ready: {
     name: { en: 'Ready to claim', fil: 'Handa nang kunin' },
     means: {
-      en: 'What you asked for is done and waits for you at the office.',
-      fil: 'Tapos na ang hiniling ninyo at makukuha na sa tanggapan.',
+      en: 'What you asked for is ready at the office.',
+      fil: 'Handa na ang hiniling ninyo at makukuha na sa tanggapan.',
     },
     next: {
       en: 'Claim it with a valid ID, the reference number and, if you paid, the official receipt.',
@@ -141,11 +141,11 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   released: {
     name: { en: 'Released', fil: 'Naibigay na' },
     means: {
-      en: 'What you asked for has been handed over. This request is closed.',
+      en: 'What you asked for has been released. This request is closed.',
       fil: 'Naibigay na ang hiniling. Sarado na ang kahilingang ito.',
     },
     next: {
-      en: 'Nothing more is needed. If something in it is wrong, tell the office that issued it.',
+      en: 'You do not need to do anything more. If something in it is wrong, tell the office that issued it.',
       fil: 'Wala nang kailangang gawin. Kung may mali rito, sabihin sa tanggapang naglabas nito.',
     },
     ask: ASK_OFFICE,
@@ -155,12 +155,12 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   denied: {
     name: { en: 'Denied', fil: 'Hindi napagbigyan' },
     means: {
-      en: 'The office could not grant the request. Its reasons are written below.',
-      fil: 'Hindi napagbigyan ng tanggapan ang kahilingan. Nakasulat sa ibaba ang mga dahilan.',
+      en: 'The office could not grant the request. The reasons are below.',
+      fil: 'Hindi napagbigyan ng tanggapan ang kahilingan. Nasa ibaba ang mga dahilan.',
     },
     next: {
-      en: 'If the reason can be put right, you may send a new request at any time. You may also ask the head of the office to look at it again.',
-      fil: 'Kung maitatama ang dahilan, maaari kayong magpadala ng bagong kahilingan anumang oras. Maaari din ninyong hilingin sa pinuno ng tanggapan na tingnan itong muli.',
+      en: 'If you can correct what was wrong, you can send a new request at any time. You can also ask the head of the office to review the decision.',
+      fil: 'Kung maitatama ninyo ang mali, maaari kayong magsumite ng bagong kahilingan anumang oras. Maaari din ninyong hilingin sa pinuno ng tanggapan na muling suriin ang pasiya.',
     },
     ask: ASK_HIGHER,
     clock: 'stopped',
@@ -169,12 +169,12 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   withdrawn: {
     name: { en: 'Withdrawn', fil: 'Binawi' },
     means: {
-      en: 'The request was withdrawn by the person who made it. The office no longer works on it.',
+      en: 'The person who made the request withdrew it. The office is no longer working on it.',
       fil: 'Binawi ng humiling ang kahilingan. Hindi na ito inaasikaso ng tanggapan.',
     },
     next: {
       en: 'If you still need it, send a new request.',
-      fil: 'Kung kailangan pa ninyo, magpadala ng bagong kahilingan.',
+      fil: 'Kung kailangan pa ninyo, magsumite ng bagong kahilingan.',
     },
     ask: ASK_OFFICE,
     clock: 'stopped',
@@ -183,12 +183,12 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   expired: {
     name: { en: 'Expired', fil: 'Lumipas na' },
     means: {
-      en: 'The office waited longer than its limit and closed the request, after two reminders.',
-      fil: 'Lumampas na sa takdang panahon ang paghihintay ng tanggapan, kaya isinara ang kahilingan matapos ang dalawang paalala.',
+      en: 'No answer or payment came within the time limit, so the office closed the request after two reminders.',
+      fil: 'Lumampas sa takdang panahon nang walang natanggap na sagot o bayad, kaya isinara ang kahilingan matapos ang dalawang paalala.',
     },
     next: {
       en: 'If you still need it, send a new request. If you have paid, bring the official receipt to the office.',
-      fil: 'Kung kailangan pa ninyo, magpadala ng bagong kahilingan. Kung nakabayad na kayo, dalhin sa tanggapan ang opisyal na resibo.',
+      fil: 'Kung kailangan pa ninyo, magsumite ng bagong kahilingan. Kung nakabayad na kayo, dalhin sa tanggapan ang opisyal na resibo.',
     },
     ask: ASK_HIGHER,
     clock: 'stopped',

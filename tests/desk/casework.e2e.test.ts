@@ -89,7 +89,7 @@ test('a clerk marks a request as ready for decision, and the head finds it there
   await head.getByRole('link', { name: new RegExp(reference) }).click()
   await head.getByRole('button', { name: 'No fee: ready to claim' }).click()
   const dialog = head.getByRole('dialog')
-  await dialog.getByText('What you asked for is done and waits for you at the office.').waitFor()
+  await dialog.getByText('What you asked for is ready at the office.').waitFor()
   await dialog.getByRole('textbox', { name: 'Why there is no fee' }).fill('Free by the ordinance.')
   await dialog.getByRole('button', { name: 'No fee: ready to claim' }).click()
   await head.getByText('Ready to claim ·').waitFor()

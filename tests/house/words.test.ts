@@ -29,6 +29,9 @@ const SAME_IN_BOTH = new Set([
   'request.code.label',
   'header.track',
   'request.title',
+  'request.order.title',
+  'request.receipt.number',
+  'amend.reference',
   'documents.officer',
   ...[
     'serviceLinks.names.permit',

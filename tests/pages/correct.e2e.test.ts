@@ -96,9 +96,9 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     await page.getByRole('button', { name: 'Find the application' }).click()
     await page.waitForURL(`**/requests/${reference}/code?for=amend`)
     await page.locator('[name="code"]').fill(await city.use((db) => codeFor(db, reference, 'amend')))
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Business name').check()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.locator('[name="bus_name"]').waitFor()
     // Chosen before the script is awake, a file goes with the form.
     if (javaScriptEnabled) await awake(page)

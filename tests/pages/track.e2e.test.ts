@@ -150,7 +150,10 @@ test.each(['late', 'denied', 'waiting'] as const)(
     const expected = {
       late: ['This request is late', '1-ARTA (2782)', '8888'],
       denied: ['No record under this name.', 'by the City Civil Registrar', 'What you can do'],
-      waiting: ['Valid ID: too dark to read.', 'Bring it to the office with your reference number.'],
+      waiting: [
+        'Valid ID: too dark to read.',
+        'Bring what is needed to the office, with your reference number.',
+      ],
     }
     for (const words of expected[state]) expect(said).toContain(words)
     if (state === 'late')

@@ -174,11 +174,11 @@ eachEngine('a receipt of an office or a class not set', ({ open }) => {
     [
       '0917 555 0123',
       'ana.reyes@example.com',
-      'by e-mail and text message',
+      'e-mail and text you when',
       'last four digits of the number you gave, or',
     ],
-    ['', 'ana.reyes@example.com', 'write to you by e-mail when', 'the e-mail you gave'],
-    ['0917 555 0123', '', 'send you a text message', 'last four digits of the number you gave.'],
+    ['', 'ana.reyes@example.com', 'will e-mail you when', 'the e-mail you gave'],
+    ['0917 555 0123', '', 'will text you', 'last four digits of the number you gave.'],
     ['(049) 555 0123', '', 'cannot send messages', 'last four digits of the number you gave.'],
   ])(
     'with the number "%s" and the e-mail "%s" it says how one is told and what proves it',
@@ -229,10 +229,10 @@ eachEngine('the page of a request', ({ open }) => {
     expect(denied.history.at(-1)).toMatchObject({ to: 'denied', lines: REASONS.split('\n') })
     const waiting = await shown(db, await requestIn(db, 'waiting'))
     expect(waiting.history.at(-1)?.lines).toEqual([LACKING])
-    expect(fact(waiting.receipt, 'promised')?.note).toContain('The days stand still')
+    expect(fact(waiting.receipt, 'promised')?.note).toContain('Processing is on hold')
     const extended = await shown(db, await requestIn(db, 'in-review'))
     expect(extended.history.find(({ lines }) => lines[0] === EXTENSION)?.text).toBe(
-      'Time extended by 2 working days',
+      'Processing time extended by 2 working days',
     )
     expect(extended.explained.join(' ')).toContain(EXTENSION)
     expect(fact(extended.receipt, 'promised')?.note).toContain('by 2 working days')
@@ -256,7 +256,7 @@ eachEngine('the page of a request', ({ open }) => {
     ]).toEqual([false, true])
     const done = await requestIn(db, 'denied', { received_at: '2026-11-02T02:00:00.000Z' })
     const one = await shown(db, done)
-    expect([one.late, one.standing]).toEqual([false, 'The office acted after the promised date.'])
+    expect([one.late, one.standing]).toEqual([false, 'The office acted after the due date.'])
   })
 
   test('what was sent is there in words, and no event of the office’s own', async () => {

@@ -94,23 +94,23 @@ test('a plain request is told in four sentences', () => {
     'Received on 23 November, 9:00 am.',
     'It counts as received on that day.',
     '3 working days are counted: it is a simple request, for which the law (Republic Act 11032) allows at most 3.',
-    'The promised date is 26 November 2026.',
+    'The due date is 26 November 2026.',
   ])
   expect(words(requestOf(), 'fil')).toEqual([
     'Natanggap noong Nobyembre 23 nang 9:00 AM.',
-    'Sa araw ding iyon ito itinuturing na natanggap.',
+    'Itinuturing itong natanggap sa araw ding iyon.',
     '3 araw ng trabaho ang binibilang: simple ang kahilingang ito, at hanggang 3 ang ibinibigay ng batas (Batas Republika Blg. 11032).',
-    'Ang ipinangakong petsa ay Nobyembre 26, 2026.',
+    'Ang takdang araw ay Nobyembre 26, 2026.',
   ])
 })
 
 test('without a class it says that the office has set no time, and counts the longest of the law', () => {
   const request = requestOf({ class: '', days: 20 })
   expect(words(request)[2]).toMatch(
-    /^The office has not yet set its time; the law's longest is 20 working days/,
+    /^The office has not yet set its time, and the law’s longest is 20 working days/,
   )
   expect(words(request, 'fil')[2]).toMatch(
-    /^Hindi pa itinatakda ng tanggapan ang tagal nito; 20 araw ng trabaho/,
+    /^Hindi pa itinatakda ng tanggapan ang tagal nito, at 20 araw ng trabaho/,
   )
 })
 
@@ -131,12 +131,12 @@ test('the days left out are named, the expected ones as such, weekends once', ()
   const told = words(requestOf({ received_at: at('2026-12-29') }))
   expect(told).toContain('Saturdays and Sundays are not counted.')
   expect(told).toContain(
-    "Not counted, since the offices were or will be closed: 30 December 2026 (Rizal Day); 31 December 2026 (Last day of the year); 1 January 2027 (New Year's Day, expected but not yet proclaimed).",
+    "Not counted because the offices were or will be closed: 30 December 2026 (Rizal Day); 31 December 2026 (Last day of the year); 1 January 2027 (New Year's Day, expected but not yet proclaimed).",
   )
-  expect(told.at(-1)).toBe('The promised date is 6 January 2027.')
+  expect(told.at(-1)).toBe('The due date is 6 January 2027.')
   const storm = cityCalendar(closedDay('2026-11-24', { lastDay: '2026-11-26', name: 'Bagyong Ambo' }))
   expect(words(requestOf({}, storm), 'fil', [], storm)).toContain(
-    'Hindi binibilang ang mga araw na sarado ang mga tanggapan: Nobyembre 24, 2026 (Bagyong Ambo); Nobyembre 25, 2026 (Bagyong Ambo); Nobyembre 26, 2026 (Bagyong Ambo); Nobyembre 30, 2026 (Araw ni Bonifacio).',
+    'Hindi binibilang dahil sarado ang mga tanggapan: Nobyembre 24, 2026 (Bagyong Ambo); Nobyembre 25, 2026 (Bagyong Ambo); Nobyembre 26, 2026 (Bagyong Ambo); Nobyembre 30, 2026 (Araw ni Bonifacio).',
   )
 })
 
@@ -165,19 +165,21 @@ test('pauses are told with the days they took, and one that lasts says that the 
   const told = words(requestOf({}, city, pauses), 'en', pauses)
   expect(told.slice(3)).toEqual([
     'Saturdays and Sundays are not counted.',
-    'Not counted, since the offices were or will be closed: 30 November 2026 (Bonifacio Day).',
+    'Not counted because the offices were or will be closed: 30 November 2026 (Bonifacio Day).',
     "From 24 November, 9:00 am to 26 November, 9:00 am the office waited for the applicant's answer. Working days not counted: 2.",
-    'Since 27 November, 9:00 am the office has been waiting for the payment. Until it is made, the days do not run and the date below moves on.',
-    'The promised date is 1 December 2026.',
+    'The office has been waiting for the payment since 27 November, 9:00 am. Processing is on hold until it is made, and the due date below will be extended.',
+    'The due date is 1 December 2026.',
   ])
-  expect(words(requestOf({}, city, pauses), 'fil', pauses).at(-2)).toMatch(/^Mula pa noong Nobyembre 27/)
+  expect(words(requestOf({}, city, pauses), 'fil', pauses).at(-2)).toMatch(
+    /^Hinihintay ng tanggapan ang bayad mula pa noong Nobyembre 27/,
+  )
 })
 
 test('an extension is told with its days and its reason', () => {
   const extended = requestOf({ extension_days: 1, extension: 'The old books have to be searched.' })
   expect(words(extended)).toContain('The office extended the time, once, by 1 working day.')
   expect(words(extended)).toContain("The office's reason: “The old books have to be searched.”")
-  expect(words(extended).at(-1)).toBe('The promised date is 27 November 2026.')
+  expect(words(extended).at(-1)).toBe('The due date is 27 November 2026.')
   expect(words(requestOf({ extension_days: 3 }), 'fil').join(' ')).toContain('nang 3 araw ng trabaho')
 })
 
@@ -192,10 +194,10 @@ describe('how it stands', () => {
   ) => describeClockStatus(computeClockStatus({ ...request, state }, rows, city, now), state, now, lang)
 
   test('is told by the working days left, until the day itself', () => {
-    expect(said('in-review', at('2026-11-24'))).toBe('3 working days are left.')
-    expect(said('in-review', at('2026-11-25', '17:30'))).toBe('1 working day is left.')
-    expect(said('in-review', at('2026-11-26'))).toBe('The promised date is today.')
-    expect(said('in-review', at('2026-11-26', '18:00'), open, 'fil')).toBe('Ngayon ang ipinangakong petsa.')
+    expect(said('in-review', at('2026-11-24'))).toBe('3 working days left.')
+    expect(said('in-review', at('2026-11-25', '17:30'))).toBe('1 working day left.')
+    expect(said('in-review', at('2026-11-26'))).toBe('The due date is today.')
+    expect(said('in-review', at('2026-11-26', '18:00'), open, 'fil')).toBe('Ngayon ang takdang araw.')
   })
 
   test('is late from the day after, with where to complain', () => {
@@ -211,7 +213,7 @@ describe('how it stands', () => {
       stoppedAt: '',
     })
     expect(said('waiting', at('2027-03-01'), waiting(at('2026-11-25')))).toBe(
-      'The days do not run now; 2 working days are left.',
+      'Processing is on hold, with 2 working days left.',
     )
     expect(said('waiting', at('2027-03-01'), waiting(at('2026-11-27')))).toMatch(/^This date has passed/)
   })
@@ -219,10 +221,10 @@ describe('how it stands', () => {
   test('stays as it was when the office had done its work, however long nobody comes', () => {
     const ready = (stoppedAt: string) => ({ pauses: [], stoppedAt })
     expect(said('ready', at('2027-03-01'), ready(at('2026-11-26', '16:00')))).toBe(
-      'The office acted within the promised time.',
+      'The office acted on time.',
     )
     expect(said('released', at('2027-03-01'), ready(at('2026-11-27')))).toBe(
-      'The office acted after the promised date.',
+      'The office acted after the due date.',
     )
     expect(said('withdrawn', at('2027-03-01'), ready(at('2026-11-24')))).toBe('')
   })

@@ -91,7 +91,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await fits(page)
     await page.getByRole('link', { name: 'Amend an application' }).last().click()
     await page.getByLabel('Figures').check()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     expect(await page.locator('[name="gross_sales"]').inputValue()).toBe('₱530,000.00')
   })
 })

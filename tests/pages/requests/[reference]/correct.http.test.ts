@@ -83,8 +83,8 @@ eachServer('correcting a request before it is opened', (city) => {
     expect([answers.gross_sales, versions]).toEqual([53_000_000, 1])
     const cookie = `device=${sender.device}`
     const after = await city.ask(sent.headers.location!, { headers: { cookie } })
-    expect(after.text).toContain('Corrected. The office gets it as it stands now')
-    expect(after.text).toContain('You corrected it before anybody at the office opened it')
+    expect(after.text).toContain('The office will see the corrected request')
+    expect(after.text).toContain('You corrected it before the office opened it')
     const clerk = await city.use((db) => staffIn(db, 'clerk', 'BPLO'))
     const seen = await askDesk(city, clerk, `/requests/${row.id}`)
     const { selfCorrections } = seen.data as {
