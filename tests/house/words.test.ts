@@ -26,6 +26,7 @@ const filipino = new Map(flat(SPEECH.fil.words))
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
   'mail.about.code.itself',
+  'mail.reference',
   'request.code.label',
   'header.track',
   'request.title',

@@ -92,7 +92,7 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
     for (const method of ['GET', 'GET', 'POST'])
       expect((await ask(`/confirm/${token}`, { ...form({}), method })).status).toBe(200)
     const again = await ask(`/confirm/${token}`, form({}))
-    expect([again.status, wordsOf(again.text, 'h1')]).toEqual([410, 'This link was used already'])
+    expect([again.status, wordsOf(again.text, 'h1')]).toEqual([410, 'This link has already been used'])
     expect(output()).not.toContain(token)
   })
 
@@ -142,7 +142,7 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
 
   test('links that are unknown or too old say so in their own words', async () => {
     const unknown = await ask('/reset/AAAAAAAAAAAAAAAAAAAAAA')
-    expect([unknown.status, wordsOf(unknown.text, 'h1')]).toEqual([404, 'This link leads nowhere'])
+    expect([unknown.status, wordsOf(unknown.text, 'h1')]).toEqual([404, 'This link does not work'])
     const token = await use(async (db) => linkIn(db, (await memberIn(db)).userId, 'reset-password'))
     await use((db) =>
       db.transact((tx) =>
@@ -152,7 +152,7 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
     const sent = form({ password: PASSWORD, confirm: PASSWORD })
     for (const asking of [{}, sent]) {
       const old = await ask(`/reset/${token}`, asking)
-      expect([old.status, wordsOf(old.text, 'h1')]).toEqual([410, 'This link is too old'])
+      expect([old.status, wordsOf(old.text, 'h1')]).toEqual([410, 'This link has expired'])
     }
   })
 
@@ -311,7 +311,7 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
     expect((await ask('/userprofile/data', { headers: { cookie } })).status).toBe(303)
     expect((await ask('/Login/code', { headers: { cookie } })).status).toBe(200)
     const wrong = await enter(cookie, '000000')
-    expect([wrong.status, wrong.text.includes('This code is not right')]).toEqual([422, true])
+    expect([wrong.status, wrong.text.includes('This code is wrong')]).toEqual([422, true])
     const right = await enter(cookie, totp(secret))
     expect([right.status, right.headers.location]).toEqual([303, '/track'])
     expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(right) } })).status).toBe(200)

@@ -126,9 +126,9 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
       expect(changed.headers.location).toBe('/userprofile?done=confirmUnsent')
     }
     const told = (await get('/userprofile?done=confirmUnsent', ana.cookie)).text
-    expect(told).toContain('this site cannot send mail yet')
+    expect(told).toContain('this website cannot send e-mail yet')
     expect((await get('/userprofile/requests?sent', ana.cookie)).text).toContain(
-      'This site cannot send mail yet',
+      'This website cannot send e-mail yet',
     )
     expect((await get('/userprofile', ana.cookie)).text).toContain(`value="${ana.email}"`)
   })
@@ -200,8 +200,8 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
       'me.webp',
     )
     for (const [file, sentence] of [
-      [svg, 'Only PNG and JPEG pictures are taken'],
-      [webp, 'Only PNG and JPEG pictures are taken'],
+      [svg, 'Only PNG and JPEG pictures are accepted'],
+      [webp, 'Only PNG and JPEG pictures are accepted'],
       [new File([(await halves()).slice(0, 200)], 'cut.png'), 'damaged'],
       [null, 'Please choose a picture first'],
     ] as const) {

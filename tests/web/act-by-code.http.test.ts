@@ -386,7 +386,7 @@ eachServer(
       for (let time = 0; time < 20; time += 1)
         await post(city, '/track', { reference: unknown, proof: '9999' })
       const asked = await post(city, '/track', { reference: unknown, do: 'send' })
-      expect(asked.text).toContain('a code is on its way to the e-mail that stands in it')
+      expect(asked.text).toContain('a code is on its way to the e-mail given in it')
     })
   },
   MAIL_ALONE,

@@ -31,7 +31,7 @@ onEngines(ENGINES, 'a crowd that signs in', ({ seeded }) => {
       const refused = await logIn('wrong words here')
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10'])
       expect(refused.text).toContain(`value="${member.username}"`)
-      expect(refused.text).toContain('Very many people are logging in')
+      expect(refused.text).toContain('Too many people are logging in')
     }
     open()
     await Promise.all(waiting)

@@ -129,7 +129,7 @@ eachEngine('a text message that was lost', ({ open }) => {
     await sendDue(db, taking('g-1'))
     await tell(db, 'g-1', 'no')
     const { mails, texts } = await deliver(db)
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Ready to claim: your request']])
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[EMAIL, 'Your request is ready to claim']])
     expect(texts).toEqual([])
   })
 

@@ -40,7 +40,7 @@ testInFull('a page closed at once still sends its last answers', async () => {
 testInFull('without script it is kept when one asks for it', async () => {
   const page = await city.visit('/birth', { javaScriptEnabled: false })
   await control(page, 'requester_Lname').fill('Reyes')
-  await page.getByRole('button', { name: 'Save and go on later' }).click()
+  await page.getByRole('button', { name: 'Save and continue later' }).click()
   await page.locator('[data-notice]').waitFor()
   await page.goto(city.at('/birth'))
   expect(await control(page, 'requester_Lname').inputValue()).toBe('Reyes')

@@ -134,10 +134,10 @@ test('a promised day is a promise only where the office has set its time', () =>
   const [set, unset] = [true, false].map(
     (isClassSet) => composeMail(told('received', { isClassSet }), SITE).text.split('* * *')[0]!,
   )
-  expect(set).toContain('The office is to act on it by 30 September 2026.')
+  expect(set).toContain('Due date: the office will act on it on or before 30 September 2026.')
   expect(unset).toContain('has not yet set its time')
   expect(unset).toContain('20 working days, which end on 30 September 2026')
-  expect(unset).not.toContain('is to act on it')
+  expect(unset).not.toContain('will act on it')
 })
 
 test('a request of the evening says on which day it counts as received', () => {
@@ -170,9 +170,9 @@ test('what is to be paid is said only when the office has set it', () => {
 
 test('a reminder says what is waited for', () => {
   const of = (state: StateId) => composeMail(told('reminder', { state }), SITE).text
-  expect(of('waiting')).toContain('still waits for your answer')
-  expect(of('to-pay')).toContain('still waits to be paid')
-  expect(of('ready')).toContain('still waits for you at the office')
+  expect(of('waiting')).toContain('still waiting for your answer')
+  expect(of('to-pay')).toContain('not yet paid')
+  expect(of('ready')).toContain('not yet claimed')
 })
 
 test('a reminder of a correction has its code, beside the link in a mail', () => {

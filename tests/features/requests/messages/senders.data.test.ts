@@ -42,7 +42,7 @@ eachEngine('messages of requests', ({ open }) => {
     expect(mails[0]!.text).toMatch(/^Natanggap\n[\s\S]+Magandang araw po\.[\s\S]+Good day\./)
     expect(mails[0]!.text).toContain(`https://city.example/fil/requests/${reference}`)
     expect(texts.map(({ to }) => to)).toEqual(['+639175550123'])
-    expect(texts[0]!.text).toContain(`${reference}. Aaksiyunan`)
+    expect(texts[0]!.text).toContain(`${reference}. Takda`)
     for (const text of [mails[0]!.text, mails[0]!.html!, texts[0]!.text]) expect(text).not.toContain('Reyes')
   })
 
@@ -56,7 +56,7 @@ eachEngine('messages of requests', ({ open }) => {
       return done(null)
     })
     const { mails } = await deliver(db)
-    expect(mails[0]!.text).toContain('The office is to act on it by 2 December 2026.')
+    expect(mails[0]!.text).toContain('the office will act on it on or before 2 December 2026.')
   })
 
   test('name the total of the order of payment, and no other', async () => {

@@ -148,7 +148,7 @@ eachEngine('a request corrected before it is opened', ({ open }) => {
     const { mails, texts } = await deliver(db)
     const plus = (mobile: string) => `+63${mobile.slice(1)}`
     expect(Object.fromEntries(mails.map(({ to, subject }) => [to, subject]))).toEqual({
-      [contact.cont_email]: 'Another contact: your request',
+      [contact.cont_email]: 'The contact of your request was changed',
       [cont_email]: 'Received: your request',
     })
     expect(texts.map(({ to }) => to).sort()).toEqual([plus(contact.cont_no), plus(cont_no)].sort())
