@@ -24,7 +24,7 @@ const RELATIONS: readonly Relation[] = [
 
 const asking = relationship(
   RELATIONS,
-  both('For whom do you ask?', 'Para kanino ang kahilingan?'),
+  both('Who are you asking for?', 'Para kanino ang kahilingan?'),
   both('Every Filipino citizen may ask.', 'Maaaring humiling ang bawat mamamayang Pilipino.'),
 )
 
@@ -36,7 +36,7 @@ const who: Section = {
       'filipino',
       askTick(
         both(
-          'The one who asks for the information is a Filipino citizen.',
+          'The person asking for the information is a Filipino citizen.',
           'Mamamayang Pilipino ang humihingi ng impormasyon.',
         ),
       ),
@@ -82,7 +82,7 @@ const information: Section = {
 
 const notice = noticeOf({
   asks: both(
-    'This form asks what information you want and what for, that a Filipino citizen asks, your name, address and contact, and your ID; for somebody else, also the authorization and that person’s ID.',
+    'This form asks what information you want and why, for a statement that a Filipino citizen is asking, and for your name, address, contact and ID. If you ask for someone else, it also asks for the authorization and that person’s ID.',
     'Hinihingi ng form na ito kung anong impormasyon ang kailangan ninyo at para saan, na mamamayang Pilipino ang humihingi, ang inyong pangalan, tirahan at contact, at ang inyong ID; kung para sa iba, pati ang pahintulot at ang ID niya.',
   ),
   law: both(
@@ -90,7 +90,7 @@ const notice = noticeOf({
     `Sinusunod ng ${HOLES.fil.kind} ang Executive Order 2 (2016), na sapilitan sa pambansang ehekutibo at humihikayat sa mga pamahalaang lokal na sumunod din, at pinangangalagaan ang mga detalye ninyo ayon sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
   ),
   seenBy: both(
-    'The staff of the office that receives these requests see it, and every look is recorded. The office that keeps the information sees only the parts it needs to find it, once it is asked. The Treasurer sees only the payer, the fee and the reference number, if copies are paid for.',
+    'The staff of the office that receives these requests can see your answers, and each viewing is logged. The office that keeps the information sees only the parts it needs to find it. If you pay for copies, the Treasurer sees only the payer, the fee and the reference number.',
     'Nakikita ito ng mga kawani ng tanggapang tumatanggap ng mga kahilingang ito, at naitatala ang bawat pagtingin. Ang mga bahaging kailangan lamang sa paghahanap ang nakikita ng tanggapang nag-iingat ng impormasyon, kapag tinanong ito. Ang nagbabayad, ang bayarin at ang reference number lamang ang nakikita ng Ingat-yaman, kung may babayarang kopya.',
   ),
 })
@@ -103,7 +103,7 @@ export const Dform = defineForm({
   title: both('FOI request', 'Kahilingan sa FOI'),
   short: both('Information (FOI)', 'Impormasyon (FOI)'),
   intro: both(
-    `For any Filipino citizen. The request costs nothing. It is answered within 15 working days, which the office may extend once by up to 20 more: the period of Executive Order 2, until the ${HOLES.en.kind} sets its own.`,
+    `For any Filipino citizen. The request is free. The office answers within 15 working days, which it may extend once by up to 20 more: the period of Executive Order 2, until the ${HOLES.en.kind} sets its own.`,
     `Para sa sinumang mamamayang Pilipino. Walang bayad ang paghiling. Sinasagot ito sa loob ng 15 araw ng trabaho, na maaaring palawigin ng tanggapan nang isang beses, hanggang 20 pa: ang panahong itinakda ng Executive Order 2, hanggang magtakda ang ${HOLES.fil.kind} ng sarili.`,
   ),
   notice,
@@ -116,10 +116,10 @@ export const Dform = defineForm({
     requester,
     {
       ...proofs(RELATIONS),
-      title: both('What shows who you are', 'Patunay ng pagkakakilanlan'),
+      title: both('Proof of identity', 'Patunay ng pagkakakilanlan'),
       intro: both(
-        'A clear photo or a PDF of each paper; several photos where it has several pages.',
-        'Malinaw na larawan o PDF ng bawat papeles; ilang larawan kung maraming pahina.',
+        'A clear photo or a PDF of each paper. If it has several pages, add a photo of each.',
+        'Malinaw na larawan o PDF ng bawat papeles. Kung maraming pahina, larawan ng bawat isa.',
       ),
     },
   ],

@@ -96,8 +96,8 @@ const address: Section = {
 const email = ask('email', askEmail(), {
   label: both('E-mail', 'E-mail'),
   hint: both(
-    'We send a link there to confirm the account.',
-    'Padadalhan namin ito ng link upang kumpirmahin ang account.',
+    'We will send a link to confirm your account.',
+    'Magpapadala kami ng link para kumpirmahin ang inyong account.',
   ),
 })
 const contact = ask('contact', askPhone(), {
@@ -119,7 +119,7 @@ export const REGISTRATION: FormSchema = {
   sections: [
     person,
     address,
-    { id: 'reach', title: both('How you are reached', 'Paano kayo maaabot'), parts: [email, contact] },
+    { id: 'reach', title: both('Contact', 'Paano kayo makokontak'), parts: [email, contact] },
     {
       id: 'sign-in',
       title: both('How you log in', 'Paano kayo magla-login'),

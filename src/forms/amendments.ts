@@ -79,7 +79,7 @@ export const AMENDMENTS: readonly Amendment[] = [
     id: 'figures',
     label: both(
       'Figures: gross sales, capital, units, mode of payment',
-      'Halaga at bilang: gross sales, puhunan, unit, paraan ng pagbabayad',
+      'Halaga at bilang: gross sales, puhunan, unit, dalas ng pagbabayad',
     ),
     parts: {
       bplonew: ['lines_of_business', 'service_vehicles'],

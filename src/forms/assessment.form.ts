@@ -30,10 +30,10 @@ const property: Section = {
         ),
       }),
       {
-        label: both('Pin ID', 'Pin ID'),
+        label: both('Pin ID', 'Property Index Number (PIN)'),
         hint: both(
-          'The property index number, on the tax declaration or an earlier tax receipt.',
-          'Ang property index number, nasa tax declaration o sa dating resibo ng amilyar.',
+          'The Property Index Number (PIN), on the tax declaration or an earlier tax receipt.',
+          'Nasa tax declaration o sa dating resibo ng amilyar.',
         ),
       },
     ),
@@ -53,7 +53,7 @@ const property: Section = {
 /** The receipt names this person, not the owner of the property. */
 const applicant: Section = {
   id: 'contact',
-  title: both('You', 'Tungkol sa inyo (humihiling)'),
+  title: both('About you (the applicant)', 'Tungkol sa inyo (humihiling)'),
   intro: both(
     'Your own name, and an e-mail, a number, or both.',
     'Ang sarili ninyong pangalan, at e-mail, numero, o pareho.',
@@ -74,15 +74,15 @@ export const assessment = defineForm({
     'Real property tax assessment request',
     'Kahilingan para sa real property tax assessment (amilyar)',
   ),
-  short: both('Tax assessment', 'Pagtatasa ng buwis'),
+  short: both('Tax assessment', 'Tax assessment (amilyar)'),
   intro: both(
     `For the assessed value of a property and, from the ${HOLES.en.Civic} Treasurer, the tax due on it.`,
     `Para sa tasadong halaga ng ari-arian at, mula sa Ingat-yaman ng ${HOLES.fil.Kind}, ang buwis na dapat bayaran dito.`,
   ),
   notice: propertyNotice(
     both(
-      'This form asks for a property, its owner’s name, your name and contact, and papers that show you may ask.',
-      'Hinihingi ng form na ito ang ari-arian, ang pangalan ng may-ari, ang inyong pangalan at contact, at mga papeles na patunay na maaari kayong humiling.',
+      'This form asks for a property, its owner’s name, your name and contact, and proof that you may request this.',
+      'Hinihingi ng form na ito ang ari-arian, ang pangalan ng may-ari, ang inyong pangalan at contact, at patunay na maaari kayong humiling nito.',
     ),
   ),
   contact: { mobile: 'cont_no', email: 'cont_email' },
@@ -95,7 +95,7 @@ export const assessment = defineForm({
       OWNER_RELATIONS,
       both('How are you related to the owner of the property?', 'Kaano-ano ninyo ang may-ari ng ari-arian?'),
       both(
-        'It decides which papers are asked further down.',
+        'Your answer decides which papers you need below.',
         'Nakasalalay rito kung aling papeles ang hihingin sa ibaba.',
       ),
     ),

@@ -65,7 +65,7 @@ const RELATIONS: readonly Relation[] = [
   },
   representative(
     both(
-      'The owner, or somebody named above, authorized me',
+      'The owner, or someone named above, authorized me',
       'Binigyan ako ng pahintulot ng may-ari o ng alinman sa itaas',
     ),
   ),
@@ -90,10 +90,10 @@ const RELATIONS: readonly Relation[] = [
 
 const owner: Section = {
   id: 'owner',
-  title: both('Owner of the certificate', 'May-ari ng sertipiko'),
+  title: both('Owner of the certificate', 'May-ari ng birth certificate'),
   intro: both(
-    'As it stands in the record. Write “Ma.”, ñ and dashes as they are there.',
-    'Ayon sa nakasulat sa rekord. Isulat ang “Ma.”, ñ at gitling kung paano ito nakasulat doon.',
+    'As written in the record, with “Ma.”, ñ and dashes.',
+    'Ayon sa nakasulat sa rekord, kasama ang “Ma.”, ñ at gitling.',
   ),
   parts: [
     ...askName('info', {
@@ -113,7 +113,7 @@ const owner: Section = {
     ask('father_name', askText({ max: 150, autoCapitalize: 'words' }), {
       label: both('Father’s full name', 'Buong pangalan ng ama'),
       hint: both(
-        'If it stands in the record. It helps the search.',
+        'If it is in the record. It helps the search.',
         'Kung nakasulat sa rekord. Makatutulong ito sa paghahanap.',
       ),
       optional: true,
@@ -131,16 +131,19 @@ export const birth = defineForm({
   path: '/birth',
   office: 'LCR',
   class: 'simple',
-  title: both('Birth certificate request', 'Kahilingan para sa sertipiko ng kapanganakan'),
+  title: both(
+    'Birth certificate request',
+    'Kahilingan para sa birth certificate (sertipiko ng kapanganakan)',
+  ),
   short: both('Birth certificate', 'Birth certificate'),
   intro: both(
-    'For a certified copy of a record of birth, or a certification that there is none.',
+    'For a certified copy of a birth record, or a certification that there is none.',
     'Para sa sertipikadong kopya ng rekord ng kapanganakan, o sertipikasyong walang ganoong rekord.',
   ),
   notice: civilRegistryNotice(
     both(
-      'This form asks for details of a birth, your name, address and contact, and papers that show you may ask.',
-      'Hinihingi ng form na ito ang mga detalye ng isang kapanganakan, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+      'This form asks for details of a birth, your name, address and contact, and proof that you may request the record.',
+      'Hinihingi ng form na ito ang mga detalye ng isang kapanganakan, ang inyong pangalan, tirahan at contact, at patunay na maaari kayong humiling ng rekord.',
     ),
   ),
   contact: REQUESTER_CONTACT,
@@ -154,8 +157,8 @@ export const birth = defineForm({
       RELATIONS,
       both('How are you related to the owner of the record?', 'Kaano-ano ninyo ang may-ari ng rekord?'),
       both(
-        'It decides which papers are asked further down. If none fits, ask with the authorization of somebody named here.',
-        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humiling nang may pahintulot ng isa sa mga nakalista rito.',
+        'Your answer decides which papers you need below. If none applies to you, get the authorization of someone named here.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista rito.',
       ),
     ),
     owner,

@@ -38,7 +38,7 @@ const application: Section = {
     }),
     // Spec 9: a new application is fixed to Annually.
     ask('mod_pay', askFixed({ value: 'Annually', label: both('Annually', 'Taunan') }), {
-      label: both('Mode of payment', 'Paraan ng pagbabayad'),
+      label: both('Mode of payment', 'Dalas ng pagbabayad (mode of payment)'),
     }),
     ask('app_date', askDate(), {
       label: both('Date of application', 'Petsa ng aplikasyon'),
@@ -62,7 +62,7 @@ const registration: Section = {
       label: both('Date of the DTI/SEC/CDA registration', 'Petsa ng rehistro sa DTI/SEC/CDA'),
     }),
     ask('ref_no', askText({ max: 60 }), {
-      label: both('Reference number', 'Reference number ng mga papeles'),
+      label: both('Reference number', 'Reference number ng DTI/SEC/CDA, kung mayroon'),
       hint: both(
         'If your papers have one. None? Write “none”.',
         'Kung mayroon ang inyong mga papeles. Kung wala, isulat ang “wala”.',
@@ -104,7 +104,7 @@ const registration: Section = {
 
 const taxpayer: Section = {
   id: 'taxpayer',
-  title: both('Taxpayer and business', 'Nagbabayad ng buwis at negosyo'),
+  title: both('Taxpayer and business', 'Taxpayer at negosyo'),
   parts: [
     ...askName(
       'tax',
@@ -112,7 +112,7 @@ const taxpayer: Section = {
       {
         own: true,
         lastNameHint: both(
-          'A company or only one name? Write it whole here, and a dash (-) as first name.',
+          'A company or only one name? Write all of it here, and a dash (-) as first name.',
           'Kung kompanya o iisang pangalan, isulat nang buo rito, at gitling (-) sa unang pangalan.',
         ),
       },
@@ -163,7 +163,7 @@ export const bplonew = defineForm({
   short: both('New business permit', 'Bagong business permit'),
   intro: both(
     `For the mayor’s permit to open a business in this ${HOLES.en.kind}.`,
-    `Para sa permit ng alkalde upang magbukas ng negosyo sa ${HOLES.fil.kind} na ito.`,
+    `Para sa mayor’s permit para magbukas ng negosyo sa ${HOLES.fil.kind} na ito.`,
   ),
   notice: businessNotice(
     both(

@@ -40,7 +40,7 @@ const business: Section = {
         { value: 'Semi-Annually2', label: both('Semi-Annually', 'Kada anim na buwan') },
         { value: 'Quarterly', label: both('Quarterly', 'Kada kuwarter') },
       ]),
-      { label: both('Mode of payment', 'Paraan ng pagbabayad') },
+      { label: both('Mode of payment', 'Dalas ng pagbabayad (mode of payment)') },
     ),
   ],
 }
@@ -48,7 +48,7 @@ const business: Section = {
 const part = (name: string, label: Both) =>
   ask(name, askMoney(), {
     label,
-    hint: both('If you keep them apart.', 'Kung hiwalay ninyo itong itinatala.'),
+    hint: both('If you record them separately.', 'Kung hiwalay ninyo itong itinatala.'),
     optional: true,
   })
 
@@ -76,7 +76,7 @@ const changes: Section = {
   id: 'changes',
   title: both('What has changed', 'Ano ang nagbago'),
   intro: both(
-    'Leave it empty where nothing has changed since the last permit.',
+    'Leave it blank if nothing has changed since the last permit.',
     'Iwanang blangko kung walang nagbago mula noong huling permit.',
   ),
   parts: [
@@ -92,7 +92,7 @@ const changes: Section = {
 
 const contact: Section = {
   id: 'contact',
-  title: both('Contact', 'Makakausap'),
+  title: both('Contact', 'Contact (makakausap)'),
   intro: both('Give a number, an e-mail, or both.', 'Magbigay ng numero, e-mail, o pareho.'),
   parts: [
     ask('cont_name', askText({ max: 150, autoComplete: 'name', autoCapitalize: 'words' }), {
@@ -111,8 +111,8 @@ export const bplorenew = defineForm({
   title: both('Business permit renewal', 'Renewal ng business permit'),
   short: both('Permit renewal', 'Renewal ng permit'),
   intro: both(
-    'For the mayor’s permit of another year. Business tax is payable in the first 20 days of January or, by the quarter, of January, April, July and October.',
-    'Para sa permit ng alkalde sa panibagong taon. Nababayaran ang buwis sa negosyo sa unang 20 araw ng Enero o, kung kada kuwarter, ng Enero, Abril, Hulyo at Oktubre.',
+    'To renew the mayor’s permit for another year. Pay business tax in the first 20 days of January or, if you pay by the quarter, of January, April, July and October.',
+    'Para i-renew ang mayor’s permit sa panibagong taon. Bayaran ang buwis sa negosyo sa unang 20 araw ng Enero o, kung kada kuwarter, ng Enero, Abril, Hulyo at Oktubre.',
   ),
   notice: businessNotice(
     both(

@@ -26,8 +26,8 @@ const streetParts = (prefix: string, labelFor: LabelFor, own: boolean): Question
   ask(`${prefix}_address`, askText({ max: 250, autoComplete: own ? 'address-line1' : 'off' }), {
     label: labelFor('full address', 'Buong address'),
     hint: both(
-      'In one line. Of the parts below, only those not marked optional are needed.',
-      'Sa isang linya. Sa mga bahagi sa ibaba, ang walang markang opsiyonal lamang ang kailangan.',
+      'In one line. Below, fill in the parts not marked optional.',
+      'Sa isang linya. Sa ibaba, sagutan ang mga walang markang opsiyonal.',
     ),
   }),
   optionalText(`${prefix}_house`, labelFor('house or building number', 'Numero ng bahay o gusali')),
@@ -88,7 +88,7 @@ export const ownerAddress: Section = {
   id: 'owner-address',
   title: both('Owner’s information', 'Impormasyon ng may-ari'),
   intro: both(
-    'The office writes to the owner. Give a contact number, an e-mail, or both.',
+    'The office will contact the owner. Give a contact number, an e-mail, or both.',
     'Sa may-ari makikipag-ugnayan ang tanggapan. Magbigay ng contact number, e-mail, o pareho.',
   ),
   parts: [

@@ -22,7 +22,7 @@ const documents = (hint: Both) => [
         'Hindi pa ako makapagpapadala ng larawan o PDF. Dadalhin ko ang mga papeles sa tanggapan.',
       ),
     ),
-    { label: both('No file at hand', 'Walang file na maipadadala'), optional: true },
+    { label: both('I have no file', 'Walang file na maipadadala'), optional: true },
   ),
 ]
 
@@ -44,7 +44,7 @@ const lease = (hint: Both): Slot =>
 const marketClearance = slot('market_clearance', {
   label: both('Market clearance', 'Market clearance ng puwesto'),
   hint: both(
-    'Not required: the office asks the Market Division itself. Add it only if you have it at hand.',
+    'Not required: the office checks with the Market Division. Add it only if you already have it.',
     'Hindi kailangan: ang tanggapan ang magtatanong sa Market Division. Isama lamang kung hawak na ninyo.',
   ),
   optional: true,
@@ -65,8 +65,8 @@ export const newPapers: Section = {
   id: 'papers',
   title,
   intro: both(
-    'Clear photos or PDFs of four papers; no others may be asked (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves, and the barangay clearance is issued where the permit is.',
-    'Malinaw na larawan o PDF ng apat na papeles; wala nang ibang maaaring hingin (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa, at ibinibigay ang barangay clearance kung saan ibinibigay ang permit.',
+    'Clear photos or PDFs of four papers; the office may ask for no others (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves, and you get the barangay clearance where you get the permit.',
+    'Malinaw na larawan o PDF ng apat na papeles; wala nang ibang maaaring hingin (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa, at makukuha ang barangay clearance kung saan kinukuha ang permit.',
   ),
   parts: [
     ...documents(
@@ -78,7 +78,7 @@ export const newPapers: Section = {
     registration(HERE_OR_ABOVE),
     lease(
       both(
-        'It shows your right to use the place; so does the written consent of the owner. Not needed here if it is in the supporting document.',
+        'Proof of your right to use the place. The written consent of the owner is also accepted. Not needed here if it is in the supporting document.',
         'Patunay ito ng karapatan ninyong gamitin ang lugar, gaya rin ng nakasulat na pahintulot ng may-ari. Hindi na kailangan dito kung kasama na sa kalakip na dokumento.',
       ),
     ),
@@ -91,7 +91,7 @@ export const renewalPapers: Section = {
   id: 'papers',
   title,
   intro: both(
-    'A clear photo or a PDF of one paper; no other may be asked for a renewal (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves.',
+    'A clear photo or a PDF of one paper; the office may ask for no other for a renewal (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves.',
     'Malinaw na larawan o PDF ng isang papeles; wala nang ibang maaaring hingin sa renewal (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa.',
   ),
   parts: [

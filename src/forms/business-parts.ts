@@ -17,7 +17,7 @@ export const BUSINESS_TYPES: readonly Option[] = [
   { value: '2', label: both('Cooperative', 'Kooperatiba') },
   { value: '3', label: both('Corporation', 'Korporasyon') },
   { value: '4', label: both('Partnership', 'Partnership (sosyohan)') },
-  { value: '5', label: both('Single', 'Single (iisang may-ari)') },
+  { value: '5', label: both('Single', 'Sole proprietorship (iisang may-ari)') },
 ]
 
 export const RENTED = { name: 'rented', is: ['yes'] }
@@ -67,8 +67,8 @@ export const emergency: Section = {
   id: 'emergency',
   title: both('In an emergency', 'Sa oras ng emergency'),
   intro: both(
-    `Whom the ${HOLES.en.kind} calls about the business, if you wish to name somebody.`,
-    `Kung sino ang tatawagan ng ${HOLES.fil.kind} tungkol sa negosyo, kung nais ninyong magbigay.`,
+    `The person the ${HOLES.en.kind} should call about the business (optional).`,
+    `Ang taong tatawagan ng ${HOLES.fil.kind} tungkol sa negosyo (opsiyonal).`,
   ),
   parts: [
     ask('emerg_name', askText({ max: 150, autoCapitalize: 'words' }), {
@@ -91,8 +91,8 @@ export const declaration: Section = {
       'declaration',
       askTick(
         both(
-          'I declare under penalty of perjury that what is written here is true and complete as far as I know, and that the papers are genuine. I will complete the requirements within 30 days of the release of the permit.',
-          'Ipinahahayag ko, sa ilalim ng parusa sa perjury, na totoo at kumpleto ang nakasulat dito sa abot ng aking nalalaman, at tunay ang mga papeles. Kukumpletuhin ko ang mga requirement sa loob ng 30 araw mula nang ibigay ang permit.',
+          'I declare under penalty of perjury that my answers are true and complete to the best of my knowledge, and that the papers are genuine. I will complete the requirements within 30 days of the release of the permit.',
+          'Ipinahahayag ko, sa ilalim ng parusa sa perjury, na totoo at kumpleto ang aking mga sagot sa abot ng aking nalalaman, at tunay ang mga papeles. Kukumpletuhin ko ang mga requirement sa loob ng 30 araw mula nang ibigay ang permit.',
         ),
       ),
       { label: both('Declaration', 'Pahayag') },
@@ -108,8 +108,8 @@ export const declaration: Section = {
       {
         label: both('Privacy notice', 'Abiso sa privacy'),
         hint: both(
-          'This says that you know of it. It is not a consent: the office acts under the law.',
-          'Sinasabi nito na alam ninyo ito. Hindi ito pagbibigay ng pahintulot: kumikilos ang tanggapan ayon sa batas.',
+          'This confirms that you have read it. It is not consent: the office acts under the law.',
+          'Pinatutunayan nito na nabasa ninyo ito. Hindi ito pagbibigay ng pahintulot: kumikilos ang tanggapan ayon sa batas.',
         ),
       },
     ),
@@ -122,10 +122,10 @@ export const businessNotice = (asks: Both) =>
     asks,
     law: both(
       'The Business Permit and Licensing Office acts for the mayor under the Local Government Code (Republic Act 7160), Section 455, and Republic Act 11032, and handles your details under the Data Privacy Act (Republic Act 10173), Sections 12 and 13.',
-      'Kumikilos ang Business Permit and Licensing Office para sa alkalde ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 455, at Batas Republika Blg. 11032, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.',
+      `Kumikilos ang Business Permit and Licensing Office para sa Punong ${HOLES.fil.Kind} ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 455, at Batas Republika Blg. 11032, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
     ),
     seenBy: both(
-      'The staff of the BPLO see it, and every look is recorded. An office that checks a requirement sees what the BPLO shares with it; the Treasurer sees the order of payment.',
-      'Nakikita ito ng mga kawani ng BPLO, at naitatala ang bawat pagtingin. Ang ibinabahagi ng BPLO ang nakikita ng tanggapang sumusuri ng requirement; ang order of payment ang nakikita ng Ingat-yaman.',
+      'The staff of the BPLO can see your answers, and each viewing is logged. An office that checks a requirement sees what the BPLO shares with it; the Treasurer sees the order of payment.',
+      'Nakikita ng mga kawani ng BPLO ang inyong mga sagot, at naitatala ang bawat pagtingin. Ang ibinabahagi ng BPLO ang nakikita ng tanggapang sumusuri ng requirement; ang order of payment ang nakikita ng Ingat-yaman.',
     ),
   })

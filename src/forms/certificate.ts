@@ -13,7 +13,7 @@ const MOST_COPIES = 99
 const REGISTERED_HERE = 'registered_here'
 
 const ELSEWHERE = both(
-  `Only what was registered in ${CITY.name} can be issued here. If it was registered elsewhere, ask the Philippine Statistics Authority (PSA) or the civil registrar of that place.`,
+  `The office can issue only what was registered in ${CITY.name}. If it was registered elsewhere, ask the Philippine Statistics Authority (PSA) or the civil registrar of that place.`,
   `Ang nakarehistro lamang sa ${CITY.name} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
 )
 
@@ -36,10 +36,10 @@ export const whereRegistered = (question: Both): Section[] => [
   },
   {
     id: 'elsewhere',
-    title: both('Perhaps another office has it', 'Baka nasa ibang tanggapan ito'),
+    title: both('Another office may have it', 'Baka nasa ibang tanggapan ito'),
     intro: both(
-      'You may still send this request. The office searches its records and, if it finds nothing, can issue a certification that says so. An old copy or an older relative may tell you the place.',
-      'Maaari pa rin ninyong ipadala ang kahilingang ito. Hahanapin ito ng tanggapan sa mga rekord at, kung walang makita, maaari itong magbigay ng sertipikasyong nagsasaad nito. Maaaring malaman ang lugar sa lumang kopya o sa nakatatandang kamag-anak.',
+      'You can still submit this request. The office will search its records. If it finds nothing, it can issue a certification that says so. Check an old copy, or ask an older relative, to find the place.',
+      'Maaari pa rin ninyong isumite ang kahilingang ito. Hahanapin ng tanggapan ang rekord. Kung walang makita, maaari itong magbigay ng sertipikasyong nagsasaad nito. Tingnan ang lumang kopya, o magtanong sa nakatatandang kamag-anak, para malaman ang lugar.',
     ),
     when: { name: REGISTERED_HERE, is: ['no', 'unknown'] },
     parts: [],
@@ -52,7 +52,7 @@ export const dayOrNote = (name: string, label: Both): Question[] => [
   ask(`${name}_note`, askText({ max: 200 }), {
     label: both(`${label.en}, if not known exactly`, `${label.fil}, kung hindi tiyak`),
     hint: both(
-      'What you know of it, such as “about 1962, shortly before Christmas”. Leave it empty if you gave the day.',
+      'What you know about it, such as “about 1962, shortly before Christmas”. Leave it blank if you gave the date.',
       'Ang nalalaman ninyo, gaya ng “mga 1962, bago mag-Pasko”. Iwanang blangko kung naibigay na ang petsa.',
     ),
     optional: true,
@@ -64,7 +64,7 @@ export const searchAids: readonly Question[] = [
   ask('info_DOR', askDate(), {
     label: both('Date of registration, if late', 'Petsa ng pagpaparehistro, kung nahuli ito'),
     hint: both(
-      'Records are kept by year of registration. Leave it empty if it was registered on time, or if you do not know.',
+      'Records are kept by year of registration. Leave it blank if it was registered on time, or if you do not know.',
       'Nakaayos ang mga rekord ayon sa taon ng pagpaparehistro. Iwanang blangko kung nairehistro sa takdang panahon, o kung hindi alam.',
     ),
     optional: true,
@@ -104,7 +104,7 @@ export const civilRegistryNotice = (asks: Both) =>
       `Kumikilos ang Tagapagtala Sibil ng ${HOLES.fil.Kind} ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 479, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
     ),
     seenBy: both(
-      'The staff of the civil registrar see it, and every look is recorded. The Treasurer sees only the payer, the fee and the reference number.',
-      'Nakikita ito ng mga kawani ng tagapagtala sibil, at naitatala ang bawat pagtingin. Ang nagbabayad, ang bayarin at ang reference number lamang ang nakikita ng Ingat-yaman.',
+      'The staff of the civil registrar can see your answers, and each viewing is logged. The Treasurer sees only the payer, the fee and the reference number.',
+      'Nakikita ng mga kawani ng civil registry ang inyong mga sagot, at naitatala ang bawat pagtingin. Ang nagbabayad, ang bayarin at ang reference number lamang ang nakikita ng Ingat-yaman.',
     ),
   })

@@ -8,8 +8,8 @@ import { type Both, both } from '#kit/lang.ts'
 type ContactQuestion = { name: string; label: Both }
 
 const NUMBER = both(
-  'A Philippine mobile number can get text messages. With the reference number, its last four digits open the page of your request.',
-  'Maaaring padalhan ng text ang mobile number sa Pilipinas. Kasama ng reference number, ang huling apat na numero nito ang magbubukas sa pahina ng inyong kahilingan.',
+  'We can text a Philippine mobile number. Use its last four digits, with the reference number, to track your request.',
+  'Makapagte-text kami sa mobile number sa Pilipinas. Gamitin ang huling apat na numero nito, kasama ang reference number, para subaybayan ang inyong kahilingan.',
 )
 const EMAIL = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
 

@@ -79,16 +79,16 @@ export const death = defineForm({
   path: '/death',
   office: 'LCR',
   class: 'simple',
-  title: both('Death certificate request', 'Kahilingan para sa sertipiko ng kamatayan'),
+  title: both('Death certificate request', 'Kahilingan para sa death certificate (sertipiko ng kamatayan)'),
   short: both('Death certificate', 'Death certificate'),
   intro: both(
-    'For a certified copy of a record of death, or a certification that there is none.',
+    'For a certified copy of a death record, or a certification that there is none.',
     'Para sa sertipikadong kopya ng rekord ng kamatayan, o sertipikasyong walang ganoong rekord.',
   ),
   notice: civilRegistryNotice(
     both(
-      'This form asks for details of a death, your name, address and contact, and papers that show you may ask.',
-      'Hinihingi ng form na ito ang mga detalye ng isang kamatayan, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+      'This form asks for details of a death, your name, address and contact, and proof that you may request the record.',
+      'Hinihingi ng form na ito ang mga detalye ng isang kamatayan, ang inyong pangalan, tirahan at contact, at patunay na maaari kayong humiling ng rekord.',
     ),
   ),
   contact: REQUESTER_CONTACT,
@@ -102,8 +102,8 @@ export const death = defineForm({
       RELATIONS,
       both('How are you related to the person who died?', 'Kaano-ano ninyo ang pumanaw?'),
       both(
-        'It decides which papers are asked further down. If none fits, ask with the authorization of somebody named here.',
-        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humiling nang may pahintulot ng isa sa mga nakalista rito.',
+        'Your answer decides which papers you need below. If none applies to you, get the authorization of someone named here.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista rito.',
       ),
     ),
     deceased,

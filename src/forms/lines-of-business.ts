@@ -27,8 +27,8 @@ export const linesOfBusiness: Section = {
     lines('lines_of_business', {
       label: both('Additional lines of business', 'Iba pang uri ng negosyo'),
       hint: both(
-        `One row for each, up to ${MOST_LINES}. Leave it empty if there is none.`,
-        `Isang hanay bawat isa, hanggang ${MOST_LINES}. Iwanang blangko kung wala.`,
+        `One line for each, up to ${MOST_LINES}. Leave it blank if there is none.`,
+        `Isang linya bawat isa, hanggang ${MOST_LINES}. Iwanang blangko kung wala.`,
       ),
       optional: true,
       most: MOST_LINES,
@@ -38,7 +38,7 @@ export const linesOfBusiness: Section = {
         ask('line_subcategory[]', askSubcategory([GENERAL]), {
           label: both('Subcategory', 'Subkategorya'),
           hint: both(
-            'From the list of the office; General if none fits.',
+            'From the list of the office; General if none applies.',
             'Mula sa listahan ng tanggapan; General kung walang angkop.',
           ),
           optional: true,

@@ -98,16 +98,16 @@ export const marriage = defineForm({
   path: '/marriage',
   office: 'LCR',
   class: 'simple',
-  title: both('Marriage certificate request', 'Kahilingan para sa sertipiko ng kasal'),
+  title: both('Marriage certificate request', 'Kahilingan para sa marriage certificate (sertipiko ng kasal)'),
   short: both('Marriage certificate', 'Marriage certificate'),
   intro: both(
-    'For a certified copy of a record of marriage, or a certification that there is none.',
+    'For a certified copy of a marriage record, or a certification that there is none.',
     'Para sa sertipikadong kopya ng rekord ng kasal, o sertipikasyong walang ganoong rekord.',
   ),
   notice: civilRegistryNotice(
     both(
-      'This form asks for details of a marriage, your name, address and contact, and papers that show you may ask.',
-      'Hinihingi ng form na ito ang mga detalye ng isang kasal, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+      'This form asks for details of a marriage, your name, address and contact, and proof that you may request the record.',
+      'Hinihingi ng form na ito ang mga detalye ng isang kasal, ang inyong pangalan, tirahan at contact, at patunay na maaari kayong humiling ng rekord.',
     ),
   ),
   contact: REQUESTER_CONTACT,
@@ -125,8 +125,8 @@ export const marriage = defineForm({
       RELATIONS,
       both('How are you related to the couple?', 'Kaano-ano ninyo ang mag-asawa?'),
       both(
-        'It decides which papers are asked further down. If none fits, ask with the authorization of somebody named here.',
-        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humiling nang may pahintulot ng isa sa mga nakalista rito.',
+        'Your answer decides which papers you need below. If none applies to you, get the authorization of someone named here.',
+        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista rito.',
       ),
     ),
     husband,

@@ -29,7 +29,7 @@ export const ONE_NAME = both(
   'Kung iisa lamang ang pangalan, isulat ito rito, at gitling (-) sa unang pangalan.',
 )
 const MIDDLE_HINT = both(
-  'The mother’s last name before marriage. Leave it empty if there is none.',
+  'The mother’s last name before marriage. Leave it blank if there is none.',
   'Ang apelyido ng ina noong dalaga. Iwanang blangko kung wala.',
 )
 const SUFFIX_HINT = both('Such as Jr., Sr. or III, if any.', 'Gaya ng Jr., Sr. o III, kung mayroon.')

@@ -24,8 +24,8 @@ const PROOFS = {
       'Authorization letter o special power of attorney',
     ),
     hint: both(
-      'Signed by the person you act for. A court’s order that names you serves as well.',
-      'Pirmado ng taong kinakatawan ninyo. Puwede rin ang utos ng hukuman na nagtatalaga sa inyo.',
+      'Signed by the person you act for. A court order that names you is also accepted.',
+      'Pirmado ng taong kinakatawan ninyo. Tinatanggap din ang utos ng hukuman na nagtatalaga sa inyo.',
     ),
   },
   owner_id: {
@@ -40,24 +40,21 @@ const PROOFS = {
     // The Charter asks for it only then, and only the office sees the record.
     optional: true,
     hint: both(
-      'For a child, the child’s own birth certificate; for a spouse, the marriage certificate; for other kin, the certificates that lead from you to the person in the record.',
-      'Kung anak, ang sariling sertipiko ng kapanganakan; kung asawa, ang sertipiko ng kasal; kung ibang kamag-anak, ang mga sertipikong nag-uugnay sa inyo sa taong nasa rekord.',
+      'For a child, the child’s own birth certificate; for a spouse, the marriage certificate; for other kin, the certificates that link you to the person in the record.',
+      'Kung anak, ang sariling birth certificate; kung asawa, ang marriage certificate; kung ibang kamag-anak, ang mga sertipikong nag-uugnay sa inyo sa taong nasa rekord.',
     ),
   },
   guardian_proof: {
-    label: both(
-      'Affidavit of guardianship, or the court’s order',
-      'Affidavit of guardianship, o utos ng hukuman',
-    ),
+    label: both('Affidavit of guardianship, or court order', 'Affidavit of guardianship, o utos ng hukuman'),
     hint: both(
-      'The one who cares for a child without parents swears the affidavit; a guardian named by the court shows the order.',
-      'Ang nangangalaga sa batang walang magulang ang nanunumpa ng affidavit; utos ng hukuman ang ipakikita ng guardian na itinalaga nito.',
+      'The affidavit if you care for a child without parents; the court order if the court named you guardian.',
+      'Affidavit kung nangangalaga kayo sa batang walang magulang; utos ng hukuman kung itinalaga kayo nitong guardian.',
     ),
   },
   official_request: {
     label: both('Court order or official request', 'Utos ng hukuman o opisyal na kahilingan'),
     hint: both(
-      'The order or subpoena, or a letter of the court or office that says in what case or by what authority it asks; of an institution, its authority from the DSWD.',
+      'The order or subpoena, or a letter from the court or office that names the case or its authority to ask; for an institution, its authority from the DSWD.',
       'Ang utos o subpoena, o liham ng hukuman o tanggapan na nagsasabi kung sa anong kaso o sa anong kapangyarihan ito humihiling; kung institusyon, ang awtorisasyon nito mula sa DSWD.',
     ),
   },
@@ -81,7 +78,7 @@ export const representative = (label: Both): Relation => ({
 })
 
 export const AUTHORIZED_BY_ONE_ABOVE = representative(
-  both('Somebody named above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
+  both('Someone named above authorized me', 'Binigyan ako ng pahintulot ng alinman sa itaas'),
 )
 
 const LATER = 'proofs_later'
@@ -103,10 +100,10 @@ export function proofs(relations: readonly Relation[]): Section {
   )
   return {
     id: 'proofs',
-    title: both('What shows that you may ask', 'Patunay na maaari kayong humiling'),
+    title: both('Proof that you may request this record', 'Mga kailangang patunay'),
     intro: both(
-      'A clear photo or a PDF of each paper; several photos where it has several pages. Only a person entitled to the record gets a copy.',
-      'Malinaw na larawan o PDF ng bawat papeles; ilang larawan kung maraming pahina. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
+      'A clear photo or a PDF of each paper. If it has several pages, add a photo of each. Only a person entitled to the record can get a copy.',
+      'Malinaw na larawan o PDF ng bawat papeles. Kung maraming pahina, larawan ng bawat isa. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
     ),
     parts: [
       ...needed.map((proof) => {
@@ -128,10 +125,10 @@ export function proofs(relations: readonly Relation[]): Section {
           ),
         ),
         {
-          label: both('No pictures at hand', 'Walang maipadadalang larawan'),
+          label: both('I have no pictures', 'Walang maipadadalang larawan'),
           hint: both(
-            'The request is taken without them. Nothing is released before the office has seen them.',
-            'Tatanggapin ang kahilingan kahit wala ang mga ito. Walang ibibigay hangga’t hindi nakikita ng tanggapan ang mga ito.',
+            'We will accept your request without them. The office releases nothing until it has seen them.',
+            'Tatanggapin namin ang kahilingan kahit wala ang mga ito. Walang ibibigay ang tanggapan hangga’t hindi nito nakikita ang mga ito.',
           ),
           optional: true,
         },

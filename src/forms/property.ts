@@ -69,7 +69,7 @@ export const propertyNotice = (asks: Both) =>
       `Kumikilos ang Tagatasa ng ${HOLES.fil.Kind} ayon sa Kodigo ng Pamahalaang Lokal (Batas Republika Blg. 7160), Seksiyon 472, at sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
     ),
     seenBy: both(
-      'The staff of the Assessor see it, and every look is recorded. The Treasurer sees what is needed to tell the tax due or to receive the payment.',
-      'Nakikita ito ng mga kawani ng Tagatasa, at naitatala ang bawat pagtingin. Ang kailangan lamang para masabi ang buwis o matanggap ang bayad ang nakikita ng Ingat-yaman.',
+      'The staff of the Assessor can see your answers, and each viewing is logged. The Treasurer sees only what is needed to compute the tax or receive the payment.',
+      'Nakikita ng mga kawani ng Tagatasa ang inyong mga sagot, at naitatala ang bawat pagtingin. Ang kailangan lamang para makuwenta ang buwis o matanggap ang bayad ang nakikita ng Ingat-yaman.',
     ),
   })

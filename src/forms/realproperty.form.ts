@@ -50,16 +50,16 @@ export const realproperty = defineForm({
   path: '/realproperty',
   office: 'ASR',
   class: 'simple',
-  title: both('Real property information request', 'Kahilingan para sa impormasyon tungkol sa ari-arian'),
-  short: both('Real property', 'Ari-ariang lupa'),
+  title: both('Real property information request', 'Impormasyon tungkol sa lupa at gusali (real property)'),
+  short: both('Real property', 'Lupa at gusali (real property)'),
   intro: both(
     `For information from the records of the ${HOLES.en.Civic} Assessor, such as a certified copy of a tax declaration.`,
     `Para sa impormasyon mula sa mga rekord ng Tagatasa ng ${HOLES.fil.Kind}, gaya ng sertipikadong kopya ng tax declaration.`,
   ),
   notice: propertyNotice(
     both(
-      'This form asks for the owner and the location of a property, your name, address and contact, and papers that show you may ask.',
-      'Hinihingi ng form na ito ang may-ari at kinaroroonan ng ari-arian, ang inyong pangalan, tirahan at contact, at mga papeles na patunay na maaari kayong humiling.',
+      'This form asks for the owner and the location of a property, your name, address and contact, and proof that you may request this.',
+      'Hinihingi ng form na ito ang may-ari at kinaroroonan ng ari-arian, ang inyong pangalan, tirahan at contact, at patunay na maaari kayong humiling nito.',
     ),
   ),
   contact: REQUESTER_CONTACT,
@@ -70,7 +70,7 @@ export const realproperty = defineForm({
       OWNER_RELATIONS,
       both('How are you related to the owner of the land?', 'Kaano-ano ninyo ang may-ari ng lupa?'),
       both(
-        'It decides which papers are asked further down.',
+        'Your answer decides which papers you need below.',
         'Nakasalalay rito kung aling papeles ang hihingin sa ibaba.',
       ),
     ),

@@ -52,7 +52,7 @@ const contact = askContact(
 
 export const requester: Section = {
   id: 'requester',
-  title: both('You', 'Kayo'),
+  title: both('About you (the applicant)', 'Tungkol sa inyo (humihiling)'),
   intro: both(
     'Your own name and address. Give a contact number, an e-mail, or both.',
     'Ang sarili ninyong pangalan at tirahan. Magbigay ng contact number, e-mail, o pareho.',

@@ -2,14 +2,20 @@
 import type { FormRecord, RecordedPart } from '#forms/record.ts'
 import { type Both, both } from '#kit/lang.ts'
 
-/** Of sections, by what stands in the form. */
+/** Of sections, by their title in the form, also in forms recorded with an earlier one. */
 const TITLES: Readonly<Record<string, Both>> = {
   You: both('The applicant', 'Ang humiling'),
-  'What shows who you are': both('What shows who the applicant is', 'Patunay ng pagkakakilanlan ng humiling'),
-  'What you need': both('What is asked for', 'Ang hinihiling'),
-  'What shows that you may ask': both(
-    'What shows that the applicant may ask',
-    'Patunay ng karapatan ng humiling',
+  'About you (the applicant)': both('The applicant', 'Ang humiling'),
+  'What shows who you are': both(
+    'Proof of the applicant’s identity',
+    'Patunay ng pagkakakilanlan ng humiling',
+  ),
+  'Proof of identity': both('Proof of the applicant’s identity', 'Patunay ng pagkakakilanlan ng humiling'),
+  'What you need': both('What the applicant needs', 'Ang hinihiling'),
+  'What shows that you may ask': both('Proof that the applicant may ask', 'Mga patunay ng humiling'),
+  'Proof that you may request this record': both(
+    'Proof that the applicant may ask',
+    'Mga patunay ng humiling',
   ),
 }
 

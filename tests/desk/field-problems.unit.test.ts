@@ -84,7 +84,7 @@ test.each([
   [
     'en',
     [
-      'E-mail: please write a whole e-mail address, such as ana.reyes@example.com.',
+      'E-mail: please give a full e-mail address, such as ana.reyes@example.com.',
       'Name: please fill this in.',
     ],
   ],

@@ -230,7 +230,7 @@ test.each(Object.values(FORMS))(
     const told = form.notice.map(({ en }) => en).join(' ')
     // What a city does under the Local Government Code, but for information asked under the executive order.
     const law = form.id === 'Dform' ? /Executive Order 2 \(2016\)/ : /7160/
-    for (const need of [/10173/, /9470/, law, /Data Protection Officer/, /30 days/, /see it/])
+    for (const need of [/10173/, /9470/, law, /Data Protection Officer/, /30 days/, /see your answers/])
       expect(told).toMatch(need)
     expect(told).not.toMatch(/consent|agree/i)
     expect(form.notice).toHaveLength(6)

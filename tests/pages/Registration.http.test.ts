@@ -44,14 +44,14 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
 
   test.each([
     ['first_name', '', 'First name: please fill this in.'],
-    ['zip', '%%', 'ZIP code: please write letters and digits'],
-    ['email', 'ana at home', 'E-mail: please write a whole e-mail address'],
-    ['contact', '12', 'Contact number: please write a whole telephone number'],
-    ['username', 'ana reyes!', 'Username: please write 3 to 30 letters, digits, dots or underscores'],
-    ['password', 'short', 'Password: please use 10 characters or more.'],
-    ['password', 'Password123', 'Password: this is one of the passwords most people use'],
+    ['zip', '%%', 'ZIP code: please give letters and digits'],
+    ['email', 'ana at home', 'E-mail: please give a full e-mail address'],
+    ['contact', '12', 'Contact number: please give a full telephone number'],
+    ['username', 'ana reyes!', 'Username: please give 3 to 30 letters, digits, dots or underscores'],
+    ['password', 'short', 'Password: please use at least 10 characters.'],
+    ['password', 'Password123', 'Password: this password is too common'],
     ['password', 'x'.repeat(129), 'Password: this is too long.'],
-    ['confirm', 'something else', 'Confirm password: this is not the same as the password above.'],
+    ['confirm', 'something else', 'Confirm password: this does not match the password above.'],
   ])('is not made with %s “%s”, and the page says how to mend it', async (name, typed, sentence) => {
     const sent = { ...registration(), [name]: typed, ...(name === 'password' && { confirm: typed }) }
     const before = (await users()).length
@@ -84,7 +84,7 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
       '/Registration',
       form({ ...registration(), username: sent.username.toUpperCase() }),
     )
-    expect([named.status, named.text.includes('somebody has this name already')]).toEqual([422, true])
+    expect([named.status, named.text.includes('this name is already taken')]).toEqual([422, true])
     const early = await logIn(sent.username, PASSWORD)
     expect([early.status, early.text.includes('not confirmed yet')]).toEqual([422, true])
     expect(waysOf(early.text)).toMatchObject({ 'Send the message again': '/confirm' })
@@ -109,7 +109,7 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
       answers.push({
         made: [status, headers.location, headers['set-cookie'], text],
         entering: entering.map((answer) => [answer.status, answer.text.includes('not confirmed yet')]),
-        again: [again.status, again.text.includes('somebody has this name already')],
+        again: [again.status, again.text.includes('this name is already taken')],
       })
     }
     expect(answers[1]).toEqual(answers[0])

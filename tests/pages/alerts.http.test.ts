@@ -106,13 +106,13 @@ eachServer('Alerts', ({ ask, use }) => {
         .split('<article')
         .slice(1)
       expect(notices[1]).toContain(`<p lang="en">${WARNING.text!.en}</p>`)
-      expect(notices[1]).toContain('Wala pang salin sa Filipino; ipinapakita sa Ingles.')
-      expect(notices[0]).not.toContain('Wala pang salin')
+      expect(notices[1]).toContain('Wala pa sa Filipino; ipinapakita sa Ingles.')
+      expect(notices[0]).not.toContain('Wala pa sa Filipino')
     })
 
     test('the region has a name, and nothing is shouted over what a person hears', async () => {
       const html = await text('/mvh')
-      expect(bannerOf(html)).toContain('aria-label="Alerts in force"')
+      expect(bannerOf(html)).toContain('aria-label="Current alerts"')
       expect(html).not.toMatch(/role="alert"|aria-live/)
     })
   })

@@ -31,7 +31,7 @@ test('the sheet has the numbers and nothing of the website around them, says of 
   expect(await page.locator('.accordion details').count()).toBe(13)
   const end = await page.locator('.sheet-end').innerText()
   expect(end).toMatch(/Numbers as of \d{1,2} \w+ \d{4}/)
-  expect(end).toMatch(/The newest sheet: https?:\/\/\S+\/hotlines/)
+  expect(end).toMatch(/Latest list: https?:\/\/\S+\/hotlines/)
 })
 
 testInFull('an entry that was closed on the screen is open on paper', async () => {

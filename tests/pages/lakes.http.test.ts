@@ -19,7 +19,7 @@ eachServer('tourism', ({ ask }) => {
     ['/lakes', [], 'Sampalok', 'Yambo'],
     ['/lakes?by=area', ['Area, hectares'], 'Sampalok', 'Mohicap'],
     ['/lakes?by=depth', ['Depth, meters'], 'Calibato', 'Palakpakin'],
-    ['/lakes?by=arrivals', ['Visitors, the three months'], 'Sampalok', 'Palakpakin'],
+    ['/lakes?by=arrivals', ['Visitors in three months'], 'Sampalok', 'Palakpakin'],
     ['/lakes?by=name', [], 'Sampalok', 'Yambo'],
     ['/fil/lakes?by=depth', ['Lalim, metro'], 'Calibato', 'Palakpakin'],
   ])('%s puts the seven lakes in its order and says which it is', async (path, sorted, first, last) => {

@@ -27,7 +27,7 @@ eachServer('documents', ({ ask, use, output }) => {
           expect(text).toContain('class="keeper"')
           const headings = [...text.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, heading]) => heading)
           expect(headings).toEqual(expect.arrayContaining([documents, how]))
-          expect(plain(text)).toMatch(prefix ? /inihintay pa/ : /awaited from/)
+          expect(plain(text)).toMatch(prefix ? /Wala pa mula sa/ : /not yet available from/)
         }
       },
     )
@@ -42,7 +42,7 @@ eachServer('documents', ({ ask, use, output }) => {
     ])('%s names the documents known to exist, without a dead link', async (path, names) => {
       const { text } = await ask(path)
       for (const name of names) expect(plain(text)).toContain(name)
-      expect(plain(text)).toMatch(/awaited from/)
+      expect(plain(text)).toMatch(/not yet available from/)
       expect(tagsOf(main(text), 'a').filter(({ href }) => href?.startsWith('/storage/'))).toEqual([])
     })
 
@@ -199,7 +199,7 @@ eachServer('documents', ({ ask, use, output }) => {
         ['/', 'Lost form', 'Ask for it at: Sample desk.'],
       ] as const) {
         const { text } = await ask(path)
-        expect([path, plain(text).includes(`${title} The file is missing from this site. ${says}`)]).toEqual([
+        expect([path, plain(text).includes(`${title} This file is not available here. ${says}`)]).toEqual([
           path,
           true,
         ])
@@ -247,7 +247,7 @@ eachServer('documents', ({ ask, use, output }) => {
       expect(await shown('?year=1900&type=list')).toEqual(['Old list'])
       expect(await shown('?year=%3Cb%3E')).toHaveLength(5)
       const { text } = await ask('/ela?year=%3Cb%3E')
-      expect(text).toContain('Nothing here is filed under “&lt;b&gt;”')
+      expect(text).toContain('No documents match “&lt;b&gt;”')
       const chosen = (await ask('/ela?year=2024')).text
       expect(
         tagsOf(chosen, 'option')
@@ -255,7 +255,7 @@ eachServer('documents', ({ ask, use, output }) => {
           .map(({ value }) => value),
       ).toEqual(['2024', ''])
       expect(plain((await ask('/ela?year=2024&type=list')).text)).toContain(
-        'No document here is both of this year and of this type.',
+        'No documents match this year and type.',
       )
     })
 

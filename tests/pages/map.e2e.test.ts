@@ -27,7 +27,7 @@ test('all three maps are shown on a phone and on a desk, each with what stands u
   expect(await markers(2)).toEqual(IN_TOWN)
   expect(await legends.nth(0).innerText()).toMatch(/A\s+Sampalok Lake\s+14\.0782, 121\.3303/)
   expect(await legends.nth(2).innerText()).toMatch(/7\s+Cathedral of St Paul the First Hermit\s+about 570 m/)
-  const sources = await page.getByRole('region', { name: 'Where the points come from' }).innerText()
+  const sources = await page.getByRole('region', { name: 'Source of the locations' }).innerText()
   for (const marker of [...IN_TOWN, '8', 'A', 'G'])
     expect(sources).toMatch(new RegExp(`(^|[ \n])${marker}[, ]`))
 })

@@ -185,7 +185,7 @@ eachServer('the pages about the city', ({ ask, use }) => {
       tagsOf(text, 'meta').map((meta) => [meta.property ?? meta.name, meta.content]),
     )
     expect(share['og:image']).toBe(`${SITE_URL}/share/maps/neighbours.svg.png`)
-    expect(share.description).toMatch(/^Where San Pablo lies/)
+    expect(share.description).toMatch(/^Where San Pablo is/)
   })
 
   test('what the office supplies takes the place of the empty state', async () => {

@@ -124,7 +124,7 @@ describe('the officials', () => {
 
   testInFull('stand in a plain list with the same facts, term and day of the record', async () => {
     const page = await city.visit('/officials')
-    expect(await page.getByRole('heading', { name: 'The same in a plain list' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: 'As a plain list' }).count()).toBe(1)
     const rows = await texts(page.locator('.official-list > li'))
     expect(rows).toHaveLength(14)
     expect(rows[0]).toBe(

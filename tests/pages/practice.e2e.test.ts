@@ -69,7 +69,7 @@ describe('the practice page', () => {
       const slides = page.locator('.video-row .slide:not([inert])')
       expect(await slides.locator('h3').allTextContents()).toEqual(['Video 1', 'Video 2', 'Video 3'])
       for (const slide of await slides.all())
-        expect(await slide.textContent()).toContain('Place of a video of the City Information Office')
+        expect(await slide.textContent()).toContain('A video of the City Information Office will be here')
     },
   )
 })

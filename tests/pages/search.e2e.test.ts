@@ -107,7 +107,7 @@ test('without script the form works, and what is not found is helped on', async 
   await box(page).fill('zzqx')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=zzqx')
-  expect(await page.locator('main').innerText()).toContain('Nothing was found for “zzqx”.')
+  expect(await page.locator('main').innerText()).toContain('No results for “zzqx”.')
   await page.locator('main').getByRole('link', { name: 'Hotlines' }).click()
   await page.waitForURL('**/hotlines')
 })

@@ -16,9 +16,9 @@ const FILTERS: [asked: string, en: string, fil: string][] = [
   ['/barangay?brgy=__proto__', 'the code “__proto__”', 'code na “__proto__”'],
   ['/barangay?q=%F0%9F%8F%99', 'No barangay was found for “🏙”.', 'para sa “🏙”.'],
   ['/disclosure?year=99999', 'The register has no year “99999”', 'Walang taong “99999”'],
-  ['/plan?year=99999', 'Nothing here is filed under “99999”', 'Walang nakatala rito sa “99999”'],
-  ['/program?type=%3Cscript%3E', 'Nothing here is filed under “<script>”', 'sa “<script>”'],
-  ['/citizen?type=toString', 'Nothing here is filed under “toString”', 'sa “toString”'],
+  ['/plan?year=99999', 'No documents match “99999”', 'Walang dokumentong tumutugma sa “99999”'],
+  ['/program?type=%3Cscript%3E', 'No documents match “<script>”', 'sa “<script>”'],
+  ['/citizen?type=toString', 'No documents match “toString”', 'sa “toString”'],
 ]
 
 /** What one may put into a search, and how it is called. */

@@ -141,7 +141,7 @@ eachBuiltServer('public files', ({ ask, output, url }) => {
   test('a file that is gone says so in plain words, and is written down', async () => {
     const { status, text } = await ask('/storage/publications/gone.pdf')
     expect(status).toBe(404)
-    expect(text).toContain('This file is no longer here')
+    expect(text).toContain('This file is not available')
     expect(output()).toContain('"event":"no-such-file","path":"/storage/publications/gone.pdf"')
   })
 })

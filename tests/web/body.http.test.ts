@@ -12,7 +12,7 @@ import { eachServer } from '#tests/support/servers.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
 const form = FORMS.birth
-const SAID = 'Very many files have come over this internet connection'
+const SAID = 'Too many files came over this internet connection'
 
 eachServer('files of one address', (city) => {
   const email = `v${newNumber()}@example.com`

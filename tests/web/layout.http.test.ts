@@ -41,13 +41,13 @@ eachServer('Around every page', ({ ask, use }) => {
 
   test('a city with nothing published says so, in place of each list', async () => {
     await use(archiveAll)
-    await expect.poll(async () => (await ask('/')).text).toContain('No news is published now.')
+    await expect.poll(async () => (await ask('/')).text).toContain('There is no news right now.')
     const home = (await ask('/')).text
-    expect(home).toContain('The City Information Office adds its videos here.')
-    expect(home).toContain('No publication is posted now.')
-    expect((await ask('/newsupdate')).text).toContain('No news is published now.')
+    expect(home).toContain('The City Information Office will post its videos here.')
+    expect(home).toContain('No vacancy is posted right now.')
+    expect((await ask('/newsupdate')).text).toContain('There is no news right now.')
     expect((await ask('/article')).status).toBe(200)
-    expect((await ask('/forms/hr')).text).toContain('Ask at the office for its forms.')
+    expect((await ask('/forms/hr')).text).toContain('Ask the office for its forms.')
     expect(JSON.parse((await ask('/api/shownewsupdate')).text)).toEqual({ data: [] })
   })
 })

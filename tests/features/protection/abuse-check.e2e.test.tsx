@@ -104,7 +104,7 @@ test('who goes on writing meanwhile is not interrupted, and presses SUBMIT when 
   })
   expect(await status(page).textContent()).toMatch(/^Your browser is making a short check/)
   await page.getByLabel('Last name').fill('Reyes')
-  await soon(() => status(page).textContent()).toBe('You may press SUBMIT now.')
+  await soon(() => status(page).textContent()).toBe('You can press SUBMIT now.')
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'SUBMIT' }).click()
   await soon(() => page.title()).toBe('Sent')
@@ -125,7 +125,7 @@ test('where the browser has no cryptography the wait is the way: it says when it
     first: (one) =>
       one.addInitScript(`Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })`),
   })
-  await soon(() => status(page).textContent()).toBe('You may press SUBMIT now.')
+  await soon(() => status(page).textContent()).toBe('You can press SUBMIT now.')
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'SUBMIT' }).click()
   await soon(() => sent.length).toBe(1)

@@ -18,7 +18,7 @@ const notice = (lang: 'en' | 'fil', seconds: number) =>
 test('it says when to press the button again, in both languages', () => {
   expect(notice('en', 5)).toContain('>Please press SUBMIT again in 5 seconds.<')
   expect(notice('en', 1)).toContain('>Please press SUBMIT again in 1 second.<')
-  expect(notice('fil', 5)).toContain('>Pindutin po muli ang IPASA pagkaraan ng 5 segundo.<')
+  expect(notice('fil', 5)).toContain('>Pindutin po muli ang ISUMITE pagkalipas ng 5 segundo.<')
 })
 
 test('both parts are valid HTML, with a challenge that closes no attribute', async () => {

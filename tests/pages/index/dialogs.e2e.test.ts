@@ -16,7 +16,7 @@ const DIALOGS: Shown[] = [
     address: '/disclosure',
     says: 'This feature is currently being built. Please check back soon!',
     // The notice stands in the dialog alone.
-    page: 'The Full Disclosure Policy of the DILG asks every city to post its budget, spending and procurement.',
+    page: 'The Full Disclosure Policy of the DILG requires every city to post its budget, spending and procurement.',
   },
   { name: 'forms', button: 'DOWNLOADABLE FORMS', address: '/forms', says: 'Civil registry' },
   { name: 'bplo', button: 'BPLO APPLICATION', address: '/bplo', says: 'AMEND ONLINE APPLICATION' },

@@ -51,7 +51,7 @@ test('the first save that fails is said aloud; the answers stay on this device a
   await page.context().setOffline(true)
   await control(page, 'requester_Lname').fill('Reyes')
   await soon(() => alarm(page).allInnerTexts()).toEqual([
-    'No connection. Your answers are kept on this device, and we keep trying to save them.',
+    'No connection. Your answers are kept on this device until we can save them.',
   ])
   expect((await kept(page)).map(([key, value]) => [key, value.includes('Reyes')])).toEqual([
     ['draft:birth', true],
@@ -88,7 +88,7 @@ test('answers the city never got come back from this device, rows and all', asyn
   expect(await again.locator('[name=mod_pay]:checked').getAttribute('value')).toBe('Quarterly')
   expect(await control(again, 'lessor_name').inputValue()).toBe('Ben Cruz')
   expect(await control(again, 'lessor_name').isVisible()).toBe(true)
-  expect(await again.locator('[data-told]').innerText()).toMatch(/put back into the form/)
+  expect(await again.locator('[data-told]').innerText()).toMatch(/restored the answers saved/)
   await untilSaved(again)
 })
 
@@ -104,7 +104,7 @@ test('a shared phone keeps nothing: not here, and the city does not know it agai
   expect(await kept(page)).toEqual([])
   await page.context().setOffline(true)
   await control(page, 'requester_Mname').fill('Cruz')
-  await soon(() => alarm(page).allInnerTexts()).toEqual([expect.stringMatching(/leave this page open/)])
+  await soon(() => alarm(page).allInnerTexts()).toEqual([expect.stringMatching(/keep this page open/)])
   expect(await kept(page)).toEqual([])
   await page.context().setOffline(false)
   const again = await city.visit('/birth', { after: page })

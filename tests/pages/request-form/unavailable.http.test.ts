@@ -44,7 +44,7 @@ function isKept(
   expect(status).toBe(503)
   expect(text).toContain(`value="${email}"`)
   expect(text).toContain(`value="${token}"`)
-  expect(text).toContain('nothing was sent')
+  expect(text).toContain('Nothing was sent')
   expect(text).toContain('print or save this page')
 }
 

@@ -70,7 +70,7 @@ onEngines(ENGINES, 'an upload', ({ seeded }) => {
     const { status, text } = await send(token)
     mend()
     expect(status).toBe(503)
-    for (const part of ['value="ana@example.com"', `value="${token}"`, 'nothing was sent'])
+    for (const part of ['value="ana@example.com"', `value="${token}"`, 'Nothing was sent'])
       expect(text).toContain(part)
     await until('the form taken', async () => (await send(token)).status === 303)
     expect(received()).toEqual([])

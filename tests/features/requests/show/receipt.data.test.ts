@@ -164,7 +164,7 @@ eachEngine('a receipt of an office or a class not set', ({ open }) => {
     const row = await holdRequest(db, { form: 'bplonew', answers: { bus_name: 'Sari-sari' } })
     const [en, fil] = [await receipt(db, row), await receipt(db, row, 'fil')]
     expect(fact(en, 'promised')?.note).toBe(
-      "The office has not yet set its time; the law's longest is 20 working days.",
+      'The office has not yet set its time. The law’s longest is 20 working days.',
     )
     expect(fact(fil, 'promised')?.note).toMatch(/20 araw ng trabaho ang pinakamatagal/)
     expect(fact(en, 'responsible')?.value).toBe('Head of the BPLO')
@@ -200,7 +200,7 @@ eachEngine('a receipt of an office or a class not set', ({ open }) => {
   test('an office the city has no entry of is named by its code, and nobody is invented', async () => {
     const db = await unlocked(await open())
     const one = await receipt(db, await holdRequest(db))
-    expect([one.office, fact(one, 'responsible')?.value]).toEqual(['LCR', 'to be supplied by the office'])
+    expect([one.office, fact(one, 'responsible')?.value]).toEqual(['LCR', 'not yet available'])
   })
 })
 
@@ -229,7 +229,7 @@ eachEngine('the page of a request', ({ open }) => {
     expect(denied.history.at(-1)).toMatchObject({ to: 'denied', lines: REASONS.split('\n') })
     const waiting = await shown(db, await requestIn(db, 'waiting'))
     expect(waiting.history.at(-1)?.lines).toEqual([LACKING])
-    expect(fact(waiting.receipt, 'promised')?.note).toContain('Processing is on hold')
+    expect(fact(waiting.receipt, 'promised')?.note).toContain('On hold until you')
     const extended = await shown(db, await requestIn(db, 'in-review'))
     expect(extended.history.find(({ lines }) => lines[0] === EXTENSION)?.text).toBe(
       'Processing time extended by 2 working days',

@@ -73,7 +73,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await sign(page)
     await sending(page).click()
     await page.waitForURL(`**/requests/${reference}?corrected`)
-    expect(await page.locator('.request-told').innerText()).toContain('Corrected.')
+    expect(await page.locator('.request-told').innerText()).toContain('Your corrections are saved.')
     expect(await page.locator('.request-due strong').innerText()).toBe(due)
     await fits(page)
     const answers = await city.use(async (db) =>
