@@ -41,7 +41,7 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
     const service = serviceOf(form.id)
     expect(service.requirements.map(({ where }) => where.en).join()).not.toMatch(/barangay/i)
     const { en: about } = service.about
-    expect(about).toContain('No clearance is asked from you')
+    expect(about).toContain('You do not bring clearances')
     expect(about).toContain(
       'barangay clearance for business is applied for, issued and collected at the city',
     )

@@ -270,7 +270,7 @@ eachServer('documents', ({ ask, use, output }) => {
       expect(words).toMatch(
         /Statement of Cash Flows, 1st quarter 2019 \(PDF, \d+ KB, opens in a new tab\) posted 18 April 2019/,
       )
-      expect(words).toMatch(/Annual Budget Report, 2019 The file is missing from this site\./)
+      expect(words).toMatch(/Annual Budget Report, 2019 This file is not available here\./)
     })
   })
 })

@@ -183,7 +183,7 @@ testInFull(
         '/officials',
         /elected on 2 November 2026 take office on 1 December 2026.*these two seats change after that/s,
       ],
-      ['/fil/officials', /ika-2 ng Nobyembre 2026 ay uupo sa ika-1 ng Disyembre 2026/],
+      ['/fil/officials', /Nobyembre 2, 2026 ay uupo sa Disyembre 1, 2026/],
     ] as const) {
       await page.goto(city.at(address))
       expect(await page.locator('.terms').innerText()).toMatch(sentence)

@@ -24,7 +24,7 @@ describe('statements', () => {
       ],
     ],
     ['/privacy', ['Data Protection Officer', 'Public Assistance and Complaints Desk']],
-    ['/fil/privacy', ['articleID', 'Batas Republika Blg. 10173', 'Nobyembre 2026']],
+    ['/fil/privacy', ['articleID', 'Batas Republika Blg. 10173', 'Nobyembre 23, 2026']],
     [
       '/accessibility',
       [
@@ -37,7 +37,7 @@ describe('statements', () => {
     ],
     [
       '/fil/accessibility',
-      ['2.2, antas AA', 'Batas Republika Blg. 7277', 'Ano pa ang kulang', 'Nobyembre 2026'],
+      ['2.2, antas AA', 'Batas Republika Blg. 7277', 'Ano pa ang kulang', 'Nobyembre 21, 2026'],
     ],
   ])('%s says %s', async (path, words) => {
     const text = await main(path)

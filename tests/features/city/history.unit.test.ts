@@ -37,7 +37,7 @@ describe('Mission and Vision', () => {
       const { body, video, empty } = at(mvh, place)!
       expect([body, video]).toEqual([undefined, undefined])
       expect(empty!.en).toMatch(/Mayor's Office|City Information Office/)
-      expect(empty!.fil).toMatch(/Tanggapan ng (Alkalde|Impormasyon ng Lungsod)/)
+      expect(empty!.fil).toMatch(/Tanggapan ng (Punong Lungsod|Impormasyon ng Lungsod)/)
     },
   )
 
