@@ -243,7 +243,10 @@ eachServer('a profile over the wire', ({ ask, use, started }) => {
     expect((await get(`/claim/${token}`, ana.cookie)).status).toBe(200)
     expect((await get(`/requests/${reference}`, ana.cookie)).status).toBe(403)
     const claimed = await ask(`/claim/${token}`, form({}, ana.cookie))
-    expect([claimed.status, claimed.text.includes('1 request is now part')]).toEqual([200, true])
+    expect([claimed.status, claimed.text.includes('1 request was added to your account')]).toEqual([
+      200,
+      true,
+    ])
     expect((await get(`/requests/${reference}`, ana.cookie)).status).toBe(200)
     expect((await ask(`/claim/${token}`, form({}, ana.cookie))).status).toBe(410)
   })

@@ -84,7 +84,7 @@ test('a bug answers 500 with the specified heading and an id to quote, and the c
   const html = await answer.text()
   expect(html).toContain('Unexpected Application Error!')
   expect(html).toContain('500 Internal Server Error')
-  expect(html).toMatch(/quote this number: [0-9a-f]{8}/)
+  expect(html).toMatch(/give this number: [0-9a-f]{8}/)
   expect(html).toContain('Count: ####')
   expect(html).not.toContain('a bug')
 })
