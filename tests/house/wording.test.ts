@@ -1,9 +1,15 @@
-// What the site says to residents keeps to docs/words.md: none of the phrases listed there as retired is in its sentences, in either language.
+// What the site says to residents and staff keeps to docs/words.md: none of the phrases listed there as retired is in its sentences, in either language.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { STATES } from '#domain/request-states.ts'
+import { ROLES } from '#domain/roles.ts'
 import { FORMS } from '#forms/all.ts'
 import { decode } from '#tests/support/markup.ts'
+import deskEn from '#words/desk/en.json' with { type: 'json' }
+import deskFil from '#words/desk/fil.json' with { type: 'json' }
+import { LABELS_FIL } from '#words/desk/labels.ts'
+import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
+import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
@@ -37,7 +43,9 @@ function retiredIn(page: string, lang: Lang): string[] {
 /** Every text under `en` or `fil`, and every bare text of a tree that is in one language. */
 function textsOf(tree: unknown, lang: Lang, where: string, inLang: boolean): Said[] {
   if (typeof tree === 'string')
-    return inLang ? [{ where, text: decode(tree.replace(/<[^>]+>/g, ' ')).replace(/’/g, "'") }] : []
+    return inLang
+      ? [{ where, text: decode(tree.replace(/<[^>]+>|%?\{+\w+\}+/g, ' ')).replace(/’/g, "'") }]
+      : []
   if (tree === null || typeof tree !== 'object') return []
   return Object.entries(tree).flatMap(([key, value]) =>
     key === 'en' || key === 'fil'
@@ -56,6 +64,9 @@ const CONTENT = globSync([
 const said = (lang: Lang): Said[] => [
   ...textsOf(lang === 'en' ? en : fil, lang, 'words', true),
   ...textsOf(lang === 'en' ? problemsEn : problemsFil, lang, 'problems', true),
+  ...textsOf(lang === 'en' ? [deskEn, reactAdminEn] : [deskFil, reactAdminFil], lang, 'desk', true),
+  ...textsOf(lang === 'en' ? Object.keys(LABELS_FIL) : LABELS_FIL, lang, 'labels', true),
+  ...textsOf(ROLES, lang, 'roles', false),
   ...textsOf(FORMS, lang, 'forms', false),
   ...textsOf(STATES, lang, 'states', false),
   ...CONTENT.flatMap((file) => textsOf(JSON.parse(readFileSync(file, 'utf8')), lang, file, false)),
@@ -64,7 +75,7 @@ const said = (lang: Lang): Said[] => [
 const isIn = (phrase: string, text: string) =>
   new RegExp(`(?<![\\w-])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'i').test(text)
 
-describe.each(['en', 'fil'] as const)('what residents read in %s', (lang) => {
+describe.each(['en', 'fil'] as const)('what residents and staff read in %s', (lang) => {
   const retired = retiredIn(readFileSync('docs/words.md', 'utf8'), lang)
 
   test('has none of the retired phrases of docs/words.md', () => {
