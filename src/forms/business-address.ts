@@ -48,7 +48,10 @@ const pin = (prefix: string, labelFor: LabelFor) =>
     }),
     {
       label: labelFor('PIN', 'PIN'),
-      hint: both('At most 4 digits, if there is one.', 'Hanggang 4 na numero, kung mayroon.'),
+      hint: both(
+        'Property Index Number (PIN): up to 4 digits, if you have one.',
+        'Property Index Number (PIN): hanggang 4 na numero, kung mayroon.',
+      ),
       optional: true,
     },
   )
