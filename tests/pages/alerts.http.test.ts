@@ -29,7 +29,7 @@ eachServer('Alerts', ({ ask, use }) => {
   test('while there is none, no page has a place for them and /alerts says so calmly', async () => {
     for (const path of ['/', '/fil/mvh', '/Login', '/alerts']) expect(bannerOf(await text(path))).toBe('')
     const page = await text('/alerts')
-    expect(page).toContain('No alert is in force')
+    expect(page).toContain('There is no current alert')
     const links = tagsOf(page, 'a').map(({ href }) => href)
     expect(links).toContain('https://pagasa.dost.gov.ph')
     expect(links).toContain('/hotlines')
@@ -41,7 +41,7 @@ eachServer('Alerts', ({ ask, use }) => {
     await use((db) => publishAlert(db, DANGER, new Date(Date.now() + LAST_MS).toISOString()))
     await shown('/mvh', 'Sample: flood').toBe(true)
     await shown('/mvh', 'Sample: flood').toBe(false)
-    expect(await text('/alerts')).toContain('No alert is in force')
+    expect(await text('/alerts')).toContain('There is no current alert')
   })
 
   describe('three in force', () => {
@@ -92,7 +92,7 @@ eachServer('Alerts', ({ ask, use }) => {
       for (const { title, area, text } of [ADVISORY, WARNING, DANGER])
         for (const words of [title.en, area.en, text!.en]) expect(noticesOf(page)).toContain(words)
       expect(tagsOf(noticesOf(page), 'a').map(({ href }) => href)).toEqual(['/hotlines'])
-      expect(page).not.toContain('No alert is in force')
+      expect(page).not.toContain('There is no current alert')
       const leads = tagsOf(bannerOf(await text('/fil')), 'a').map(({ href }) => href)
       expect(leads).toHaveLength(3)
       for (const href of leads) {

@@ -51,7 +51,7 @@ eachServer('documents', ({ ask, use, output }) => {
       for (const part of [
         '15 working days',
         '20 working days',
-        'The request itself costs nothing',
+        'The request is free',
         '15 calendar days',
         'Until San Pablo City supplies its own',
         'until the city names its FOI receiving officer',
