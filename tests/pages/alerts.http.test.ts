@@ -34,7 +34,7 @@ eachServer('Alerts', ({ ask, use }) => {
     expect(links).toContain('https://pagasa.dost.gov.ph')
     expect(links).toContain('/hotlines')
     expect(links).toContain('https://facebook.com/profile.php?id=100004675068302')
-    expect(await text('/fil/alerts')).toContain('Walang umiiral na babala')
+    expect(await text('/fil/alerts')).toContain('Walang kasalukuyang babala')
   })
 
   test('one with an end goes by itself when its time is over', async () => {
