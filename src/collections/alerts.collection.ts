@@ -34,7 +34,7 @@ export const alerts = defineCollection({
       optional: true,
     }),
     firstDay: date({ label: 'First day of the suspension', optional: true }),
-    lastDay: date({ label: 'Last day of the suspension, if it has several', optional: true }),
-    order: text({ label: 'Order, and whose it is', optional: true, max: 200 }),
+    lastDay: date({ label: 'Last day of the suspension, if more than one', optional: true }),
+    order: text({ label: 'Order, and who issued it', optional: true, max: 200 }),
   },
 })

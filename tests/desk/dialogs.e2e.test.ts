@@ -114,6 +114,10 @@ const DIALOGS: readonly Opened[] = [
     },
   },
   { of: 'publishing/alert-dialog.tsx', role: 'publisher', screen: at('/'), name: 'Danger' },
+  {
+    ...{ of: 'publishing/suspension-dialog.tsx', role: 'publisher', screen: at('/') },
+    name: 'No classes or no work',
+  },
   { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
   { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end date' },
   { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
