@@ -85,6 +85,7 @@ const address: Section = {
         autoComplete: 'postal-code',
         max: 10,
         pattern: '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+',
+        inputMode: 'numeric',
         sample: '4000',
         shape: both('letters and digits, such as 4000', 'mga letra at numero, gaya ng 4000'),
       }),

@@ -5,8 +5,8 @@ import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
   dayOrNote,
-  purposeAndCopies,
   searchAids,
+  whatIsNeeded,
   whereRegistered,
 } from '#forms/certificate.ts'
 import { defineForm } from '#forms/check-form.ts'
@@ -163,7 +163,7 @@ export const birth = defineForm({
     ),
     owner,
     requester,
-    purposeAndCopies,
+    whatIsNeeded,
     proofs(RELATIONS),
   ],
 })

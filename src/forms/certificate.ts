@@ -4,6 +4,7 @@ import { CITY, HOLES } from '#domain/city.ts'
 import { askChoice } from '#fields/choice.ts'
 import { askCount } from '#fields/count.ts'
 import { askDate } from '#fields/date.ts'
+import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { ask, type Question, type Section } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
@@ -79,21 +80,81 @@ export const searchAids: readonly Question[] = [
   }),
 ]
 
+const purpose = ask('requester_purpose', askText({ max: 200 }), {
+  label: both('Purpose', 'Layunin o paggagamitan'),
+  hint: both('Such as school, work, passport or claim.', 'Gaya ng paaralan, trabaho, pasaporte o claim.'),
+})
+const copies = ask('copies', askCount({ min: 1, max: MOST_COPIES }), {
+  label: both('Number of copies', 'Bilang ng kopya'),
+  initial: '1',
+})
+
 /** What it is for, and how many. */
 export const purposeAndCopies: Section = {
   id: 'purpose',
   title: both('What you need', 'Ang kailangan ninyo'),
-  parts: [
-    ask('requester_purpose', askText({ max: 200 }), {
-      label: both('Purpose', 'Layunin o paggagamitan'),
-      hint: both('Such as school, work, passport or claim.', 'Gaya ng paaralan, trabaho, pasaporte o claim.'),
-    }),
-    ask('copies', askCount({ min: 1, max: MOST_COPIES }), {
-      label: both('Number of copies', 'Bilang ng kopya'),
-      initial: '1',
-    }),
-  ],
+  parts: [purpose, copies],
 }
+
+/** What a civil registrar issues from a record. Of other registrars, Naga City also lists the endorsement among its services. */
+const DOCUMENTS: readonly Option[] = [
+  {
+    value: 'certified-copy',
+    label: both(
+      'Certified true copy (a certified photocopy of the record)',
+      'Certified true copy (sertipikadong photocopy ng rekord)',
+    ),
+  },
+  {
+    value: 'transcription',
+    label: both('Certified transcription of the record', 'Sertipikadong transcription ng rekord'),
+  },
+  {
+    value: 'no-record',
+    label: both(
+      'Certification that there is no record (negative certification)',
+      'Sertipikasyong walang rekord (negative certification)',
+    ),
+  },
+  {
+    value: 'endorsement',
+    label: both('Endorsement of the record to the PSA', 'Pag-endorso ng rekord sa PSA'),
+  },
+]
+
+const document = ask('doc_kind', askChoice(DOCUMENTS, 'select'), {
+  label: both('Document you need', 'Dokumentong kailangan'),
+  hint: both(
+    'Not sure? Leave it open; the office will help. An endorsement is for a record that the PSA does not have, or has in a copy that cannot be read.',
+    'Hindi tiyak? Iwan muna; tutulong ang tanggapan. Ang pag-endorso ay para sa rekord na wala sa PSA o hindi mabasa ang kopya roon.',
+  ),
+  optional: true,
+})
+
+const claimedBy: readonly Question[] = [
+  ask(
+    'claim_by',
+    askChoice([
+      { value: 'self', label: both('I will, in person', 'Ako mismo') },
+      { value: 'representative', label: both('A representative', 'Isang kinatawan') },
+    ]),
+    {
+      label: both('Who will collect it at the office?', 'Sino ang kukuha nito sa tanggapan?'),
+      hint: both(
+        'A representative brings your authorization letter and copies of the IDs of both.',
+        'Dadalhin ng kinatawan ang inyong authorization letter at kopya ng ID ninyong dalawa.',
+      ),
+      optional: true,
+    },
+  ),
+  ask('claim_name', askText({ max: 150, autoCapitalize: 'words' }), {
+    label: both('Full name of who collects it', 'Buong pangalan ng kukuha nito'),
+    when: { name: 'claim_by', is: ['representative'] },
+  }),
+]
+
+/** Which document, what for, how many, and who collects it. */
+export const whatIsNeeded: Section = { ...purposeAndCopies, parts: [document, purpose, copies, ...claimedBy] }
 
 /** The notice of a certificate; `asks` says what it asks. */
 export const civilRegistryNotice = (asks: Both) =>

@@ -5,8 +5,8 @@ import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
   dayOrNote,
-  purposeAndCopies,
   searchAids,
+  whatIsNeeded,
   whereRegistered,
 } from '#forms/certificate.ts'
 import { defineForm } from '#forms/check-form.ts'
@@ -133,7 +133,7 @@ export const marriage = defineForm({
     wife,
     marriageItself,
     requester,
-    purposeAndCopies,
+    whatIsNeeded,
     proofs(RELATIONS),
   ],
 })

@@ -16,7 +16,8 @@ const ZIP = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
 const address = [
   ask('requester_house', askText({ autoComplete: 'address-line1' }), {
     label: both('Your house number', 'Numero ng inyong bahay'),
-    hint: both('No number? Write “none”.', 'Kung walang numero, isulat ang “wala”.'),
+    hint: both('Leave it empty if there is none.', 'Iwanang blangko kung wala.'),
+    optional: true,
   }),
   ask('requester_street', askText({ autoComplete: 'address-line2' }), {
     label: both('Your street, purok or sitio', 'Inyong kalye, purok o sitio'),
@@ -38,10 +39,15 @@ const address = [
       autoComplete: 'postal-code',
       max: 10,
       pattern: ZIP,
+      inputMode: 'numeric',
       sample: '4000',
       shape: both('letters and digits, such as 4000', 'mga letra at numero, gaya ng 4000'),
     }),
-    { label: both('Your ZIP code', 'Inyong ZIP code'), hint: both('Such as 4000.', 'Gaya ng 4000.') },
+    {
+      label: both('Your ZIP code', 'Inyong ZIP code'),
+      hint: both('Such as 4000.', 'Gaya ng 4000.'),
+      optional: true,
+    },
   ),
 ]
 

@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, Both>> = {
   foi_how: both('How the applicant wants to get it', 'Paano ito gustong makuha ng humiling'),
   requester_rel: both('Applicant’s relationship', 'Kaugnayan ng humiling'),
   doc_kind: both('Document asked for', 'Dokumentong hinihiling'),
+  claim_by: both('Who collects it', 'Sino ang kukuha nito'),
   tax_incentive: both(
     'Tax incentive from a government entity',
     'Tax incentive mula sa tanggapan ng gobyerno',

@@ -62,13 +62,13 @@ const BESIDE: Record<string, string[]> = {
   bplorenew: ['declaration', 'privacy_seen'],
   assessment: ['requester_rel', 'requester_Lname', 'requester_Fname'],
   Dform: [
-    ...['requester_rel', 'filipino', 'requester_house', 'requester_street'],
-    ...['requester_barangay', 'requester_city', 'requester_prov', 'requester_zip'],
+    ...['requester_rel', 'filipino', 'requester_street'],
+    ...['requester_barangay', 'requester_city', 'requester_prov'],
   ],
 }
 // Spec 5 and rulings 5: what may be left out; of number and e-mail only one of the two.
 const MAY_BE_EMPTY =
-  /suffix$|_Mname$|^info_DOR$|^(bus|own)_(house|bldg|unit|street|subdivision|contact|email|pin)$|^rented$|^line_(sub|code)/
+  /suffix$|_Mname$|^info_DOR$|^requester_(house|zip)$|^(bus|own)_(house|bldg|unit|street|subdivision|contact|email|pin)$|^rented$|^line_(sub|code)/
 
 describe.each(Object.values(FORMS))('the form $id', (form) => {
   test('has every field of the specification under its name', () => {
