@@ -4,6 +4,7 @@ import { formatAmounts } from '#behaviours/form/amounts.ts'
 import { startConditions } from '#behaviours/form/conditions.ts'
 import { startDraftSaving } from '#behaviours/form/draft-saver.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
+import { startFilling } from '#behaviours/form/fill-in.ts'
 import { startFocusHelp } from '#behaviours/form/focus.ts'
 import { startMissingCount } from '#behaviours/form/missing-count.ts'
 import { openPage } from '#behaviours/form/page.ts'
@@ -28,6 +29,7 @@ async function enhanceForm(form: HTMLFormElement) {
   const uploads = enhanceUploads(page, changed)
   const rows = enhanceRows(page, changed)
   formatAmounts(form, changed)
+  startFilling(page, changed)
   enhanceButtons(page, { check: startFieldChecks(page), draft, rows, uploads })
   for (const name of ['input', 'change'])
     form.addEventListener(name, ({ target }) => {

@@ -9,6 +9,7 @@ export const PROBLEMS = [
   'unchecked',
   'noFile',
   'eitherOr',
+  'contradicts',
   'tooLong',
   'control',
   'notAChoice',

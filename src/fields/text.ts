@@ -34,14 +34,12 @@ type AskText = {
   max?: number
   autoComplete?: string
   autoCapitalize?: 'words' | 'characters' | 'off'
-} & (
-  | { pattern?: undefined }
-  | { pattern: string; shape: Both; inputMode?: 'text' | 'numeric'; sample: string; max: number }
-)
+  inputMode?: 'text' | 'numeric'
+} & ({ pattern?: undefined } | { pattern: string; shape: Both; sample: string; max: number })
 
 /** A line of text; with `pattern` it must match as a whole, and `shape` describes the pattern in words. */
 export const askText = (options: AskText = {}): QuestionKind<string> => {
-  const { max = 100, autoComplete, autoCapitalize } = options
+  const { max = 100, autoComplete, autoCapitalize, inputMode } = options
   const shaped =
     options.pattern === undefined
       ? null
@@ -54,7 +52,8 @@ export const askText = (options: AskText = {}): QuestionKind<string> => {
       maxLength: max,
       autoComplete: autoComplete ?? 'off',
       autoCapitalize,
-      ...(options.pattern === undefined ? {} : { pattern: options.pattern, inputMode: options.inputMode }),
+      inputMode,
+      ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
     },
     missing: 'empty',
     read(typed) {

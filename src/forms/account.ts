@@ -159,11 +159,12 @@ export const LOGIN = alone(
   ask('password', askPassword('current'), { label: both('Password', 'Password') }),
 )
 
-const otp = (hint: ReturnType<typeof both>) =>
-  ask('otp', askText({ max: MAX_CODE_CHARS, autoComplete: 'one-time-code', autoCapitalize: 'off' }), {
-    label: both('Code', 'Code'),
-    hint,
-  })
+const otp = (hint: ReturnType<typeof both>, inputMode?: 'numeric') =>
+  ask(
+    'otp',
+    askText({ max: MAX_CODE_CHARS, autoComplete: 'one-time-code', autoCapitalize: 'off', inputMode }),
+    { label: both('Code', 'Code'), hint },
+  )
 
 export const LOGIN_CODE = alone(
   otp(
@@ -181,6 +182,7 @@ export const FIRST_CODE = alone(
       'The six digits your authenticator app shows now.',
       'Ang anim na numerong ipinapakita ngayon ng inyong authenticator app.',
     ),
+    'numeric',
   ),
 )
 

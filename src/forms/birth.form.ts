@@ -126,6 +126,15 @@ const owner: Section = {
   ],
 }
 
+/** The name is written once by who asks for their own record, unless it is another today. */
+const requesterOfOwn: Section = {
+  ...requester,
+  intro: both(
+    'Your own name and address. If the record is your own, write your name once, here or above; write it in both places if it has changed, such as by marriage. Give a contact number, an e-mail, or both.',
+    'Ang sarili ninyong pangalan at tirahan. Kung sarili ninyong rekord ito, isang beses lamang isulat ang pangalan, dito o sa itaas; isulat sa dalawa kung nagbago na ito, gaya ng dahil sa kasal. Magbigay ng contact number, e-mail, o pareho.',
+  ),
+}
+
 export const birth = defineForm({
   id: 'birth',
   path: '/birth',
@@ -147,6 +156,12 @@ export const birth = defineForm({
     ),
   ),
   contact: REQUESTER_CONTACT,
+  sameName: {
+    when: { name: 'requester_rel', is: ['self'] },
+    pairs: ['Lname', 'Fname', 'Mname', 'suffix'].map(
+      (part) => [`info_${part}`, `requester_${part}`] as const,
+    ),
+  },
   applicant: REQUESTER_NAME,
   searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
   sections: [
@@ -162,7 +177,7 @@ export const birth = defineForm({
       ),
     ),
     owner,
-    requester,
+    requesterOfOwn,
     whatIsNeeded,
     proofs(RELATIONS),
   ],

@@ -31,6 +31,7 @@ const namesOf = (part: Part): string[] =>
 const whensOf = (form: Form): When[] => [
   ...form.sections.flatMap(({ when }) => when ?? []),
   ...partsOf(form).flatMap(({ part }) => part.when ?? []),
+  ...(form.sameName ? [form.sameName.when] : []),
 ]
 
 const namedBy = (form: Form): string[] => [
@@ -38,7 +39,11 @@ const namedBy = (form: Form): string[] => [
   ...form.applicant,
   ...(form.applicantBefore ?? []),
   ...form.searched,
+  ...(form.sameName?.pairs.flat() ?? []),
   ...whensOf(form).map(({ name }) => name),
+  ...partsOf(form).flatMap(({ part }) =>
+    part.part === 'question' && part.gives ? [part.gives.label, ...Object.keys(part.gives.texts)] : [],
+  ),
   ...partsOf(form).flatMap(({ part }) => ('unless' in part && part.unless ? [part.unless] : [])),
 ]
 

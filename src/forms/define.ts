@@ -7,6 +7,15 @@ import type { Both } from '#kit/lang.ts'
 /** Asked only when the question `name` was answered with one of `is`. */
 export type When = Readonly<{ name: string; is: readonly string[] }>
 
+/**
+ * What the choice of an option says for other questions: its own label for the question `label`, the same text for each of `texts`.
+ * It is filled in where they were left empty (forms/fill-in.ts).
+ */
+export type Gives = Readonly<{ label: string; texts: Readonly<Record<string, string>> }>
+
+/** Pairs of questions for the same part of a name: while `when` holds, both names are those of one person. */
+export type SameName = Readonly<{ when: When; pairs: readonly (readonly [string, string])[] }>
+
 type Common = {
   /** The name from the specification, also used for the control. */
   name: string
@@ -24,6 +33,8 @@ export type Question = Common & {
   initial?: string
   /** In lines: computed from the row's other cells; the submitted value is ignored. '' for nothing. */
   made?: (row: Readonly<Record<string, string>>) => string
+  /** Of a choice that only helps to fill in others: its own answer is not kept. */
+  gives?: Gives
 }
 /** A required paper, uploaded as up to `most` photos or PDFs; `unless` as in a question. */
 export type Slot = Common & { part: 'slot'; most: number; unless?: string }
@@ -58,6 +69,8 @@ export type Form = {
   /** Questions whose words staff can search for (stored as keyed hashes). */
   searched: readonly string[]
   sections: readonly Section[]
+  /** Where the applicant may be the person the record is of. */
+  sameName?: SameName
 }
 
 type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless?: string }
@@ -65,7 +78,7 @@ type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless
 export const ask = (
   name: string,
   kind: QuestionKind,
-  words: Words & Pick<Question, 'initial' | 'made'>,
+  words: Words & Pick<Question, 'initial' | 'made' | 'gives'>,
 ): Question => ({
   part: 'question',
   name,
@@ -88,8 +101,20 @@ export const lines = (
 ): Lines => ({ part: 'lines', name, ...rest })
 
 /** Sections of questions only: of a form, or of an account. */
-export type FormSchema = Pick<Form, 'sections'>
+export type FormSchema = Pick<Form, 'sections' | 'sameName'>
 
 /** Every part of a form, in the order of the page, with the condition of its section. */
 export const partsOf = (form: FormSchema): readonly { part: Part; section: Section }[] =>
   form.sections.flatMap((section) => section.parts.map((part) => ({ part, section })))
+
+/** Whether it only helps to fill in other questions. */
+export const isHelper = (part: Part): boolean => part.part === 'question' && part.gives !== undefined
+
+/** The form without such questions: where the answers stand already, a helper could only contradict them. */
+export const withoutHelpers = (form: Form): Form => ({
+  ...form,
+  sections: form.sections.map((section) => ({
+    ...section,
+    parts: section.parts.filter((part) => !isHelper(part)),
+  })),
+})

@@ -1,7 +1,7 @@
 // A partial form for a correction or an amendment; and stored answers turned back into raw input.
 
 import type { QuestionKind } from '#fields/question-kind.ts'
-import { type Form, type Part, partsOf, type Section, type When } from '#forms/define.ts'
+import { type Form, type Part, partsOf, type Section, type When, withoutHelpers } from '#forms/define.ts'
 import type { Answers, RawInput, Row } from '#forms/read.ts'
 import { pesos } from '#kit/pesos.ts'
 
@@ -16,7 +16,7 @@ type Options = {
 export function partialForm(form: Form, names: readonly string[], options: Options = {}): Form {
   const wanted = withDependents(form, names)
   const kept = (when: When | undefined) => (when && wanted.has(when.name) ? when : undefined)
-  const sections = form.sections.flatMap((section): Section[] => {
+  const sections = withoutHelpers(form).sections.flatMap((section): Section[] => {
     const parts = section.parts
       .filter(({ name }) => wanted.has(name))
       .map((part) => alone({ ...part, when: kept(part.when) }, names, wanted, options))

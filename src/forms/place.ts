@@ -10,6 +10,19 @@ export const BARANGAYS: readonly Option[] = barangays.map(({ value, label }) => 
   label: both(label, label),
 }))
 
+// A zone has a number for its name, such as VII-E; the other labels are in capitals.
+const ZONE = /^[IVX]+(-[A-Z])?\b/
+const nameOf = (label: string) =>
+  ZONE.test(label)
+    ? label
+    : label.replace(/\p{L}+/gu, (word) => (/^I+$/.test(word) ? word : word[0]! + word.slice(1).toLowerCase()))
+
+/** The same as a person looks for their own: names in small letters, the zones first, then by the alphabet. */
+export const BARANGAYS_BY_NAME: readonly Option[] = barangays
+  .map(({ value, label }) => ({ value, name: nameOf(label), isZone: ZONE.test(label) }))
+  .sort((a, b) => Number(b.isZone) - Number(a.isZone) || (a.isZone ? 0 : a.name.localeCompare(b.name)))
+  .map(({ value, name }) => ({ value, label: both(name, name) }))
+
 /** Of lines of business, spec 9, in its order; the submitted value is the name. */
 export const LINE_CATEGORIES: readonly Option[] = categories.map((name) => ({
   value: name,

@@ -9,6 +9,7 @@ import {
   type Slot,
   type When,
 } from '#forms/define.ts'
+import { type FilledIn, fillIn } from '#forms/fill-in.ts'
 
 /** The values as sent, by name and in order; unchanged, so that a page can show them again. */
 export type RawInput = Readonly<Record<string, readonly string[]>>
@@ -25,6 +26,8 @@ export type ReadForm = {
   unknown: string[]
   /** Names of required parts that apply and have no answer: the count on the page. */
   missing: string[]
+  /** Names of questions that were left empty and filled in from other answers. */
+  filled: string[]
 }
 
 /** How many files each slot has. */
@@ -34,13 +37,28 @@ export type FileCounts = Readonly<Record<string, number>>
 export const CONTROL_NAMES = ['token', 'do', 'shared', 'code', 'started', 'website', 'work'] as const
 
 /** The state of one validation: form, input, day, and results so far. */
-type Reading = { form: FormSchema; typed: RawInput; files: FileCounts; today: string; out: ReadForm }
+type Reading = Pick<FilledIn, 'contradicted'> & {
+  form: FormSchema
+  typed: RawInput
+  files: FileCounts
+  today: string
+  out: ReadForm
+}
 
 /** `today` is 'YYYY-MM-DD' in the city. Answers to questions that do not apply are left out. */
 export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, today: string): ReadForm {
-  const out: ReadForm = { answers: {}, problems: [], unknown: unknownNames(form, typed), missing: [] }
-  const reading: Reading = { form, typed, files, today, out }
-  for (const part of applying(form, typed)) {
+  const parts = applying(form, typed)
+  const { texts, contradicted } = fillIn(form, parts, (name) => rawValue(typed, name))
+  const whole = {
+    ...typed,
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]])),
+  }
+  const out: ReadForm = {
+    ...{ answers: {}, problems: [], unknown: unknownNames(form, typed), missing: [] },
+    filled: Object.keys(texts),
+  }
+  const reading: Reading = { form, typed: whole, contradicted, files, today, out }
+  for (const part of parts) {
     if (part.part === 'slot') readSlot(part, reading)
     else if (part.part === 'lines') readLines(part, reading)
     else readQuestion(part, reading)
@@ -83,7 +101,14 @@ function readQuestion(question: Question, reading: Reading) {
   }
   const read = kind.read(text, today)
   if ('problem' in read) out.problems.push({ name, problem: read.problem })
+  else if (question.gives) readHelper(name, reading)
   else out.answers[name] = read.value
+}
+
+/** What it says stands in the answers it filled in. */
+function readHelper(name: string, { contradicted, out }: Reading) {
+  const other = contradicted.find((one) => one.name === name)?.other
+  if (other) out.problems.push({ name, problem: { code: 'contradicts', holes: { other: other.label } } })
 }
 
 function readSlot(slot: Slot, reading: Reading) {

@@ -1,5 +1,5 @@
 // The form record of a request: its form as it was filled in, with labels and answers in words of both languages. It is stored with the request and read instead of the definition, which may change.
-import type { Form, Lines, Part, Question } from '#forms/define.ts'
+import { type Form, isHelper, type Lines, type Part, type Question } from '#forms/define.ts'
 import type { Answers, Row } from '#forms/read.ts'
 import type { Both } from '#kit/lang.ts'
 
@@ -26,7 +26,7 @@ export const recordOf = (
   sections: sections.map((section) => ({
     id: section.id,
     title: section.title,
-    parts: section.parts.map((part) => recordPart(part, answers)),
+    parts: section.parts.filter((part) => !isHelper(part)).map((part) => recordPart(part, answers)),
   })),
 })
 

@@ -1,10 +1,12 @@
 // The person who asks, the same in the four requests of spec 3: name, address, how to be reached.
 
-import { HOLES } from '#domain/city.ts'
+import { CITY, HOLES } from '#domain/city.ts'
+import { askChoice } from '#fields/choice.ts'
 import { askText } from '#fields/text.ts'
 import { askContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
+import { BARANGAYS_BY_NAME } from '#forms/place.ts'
 import { both } from '#kit/lang.ts'
 
 /** Completed by the browser; the office sends its messages there. */
@@ -13,7 +15,25 @@ export const REQUESTER_NAME = ['requester_Fname', 'requester_Mname', 'requester_
 
 const ZIP = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
 
+/** People of the city choose their barangay; the four questions it answers stay for everybody else. */
+const livesHere = ask('requester_lives_in', askChoice(BARANGAYS_BY_NAME, 'select'), {
+  label: both(
+    `I live in ${CITY.name}, in barangay`,
+    `Nakatira ako sa ${HOLES.fil.officialName}, sa barangay`,
+  ),
+  hint: both(
+    'Choose it, and barangay, city, province and ZIP code are filled in; you need not type them.',
+    `Piliin ito, at mapupunan ang barangay, ${HOLES.fil.anyCity}, lalawigan at ZIP code; hindi na kailangang i-type.`,
+  ),
+  optional: true,
+  gives: {
+    label: 'requester_barangay',
+    texts: { requester_city: CITY.name, requester_prov: CITY.province, requester_zip: CITY.zip },
+  },
+})
+
 const address = [
+  livesHere,
   ask('requester_house', askText({ autoComplete: 'address-line1' }), {
     label: both('Your house number', 'Numero ng inyong bahay'),
     hint: both('Leave it empty if there is none.', 'Iwanang blangko kung wala.'),

@@ -191,7 +191,9 @@ test('the barangays are the 79 codes in order with the specified labels, then At
 const SAME = [
   /^General$/,
   /^[A-Z0-9 &/.()Ñ-]+$/,
-  /^(San Pablo City|Laguna|I-C \(Bagong Bayan II-A\)|Pin ID|(Birth|Marriage|Death) certificate)$/,
+  // A barangay as people write it.
+  /^(Sta\. |Sto\. |San |Del |Santisimo |Santiago )?(\p{Lu}\p{Ll}+)?( ?[12]|II?)?$/u,
+  /^(Sta\. Maria Magdalena|San Pablo City|Laguna|I-C \(Bagong Bayan II-A\)|Pin ID|(Birth|Marriage|Death) certificate)$/,
 ]
 
 test('everything said is said in both languages, and in different words but for names and codes', () => {

@@ -1,5 +1,6 @@
 // What the three certificates ask beside the specification: which document, and who collects it; neither stops an older draft.
 import { describe, expect, test } from 'vitest'
+import { FIRST_CODE } from '#forms/account.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
@@ -51,5 +52,7 @@ test('what is typed with digits opens a keyboard of digits', () => {
     )
   expect(modeOf('requester_zip')).toEqual(['numeric', 'numeric', 'numeric'])
   expect(modeOf('copies')).toEqual(['numeric', 'numeric', 'numeric'])
+  const firstCode = FIRST_CODE.sections[0]!.parts[0]!
+  expect(firstCode.part === 'question' && firstCode.kind.attributes.inputMode).toBe('numeric')
   expect(modeOf('requester_num')).toEqual(['tel', 'tel', 'tel'])
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { AMENDMENTS, amendmentForm, amendmentsOf } from '#forms/amendments.ts'
-import { partsOf } from '#forms/define.ts'
+import { partsOf, withoutHelpers } from '#forms/define.ts'
 import { partialForm, toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { changedForms, changesIn } from '#tests/support/changed-forms.ts'
@@ -26,7 +26,7 @@ describe.each(Object.values(FORMS).map((form) => [form.id, form] as const))('%s'
   })
 
   test('a part alone is asked for, checked and nothing else of the form', () => {
-    for (const { part } of partsOf(form)) {
+    for (const { part } of partsOf(withoutHelpers(form))) {
       const alone = partialForm(form, [part.name], { slotsNeeded: true })
       expect(namesIn(alone)).toContain(part.name)
       const others = Object.keys(sampleOf(form).typed).filter((name) => !controlsIn(alone).includes(name))

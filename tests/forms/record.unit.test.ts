@@ -1,7 +1,7 @@
 // The form record: what was asked and answered, by name, and what a correction makes of it.
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
-import { partsOf } from '#forms/define.ts'
+import { partsOf, withoutHelpers } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import {
@@ -28,7 +28,7 @@ const before = recordOf(birth, answersTo(birth))
 describe('the record of a form', () => {
   test.each(Object.values(FORMS))('$id has every part in its order under its label', (form) => {
     const record = recordOf(form, answersTo(form))
-    const labels = partsOf(form).map(({ part }) => [part.name, part.label])
+    const labels = partsOf(withoutHelpers(form)).map(({ part }) => [part.name, part.label])
     expect(recordedParts(record).map(({ name, label }) => [name, label])).toEqual(labels)
   })
 

@@ -86,7 +86,10 @@ const WRONG: Record<string, Sent[]> = {
 /** Every case of every question of the form, and of the form as a whole. */
 export const casesOf = (form: Form): Case[] => [
   ...partsOf(form).flatMap(({ part, section }) =>
-    questionsOf(part).flatMap((question) => casesOfOne(form, part, question, [section.when, part.when])),
+    questionsOf(part).flatMap((question) =>
+      // What a helper gives is proved in forms/fill-in.unit.test.ts.
+      question.gives ? [] : casesOfOne(form, part, question, [section.when, part.when]),
+    ),
   ),
   ...['no_such_question', '__proto__', 'constructor', 'info_Lname[]', '', 'answers[0]'].map((name) => ({
     ...sampleOf(form, { [name]: 'x' }),
@@ -101,7 +104,7 @@ function casesOfOne(form: Form, part: Part, question: Question, whens: (When | u
   const asked = Object.fromEntries(whens.flatMap((when) => (when ? [[when.name, when.is[0]!]] : [])))
   const row = part.part === 'lines' ? 0 : undefined
   const make = (about: string, sent: string | string[] | null, wants: Case['wants'], more = {}): Case => ({
-    ...sampleOf(form, { ...asked, [name]: sent, ...more }),
+    ...sampleOf(form, { ...ofAnother(form, name), ...asked, [name]: sent, ...more }),
     title: `${name}: ${about}`,
     name,
     row,
@@ -118,6 +121,15 @@ function casesOfOne(form: Form, part: Part, question: Question, whens: (When | u
     ...(question.unless ? [make('left out, the other given', null, 'nothing')] : []),
     ...(row === undefined ? [make('sent twice', [kind.sample, kind.sample], 'unknown')] : []),
   ]
+}
+
+/** A name that is left out is taken over from nobody: the record is another person's. */
+function ofAnother(form: Form, name: string): Record<string, string> {
+  const { sameName } = form
+  if (!sameName?.pairs.flat().includes(name)) return {}
+  const whose = partsOf(form).find(({ part }) => part.name === sameName.when.name)?.part
+  const options = (whose?.part === 'question' && whose.kind.options) || []
+  return { [sameName.when.name]: options.find(({ value }) => !sameName.when.is.includes(value))!.value }
 }
 
 /** Of two questions that stand for each other the first asks, of all others each itself. */

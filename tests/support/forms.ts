@@ -9,7 +9,7 @@ export type Overrides = Record<string, string | string[] | null>
 
 /**
  * Every question that applies, with the sample of its kind, one row of each lines, one file in each slot that is needed.
- * The word that papers will be shown later stays out, since they are here.
+ * The word that papers will be shown later stays out, since they are here; so does what only helps to fill in others.
  */
 export function sampleOf(form: Form, overrides: Overrides = {}): Sample {
   const given = Object.entries(overrides).filter(([, value]) => value !== null)
@@ -29,7 +29,7 @@ function samplesOf(form: Form, typed: Record<string, string[]>): Record<string, 
   return Object.fromEntries(
     parts
       .flatMap((part) => questionsOf(part))
-      .filter(({ name }) => !insteadOfFiles.includes(name))
+      .filter(({ name, gives }) => !insteadOfFiles.includes(name) && !gives)
       .map(({ name, kind }) => [name, [kind.sample]]),
   )
 }

@@ -18,7 +18,7 @@ import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
-import { type Form, partsOf } from '#forms/define.ts'
+import { type Form, partsOf, withoutHelpers } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { LANGS } from '#kit/lang.ts'
 import type { Delivery, Mail, Sms } from '#kit/server/carrier.ts'
@@ -84,7 +84,7 @@ async function shareAll(db: Database, { id: requestId, changed_at: seen }: Reque
   if (!of) return null
   await staffIn(db, 'clerk', of)
   const head = await staffIn(db, 'head', form.office)
-  const parts = partsOf(form).map(({ part }) => part.name)
+  const parts = partsOf(withoutHelpers(form)).map(({ part }) => part.name)
   const asked = await askOpinion(db, principalOf(head), {
     requestId,
     office: of,

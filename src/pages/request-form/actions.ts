@@ -60,7 +60,7 @@ async function send(visit: Visit): Promise<Response> {
   const before = await findEarlierSubmission(db, submission)
   if (before === null && reading.problems.length > 0) {
     void keep(visit).catch(() => {})
-    return answerForm(c, { ...state, found: reading.problems }, 422)
+    return answerForm(c, { ...state, ...noticeOf(reading.filled), found: reading.problems }, 422)
   }
   const challenge = before === null ? await challengeIfSuspicious(visit, reading.answers) : null
   if (challenge) {
@@ -70,8 +70,12 @@ async function send(visit: Visit): Promise<Response> {
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
   if (!outcome.ok) return offerAsNewRequest(visit, outcome.field!)
   c.var.site.drafts.drop(posted.token)
-  return goTo(c, `/requests/${outcome.value.reference}`)
+  const told = reading.filled.length > 0 ? `?filled=${reading.filled.join('.')}` : ''
+  return goTo(c, `/requests/${outcome.value.reference}${told}`)
 }
+
+const noticeOf = (names: readonly string[]): Pick<FormState, 'notice'> =>
+  names.length > 0 ? { notice: { kind: 'filled', names } } : { notice: null }
 
 /** The challenge for a form that looks like abuse; null when it may be sent. */
 async function challengeIfSuspicious({ c, posted }: Visit, answers: Answers) {

@@ -39,7 +39,7 @@ export const requireOwnRequest: Guard<{ request: RequestRow; access: RequestAcce
 /** The context of a handler behind `requireOwnRequest`. */
 export type RequestContext = WebContext<{ request: RequestRow; access: RequestAccess }>
 
-const NOTICES = ['withdraw', 'corrected'] as const
+const NOTICES = ['withdraw', 'corrected', 'filled'] as const
 
 export const showRequest = (c: RequestContext) =>
   answerRequest(
@@ -60,6 +60,8 @@ export async function answerRequest(
   const sight = { seesAll: mayAct(access, 'change'), isTheirs: access.isTheirs }
   const shown = await loadRequestPage(c.var.site.database(), request, {
     ...{ ...around, ...sight, treasurer },
+    // Names of questions, of which only those of the request are shown.
+    filled: c.req.query('filled')?.split('.') ?? [],
     notice: notice === 'withdraw' && !mayAct(access, 'withdraw') ? '' : notice,
   })
   return renderDynamicPage(c, requestPage, shown, notice === 'too-late' ? 409 : 200)

@@ -25,6 +25,7 @@ import { findOrder } from '#features/requests/steps/order.ts'
 import { listOrderVersions } from '#features/requests/steps/replace-order.ts'
 import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { formOf } from '#forms/all.ts'
+import { isHelper } from '#forms/define.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { answersInWords, applicantOf } from '#forms/show.ts'
 import { forStaff, staffLabelOf } from '#forms/staff-labels.ts'
@@ -108,7 +109,9 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
 /** What the applicant can be asked to correct: the parts of today's form, as staff name them. */
 const correctableParts = (formId: string, lang: Lang) =>
   (formOf(formId)?.sections ?? []).flatMap(({ parts }) =>
-    parts.map(({ name, label }) => ({ name, label: staffLabelOf({ name, label })[lang] })),
+    parts
+      .filter((part) => !isHelper(part))
+      .map(({ name, label }) => ({ name, label: staffLabelOf({ name, label })[lang] })),
   )
 
 const factsOf = (row: RequestRow) => ({

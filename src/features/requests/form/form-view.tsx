@@ -1,5 +1,6 @@
 // The page of a form: what is wrong first, then its sections in order, then SUBMIT and CLEAR ALL. Works whole without script.
 import type { ReactNode } from 'react'
+import { fillsOf } from '#features/requests/form/fills.ts'
 import { ClearDialog, FormEnd } from '#features/requests/form/form-end.tsx'
 import { FormStatus } from '#features/requests/form/form-status.tsx'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
@@ -80,6 +81,7 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
   noValidate: true,
   'data-request-form': form.id,
   'data-version': computeVersion(form),
+  'data-fills': fillsOf(form),
   // The browser restores its own copy only when the server has no draft.
   'data-saved-at': notice?.kind === 'restored' ? notice.savedAt : undefined,
   'data-words': JSON.stringify(scriptWords(say, say.words.ask.submit)),

@@ -16,8 +16,8 @@ export function NoticeBox({ state, say }: Props) {
       <NoticeText notice={state.notice} form={state.form} say={say} />
     </div>
   )
-  // These two appear without a press of a button; the others answer one, so they take the focus.
-  return ['restored', 'own'].includes(state.notice.kind) ? box : <InitialFocus>{box}</InitialFocus>
+  // These do not answer the button that was pressed, if any; the others do, so they take the focus.
+  return ['restored', 'own', 'filled'].includes(state.notice.kind) ? box : <InitialFocus>{box}</InitialFocus>
 }
 
 function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Speech }) {
@@ -34,6 +34,10 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
       )
     case 'own':
       return <p>{words.ask.own}</p>
+    case 'filled': {
+      const names = notice.names.map((name) => labelOf(form, name)[say.lang]).join('; ')
+      return <p>{fill('ask.filled', { names })}</p>
+    }
     case 'cleared':
       return (
         <form method="post" action={to(form.path)}>

@@ -16,6 +16,8 @@ export type Notice =
   | { kind: 'restored'; savedAt: string; changed?: readonly string[]; gone?: readonly string[] }
   /** Filled in from the account of who is signed in. */
   | { kind: 'own' }
+  /** Left empty, and taken from other answers when the form is sent: names of questions. */
+  | { kind: 'filled'; names: readonly string[] }
   | { kind: 'cleared'; undo: string }
   | { kind: 'other-answers'; reference: string }
   | { kind: 'unavailable' }

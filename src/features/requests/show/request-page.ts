@@ -26,8 +26,8 @@ import type { Lang } from '#kit/lang.ts'
 
 export type SlotFiles = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
-/** The notice above the request: confirm the withdrawal, it is too late to withdraw, or its sender has just corrected it. */
-export type RequestNotice = 'withdraw' | 'too-late' | 'corrected' | ''
+/** The notice above the request: confirm the withdrawal, too late to withdraw, just corrected, or just sent with answers filled in. */
+export type RequestNotice = 'withdraw' | 'too-late' | 'corrected' | 'filled' | ''
 
 /** What of the request the visitor may see, and whether it is their own. */
 export type RequestSight = { seesAll: boolean; isTheirs: boolean }
@@ -59,6 +59,8 @@ export type RequestPage = {
   canSelfCorrect: boolean
   canAmend: boolean
   notice: RequestNotice
+  /** Labels of the questions that were filled in from other answers. */
+  filled: readonly string[]
   /** Whether any message leaves this site. */
   messagesLeave: boolean
 }
@@ -67,7 +69,12 @@ export type RequestPage = {
 export async function loadRequestPage(
   db: Database,
   request: RequestRow,
-  around: ReceiptContext & RequestSight & { treasurer: ReceiptOffice | undefined; notice: RequestNotice },
+  around: ReceiptContext &
+    RequestSight & {
+      treasurer: ReceiptOffice | undefined
+      notice: RequestNotice
+      filled?: readonly string[]
+    },
 ): Promise<RequestPage> {
   const { calendar, say, now, seesAll, isTheirs } = around
   const record = openRecord(keysOf(db), request)
@@ -106,6 +113,9 @@ export async function loadRequestPage(
     canSelfCorrect: (await findSelfCorrectRefusal(db.reader, request)) === null,
     canAmend: (await findAmendRefusal(db.reader, request)) === null,
     notice: around.notice,
+    filled: recordedParts(record)
+      .filter(({ name }) => around.filled?.includes(name))
+      .map(({ label }) => label[say.lang]),
     messagesLeave: around.leaves.email || around.leaves.mobile,
   }
 }

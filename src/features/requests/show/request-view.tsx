@@ -41,6 +41,11 @@ export function RequestView({ shown, say }: Props) {
           {say.words.request.selfCorrect.done}
         </p>
       )}
+      {notice === 'filled' && shown.filled.length > 0 && (
+        <p className="request-told" role="status">
+          {say.fill('request.filled', { names: shown.filled.join('; ') })}
+        </p>
+      )}
       <Head shown={shown} say={say} />
       <div className="request-main">
         {shown.late && <LatePanel say={say} />}

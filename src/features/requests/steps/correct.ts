@@ -10,7 +10,7 @@ import type { ChangeOutcome, RequestChange } from '#features/requests/steps/chan
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { formOf } from '#forms/all.ts'
-import { type Form, partsOf } from '#forms/define.ts'
+import { type Form, partsOf, withoutHelpers } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
 import type { Answers } from '#forms/read.ts'
 import type { RecordedSection } from '#forms/record.ts'
@@ -105,7 +105,7 @@ const tidy = (form: Form, { parts, note }: Pick<CorrectionInput, 'parts' | 'note
 })
 
 function problemOf(form: Form, { parts, note }: StoredCorrection): CorrectionProblem | null {
-  const known = new Set(partsOf(form).map(({ part }) => part.name))
+  const known = new Set(partsOf(withoutHelpers(form)).map(({ part }) => part.name))
   const names = parts.map(({ name }) => name)
   const areParts =
     names.length > 0 && new Set(names).size === names.length && names.every((one) => known.has(one))

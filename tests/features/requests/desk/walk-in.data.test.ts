@@ -81,7 +81,7 @@ eachEngine('the desk', ({ open }) => {
     const by = principalOf(clerk, 'abc')
     const { typed } = walkIn()
     const bad = [
-      [{ typed: { ...typed, info_Lname: [''] } }, 'invalid'],
+      [{ typed: { ...typed, requester_purpose: [''] } }, 'invalid'],
       [{ typed: { ...typed, requester_num: [''], requester_email: [''] } }, 'invalid'],
       [{ typed: { ...typed, no_such_question: ['x'] } }, 'unknown'],
       [{ shown: ['no such paper'] }, 'unknown'],

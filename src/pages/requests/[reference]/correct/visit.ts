@@ -9,7 +9,7 @@ import { findSelfCorrectRefusal, type SelfCorrectRefusal } from '#features/reque
 import { listVersions } from '#features/requests/self-correct/version.ts'
 import { isTicket } from '#features/requests/ticket.ts'
 import { formOf } from '#forms/all.ts'
-import type { Form } from '#forms/define.ts'
+import { type Form, withoutHelpers } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadCurrentForm } from '#web/current-form.ts'
@@ -51,7 +51,7 @@ export async function openSelfCorrect(c: WebContext, ticket = ''): Promise<SelfC
   return {
     is: 'open',
     visit: {
-      ...{ c, request, why, form: await loadCurrentForm(db, plain) },
+      ...{ c, request, why, form: withoutHelpers(await loadCurrentForm(db, plain)) },
       before: openAnswers(keysOf(db), request),
       files: files.filter(({ superseded }) => !superseded),
       base: versions.at(-1)?.id ?? '',

@@ -1,0 +1,62 @@
+// Fills in at once what another answer says: the name on one's own record, the rest of an address in a barangay of the city.
+// What a person typed is never overwritten; the server does the same for who has no script (forms/fill-in.ts).
+
+import { showProblem } from '#behaviours/form/field-checks.ts'
+import type { FormPage } from '#behaviours/form/page.ts'
+
+type Giving = { from: string; label: string; texts: Record<string, string> }
+type Same = { when: { name: string; is: string[] }; pairs: [string, string][] }
+type Control = HTMLInputElement | HTMLSelectElement
+
+export function startFilling({ form, ...page }: FormPage, changed: () => void): void {
+  const { gives, same } = JSON.parse(form.dataset.fills ?? '{"gives":[]}') as { gives: Giving[]; same?: Same }
+  /** What this script wrote, by the name of the control. */
+  const written = new Map<string, string>()
+  const controlOf = (name: string) => form.elements.namedItem(name) as Control
+  const isFree = (name: string) => ['', written.get(name)].includes(controlOf(name).value)
+
+  const put = (name: string, text: string): boolean => {
+    const control = controlOf(name)
+    if (control.value === text) return false
+    control.value = text
+    if (text) written.set(name, text)
+    else written.delete(name)
+    const field = control.closest<HTMLElement>('[data-field]')!
+    field.toggleAttribute('data-filled', text !== '')
+    showProblem(field, '')
+    return text !== ''
+  }
+
+  const giveRest = ({ from, label, texts }: Giving) => {
+    const select = controlOf(from) as HTMLSelectElement
+    const [chosen] = select.value ? select.selectedOptions : []
+    // One of the list stands there because it was chosen before, on this page or an earlier one.
+    const listed = Array.from(select.options, ({ text }) => text)
+    const wanted = Object.entries({ [label]: chosen?.text ?? '', ...texts })
+    return wanted
+      .filter(([name]) => isFree(name) || (name === label && listed.includes(controlOf(name).value)))
+      .map(([name, text]) => put(name, chosen ? text : ''))
+  }
+
+  /** From the side where something changed to the other, as long as nobody typed anything there. */
+  const takeName = ({ when, pairs }: Same, name: string) => {
+    const holds = when.is.includes((form.elements.namedItem(when.name) as RadioNodeList | Control).value)
+    const sides = pairs.some(([one]) => one === name) || name === when.name ? [0, 1] : [1, 0]
+    const [from, to] = sides as [0 | 1, 0 | 1]
+    if (!holds) return pairs.flat().map((one) => written.has(one) && isFree(one) && put(one, ''))
+    const isEmpty = (side: 0 | 1) => pairs.every((pair) => controlOf(pair[side]).value === '')
+    const [source, target] = name === when.name && isEmpty(from) ? [to, from] : [from, to]
+    if (!pairs.every((pair) => isFree(pair[target]))) return []
+    return pairs.map((pair) => put(pair[target], controlOf(pair[source]).value))
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    const { name } = target as Control
+    const done = [
+      ...gives.filter(({ from }) => from === name).flatMap(giveRest),
+      ...(same && [same.when.name, ...same.pairs.flat()].includes(name) ? takeName(same, name) : []),
+    ]
+    if (done.includes(true)) page.announce(page.word('filled'))
+    if (done.length > 0) changed()
+  })
+}

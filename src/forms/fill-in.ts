@@ -1,0 +1,100 @@
+// What other answers leave no doubt about is filled in where it was left empty: the name on one's own record, the rest of an
+// address in a barangay of the city. What was typed is never overwritten; where it contradicts, nothing is filled in.
+import type { FormSchema, Part, Question, SameName } from '#forms/define.ts'
+
+export type FilledIn = {
+  /** By the name of the question. */
+  texts: Readonly<Record<string, string>>
+  /** Helpers whose choice says something else than was typed into the question `other`. */
+  contradicted: readonly { name: string; other: Question }[]
+}
+type TextOf = (name: string) => string
+type ByName = ReadonlyMap<string, Question>
+
+/** `parts` are those that apply; `textOf` gives what was typed, tidied. */
+export function fillIn(
+  { sameName }: Pick<FormSchema, 'sameName'>,
+  parts: readonly Part[],
+  textOf: TextOf,
+): FilledIn {
+  const asked: ByName = new Map(
+    parts.flatMap((part) => (part.part === 'question' ? [[part.name, part] as const] : [])),
+  )
+  const given = [...asked.values()].map((helper) => giveRest(helper, asked, textOf))
+  return {
+    texts: Object.assign(
+      sameName ? takeName(sameName, asked, textOf) : {},
+      ...given.map(({ texts }) => texts),
+    ),
+    contradicted: given.flatMap(({ contradicted }) => contradicted),
+  }
+}
+
+/** One whole name for the other, where the other was left empty or says the same as far as it goes. */
+function takeName({ when, pairs }: SameName, asked: ByName, textOf: TextOf): Record<string, string> {
+  if (!when.is.includes(textOf(when.name)) || !pairs.flat().every((name) => asked.has(name))) return {}
+  const isWhole = (side: 0 | 1) =>
+    pairs.every((pair) => asked.get(pair[side])!.optional || textOf(pair[side]) !== '')
+  for (const [from, to] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const agrees = pairs.every((pair) => {
+      const typed = textOf(pair[to])
+      return typed === '' || typed.toLowerCase() === textOf(pair[from]).toLowerCase()
+    })
+    if (isWhole(from) && !isWhole(to) && agrees)
+      return onlyEmpty(
+        pairs.map((pair) => [pair[to], textOf(pair[from])]),
+        textOf,
+      )
+  }
+  return {}
+}
+
+function giveRest(helper: Question, asked: ByName, textOf: TextOf): FilledIn {
+  const { name, gives, kind } = helper
+  const option = gives && kind.options?.find(({ value }) => value === textOf(name))
+  if (!option) return { texts: {}, contradicted: [] }
+  const given = Object.entries({ [gives.label]: option.label.en, ...gives.texts }).filter(([one]) =>
+    asked.has(one),
+  )
+  const other = given.find(([one, text]) => !agree(textOf(one), text))?.[0]
+  if (other !== undefined) return { texts: {}, contradicted: [{ name, other: asked.get(other)! }] }
+  return { texts: onlyEmpty(given, textOf), contradicted: [] }
+}
+
+const onlyEmpty = (given: readonly (readonly [string, string])[], textOf: TextOf): Record<string, string> =>
+  Object.fromEntries(given.filter(([name, text]) => text !== '' && textOf(name) === ''))
+
+// Said before or after a name without changing which place it is.
+const SAYS_NOTHING = new Set([
+  'barangay',
+  'brgy',
+  'bgy',
+  'city',
+  'municipality',
+  'of',
+  'lungsod',
+  'siyudad',
+  'ng',
+])
+
+/** Whether one says the same as the other as far as it goes: "Brgy. Sta. Ana" and "Santa Ana". */
+function agree(typed: string, given: string): boolean {
+  const [one, two] = [wordsOf(typed), wordsOf(given)]
+  return [...one].every((word) => two.has(word)) || [...two].every((word) => one.has(word))
+}
+
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    (
+      text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    )
+      .map((word) => ({ sta: 'santa', sto: 'santo' })[word] ?? word)
+      .filter((word) => !SAYS_NOTHING.has(word)),
+  )
