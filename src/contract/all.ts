@@ -15,6 +15,7 @@ import { NUMBERS } from '#contract/numbers.ts'
 import type { Params } from '#contract/operation.ts'
 import { PEOPLE } from '#contract/people.ts'
 import { POST_OPERATIONS } from '#contract/posts.ts'
+import { ALERTS } from '#contract/publishing/alerts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
 import { SEARCHES } from '#contract/publishing/searches.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
@@ -34,6 +35,7 @@ export const CONTRACT = {
   ...OPINIONS,
   ...FILES,
   ...COUNTER,
+  ...ALERTS,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,
   ...SUSPENSIONS,

@@ -10,6 +10,7 @@ import { authOf } from '#desk/auth.ts'
 import { Home } from '#desk/home.tsx'
 import { i18n } from '#desk/i18n.ts'
 import { layoutOf } from '#desk/layout.tsx'
+import { NotHere } from '#desk/not-here.tsx'
 import { DeskNotification } from '#desk/notification.tsx'
 import { sectionsFor } from '#desk/sections.ts'
 import { theme } from '#desk/theme.ts'
@@ -33,6 +34,7 @@ export function desk(me: Me, cache: EmotionCache) {
         notification={DeskNotification}
         dashboard={First}
         loginPage={false}
+        catchAll={NotHere}
         // Search texts may name a person: list parameters are not stored beyond the page.
         store={memoryStore()}
         title={i18n.translate('common.title')}

@@ -1,6 +1,6 @@
 // A button for an act that cannot be undone: a dialog says what will happen and asks for confirmation.
 import { useState } from 'react'
-import { Confirm, useTranslate } from 'react-admin'
+import { Confirm, useRefresh, useTranslate } from 'react-admin'
 import type { OperationId, OperationInput } from '#contract/all.ts'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
@@ -13,26 +13,36 @@ type Props<Id extends OperationId> = {
   done: string
   /** Values for the sentences. */
   names?: Record<string, string>
+  /** The id of what the act is on, where several stand together. */
+  describedBy?: string
   operation: Id
   input: OperationInput<Id>
 }
 
 export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
-  const { label, title, content, done, names = {}, operation, input } = props
+  const { label, title, content, done, names = {}, describedBy, operation, input } = props
   const translate = useTranslate()
+  const refresh = useRefresh()
   const [open, setOpen] = useState(false)
   const { act, busy } = useAct()
   return (
     <>
-      <WordButton label={label} variant="outlined" onClick={() => setOpen(true)} />
+      <WordButton
+        label={label}
+        variant="outlined"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      />
       <Confirm
         isOpen={open}
         loading={busy}
         title={translate(title, names)}
         content={translate(content, names)}
         onConfirm={async () => {
-          await act(operation, input, done)
+          const { ok } = await act(operation, input, done)
           setOpen(false)
+          // A refusal may mean that somebody else was first: what is shown is read again.
+          if (!ok) refresh()
         }}
         onClose={() => setOpen(false)}
       />

@@ -24,7 +24,10 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
           {role}. {onlyAnswers ? translate('common.onlyAnswers') : does[lang]}
         </Typography>
       </div>
-      {sections.flatMap(({ id, home = [] }) => home.map(({ Part, may }) => <Part key={`${id} ${may}`} />))}
+      {sections.flatMap(({ id, home = [] }) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a section never change their places
+        home.map(({ Part }, index) => <Part key={`${id} ${index}`} />),
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 // The frame of every screen of the desk: the bar, the menu of the sections, the way out.
+import Box from '@mui/material/Box'
 import ListSubheader from '@mui/material/ListSubheader'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -18,13 +19,30 @@ import type { Me } from '#contract/me.ts'
 import type { DeskSection } from '#desk/section.ts'
 
 // The title of the screen is its only h1; the accessible name of the user menu's button is its visible text.
-const barOf =
-  ({ name }: Me) =>
-  (props: AppBarProps) => (
-    <AppBar {...props} userMenu={<UserMenu label={name} />}>
-      <TitlePortal component="h1" variant="h6" sx={{ '& span': { display: 'inline' } }} />
-    </AppBar>
-  )
+const Bar = ({ me, ...props }: AppBarProps & { me: Me }) => (
+  <AppBar {...props} userMenu={<UserMenu label={me.name} />}>
+    <Box component="img" src="/storage/favicon.svg" alt="" sx={MARK} />
+    <TitlePortal component="h1" variant="h6" sx={TITLE} />
+  </AppBar>
+)
+
+// On a phone a long title takes a second line: cut off, it would not say which screen this is.
+const TITLE = {
+  '& span': { display: 'inline' },
+  '@media (max-width: 600px)': {
+    ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+    ...{ whiteSpace: 'normal', overflowWrap: 'anywhere', fontSize: '1rem', lineHeight: 1.15 },
+  },
+}
+
+const MARK = { width: 28, height: 28, mr: 1, flexShrink: 0 }
+
+// React-admin puts the menu inside main; here it stands beside it, so that main is the screen alone.
+const SIDE_BY_SIDE = {
+  '& .RaLayout-appFrame': { flexDirection: 'row' },
+  '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+}
+const NoSidebar = () => null
 
 function SectionsMenu({ sections }: { sections: readonly DeskSection[] }) {
   const translate = useTranslate()
@@ -53,10 +71,16 @@ function SectionsBar(props: SidebarProps) {
 
 /** The frame for this person, with the menu of their sections. */
 export const layoutOf = (me: Me, sections: readonly DeskSection[]) => {
-  const Bar = barOf(me)
-  const SectionMenu = () => <SectionsMenu sections={sections} />
+  const Head = (props: AppBarProps) => (
+    <>
+      <Bar {...props} me={me} />
+      <SectionsBar appBarAlwaysOn>
+        <SectionsMenu sections={sections} />
+      </SectionsBar>
+    </>
+  )
   return ({ children }: { children: ReactNode }) => (
-    <Layout appBar={Bar} menu={SectionMenu} sidebar={SectionsBar} appBarAlwaysOn>
+    <Layout appBar={Head} sidebar={NoSidebar} sx={SIDE_BY_SIDE} appBarAlwaysOn>
       {children}
     </Layout>
   )

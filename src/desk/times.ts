@@ -1,13 +1,21 @@
 // Times of the city, in the words of the language shown.
+import { dateWords } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 
-const make = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Manila' })
-const FORMATS: Readonly<Record<Lang, Intl.DateTimeFormat>> = { en: make('en-PH'), fil: make('fil-PH') }
+const DATES = { en: dateWords('en'), fil: dateWords('fil') }
 
-/** An instant (ISO-8601) in Philippine time; '' for none. */
-export const timeIn = (lang: Lang, instant: string): string =>
-  instant === '' ? '' : FORMATS[lang].format(new Date(instant))
+/** An instant (ISO-8601) in Philippine time, '21 November 2026, 5:00 pm'; '' for none. */
+export function timeIn(lang: Lang, instant: string): string {
+  if (instant === '') return ''
+  const { longDate, shortTime } = DATES[lang]
+  return `${longDate(instant)}, ${shortTime(instant)}`
+}
+
+/** Its time of day, '5:00 pm'. */
+export const timeOfDayIn = (lang: Lang, instant: string): string => DATES[lang].shortTime(instant)
+
+/** Its day alone, or a plain day, in words. */
+export const dayIn = (lang: Lang, instant: string): string => DATES[lang].longDate(instant)
 
 /** The instant of a datetime input, read as Philippine time wherever the device is. */
 export const instantOf = (local: string): string =>

@@ -6,14 +6,14 @@ import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { call } from '#desk/api.ts'
 
 /**
- * The data; undefined while it loads and after a refusal, which is shown as a notification. Every act refetches it; the previous
+ * The data; undefined while it loads, null after a refusal, which is shown as a notification. Every act refetches it; the previous
  * data stays visible meanwhile. Another `turn` loads again and shows nothing of the turn before.
  */
 export function useAnswer<Id extends OperationId>(
   id: Id,
   input: OperationInput<Id>,
   turn = 0,
-): AnswerData<Id> | undefined {
+): AnswerData<Id> | null | undefined {
   const notify = useNotify()
   const { data, error } = useQuery({
     queryKey: [id, input, turn],
@@ -29,5 +29,5 @@ export function useAnswer<Id extends OperationId>(
   useEffect(() => {
     if (error) notify(error.message, { type: 'error' })
   }, [error, notify])
-  return data
+  return data ?? (error ? null : undefined)
 }

@@ -9,6 +9,7 @@ import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
 import { markFreeService } from '#features/requests/free-services.ts'
+import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
@@ -121,6 +122,14 @@ const DIALOGS: readonly Opened[] = [
   { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
   { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end date' },
   { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
+  {
+    // Not the first: a screen that is open already is not read again.
+    ...{ of: 'publishing/on-every-page.tsx', role: 'publisher', name: 'End' },
+    async screen(db) {
+      await publishAlert(db, DANGER)
+      return '/'
+    },
+  },
   { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
   { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Change role' },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Lost phone' },

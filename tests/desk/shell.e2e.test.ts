@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
+import { goTo } from '#tests/support/desk-look.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -77,4 +78,33 @@ test('a session that ended leads to the page that signs in', async () => {
   await page.route('**/Login*', (route) => route.fulfill({ body: 'signs in' }))
   await page.reload()
   await page.waitForURL('**/Login?then=%2Fstaff')
+})
+
+test('the menu stands outside what the screen is about; an address that leads nowhere says so and leads on', async () => {
+  const page = await desk('publisher', { screen: '/nothing' })
+  await page.getByRole('heading', { level: 1, name: 'No such screen' }).waitFor()
+  expect(await page.locator('main nav').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Sections of the desk' }).count()).toBe(1)
+  expect(
+    await page
+      .locator('header img')
+      .evaluate((mark: HTMLImageElement) => mark.decode().then(() => mark.naturalWidth)),
+  ).toBeGreaterThan(0)
+  expect([await axeFinds(page, { whole: true }), await overflow(page)]).toEqual([[], null])
+  await page.getByRole('main').getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Good day' }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a screen whose data is refused says so and tries again, and nothing goes on spinning', async () => {
+  const page = await desk('publisher', { screen: '/content/barangays/table' })
+  await page.route('**/api/desk/content', (route) => route.abort())
+  await goTo(page, '/contents')
+  await page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }).waitFor()
+  expect(await page.getByRole('main').getByRole('progressbar', { includeHidden: true }).count()).toBe(0)
+  await page.unroute('**/api/desk/content')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'All content' }).waitFor()
+  // The browser itself says in its console that the call failed.
+  expect(wrong.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })

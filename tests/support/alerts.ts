@@ -37,12 +37,13 @@ export const DANGER: Sample = {
   },
 }
 
-/** Makes one of it and publishes it, until a time if one is given. */
-export async function publishAlert(db: Database, content: Sample, expireAt?: string): Promise<void> {
+/** Makes one of it and publishes it, until a time if one is given; answers the id of the entry. */
+export async function publishAlert(db: Database, content: Sample, expireAt?: string): Promise<string> {
   const made = await createEntry(db, SYSTEM, alerts, { content })
   if (!made.ok) throw new Error(made.field)
   const outcome = await publishEntry(db, SYSTEM, made.value.id, expireAt ? { expireAt } : {})
   if (!outcome.ok) throw new Error(outcome.reason)
+  return made.value.id
 }
 
 /** The end of the two that have one, far from now. */

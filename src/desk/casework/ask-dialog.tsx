@@ -4,6 +4,7 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 
 type CorrectionInput = { parts: { name: string; reason: string }[]; note?: string }
 
@@ -24,7 +25,7 @@ export function AskDialog({ shown }: { shown: CaseRequest }) {
       })}
     >
       <ArrayInput source="parts" label="casework.parts">
-        <SimpleFormIterator disableReordering disableClear fullWidth>
+        <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
           <AutocompleteInput
             source="name"
             label="casework.part"

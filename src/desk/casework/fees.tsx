@@ -1,4 +1,5 @@
 // The fees of the office's services: everybody of the office reads them, its head enters them from the ordinance.
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import {
   ArrayInput,
@@ -15,6 +16,7 @@ import type { AnswerData } from '#contract/all.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 import { FEE_LIMITS, type FeeLine } from '#domain/fee-lines.ts'
 import { serviceOf } from '#forms/all.ts'
@@ -32,17 +34,19 @@ export default function Fees() {
     <ResourceContextProvider value="fees">
       <Title title="casework.fees" />
       <Typography sx={{ py: 2, maxWidth: '60ch' }}>{translate('casework.feesText')}</Typography>
-      {answer?.services.map((service) => (
-        <Panel key={service.form} title={serviceOf(service.form)[lang]}>
-          <Lines lines={service.lines} />
-          {service.by && (
-            <Typography variant="body2" color="text.secondary" gutterBottom>
-              {translate('casework.feesSince', { when: longTime(service.since), who: who(service.by) })}
-            </Typography>
-          )}
-          {answer.canEdit && <FeesDialog service={service} />}
-        </Panel>
-      ))}
+      <Stack spacing={2}>
+        {answer?.services.map((service) => (
+          <Panel key={service.form} title={serviceOf(service.form)[lang]}>
+            <Lines lines={service.lines} />
+            {service.by && (
+              <Typography variant="body2" color="text.secondary" gutterBottom>
+                {translate('casework.feesSince', { when: longTime(service.since), who: who(service.by) })}
+              </Typography>
+            )}
+            {answer.canEdit && <FeesDialog service={service} />}
+          </Panel>
+        ))}
+      </Stack>
     </ResourceContextProvider>
   )
 }
@@ -90,7 +94,7 @@ const FeesDialog = ({ service: { form, since, lines } }: { service: Service }) =
     inputOf={(typed: FeesInput) => ({ body: { form, seen: since, lines: linesIn(typed) } })}
   >
     <ArrayInput source="lines" label="casework.fees">
-      <SimpleFormIterator disableReordering disableClear fullWidth>
+      <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
         {box('label', FEE_LIMITS.labelChars, true)}
         <NumberInput
           source="pesos"

@@ -1,12 +1,13 @@
 // A question of another office with the shared parts; no longer visible once it is answered.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Form, Loading, required, SaveButton, TextInput, Title, useRedirect } from 'react-admin'
+import { Form, required, SaveButton, TextInput, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { Answers } from '#desk/casework/answers.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { Papers } from '#desk/casework/papers.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { Unanswered } from '#desk/unanswered.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { useAnswer } from '#desk/use-answer.ts'
@@ -16,7 +17,7 @@ export default function Opinion() {
   const { id = '' } = useParams()
   const { lang, who } = useSpeech()
   const asked = useAnswer('GET /opinions/:id', { params: { id }, query: { lang } })
-  if (!asked) return <Loading />
+  if (!asked) return <Unanswered answer={asked} />
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: '60rem' }}>
       <Title title={asked.reference} />

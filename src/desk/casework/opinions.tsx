@@ -1,10 +1,11 @@
 // Questions other offices have asked this one; on a phone as cards.
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable, DateField, FunctionField, List, useListContext } from 'react-admin'
+import { DataTable, FunctionField, List, useListContext } from 'react-admin'
 import type { OpinionRequest } from '#contract/casework/opinions.ts'
 import { OpinionCards } from '#desk/casework/opinion-cards.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { RouteLink } from '#desk/route-link.tsx'
+import { TimeField } from '#desk/time-field.tsx'
 import { OFFICES } from '#domain/offices.ts'
 import { serviceOf } from '#forms/all.ts'
 
@@ -49,7 +50,7 @@ function OpinionTable() {
         <FunctionField<OpinionRequest> render={({ from }) => OFFICES[from].name[lang]} />
       </DataTable.Col>
       <DataTable.Col label="casework.asked" disableSort>
-        <DateField source="askedAt" showTime />
+        <TimeField source="askedAt" />
       </DataTable.Col>
     </DataTable>
   )

@@ -3,6 +3,7 @@ import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextIn
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
 type CaseProps = { shown: CaseRequest }
@@ -22,7 +23,7 @@ export const linesIn = ({ lines }: OrderLinesInput) =>
 /** Without a label where a heading says the same. */
 export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | false }) => (
   <ArrayInput source="lines" label={label} validate={isOrder}>
-    <SimpleFormIterator disableReordering disableClear fullWidth>
+    <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
       <TextInput source="label" label="casework.line" validate={required()} fullWidth />
       <NumberInput
         source="pesos"

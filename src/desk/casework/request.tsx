@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
-import { Loading, Title } from 'react-admin'
+import { Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { MoreActs } from '#desk/casework/actions.tsx'
 import { Answers } from '#desk/casework/answers.tsx'
@@ -15,6 +15,7 @@ import { Order } from '#desk/casework/order.tsx'
 import { Papers } from '#desk/casework/papers.tsx'
 import { Messages, Notes, Opinions } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 
 export default function Request() {
@@ -53,7 +54,7 @@ const PINNED = {
 function Case({ id }: { id: string }) {
   const { lang } = useSpeech()
   const shown = useAnswer('GET /requests/:id', { params: { id }, query: { lang } })
-  if (!shown) return <Loading />
+  if (!shown) return <Unanswered answer={shown} />
   const hasPapers = shown.files.length > 0
   return (
     <Box sx={{ py: 2 }}>

@@ -4,6 +4,7 @@ import type { Entry } from '#contract/publishing/entries.ts'
 import { cellsOf, type DeskField, fieldsOf, valuesOf } from '#desk/publishing/definitions.ts'
 import type { Field } from '#fields/field.ts'
 import type { StoredImage } from '#fields/image.ts'
+import { today } from '#kit/dates.ts'
 import { type InLangs, LANGS, type Lang, pickLang } from '#kit/lang.ts'
 
 type Values = Record<string, unknown>
@@ -55,6 +56,7 @@ export const beginning = (fields: Record<string, Field>): Values =>
   Object.fromEntries(
     fieldsOf(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.kind.name === 'choice' && !field.optional) return [[name, valuesOf(field)[0]]]
+      if (field.kind.name === 'date' && !field.optional) return [[name, today()]]
       return field.kind.name === 'yes-no' ? [[name, false]] : []
     }),
   )

@@ -1,13 +1,14 @@
 // A new entry; saving makes it a draft with its own address.
-import { Create, NotFound, SimpleForm } from 'react-admin'
+import { Create, SimpleForm } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { NotHere } from '#desk/not-here.tsx'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
 
 export default function ContentCreate() {
   const collection = collectionOf(useParams().collection)
-  if (!collection) return <NotFound />
+  if (!collection) return <NotHere />
   return (
     <Create
       resource={resourceOf(collection.id)}

@@ -26,3 +26,10 @@ export type EntryParams = { collection: string; id: string }
 
 /** Where react-admin asks for entries of a collection. */
 export const resourceOf = (collection: string): string => `content/${collection}`
+
+/** Whether entries are of a day, such as news: they are listed newest first, the others in the order staff gave them. */
+export const isDated = ({ id, fields, isSetting }: Collection): boolean =>
+  id === 'alerts' || (!isSetting && fieldsOf(fields).some(isOwnDay))
+
+const isOwnDay = ([name, { kind, optional }]: [string, DeskField]) =>
+  kind.name === 'date' && (name === 'date' || !optional)

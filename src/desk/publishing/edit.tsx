@@ -1,14 +1,16 @@
 // One entry: its form, publishing steps, versions, and other editors.
 
 import Typography from '@mui/material/Typography'
-import { Edit, NotFound, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Edit, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
+import { NotHere } from '#desk/not-here.tsx'
 import { contentOf, titleOf } from '#desk/publishing/content.ts'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
 import { HolidayStays } from '#desk/publishing/holiday-stays.tsx'
+import { useChangedBy } from '#desk/publishing/labels.ts'
 import { OtherEditors } from '#desk/publishing/other-editors.tsx'
 import { Steps } from '#desk/publishing/steps.tsx'
 import { timeIn } from '#desk/times.ts'
@@ -17,7 +19,7 @@ import { useLang } from '#desk/use-lang.ts'
 export default function ContentEdit() {
   const { collection: name, id } = useParams()
   const collection = collectionOf(name)
-  if (!collection) return <NotFound />
+  if (!collection) return <NotHere />
   return (
     <Edit
       resource={resourceOf(collection.id)}
@@ -57,6 +59,7 @@ function EntryFields({ collection }: { collection: Collection }) {
 function Standing() {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
+  const changedBy = useChangedBy()
   const lang = useLang()
   if (!entry) return null
   const parts = [
@@ -66,7 +69,7 @@ function Standing() {
     entry.expiresAt &&
       entry.publishedVersion > 0 &&
       translate('publishing.until', { when: timeIn(lang, entry.expiresAt) }),
-    translate('publishing.changedBy', { when: timeIn(lang, entry.updatedAt), who: entry.updatedBy }),
+    changedBy(entry),
   ]
   return <Typography color="text.secondary">{parts.filter(Boolean).join(' · ')}</Typography>
 }

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import {
   FilterButton,
   List,
-  NotFound,
   Pagination,
   SearchInput,
   SelectInput,
@@ -14,20 +13,24 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
+import { NotHere } from '#desk/not-here.tsx'
+import { collectionOf, isDated, resourceOf } from '#desk/publishing/definitions.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { Rows } from '#desk/publishing/rows.tsx'
 import { ENTRY_SORTS, ENTRY_STATES } from '#domain/entry-states.ts'
 
 // The server's maximum: a list ordered by hand is shown on one page.
 const MOST_ROWS = 100
+// Numbers are given once, in the order in which entries were made.
+const NEWEST = { field: 'number', order: 'DESC' } as const
+const AS_ORDERED = { field: 'position', order: 'ASC' } as const
 
 export default function ContentList() {
   const labelOf = useLabel()
   const translate = useTranslate()
   const { collection: name } = useParams()
   const collection = collectionOf(name)
-  if (!collection) return <NotFound />
+  if (!collection) return <NotHere />
   const states = ENTRY_STATES.map((id) => ({ id, name: `publishing.states.${id}` }))
   const filters = [
     <SearchInput key="q" source="q" alwaysOn />,
@@ -40,7 +43,7 @@ export default function ContentList() {
       resource={resourceOf(collection.id)}
       title={labelOf(collection.label)}
       filters={filters}
-      sort={{ field: 'position', order: 'ASC' }}
+      sort={isDated(collection) ? NEWEST : AS_ORDERED}
       perPage={MOST_ROWS}
       pagination={<Pagination rowsPerPageOptions={[]} />}
       empty={false}

@@ -2,9 +2,10 @@
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { Loading, Title, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useLabel } from '#desk/publishing/labels.ts'
+import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 
 const GRID = { display: 'grid', gap: 2, py: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }
@@ -13,7 +14,7 @@ export default function Overview() {
   const translate = useTranslate()
   const labelOf = useLabel()
   const data = useAnswer('GET /content', {})
-  if (!data) return <Loading />
+  if (!data) return <Unanswered answer={data} />
   return (
     <>
       <Title title="publishing.overview" />

@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { titleOf } from '#desk/publishing/content.ts'
+import { useChangedBy } from '#desk/publishing/labels.ts'
 import { Place, usePut } from '#desk/publishing/place.tsx'
-import { timeIn } from '#desk/times.ts'
 import { useLang } from '#desk/use-lang.ts'
 
 export function Rows({ collection }: { collection: Collection }) {
@@ -59,8 +59,8 @@ export function Rows({ collection }: { collection: Collection }) {
 
 function Row({ collection, entry }: { collection: Collection; entry: Entry }) {
   const translate = useTranslate()
+  const changedBy = useChangedBy()
   const lang = useLang()
-  const changed = { when: timeIn(lang, entry.updatedAt), who: entry.updatedBy }
   return (
     <ListItemButton
       component={Link}
@@ -69,7 +69,7 @@ function Row({ collection, entry }: { collection: Collection; entry: Entry }) {
     >
       <ListItemText
         primary={titleOf(collection, entry, lang)}
-        secondary={translate('publishing.changedBy', changed)}
+        secondary={changedBy(entry)}
         sx={{ minWidth: '9rem' }}
       />
       <Chip size="small" variant="outlined" label={translate(`publishing.states.${entry.state}`)} />

@@ -2,17 +2,21 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Loading, Title, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { dayIn } from '#desk/times.ts'
+import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 const HEAD = ['term', 'days', 'times', 'last'].map((name) => `publishing.searches.${name}`)
 
 export default function Searches() {
   const translate = useTranslate()
+  const lang = useLang()
   const found = useAnswer('GET /searches', {})
-  if (!found) return <Loading />
+  if (!found) return <Unanswered answer={found} />
   return (
     <Stack spacing={3} sx={{ py: 3, alignItems: 'flex-start' }}>
       <Title title="publishing.searches.title" />
@@ -25,7 +29,7 @@ export default function Searches() {
           head={HEAD}
           rows={found.map(({ term, days, times, last_day }) => ({
             key: term,
-            cells: [term, days, times, last_day],
+            cells: [term, days, times, dayIn(lang, last_day)],
           }))}
         />
       )}

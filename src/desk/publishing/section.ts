@@ -34,6 +34,7 @@ export const publishing: DeskSection = {
     { to: '/searches', label: 'publishing.searches.title', Icon: SearchOff, may },
   ],
   home: [
+    { Part: lazy(() => import('#desk/publishing/on-every-page.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/quick-alert.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/unpublished.tsx')), may },
   ],

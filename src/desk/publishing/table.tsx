@@ -4,15 +4,17 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
-import { Loading, NotFound, Title, useRefresh, useTranslate } from 'react-admin'
+import { Title, useRefresh, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { TableRow } from '#contract/publishing/tables.ts'
+import { NotHere } from '#desk/not-here.tsx'
 import { collectionOf } from '#desk/publishing/definitions.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { columns, Row } from '#desk/publishing/table-row.tsx'
 import { useTable } from '#desk/publishing/table-state.ts'
 import { TableTools } from '#desk/publishing/table-tools.tsx'
+import { Unanswered } from '#desk/unanswered.tsx'
 import { Unsaved } from '#desk/unsaved-changes.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { useAnswer } from '#desk/use-answer.ts'
@@ -20,12 +22,12 @@ import { useAnswer } from '#desk/use-answer.ts'
 export default function TableScreen() {
   const { collection: name } = useParams()
   const collection = collectionOf(name)
-  return collection?.changing ? <Loaded key={collection.id} collection={collection} /> : <NotFound />
+  return collection?.changing ? <Loaded key={collection.id} collection={collection} /> : <NotHere />
 }
 
 function Loaded({ collection }: { collection: Collection }) {
   const rows = useAnswer('GET /tables/:collection', { params: { collection: collection.id } })
-  return rows ? <Filled collection={collection} rows={rows} /> : <Loading />
+  return rows ? <Filled collection={collection} rows={rows} /> : <Unanswered answer={rows} />
 }
 
 function Filled({ collection, rows }: { collection: Collection; rows: TableRow[] }) {

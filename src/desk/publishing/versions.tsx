@@ -43,6 +43,7 @@ function Past({ collection, isChanged, onClose }: Props & { onClose: () => void 
   const params = { collection: collection.id, id: entry.id }
   const data = useAnswer('GET /content/:collection/:id/versions', { params }, entry.version)
   const latest = data?.versions[0]
+  const who = (by: string) => (by === 'system' ? translate('common.actors.system') : by)
   async function restore(of: number) {
     const input = { params, body: { version: entry.version, of } }
     const restored = await act('POST /content/:collection/:id/restore', input, 'publishing.done.restore')
@@ -64,7 +65,7 @@ function Past({ collection, isChanged, onClose }: Props & { onClose: () => void 
         >
           <Typography variant="h3">
             {translate('publishing.version', { number: version.version })} · {timeIn(lang, version.at)} ·{' '}
-            {version.by}
+            {who(version.by)}
           </Typography>
           {latest && version !== latest && (
             <>
@@ -86,7 +87,7 @@ function Past({ collection, isChanged, onClose }: Props & { onClose: () => void 
       <Typography variant="h3">{translate('publishing.history')}</Typography>
       {data?.history.map(({ at, by, action }) => (
         <Typography key={`${at} ${action}`}>
-          {timeIn(lang, at)} · {by} · {translate(`publishing.actions.${action}`, { _: action })}
+          {timeIn(lang, at)} · {who(by)} · {translate(`publishing.actions.${action}`, { _: action })}
         </Typography>
       ))}
     </Stack>

@@ -1,7 +1,6 @@
 // The log: who did what, who looked at what, and when.
 import {
   DataTable,
-  DateField,
   FunctionField,
   List,
   type RaRecord,
@@ -10,6 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Details } from '#desk/settings/audit-details.tsx'
+import { TimeField } from '#desk/time-field.tsx'
 import { ALL_AUDIT_ACTIONS, type AuditAction, type AuditDetails } from '#domain/audit.ts'
 
 type Line = RaRecord<string> & {
@@ -40,7 +40,7 @@ export default function Audit() {
     >
       <DataTable bulkActionButtons={false} rowClick={false} aria-label={translate('settings.audit')}>
         <DataTable.Col source="at" label="settings.at">
-          <DateField source="at" showTime />
+          <TimeField source="at" />
         </DataTable.Col>
         <DataTable.Col label="settings.who" disableSort>
           <FunctionField<Line> render={({ name, actor }) => name || actor} />

@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DataTable, DateField, FunctionField, List, useTranslate } from 'react-admin'
+import { DataTable, FunctionField, List, useTranslate } from 'react-admin'
 import type { LetterEnvelope, WholeLetter } from '#contract/messages.ts'
+import { TimeField } from '#desk/time-field.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
@@ -30,7 +31,7 @@ export default function Letters() {
           aria-label={translate('settings.letters')}
         >
           <DataTable.Col label="settings.made" disableSort>
-            <DateField source="date" showTime />
+            <TimeField source="date" />
           </DataTable.Col>
           <DataTable.Col label="settings.subject" disableSort>
             <FunctionField<LetterEnvelope>

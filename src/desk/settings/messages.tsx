@@ -1,6 +1,7 @@
 // Messages that failed or may have failed: the reason, and a button to send them again.
-import { DataTable, DateField, FunctionField, List, useTranslate } from 'react-admin'
+import { DataTable, FunctionField, List, useTranslate } from 'react-admin'
 import type { UndeliveredMessage } from '#contract/messages.ts'
+import { TimeField } from '#desk/time-field.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
@@ -15,7 +16,7 @@ export default function Messages() {
         aria-label={translate('settings.messages')}
       >
         <DataTable.Col label="settings.made" disableSort>
-          <DateField source="createdAt" showTime />
+          <TimeField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="subject" label="settings.subject" disableSort />
         <DataTable.Col label="settings.why" disableSort>

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import {
   DataTable,
-  DateField,
   FunctionField,
   List,
   ListContextProvider,
@@ -19,6 +18,7 @@ import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
 import Posts from '#desk/settings/posts.tsx'
+import { TimeField } from '#desk/time-field.tsx'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -52,7 +52,7 @@ export default function People() {
             sx={{ overflowWrap: 'anywhere' }}
           />
           <DataTable.Col label="settings.since" disableSort>
-            <DateField source="since" />
+            <TimeField source="since" dayOnly />
           </DataTable.Col>
           <DataTable.Col label="settings.doings" disableSort>
             <FunctionField<StaffMember> render={(person) => <Doings person={person} />} />
@@ -122,7 +122,7 @@ function Invitations() {
           <DataTable.Col source="name" label="settings.name" disableSort />
           <DataTable.Col source="email" label="settings.email" disableSort />
           <DataTable.Col label="settings.until" disableSort>
-            <DateField source="expiresAt" />
+            <TimeField source="expiresAt" dayOnly />
           </DataTable.Col>
           <DataTable.Col label="settings.doings" disableSort>
             <FunctionField<OpenInvitation>

@@ -4,8 +4,9 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { news } from '#collections/news.collection.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { beginning, contentOf, titleOf, wordsOf } from '#desk/publishing/content.ts'
-import { cellsOf, fieldsOf } from '#desk/publishing/definitions.ts'
+import { cellsOf, fieldsOf, isDated } from '#desk/publishing/definitions.ts'
 import type { Field } from '#fields/field.ts'
+import { today } from '#kit/dates.ts'
 import { LABELS_FIL } from '#words/desk/labels.ts'
 
 const sampleOf = (fields: Record<string, Field>) =>
@@ -51,6 +52,23 @@ test('what is left empty is left out; an empty choice stays where it is one', ()
     status: '',
   })
   expect(news.schema.safeParse(content).success).toBe(true)
+})
+
+test('a new entry that needs a day has that of today in Manila; where a day may be left out, it is', () => {
+  const days = (id: string) => {
+    const { fields } = COLLECTIONS.find((one) => one.id === id)!
+    const begun = beginning(fields)
+    return fieldsOf(fields).flatMap(([name, { kind }]) => (kind.name === 'date' ? [begun[name]] : []))
+  }
+  expect([days('news'), days('disclosure'), days('documents')]).toEqual([[today()], [today()], [undefined]])
+})
+
+test('what is of a day is listed newest first; what staff put in order is not', () => {
+  expect(
+    COLLECTIONS.filter(isDated)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['alerts', 'disclosure', 'documents', 'news', 'publications'])
 })
 
 test('an entry is called by its title in the language shown, or by its number', () => {

@@ -18,6 +18,7 @@ import { Choice, Choices, type Common, Phones } from '#desk/publishing/inputs/si
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
+import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 
 const RichText = lazy(() => import('#desk/publishing/inputs/rich-text.tsx'))
 
@@ -90,7 +91,7 @@ function OneInput({ source, field, collection, label, hint }: Named) {
 
 const Rows = ({ source, field, collection, label }: Props & { label: string }) => (
   <ArrayInput source={source} label={label} helperText={false}>
-    <SimpleFormIterator fullWidth>
+    <SimpleFormIterator {...ROW_BUTTONS} fullWidth>
       {fieldsOf(cellsOf(field)).map(([name, cell]) => (
         <FieldInput key={name} source={name} field={cell} collection={collection} />
       ))}

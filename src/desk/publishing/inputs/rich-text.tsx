@@ -23,16 +23,25 @@ const EXTENSIONS = [
 ]
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
+/** Without an icon it shows its name. */
 type Mark = { name: string; attributes?: object; icon: ReactNode; toggle: string }
 const MARKS: readonly Mark[] = [
-  { name: 'heading', attributes: { level: 2 }, icon: 'H2', toggle: 'toggleHeading' },
-  { name: 'heading', attributes: { level: 3 }, icon: 'H3', toggle: 'toggleHeading' },
+  { name: 'heading', attributes: { level: 2 }, icon: null, toggle: 'toggleHeading' },
+  { name: 'heading', attributes: { level: 3 }, icon: null, toggle: 'toggleHeading' },
   { name: 'bold', icon: <FormatBold />, toggle: 'toggleBold' },
   { name: 'italic', icon: <FormatItalic />, toggle: 'toggleItalic' },
   { name: 'bulletList', icon: <FormatListBulleted />, toggle: 'toggleBulletList' },
   { name: 'orderedList', icon: <FormatListNumbered />, toggle: 'toggleOrderedList' },
   { name: 'blockquote', icon: <FormatQuote />, toggle: 'toggleBlockquote' },
 ]
+
+// Names of buttons in the size of the page's other small words.
+const WORDED = { '&&&': { textTransform: 'none', fontSize: '0.8125rem', lineHeight: 1.4, px: 1 } }
+
+// As tall as a few paragraphs, on white like every other box.
+const TALL = {
+  '& .RaRichTextInput-editorContent .ProseMirror': { minHeight: '16rem', bgcolor: 'background.paper' },
+}
 
 function Marks() {
   const editor = useTiptapEditor()
@@ -49,10 +58,11 @@ function Marks() {
         value={key}
         size="small"
         aria-label={translate(`publishing.marks.${key}`)}
+        sx={WORDED}
         selected={editor?.isActive(mark.name, mark.attributes ?? {}) ?? false}
         onClick={() => take(mark)}
       >
-        {mark.icon}
+        {mark.icon ?? translate(`publishing.marks.${key}`)}
       </ToggleButton>
     )
   })
@@ -71,6 +81,7 @@ export default function RichText({ source, label }: { source: string; label: str
     <RichTextInput
       source={source}
       label={label}
+      sx={TALL}
       editorOptions={options}
       toolbar={
         <RichTextInputToolbar>

@@ -7,6 +7,7 @@ import { messages } from '#pages/api/desk/messages.ts'
 import { numbers } from '#pages/api/desk/numbers.ts'
 import { people } from '#pages/api/desk/people.ts'
 import { posts } from '#pages/api/desk/posts.ts'
+import { alerts } from '#pages/api/desk/publishing/alerts.ts'
 import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { searches } from '#pages/api/desk/publishing/searches.ts'
@@ -24,6 +25,7 @@ const ROUTES: readonly DeskRoute[] = [
   suspensions,
   ...TABLE_ROUTES,
   ...FILE_ROUTES,
+  alerts,
   searches,
   ...numbers,
   setup,

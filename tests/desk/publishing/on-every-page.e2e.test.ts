@@ -1,0 +1,60 @@
+// What stands above every page, on the first screen of who publishes: named with its end, changed or ended from there.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DANGER, publishAlert } from '#tests/support/alerts.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { goTo, wrongAt } from '#tests/support/desk-look.ts'
+import { newNumber } from '#tests/support/unique.ts'
+import { PHONE, soon } from '#tests/support/visitor.ts'
+
+const { city, desk, use, wrong } = openDesk()
+const onSite = async (path: string) => (await fetch(city.at(path))).text()
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'On every page now' }).getByRole('listitem').filter({ hasText: title })
+
+/** An alert no other file has, for the next two hours. */
+async function raise() {
+  const title = `Sample: flood ${newNumber()}`
+  const until = new Date(Date.now() + 2 * 3_600_000).toISOString()
+  const id = await use((db) => publishAlert(db, { ...DANGER, title: { en: title } }, until))
+  await soon(() => onSite('/mvh')).toContain(title)
+  return { id, title }
+}
+
+test('an alert is named on the first screen with its end, and leaves every page when it is ended there', async () => {
+  const { title } = await raise()
+  const page = await desk('publisher', { viewport: PHONE })
+  const row = rowOf(page, title)
+  expect(await row.getByRole('paragraph').innerText()).toMatch(
+    /^Danger – Sample: flood \d+, until .*\d:\d\d [ap]m$/,
+  )
+  expect(await wrongAt(page, 'the first screen with an alert')).toEqual([])
+  await row.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('dialog', { name: `End the alert “${title}”?` }).waitFor()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The alert has ended').waitFor()
+  await row.waitFor({ state: 'detached' })
+  await soon(() => onSite('/mvh')).not.toContain(title)
+  expect(wrong).toEqual([])
+})
+
+test('“Change” opens it; one that a colleague has ended meanwhile goes from the screen with a word', async () => {
+  const { title } = await raise()
+  const [first, second] = [await desk('publisher'), await desk('administrator')]
+  const row = rowOf(first, title)
+  await row.waitFor()
+  await rowOf(second, title).getByRole('button', { name: 'End' }).click()
+  await second.getByRole('button', { name: 'Confirm' }).click()
+  await second.getByText('The alert has ended').waitFor()
+  await row.getByRole('button', { name: 'End' }).click()
+  await first.getByRole('button', { name: 'Confirm' }).click()
+  await first.getByText('Its status has changed').waitFor()
+  await row.waitFor({ state: 'detached' })
+
+  const other = await raise()
+  await goTo(second, '/contents')
+  await goTo(second, '/')
+  await rowOf(second, other.title).getByRole('link', { name: 'Change' }).click()
+  await second.waitForURL(`**#/content/alerts/${other.id}`)
+  expect(wrong).toEqual([])
+})
