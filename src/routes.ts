@@ -39,6 +39,9 @@ import { office } from '#pages/dept/[slug].tsx'
 import { dept } from '#pages/dept.tsx'
 import { disclosure } from '#pages/disclosure.tsx'
 import { openDraftByCode, showDrafts } from '#pages/draft.tsx'
+import { eventIcs } from '#pages/events/[slug]/event.ics.ts'
+import { eventPage } from '#pages/events/[slug].tsx'
+import { eventsPage } from '#pages/events.tsx'
 import { feedAtom } from '#pages/feed.atom.ts'
 import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
@@ -143,6 +146,8 @@ export function createRoutes(): Hono<WebEnv> {
   page('/hotlines', hotlinesPage)
   page('/contact', contact)
   page('/jobs', jobsPage)
+  page('/events', eventsPage)
+  page('/events/:slug', eventPage)
   page('/disclosure', disclosure)
   page('/forms', forms)
   page('/forms/:category', forms)
@@ -220,6 +225,7 @@ export function createRoutes(): Hono<WebEnv> {
   app.post('/hooks/sms/:secret', takeSmsReport)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)
+  for (const prefix of ['', '/fil']) data(`${prefix}/events/:slug/event.ics`, eventIcs)
   data('/barangays.csv', barangaysCsv)
   data('/barangays.geojson', barangaysGeoJson)
   data('/sitemap.xml', sitemap)

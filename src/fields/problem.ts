@@ -14,6 +14,7 @@ export const PROBLEMS = [
   'control',
   'notAChoice',
   'notADate',
+  'notATime',
   'future',
   'tooEarly',
   'beforeFirst',

@@ -1,5 +1,6 @@
 // GET /sitemap.xml: the addresses search engines may list, in both languages.
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
+import { events } from '#collections/events.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
 import { newsPath } from '#collections/news.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
@@ -21,10 +22,20 @@ export const sitemap: Data = {
     const categories = FORM_CATEGORIES.map((name) => `/forms/${name}`)
     const payments = PAYMENT_KINDS.map((kind) => `/payments/${kind}`)
     const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)
+    const announced = (await listEntries(reader, events, 'en')).map(({ slug }) => `/events/${slug}`)
     const rooms = (await listEntries(reader, offices, 'en')).map(({ slug }) => `/dept/${slug}`)
     const asked = Object.values(FORMS).map(({ path }) => path)
     // A page may hold its form: it is listed once.
-    const paths = new Set([...LISTED, ...asked, ...payments, ...categories, ...waters, ...rooms, ...articles])
+    const paths = new Set([
+      ...LISTED,
+      ...asked,
+      ...payments,
+      ...categories,
+      ...waters,
+      ...rooms,
+      ...announced,
+      ...articles,
+    ])
     const alternates = (path: string) =>
       LANGS.map(
         (lang) =>

@@ -1,5 +1,6 @@
 // What a page is about, in the words of schema.org: the city's government, an article. Search engines read it; readers see the same in the page.
 import type { EntryOf } from '#collections/define.ts'
+import type { events } from '#collections/events.collection.ts'
 import type { news } from '#collections/news.collection.ts'
 import { CITY, CITY_ADDRESS, HOLES } from '#domain/city.ts'
 import type { PageContext } from '#web/page.ts'
@@ -31,6 +32,27 @@ export const newsArticleOf = (item: NewsItem, { say, siteUrl, path }: PageContex
   image: item.picture ? [siteUrl + shareAddress(item.picture.file)] : undefined,
   author: { '@type': 'GovernmentOrganization', name: item.author || CITY.name },
   publisher: { '@id': `${siteUrl}/#government` },
+})
+
+type CityEvent = EntryOf<typeof events>
+
+/** An event; `times` are its days or instants. */
+export const cityEventOf = (
+  event: CityEvent,
+  times: { start: string; end: string },
+  { say, siteUrl, path }: PageContext,
+) => ({
+  '@type': 'Event',
+  name: event.title,
+  description: event.text,
+  startDate: times.start,
+  // Of whole days a calendar's end is the day after; here it is the last day.
+  endDate: (event.starts === '' ? event.lastDay : times.end) || undefined,
+  eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+  location: { '@type': 'Place', name: event.place, address: CITY_ADDRESS },
+  organizer: { '@type': 'Organization', name: event.organizer || HOLES.en.officialName },
+  inLanguage: event.shownIn,
+  url: siteUrl + say.to(path),
 })
 
 /** The address of a stored picture as it is shared: a PNG made of it. */

@@ -19,6 +19,7 @@ import { reference } from '#fields/reference.ts'
 import { richText } from '#fields/rich-text.ts'
 import { rows } from '#fields/rows.ts'
 import { askText, text } from '#fields/text.ts'
+import { time } from '#fields/time.ts'
 import { yesNo } from '#fields/yes-no.ts'
 import { ROOT } from '#tests/support/server.ts'
 
@@ -37,6 +38,7 @@ const MAKE: Record<string, (options: FieldOptions) => Field> = {
   'rich-text': richText,
   rows: (options) => rows({ ...options, of: { step: text({ label: 'Step', translated: true }) } }),
   text,
+  time,
   'yes-no': yesNo,
 }
 // Not kept in collections: the contract of what people are asked, and money, which only people are asked for.

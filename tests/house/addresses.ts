@@ -16,6 +16,9 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf(lakes),
   '/dept/:slug': slugsOf(offices),
+  // None is announced at first; tests/pages/events.http.test.ts makes its own.
+  '/events/:slug': [],
+  '/events/:slug/event.ics': [],
   // Made by a request: tests/pages/correct.e2e.test.ts visits it.
   '/correct/:token': [],
   // Signed for one draft; tests/pages/api/desk/publishing.http.test.ts makes its own.

@@ -5,6 +5,7 @@ import type { Collection, EntryMeta } from '#collections/define.ts'
 import { disclosure } from '#collections/disclosure.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
+import { events } from '#collections/events.collection.ts'
 import { gallery } from '#collections/gallery.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { jobs } from '#collections/jobs.collection.ts'
@@ -56,4 +57,5 @@ export const SEARCH_SOURCES: SearchSource[] = [
   { collection: places },
   { collection: stories },
   { collection: jobs },
+  { collection: events },
 ]

@@ -37,10 +37,12 @@ export function Footer({ page }: { page: PageContext }) {
         <section>
           <h2>{words.footer.thisSite}</h2>
           <Links
-            list={(['contact', 'hotlines', 'search', 'privacy', 'accessibility'] as const).map((name) => ({
-              name: words.pages[name].title,
-              url: to(`/${name}`),
-            }))}
+            list={(['contact', 'events', 'hotlines', 'search', 'privacy', 'accessibility'] as const).map(
+              (name) => ({
+                name: words.pages[name].title,
+                url: to(`/${name}`),
+              }),
+            )}
           />
         </section>
       </div>

@@ -49,6 +49,7 @@ export const PLAIN_ADDRESSES: readonly string[] = [
     '/hotlines',
     '/contact',
     '/jobs',
+    '/events',
     '/disclosure',
     '/forms',
     '/bplo',

@@ -74,6 +74,8 @@ function OneInput({ source, field, collection, label, hint }: Named) {
       return <NumberInput {...common} step="any" min={field.min} max={field.max} />
     case 'date':
       return <DateInput {...common} parse={(value: string) => value} />
+    case 'time':
+      return <TextInput {...common} type="time" />
     case 'reference':
       return <ReferenceField source={source} label={label} to={field.to!} />
     case 'image':
