@@ -29,6 +29,10 @@ export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<st
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(
     async ([tags, left]) => {
+      // What is laid out late has an estimated height until then, and seems to lie over what follows.
+      const laidOut = new CSSStyleSheet()
+      laidOut.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, laidOut]
       // Colours half way through a change are nobody's colours; what never ends is not waited for.
       const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
       await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
@@ -39,6 +43,7 @@ export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<st
         resultTypes: ['violations'],
         preload: false,
       })
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id} ${node.target.join(' ')}: ${node.failureSummary}`),
       )
