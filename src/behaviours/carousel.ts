@@ -34,6 +34,9 @@ function enhanceCarousel(place: HTMLElement) {
     for (const [index, link] of indicators.entries()) link.ariaCurrent = index === shown ? 'true' : null
   }
   if (indicators.length > 0) row.addEventListener('scroll', mark, { passive: true })
+  // On a slow device the browser may give up its own way to the slide an address names, while the page is still arriving.
+  const named = slides.find(({ id }) => id !== '' && `#${id}` === location.hash)
+  if (named) row.scrollTo({ left: named.offsetLeft - slides[0]!.offsetLeft, behavior: 'instant' })
   mark()
 
   const pause = place.querySelector<HTMLButtonElement>('[data-carousel-pause]')

@@ -1,5 +1,6 @@
 // What other answers leave no doubt about is filled in where it was left empty: the name on one's own record, the rest of an
 // address in a barangay of the city. What was typed is never overwritten; where it contradicts, nothing is filled in.
+import { HOLES } from '#domain/city.ts'
 import type { FormSchema, Part, Question, SameName } from '#forms/define.ts'
 
 export type FilledIn = {
@@ -75,7 +76,7 @@ const SAYS_NOTHING = new Set([
   'city',
   'municipality',
   'of',
-  'lungsod',
+  HOLES.fil.kind,
   'siyudad',
   'ng',
 ])

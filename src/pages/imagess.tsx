@@ -3,6 +3,7 @@ import { gallery } from '#collections/gallery.collection.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { GalleryGrid, GalleryViewer } from '#features/tourism/gallery.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Illustrations } from '#ui/picture/illustrations.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
@@ -32,7 +33,7 @@ export const imagess = definePage<Awaited<ReturnType<typeof load>>>({
           <BlockBody block={about} say={say} />
         </div>
       )}
-      {list.length === 0 && <p className="empty">{say.words.tourism.empty}</p>}
+      {list.length === 0 && <Awaited>{say.words.tourism.empty}</Awaited>}
       <GalleryGrid list={list} say={say} />
       <GalleryViewer say={say} />
     </div>

@@ -6,6 +6,7 @@ import { BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { LakeCarousel } from '#features/tourism/lake-carousel.tsx'
 import { figureOf, type Lake } from '#features/tourism/lake-figures.ts'
 import { FiguresTable, PlacesTable } from '#features/tourism/lake-tables.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
@@ -32,17 +33,16 @@ export const lakes = definePage<Awaited<ReturnType<typeof load>>>({
   }),
   view: ({ list, texts }, { say, query }) => {
     const about = blockOf(texts, 'about')
-    const { words } = say
     return (
       <div className="page">
-        <h1>{words.pages.lakes.title}</h1>
+        <h1>{say.words.pages.lakes.title}</h1>
         {about && (
           <div className="lead" lang={about.shownIn}>
             <BlockBody block={about} say={say} />
           </div>
         )}
         {list.length === 0 ? (
-          <p className="empty">{words.tourism.empty}</p>
+          <Awaited>{say.words.tourism.empty}</Awaited>
         ) : (
           <Lakes list={list} by={query.by ?? ''} say={say} />
         )}

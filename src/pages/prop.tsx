@@ -3,6 +3,7 @@ import { properties } from '#collections/properties.collection.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { PropertyCarousel } from '#features/tourism/property-carousel.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Illustrations } from '#ui/picture/illustrations.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
@@ -33,7 +34,7 @@ export const prop = definePage<Awaited<ReturnType<typeof load>>>({
         </div>
       )}
       {list.length === 0 ? (
-        <p className="empty">{say.words.tourism.empty}</p>
+        <Awaited>{say.words.tourism.empty}</Awaited>
       ) : (
         <PropertyCarousel list={list} say={say} />
       )}

@@ -18,7 +18,7 @@ export const ABSENCE: readonly Phrasing[] = [
     /\bhas not (?:supplied|listed|given|named|set|published|said)\b/gi,
     /\bno (?:local |new |other )?(?:number|video|publication|document|file|news|form|photo|picture|recording|sentence|holiday)s? (?:is|are|has been) (?:published|posted|listed|given|supplied|here)\b/gi,
     /\bnothing is published\b/gi,
-    /\b(?:there is no news|no vacancy is posted) right now\b/gi,
+    /\bthere is no news right now\b/gi,
     /\bphotos? (?:to follow|still to)\b/gi,
     /\b(?:is|are) (?:still )?to (?:name|confirm|supply|be supplied|be confirmed|come)\b/gi,
     /\bfor the (?:city|office) to (?:say|supply|confirm)\b/gi,

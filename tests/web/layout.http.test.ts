@@ -44,7 +44,7 @@ eachServer('Around every page', ({ ask, use }) => {
     await expect.poll(async () => (await ask('/')).text).toContain('There is no news right now.')
     const home = (await ask('/')).text
     expect(home).toContain('The City Information Office will post its videos here.')
-    expect(home).toContain('No vacancy is posted right now.')
+    expect(home).toContain('No job opening is listed at the moment.')
     expect((await ask('/newsupdate')).text).toContain('There is no news right now.')
     expect((await ask('/article')).status).toBe(200)
     expect((await ask('/forms/hr')).text).toContain('Ask the office for its forms.')
