@@ -68,7 +68,7 @@ test('what is of a day is listed newest first; what staff put in order is not', 
     COLLECTIONS.filter(isDated)
       .map(({ id }) => id)
       .sort(),
-  ).toEqual(['alerts', 'disclosure', 'documents', 'news', 'publications'])
+  ).toEqual(['alerts', 'disclosure', 'documents', 'events', 'news', 'publications'])
 })
 
 test('an entry is called by its title in the language shown, or by its number', () => {
