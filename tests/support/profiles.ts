@@ -1,6 +1,13 @@
 // Browser profiles, lent to one visit after the other: a new page costs as much processor time as what it shows. Between two
 // visits a profile forgets everything but what the browser itself remembers of a script it has compiled.
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  Request,
+} from 'playwright-core'
 
 type Profile = {
   key: string
@@ -9,6 +16,8 @@ type Profile = {
   session: CDPSession
   runsScripts: boolean
   crashed: boolean
+  /** What the page has asked for and not got yet. */
+  asked: Set<Request>
 }
 
 const free: Profile[] = []
@@ -59,7 +68,11 @@ async function newProfile(browser: Browser, key: string, options: BrowserContext
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const runsScripts = options.javaScriptEnabled !== false
-  const profile: Profile = { key, context, page, session, runsScripts, crashed: false }
+  const asked = new Set<Request>()
+  context.on('request', (request) => asked.add(request))
+  context.on('requestfinished', (request) => asked.delete(request))
+  context.on('requestfailed', (request) => asked.delete(request))
+  const profile: Profile = { key, context, page, session, runsScripts, crashed: false, asked }
   page.once('crash', () => {
     profile.crashed = true
   })
@@ -76,17 +89,18 @@ async function takeBack(profile: Profile): Promise<void> {
   }
 }
 
-async function forget({ context, page, session, crashed, runsScripts }: Profile): Promise<void> {
+async function forget({ context, page, session, crashed, runsScripts, asked }: Profile): Promise<void> {
   if (crashed || page.isClosed() || context.pages().length > 1) throw new Error('not one page')
-  // A form saves what is typed as it is left, and the answer may bring the cookie back after it was cleared.
-  const isKnown = (await context.cookies()).some(({ name }) => name === 'device')
-  if (isKnown) throw new Error('the city knows this device')
-  for (const event of EVENTS) page.removeAllListeners(event)
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
   const origins = new Set(page.frames().map((frame) => new URL(frame.url()).origin))
   await page.evaluate(() => sessionStorage.clear())
   // A page that asks whether it may be left would stay.
   if (runsScripts) await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  // A form saves what is typed, also as it is left, and the answer may bring the cookie back after it was cleared.
+  if (asked.size > 0) throw new Error('an answer is on its way')
+  const isKnown = (await context.cookies()).some(({ name }) => name === 'device')
+  if (isKnown) throw new Error('the city knows this device')
+  for (const event of EVENTS) page.removeAllListeners(event)
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
   await page.goto('about:blank')
   for (const origin of origins)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })

@@ -53,6 +53,7 @@ test('“Change” opens it; one that a colleague has ended meanwhile goes from 
 
   const other = await raise()
   await goTo(second, '/contents')
+  await second.getByRole('region', { name: 'On every page now' }).waitFor({ state: 'detached' })
   await goTo(second, '/')
   await rowOf(second, other.title).getByRole('link', { name: 'Change' }).click()
   await second.waitForURL(`**#/content/alerts/${other.id}`)
