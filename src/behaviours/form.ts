@@ -11,6 +11,7 @@ import { openPage } from '#behaviours/form/page.ts'
 import { restore } from '#behaviours/form/restore.ts'
 import { enhanceRows } from '#behaviours/form/rows.ts'
 import { enhanceButtons } from '#behaviours/form/submit.ts'
+import { startTotals } from '#behaviours/form/totals.ts'
 import { enhanceUploads } from '#behaviours/form/uploads.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-request-form]')
@@ -22,12 +23,16 @@ async function enhanceForm(form: HTMLFormElement) {
   const conditions = startConditions(form)
   const missingCount = startMissingCount(page)
   const draft = startDraftSaving(page)
+  const totals = startTotals(form)
   const changed = () => {
     missingCount.later()
     draft.changed()
   }
   const uploads = enhanceUploads(page, changed)
-  const rows = enhanceRows(page, changed)
+  const rows = enhanceRows(page, () => {
+    totals.look()
+    changed()
+  })
   formatAmounts(form, changed)
   startFilling(page, changed)
   enhanceButtons(page, { check: startFieldChecks(page), draft, rows, uploads })
@@ -40,6 +45,7 @@ async function enhanceForm(form: HTMLFormElement) {
   const isUnavailable = document.querySelector('[data-notice=unavailable]') !== null
   if ((await restore(page, rows)) || isUnavailable) {
     conditions.look()
+    totals.look()
     changed()
   }
 }

@@ -5,6 +5,7 @@ import { startFocusHelp } from '#behaviours/form/focus.ts'
 import { openPage } from '#behaviours/form/page.ts'
 import { enhanceRows } from '#behaviours/form/rows.ts'
 import { enhanceButtons } from '#behaviours/form/submit.ts'
+import { startTotals } from '#behaviours/form/totals.ts'
 import { enhanceUploads } from '#behaviours/form/uploads.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-partial-form]')
@@ -12,7 +13,8 @@ startFocusHelp()
 if (form) {
   const page = openPage(form)
   const nothingCounts = () => {}
-  const [rows, uploads] = [enhanceRows(page, nothingCounts), enhanceUploads(page, nothingCounts)]
+  const totals = startTotals(form)
+  const [rows, uploads] = [enhanceRows(page, totals.look), enhanceUploads(page, nothingCounts)]
   formatAmounts(form, nothingCounts)
   enhanceButtons(page, { check: startFieldChecks(page), rows, uploads })
 }

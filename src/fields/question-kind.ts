@@ -20,6 +20,9 @@ export type ControlAttributes = Readonly<{
   rows?: number
   /** Read by a script: what is typed is formatted when one leaves the field. */
   'data-amount'?: ''
+  /** Read by a script: the names of the amounts it is the sum of, with spaces between them. */
+  'data-sum-of'?: string
+  readOnly?: boolean
 }>
 
 /** One kind of question. `V` is the stored value, as JSON. */

@@ -6,12 +6,13 @@ import { type Form, partsOf } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
 import { type Both, both } from '#kit/lang.ts'
 
-export type Amendment = { id: string; label: Both; parts: Partial<Record<FormId, readonly string[]>> }
+type Amendment = { id: string; label: Both; parts: Partial<Record<FormId, readonly string[]>> }
 
 const REGISTRATION = ['reg_no', 'reg_date', 'ref_no']
 const ACTIVITY = ['main_bus', 'lines_of_business']
 
-const SALES = ['gross_sales', 'gross_essential', 'gross_nonessential']
+const SALES = ['gross_sales', 'main_sales', 'gross_essential', 'gross_nonessential']
+const EMPLOYEES = ['emp_male', 'emp_female', 'emp_lgu']
 const EMERGENCY = ['emerg_name', 'emerg_no']
 
 // Asked with every amendment, where the form has them.
@@ -49,16 +50,19 @@ export const AMENDMENTS: readonly Amendment[] = [
         'bus_contact',
         'bus_email',
         'bus_pin',
+        'office_kind',
         'area_sqm',
         'rented',
+        'td_no',
         'market_stall',
       ],
+      bplorenew: ['bus_address', 'bus_barangay', 'area_sqm', 'rented', 'market_stall'],
     },
   },
   {
     id: 'owner-address',
     label: both('Owner’s address', 'Address ng may-ari'),
-    parts: { bplonew: [...addressOf('own'), 'own_pin'] },
+    parts: { bplonew: [...addressOf('own'), 'own_pin'], bplorenew: ['own_address'] },
   },
   {
     id: 'activity',
@@ -68,12 +72,12 @@ export const AMENDMENTS: readonly Amendment[] = [
   {
     id: 'organisation',
     label: both('Kind of organization', 'Uri ng organisasyon'),
-    parts: { bplonew: ['bus_type', 'tin', ...REGISTRATION], bplorenew: ['amend_from', 'amend_to'] },
+    parts: { bplonew: ['bus_type', 'tin', ...REGISTRATION], bplorenew: ['amend_from', 'amend_to', 'tin'] },
   },
   {
     id: 'employees',
     label: both('Number of employees', 'Bilang ng empleyado'),
-    parts: { bplonew: ['emp_male', 'emp_female', 'emp_lgu'] },
+    parts: { bplonew: EMPLOYEES, bplorenew: EMPLOYEES },
   },
   {
     id: 'figures',
@@ -83,7 +87,7 @@ export const AMENDMENTS: readonly Amendment[] = [
     ),
     parts: {
       bplonew: ['lines_of_business', 'service_vehicles'],
-      bplorenew: ['mod_pay', ...SALES, 'lines_of_business'],
+      bplorenew: ['mod_pay', ...SALES, 'lines_of_business', 'service_vehicles'],
     },
   },
   {
@@ -100,13 +104,22 @@ export const AMENDMENTS: readonly Amendment[] = [
 /** Must be signed again with every amendment. */
 export const SIGNED = ['declaration', 'privacy_seen']
 
+// Who signs may be another person each time.
+const SIGNATORY = ['signatory_name', 'signatory_position']
+
 /** The possible amendments of this form; empty unless it is a business form. */
 export const amendmentsOf = (form: Form): Amendment[] => AMENDMENTS.filter(({ parts }) => parts[form.id])
 
 /** The questions of the chosen amendments and of `others`, the papers and the declaration. Papers sent before need not be sent again. */
 export function amendmentForm(form: Form, ids: readonly string[], others: readonly string[]): Form {
   const chosen = amendmentsOf(form).filter(({ id }) => ids.includes(id))
-  const names = [...chosen.flatMap(({ parts }) => parts[form.id] ?? []), ...others, ...PAPERS, ...SIGNED]
+  const names = [
+    ...chosen.flatMap(({ parts }) => parts[form.id] ?? []),
+    ...others,
+    ...PAPERS,
+    ...SIGNATORY,
+    ...SIGNED,
+  ]
   const there = new Set(partsOf(form).map(({ part }) => part.name))
   return partialForm(
     form,

@@ -1,52 +1,70 @@
 // The request for a real property tax assessment: the four fields of spec 2.6, what helps to find the property, and who asks.
 
 import { HOLES } from '#domain/city.ts'
+import { askChoice } from '#fields/choice.ts'
 import { askText } from '#fields/text.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
 import { proofs, relationship } from '#forms/proofs.ts'
-import { OWNER_RELATIONS, propertyNotice, taxDeclaration } from '#forms/property.ts'
+import {
+  OWNER_RELATIONS,
+  propertyIndexNumber,
+  propertyKind,
+  propertyNotice,
+  taxDeclaration,
+} from '#forms/property.ts'
 import { REQUESTER_NAME } from '#forms/requester.ts'
 import { both } from '#kit/lang.ts'
-
-const MAX_PIN_CHARS = 40
-const PIN = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
 
 const property: Section = {
   id: 'property',
   title: both('The property', 'Ang ari-arian'),
+  intro: both(
+    'Of Pin ID and tax declaration number, either one is enough.',
+    'Sapat na ang isa: Pin ID o numero ng tax declaration.',
+  ),
   parts: [
-    ask(
-      'pin_id',
-      askText({
-        max: MAX_PIN_CHARS,
-        pattern: PIN,
-        sample: '130-00-001-01-001',
-        shape: both(
-          '1 to 40 letters, digits, dashes and spaces',
-          '1 hanggang 40 letra, numero, gitling at puwang',
-        ),
-      }),
-      {
-        label: both('Pin ID', 'Property Index Number (PIN)'),
-        hint: both(
-          'The Property Index Number (PIN), on the tax declaration or an earlier tax receipt.',
-          'Nasa tax declaration o sa dating resibo ng amilyar.',
-        ),
-      },
-    ),
+    propertyIndexNumber({ unless: 'td_no' }),
+    taxDeclaration({ unless: 'pin_id' }),
     ask('owner_name', askText({ max: 150, autoCapitalize: 'words' }), {
       label: both('Owner’s name', 'Pangalan ng may-ari'),
       hint: both('As on the tax declaration.', 'Ayon sa tax declaration.'),
     }),
-    taxDeclaration,
+    propertyKind,
     ask('loc_land', askText({ max: 200 }), {
       label: both('Location of the property', 'Kinaroroonan ng ari-arian'),
       hint: both('Street or sitio, and barangay, if you know it.', 'Kalye o sitio, at barangay, kung alam.'),
       optional: true,
     }),
+    ask('tax_years', askText({ max: 60 }), {
+      label: both('Year or years', 'Taon o mga taon'),
+      hint: both('Such as 2026, or 2024 to 2026.', 'Gaya ng 2026, o 2024 hanggang 2026.'),
+      optional: true,
+    }),
+    ask(
+      'doc_kind',
+      askChoice(
+        [
+          { value: 'assessment', label: both('The assessed value', 'Ang tasadong halaga') },
+          {
+            value: 'statement',
+            label: both('A statement of the tax due', 'Statement of account ng buwis na babayaran'),
+          },
+          { value: 'clearance', label: both('A tax clearance', 'Tax clearance') },
+        ],
+        'select',
+      ),
+      {
+        label: both('What you need', 'Ang kailangan ninyo'),
+        hint: both(
+          'The Treasurer gives the statement and, where the tax is paid, the clearance.',
+          'Ang Ingat-yaman ang nagbibigay ng statement at, kung bayad na ang buwis, ng clearance.',
+        ),
+        optional: true,
+      },
+    ),
   ],
 }
 
@@ -88,7 +106,7 @@ export const assessment = defineForm({
   contact: { mobile: 'cont_no', email: 'cont_email' },
   applicant: REQUESTER_NAME,
   applicantBefore: ['owner_name'],
-  searched: [...REQUESTER_NAME, 'owner_name', 'pin_id'],
+  searched: [...REQUESTER_NAME, 'owner_name', 'pin_id', 'td_no'],
   sections: [
     property,
     relationship(

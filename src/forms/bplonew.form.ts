@@ -2,14 +2,14 @@
 
 import { HOLES } from '#domain/city.ts'
 import { askChoice, askFixed } from '#fields/choice.ts'
-import { askCount } from '#fields/count.ts'
 import { askDate } from '#fields/date.ts'
-import { askDecimal } from '#fields/decimal.ts'
 import { askText } from '#fields/text.ts'
 import { askYesNo } from '#fields/yes-no.ts'
 import { businessAddress, OWNER_CONTACT, ownerAddress } from '#forms/business-address.ts'
 import { newPapers } from '#forms/business-papers.ts'
 import {
+  areaAndEmployees,
+  askTin,
   BUSINESS_TYPES,
   businessNotice,
   declaration,
@@ -17,17 +17,14 @@ import {
   lessor,
   marketStall,
   rented,
+  serviceVehicles,
 } from '#forms/business-parts.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
-import { linesOfBusiness } from '#forms/lines-of-business.ts'
+import { newLines } from '#forms/lines-of-business.ts'
 import { askName } from '#forms/names.ts'
 import { askSex } from '#forms/sex.ts'
 import { both } from '#kit/lang.ts'
-
-const MAX_PEOPLE = 99_999
-const MAX_AREA_SQM = 9_999_999
-const TIN = '[0-9]{3}[ \\-]?[0-9]{3}[ \\-]?[0-9]{3}([ \\-]?[0-9]{3,5})?'
 
 const application: Section = {
   id: 'application',
@@ -62,32 +59,15 @@ const registration: Section = {
       label: both('Date of the DTI/SEC/CDA registration', 'Petsa ng rehistro sa DTI/SEC/CDA'),
     }),
     ask('ref_no', askText({ max: 60 }), {
-      label: both('Reference number', 'Reference number ng DTI/SEC/CDA, kung mayroon'),
+      label: both('Reference number', 'Reference number ng DTI/SEC/CDA'),
       hint: both(
-        'If your papers have one. None? Write “none”.',
-        'Kung mayroon ang inyong mga papeles. Kung wala, isulat ang “wala”.',
+        'Of your DTI, SEC or CDA papers, if they have one.',
+        'Ng inyong papeles sa DTI, SEC o CDA, kung mayroon.',
       ),
+      optional: true,
     }),
     ask('bus_type', askChoice(BUSINESS_TYPES), { label: both('Type of business', 'Uri ng pagmamay-ari') }),
-    ask(
-      'tin',
-      askText({
-        max: 20,
-        pattern: TIN,
-        sample: '123-456-789-000',
-        shape: both(
-          '9 to 14 digits, such as 123-456-789-000',
-          '9 hanggang 14 na numero, gaya ng 123-456-789-000',
-        ),
-      }),
-      {
-        label: both('TIN', 'TIN (Taxpayer Identification Number)'),
-        hint: both(
-          '9 to 14 digits, with or without dashes.',
-          '9 hanggang 14 na numero, may gitling man o wala.',
-        ),
-      },
-    ),
+    askTin(),
     ask('tax_incentive', askYesNo(), {
       label: both(
         'Do you enjoy a tax incentive from a government entity?',
@@ -120,7 +100,11 @@ const taxpayer: Section = {
     ask('bus_name', askText({ max: 150 }), { label: both('Business name', 'Pangalan ng negosyo') }),
     ask('trade_name', askText({ max: 150 }), {
       label: both('Trade name or franchise', 'Trade name o franchise'),
-      hint: both('The same? Write it again.', 'Kung pareho, isulat itong muli.'),
+      hint: both(
+        'Leave it empty if it is the same as the business name.',
+        'Iwanang blangko kung pareho sa pangalan ng negosyo.',
+      ),
+      optional: true,
     }),
     askSex('owner_gender', both('Owner’s gender', 'Kasarian ng may-ari'), [
       { value: 'company', label: both('Does not apply (company)', 'Hindi angkop (kompanya)') },
@@ -128,28 +112,35 @@ const taxpayer: Section = {
   ],
 }
 
-const people = (name: string, en: string, fil: string) =>
-  ask(name, askCount({ max: MAX_PEOPLE }), {
-    label: both(en, fil),
-    hint: both('0 if none.', '0 kung wala.'),
-  })
-
 const premises: Section = {
   id: 'premises',
   title: both('Place and people', 'Lugar at mga tauhan'),
   parts: [
-    ask('area_sqm', askDecimal({ max: MAX_AREA_SQM }), {
-      label: both('Business area in square meters', 'Sukat ng lugar ng negosyo sa metro kuwadrado'),
-    }),
-    people('emp_male', 'Male employees', 'Mga empleyadong lalaki'),
-    people('emp_female', 'Female employees', 'Mga empleyadong babae'),
-    people(
-      'emp_lgu',
-      `Employees who live in this ${HOLES.en.kind}`,
-      `Mga empleyadong nakatira sa ${HOLES.fil.kind} na ito`,
+    ask(
+      'office_kind',
+      askChoice([
+        { value: 'main', label: both('Main office', 'Pangunahing tanggapan (main office)') },
+        { value: 'branch', label: both('Branch', 'Sangay (branch)') },
+      ]),
+      {
+        label: both('Is this the main office or a branch?', 'Pangunahing tanggapan ba ito o sangay?'),
+        optional: true,
+      },
     ),
-    people('service_vehicles', 'Service vehicles', 'Mga sasakyang pangserbisyo'),
+    ...areaAndEmployees(),
+    serviceVehicles(),
     rented,
+    ask('td_no', askText({ max: 60 }), {
+      label: both(
+        'Tax declaration (TD or ARP) number or PIN of the place, if owned',
+        'Numero ng tax declaration (TD o ARP) o PIN ng lugar, kung sariling pag-aari',
+      ),
+      hint: both(
+        'It shows your right to use the place. If the place is rented, tick the box above instead.',
+        'Patunay ito ng karapatan ninyong gamitin ang lugar. Kung inuupahan, lagyan ng tsek ang kahon sa itaas.',
+      ),
+      optional: true,
+    }),
     marketStall,
   ],
 }
@@ -167,8 +158,8 @@ export const bplonew = defineForm({
   ),
   notice: businessNotice(
     both(
-      'This form asks for details of the business, its owner, the place and its people, and how to reach the owner.',
-      'Hinihingi ng form na ito ang mga detalye ng negosyo, ng may-ari, ng lugar at mga tauhan nito, at kung paano makakausap ang may-ari.',
+      `This form asks for details of the business, its owner, the place and its people, who signs, and how to reach the owner. The questions about CCTV and the owner’s gender stand on the ${HOLES.en.kind}’s own application form.`,
+      `Hinihingi ng form na ito ang mga detalye ng negosyo, ng may-ari, ng lugar at mga tauhan nito, kung sino ang pumipirma, at kung paano makakausap ang may-ari. Nasa sariling application form ng ${HOLES.fil.kind} ang mga tanong tungkol sa CCTV at sa kasarian ng may-ari.`,
     ),
   ),
   contact: OWNER_CONTACT,
@@ -182,7 +173,7 @@ export const bplonew = defineForm({
     ownerAddress,
     premises,
     lessor,
-    linesOfBusiness,
+    newLines,
     emergency,
     newPapers,
     declaration,

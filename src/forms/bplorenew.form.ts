@@ -3,8 +3,11 @@
 import { askChoice } from '#fields/choice.ts'
 import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
+import { movedTo } from '#forms/business-address.ts'
 import { renewalPapers } from '#forms/business-papers.ts'
 import {
+  areaAndEmployees,
+  askTin,
   BUSINESS_TYPES,
   businessNotice,
   declaration,
@@ -12,11 +15,12 @@ import {
   lessor,
   marketStall,
   rented,
+  serviceVehicles,
 } from '#forms/business-parts.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
-import { linesOfBusiness } from '#forms/lines-of-business.ts'
+import { renewedLines, totalSales } from '#forms/lines-of-business.ts'
 import { type Both, both } from '#kit/lang.ts'
 
 const business: Section = {
@@ -32,6 +36,7 @@ const business: Section = {
     }),
     ask('owner', askText({ max: 150, autoCapitalize: 'words' }), { label: both('Owner', 'May-ari') }),
     ask('bus_name', askText({ max: 150 }), { label: both('Business name', 'Pangalan ng negosyo') }),
+    askTin({ optional: true }),
     ask(
       'mod_pay',
       askChoice([
@@ -56,10 +61,7 @@ const sales: Section = {
   id: 'sales',
   title: both('Gross sales of the past year', 'Kabuuang benta (gross sales) noong nakaraang taon'),
   parts: [
-    ask('gross_sales', askMoney(), {
-      label: both('Gross sales or receipts in pesos', 'Kabuuang benta o kita (gross sales) sa piso'),
-      hint: both('Such as 1,250,000.00.', 'Gaya ng 1,250,000.00.'),
-    }),
+    totalSales,
     part('gross_essential', both('Of these, essential goods', 'Sa mga ito, pangunahing bilihin (essential)')),
     part(
       'gross_nonessential',
@@ -85,6 +87,9 @@ const changes: Section = {
       both('Amendment: type of business, from', 'Pagbabago: uri ng pagmamay-ari, mula sa'),
     ),
     amended('amend_to', both('Amendment: type of business, to', 'Pagbabago: uri ng pagmamay-ari, naging')),
+    ...movedTo,
+    ...areaAndEmployees({ optional: true }),
+    serviceVehicles({ optional: true }),
     rented,
     marketStall,
   ],
@@ -116,22 +121,12 @@ export const bplorenew = defineForm({
   ),
   notice: businessNotice(
     both(
-      'This form asks for details of the business, its owner and its sales, and how to reach the applicant.',
-      'Hinihingi ng form na ito ang mga detalye ng negosyo, ng may-ari at ng benta nito, at kung paano makakausap ang aplikante.',
+      'This form asks for details of the business, its owner and its sales, what has changed since the last permit, who signs, and how to reach the applicant.',
+      'Hinihingi ng form na ito ang mga detalye ng negosyo, ng may-ari at ng benta nito, kung ano ang nagbago mula noong huling permit, kung sino ang pumipirma, at kung paano makakausap ang aplikante.',
     ),
   ),
   contact: { mobile: 'cont_no', email: 'cont_email' },
   applicant: ['bus_name'],
   searched: ['bus_name', 'owner', 'cont_name', 'bin'],
-  sections: [
-    business,
-    sales,
-    linesOfBusiness,
-    changes,
-    lessor,
-    contact,
-    emergency,
-    renewalPapers,
-    declaration,
-  ],
+  sections: [business, renewedLines, sales, changes, lessor, contact, emergency, renewalPapers, declaration],
 })

@@ -49,12 +49,22 @@ const pin = (prefix: string, labelFor: LabelFor) =>
     {
       label: labelFor('PIN', 'PIN'),
       hint: both(
-        'Property Index Number (PIN): up to 4 digits, if you have one.',
-        'Property Index Number (PIN): hanggang 4 na numero, kung mayroon.',
+        'The last 4 digits of the Property Index Number (PIN), on the tax declaration, if you have one.',
+        'Ang huling 4 na numero ng Property Index Number (PIN), na nasa tax declaration, kung mayroon.',
       ),
       optional: true,
     },
   )
+
+/** Of a renewal: only what has changed since the last permit. */
+export const movedTo: Question[] = [
+  optionalText('bus_address', both('New address of the business', 'Bagong address ng negosyo'), 250),
+  ask('bus_barangay', askChoice(BARANGAYS, 'select'), {
+    label: both('New barangay of the business', 'Bagong barangay ng negosyo'),
+    optional: true,
+  }),
+  optionalText('own_address', both('New address of the owner', 'Bagong address ng may-ari'), 250),
+]
 
 /** Where the business stands: in this city, in one of its barangays. */
 export const businessAddress: Section = {

@@ -8,9 +8,9 @@ import { type Both, both } from '#kit/lang.ts'
 const title = both('Supporting documents', 'Mga kalakip na dokumento')
 
 /** The one file of the specification; `hint` says which papers it is for. */
-const documents = (hint: Both) => [
+const documents = (label: Both, hint: Both) => [
   slot('documents', {
-    label: both('Supporting document', 'Kalakip na dokumento'),
+    label,
     hint,
     unless: 'documents_later',
   }),
@@ -70,6 +70,7 @@ export const newPapers: Section = {
   ),
   parts: [
     ...documents(
+      both('Supporting document', 'Kalakip na dokumento'),
       both(
         'Image or PDF only: proof of registration; proof of the right to use the place; location plan or sketch; fire safety inspection certificate or affidavit of undertaking.',
         'Larawan o PDF lamang: patunay ng rehistro; patunay ng karapatang gamitin ang lugar; plano o sketch ng lokasyon; fire safety inspection certificate o affidavit of undertaking.',
@@ -97,8 +98,12 @@ export const renewalPapers: Section = {
   parts: [
     ...documents(
       both(
-        'Image or PDF only: the audited financial statement, or the sworn declaration of gross sales or receipts.',
-        'Larawan o PDF lamang: ang audited financial statement, o ang sinumpaang deklarasyon ng gross sales o kita.',
+        'Audited financial statement, or sworn declaration of gross sales',
+        'Audited financial statement, o sinumpaang deklarasyon ng gross sales',
+      ),
+      both(
+        'Image or PDF only: the audited financial statement, or the sworn declaration of gross sales or receipts. One of the two is enough.',
+        'Larawan o PDF lamang: ang audited financial statement, o ang sinumpaang deklarasyon ng gross sales o kita. Sapat na ang isa sa dalawa.',
       ),
     ),
     registration(IF_CHANGED),

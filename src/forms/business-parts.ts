@@ -1,23 +1,29 @@
 // What both business forms ask after the business itself: lessor, emergency contact, declaration, notice.
 
 import { HOLES } from '#domain/city.ts'
+import { askCount } from '#fields/count.ts'
+import { askDecimal } from '#fields/decimal.ts'
 import { askEmail } from '#fields/email.ts'
 import { askMoney } from '#fields/money.ts'
 import { askPhone } from '#fields/phones.ts'
 import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { askTick } from '#fields/yes-no.ts'
-import { ask, type Section } from '#forms/define.ts'
+import { ask, type Question, type Section } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
 import { type Both, both } from '#kit/lang.ts'
 
-/** Spec 9: the codes are what is submitted. */
+/** Spec 9: the codes are what is submitted. The sixth came with Republic Act 11232; the city has given it no code. */
 export const BUSINESS_TYPES: readonly Option[] = [
   { value: '1', label: both('Association', 'Asosasyon') },
   { value: '2', label: both('Cooperative', 'Kooperatiba') },
   { value: '3', label: both('Corporation', 'Korporasyon') },
   { value: '4', label: both('Partnership', 'Partnership (sosyohan)') },
   { value: '5', label: both('Single', 'Sole proprietorship (iisang may-ari)') },
+  {
+    value: 'OPC',
+    label: both('One Person Corporation (OPC)', 'One Person Corporation (korporasyong iisang tao, OPC)'),
+  },
 ]
 
 export const RENTED = { name: 'rented', is: ['yes'] }
@@ -34,6 +40,58 @@ export const marketStall = ask(
   askTick(both('It is a stall in the public market.', 'Puwesto ito sa pamilihang bayan.')),
   { label: both('Market stall', 'Puwesto sa palengke'), optional: true },
 )
+
+const MAX_PEOPLE = 99_999
+const MAX_AREA_SQM = 9_999_999
+const TIN = '[0-9]{3}[ \\-]?[0-9]{3}[ \\-]?[0-9]{3}([ \\-]?[0-9]{3,5})?'
+
+type Needed = { optional?: true }
+
+export const askTin = (needed: Needed = {}) =>
+  ask(
+    'tin',
+    askText({
+      max: 20,
+      pattern: TIN,
+      sample: '123-456-789-000',
+      shape: both(
+        '9 to 14 digits, such as 123-456-789-000',
+        '9 hanggang 14 na numero, gaya ng 123-456-789-000',
+      ),
+    }),
+    {
+      label: both('TIN', 'TIN (Taxpayer Identification Number)'),
+      hint: both(
+        '9 to 14 digits, with or without dashes.',
+        '9 hanggang 14 na numero, may gitling man o wala.',
+      ),
+      ...needed,
+    },
+  )
+
+const people = (name: string, label: Both, needed: Needed) =>
+  ask(name, askCount({ max: MAX_PEOPLE }), { label, hint: both('0 if none.', '0 kung wala.'), ...needed })
+
+/** How large the place is, and how many work there. */
+export const areaAndEmployees = (needed: Needed = {}): Question[] => [
+  ask('area_sqm', askDecimal({ max: MAX_AREA_SQM }), {
+    label: both('Business area in square meters', 'Sukat ng lugar ng negosyo sa metro kuwadrado'),
+    ...needed,
+  }),
+  people('emp_male', both('Male employees', 'Mga empleyadong lalaki'), needed),
+  people('emp_female', both('Female employees', 'Mga empleyadong babae'), needed),
+  people(
+    'emp_lgu',
+    both(
+      `Employees who live in this ${HOLES.en.kind}`,
+      `Mga empleyadong nakatira sa ${HOLES.fil.kind} na ito`,
+    ),
+    needed,
+  ),
+]
+
+export const serviceVehicles = (needed: Needed = {}) =>
+  people('service_vehicles', both('Service vehicles', 'Mga sasakyang pangserbisyo'), needed)
 
 /** Asked when the place is rented; it stands on the city's own application form. */
 export const lessor: Section = {
@@ -87,6 +145,16 @@ export const declaration: Section = {
   id: 'declaration',
   title: both('Declaration', 'Pahayag'),
   parts: [
+    ask('signatory_name', askText({ max: 150, autoCapitalize: 'words' }), {
+      label: both('Who signs: name', 'Pumipirma: pangalan'),
+      hint: both('If it is not the owner.', 'Kung hindi ang may-ari.'),
+      optional: true,
+    }),
+    ask('signatory_position', askText({ max: 100 }), {
+      label: both('Who signs: position or title', 'Pumipirma: posisyon o titulo'),
+      hint: both('Such as president or corporate secretary.', 'Gaya ng pangulo o kalihim ng korporasyon.'),
+      optional: true,
+    }),
     ask(
       'declaration',
       askTick(

@@ -1,6 +1,7 @@
 // Checks in form definitions what TypeScript cannot; it throws while the process starts, never during a visit.
 import { type Form, type Part, partsOf, type Question, type When } from '#forms/define.ts'
 import { CONTROL_NAMES } from '#forms/read.ts'
+import { totalNamed } from '#forms/totals.ts'
 
 /** Returns the form if its names are unique and its conditions, alternatives and contacts name existing questions. */
 export function defineForm(form: Form): Form {
@@ -18,8 +19,14 @@ export function defineForm(form: Form): Form {
     const wrong = whyNot(form, when)
     if (wrong) fail(`a condition on ${when.name}: ${wrong}`)
   }
+  const amounts = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : part))
+  const isMoney = (name: string) =>
+    amounts.some((one) => one.part === 'question' && one.name === name && one.kind.kind === 'money')
+  for (const one of amounts)
+    for (const name of one.part === 'question' && one.sumOf ? [one.name, ...one.sumOf] : [])
+      if (!isMoney(name)) fail(`${name} is no amount of a sum`)
   for (const { part } of partsOf(form)) {
-    const wrong = part.part === 'lines' ? part.of.find((cell) => !isCell(cell)) : undefined
+    const wrong = part.part === 'lines' ? part.of.find((cell) => !isCell(form, cell)) : undefined
     if (wrong) fail(`${wrong.name} cannot stand in a row`)
   }
   return form
@@ -56,6 +63,9 @@ function whyNot(form: Form, when: When): string | null {
   return missing === undefined ? null : `${missing} is not among its answers`
 }
 
-// An unticked checkbox is not sent, so the values of later rows would move up.
-const isCell = (cell: Question) =>
-  cell.name.endsWith('[]') && !cell.when && !cell.unless && cell.kind.control !== 'checkbox'
+// An unticked checkbox is not sent, so the values of later rows would move up. Only a total stands for a cell.
+const isCell = (form: Form, cell: Question) =>
+  cell.name.endsWith('[]') &&
+  !cell.when &&
+  (!cell.unless || totalNamed(form, cell.unless)?.sumOf?.includes(cell.name)) &&
+  cell.kind.control !== 'checkbox'

@@ -27,10 +27,12 @@ type Common = {
 export type Question = Common & {
   part: 'question'
   kind: QuestionKind
-  /** Optional if this other question is answered, as with number and e-mail. */
+  /** Optional if this other question is answered, as with number and e-mail; in lines only a total that is typed itself. */
   unless?: string
   /** The value in an empty form; 'today' is the day of the visit. */
   initial?: string
+  /** An amount that is the sum of these, '[]' for those in rows, once one is given; typed only where none is. */
+  sumOf?: readonly string[]
   /** In lines: computed from the row's other cells; the submitted value is ignored. '' for nothing. */
   made?: (row: Readonly<Record<string, string>>) => string
   /** Of a choice that only helps to fill in others: its own answer is not kept. */
@@ -78,7 +80,7 @@ type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless
 export const ask = (
   name: string,
   kind: QuestionKind,
-  words: Words & Pick<Question, 'initial' | 'made' | 'gives'>,
+  words: Words & Pick<Question, 'initial' | 'made' | 'gives' | 'sumOf'>,
 ): Question => ({
   part: 'question',
   name,

@@ -4,7 +4,7 @@ import { askChoice, askHidden } from '#fields/choice.ts'
 import { askCount } from '#fields/count.ts'
 import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
-import { ask, lines, type Section } from '#forms/define.ts'
+import { ask, lines, type Question, type Section } from '#forms/define.ts'
 import { LINE_CATEGORIES } from '#forms/place.ts'
 import { askSubcategory, GENERAL, SUBCATEGORY_MAX_CHARS } from '#forms/subcategories.ts'
 import { both } from '#kit/lang.ts'
@@ -12,8 +12,31 @@ import { both } from '#kit/lang.ts'
 const MOST_LINES = 30
 const MAX_UNITS = 99_999
 
+/** Of a new business, its capital; of a renewal, what each line has sold. */
+const capital = ask('line_capital[]', askMoney(), {
+  label: both('Capitalization in pesos', 'Puhunan sa piso'),
+  hint: both('Such as 50,000.00.', 'Gaya ng 50,000.00.'),
+})
+
+/** Where the parts of the total are asked. */
+const TOTAL_SALES = 'gross_sales'
+
+const NONE_SOLD = both('Of the past year; 0 if none.', 'Noong nakaraang taon; 0 kung wala.')
+
+const mainSales = ask('main_sales', askMoney(), {
+  label: both('Gross sales of the main business in pesos', 'Gross sales ng pangunahing negosyo sa piso'),
+  hint: NONE_SOLD,
+  unless: TOTAL_SALES,
+})
+
+const lineSales = ask('line_sales[]', askMoney(), {
+  label: both('Gross sales of this line in pesos', 'Gross sales ng linyang ito sa piso'),
+  hint: NONE_SOLD,
+  unless: TOTAL_SALES,
+})
+
 /** The main business and the additional lines. */
-export const linesOfBusiness: Section = {
+const activity = (ofMain: readonly Question[], amounts: readonly Question[]): Section => ({
   id: 'activity',
   title: both('Business activity', 'Gawain ng negosyo'),
   parts: [
@@ -24,6 +47,7 @@ export const linesOfBusiness: Section = {
         'Ang pangunahing ibinebenta, ginagawa o serbisyo ng negosyo.',
       ),
     }),
+    ...ofMain,
     lines('lines_of_business', {
       label: both('Additional lines of business', 'Iba pang uri ng negosyo'),
       hint: both(
@@ -57,11 +81,33 @@ export const linesOfBusiness: Section = {
           label: both('Number of units or vehicles', 'Bilang ng unit o sasakyan'),
           hint: both('0 if none.', '0 kung wala.'),
         }),
-        ask('line_capital[]', askMoney(), {
-          label: both('Capitalization in pesos', 'Puhunan sa piso'),
-          hint: both('Such as 50,000.00.', 'Gaya ng 50,000.00.'),
-        }),
+        ...amounts,
       ],
     }),
   ],
-}
+})
+
+export const newLines = activity([], [capital])
+
+export const renewedLines = activity(
+  [mainSales],
+  [
+    lineSales,
+    {
+      ...capital,
+      hint: both('Not needed for a renewal.', 'Hindi kailangan sa renewal.'),
+      optional: true,
+    },
+  ],
+)
+
+/** The sum of the amounts above: the server computes it, and a form begun before they were asked has it alone. */
+export const totalSales = ask(TOTAL_SALES, askMoney(), {
+  label: both('Gross sales or receipts in pesos', 'Kabuuang benta o kita (gross sales) sa piso'),
+  hint: both(
+    'The sum of the gross sales of all lines. It is computed for you.',
+    'Ang suma ng gross sales ng lahat ng linya. Awtomatiko itong kinukuwenta.',
+  ),
+  unless: mainSales.name,
+  sumOf: [mainSales.name, lineSales.name],
+})

@@ -26,16 +26,30 @@ export function partialForm(form: Form, names: readonly string[], options: Optio
   return { ...form, sections }
 }
 
-/** Adds the questions whose conditions depend on the named ones, since a changed answer decides whether they apply. */
+/**
+ * Adds the questions whose conditions depend on the named ones, since a changed answer decides whether they apply; and a total
+ * with all its parts, since none of them changes alone.
+ */
 function withDependents(form: Form, names: readonly string[]): Set<string> {
   const wanted = new Set(names)
+  const sums = partsOf(form).flatMap(({ part }) =>
+    part.part === 'question' && part.sumOf
+      ? [[part.name, ...part.sumOf.map((name) => holderOf(form, name))]]
+      : [],
+  )
   for (let before = -1; before < wanted.size; ) {
     before = wanted.size
     for (const { part, section } of partsOf(form))
       if ([part.when, section.when].some((when) => when && wanted.has(when.name))) wanted.add(part.name)
+    for (const sum of sums) if (sum.some((name) => wanted.has(name))) for (const name of sum) wanted.add(name)
   }
   return wanted
 }
+
+/** The name of the part a control is in: its own, or that of its lines. */
+const holderOf = (form: Form, name: string): string =>
+  partsOf(form).find(({ part }) => part.part === 'lines' && part.of.some((cell) => cell.name === name))?.part
+    .name ?? name
 
 function alone(
   part: Part,

@@ -1,6 +1,7 @@
 // What the two requests to the City Assessor have in common: who may ask, the tax declaration, the documents, the notice.
 
 import { HOLES } from '#domain/city.ts'
+import { askChoice } from '#fields/choice.ts'
 import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
 import { ask } from '#forms/define.ts'
@@ -54,11 +55,59 @@ export const OWNER_RELATIONS: readonly Relation[] = [
   COURT_OR_GOVERNMENT,
 ]
 
-export const taxDeclaration = ask('td_no', askText({ max: 60 }), {
-  label: both('Number of the tax declaration', 'Numero ng tax declaration'),
-  hint: both('TD or ARP number, if you have it.', 'Numero ng TD o ARP, kung mayroon.'),
-  optional: true,
-})
+const MAX_PIN_CHARS = 40
+const PIN = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
+
+type Needed = { optional: true } | { unless: string }
+
+/** The number of a property: its PIN. */
+export const propertyIndexNumber = (needed: Needed) =>
+  ask(
+    'pin_id',
+    askText({
+      max: MAX_PIN_CHARS,
+      pattern: PIN,
+      sample: '130-00-001-01-001',
+      shape: both(
+        '1 to 40 letters, digits, dashes and spaces',
+        '1 hanggang 40 letra, numero, gitling at puwang',
+      ),
+    }),
+    {
+      label: both('Pin ID', 'Property Index Number (PIN)'),
+      hint: both(
+        'The Property Index Number (PIN), on the tax declaration or an earlier tax receipt.',
+        'Nasa tax declaration o sa dating resibo ng amilyar.',
+      ),
+      ...needed,
+    },
+  )
+
+/** The other number of a property, which more owners know. */
+export const taxDeclaration = (needed: Needed) =>
+  ask('td_no', askText({ max: 60 }), {
+    label: both('Number of the tax declaration (TD or ARP)', 'Numero ng tax declaration (TD o ARP)'),
+    hint: both(
+      'At the top of the tax declaration, or on an earlier tax receipt.',
+      'Nasa itaas ng tax declaration, o sa dating resibo ng amilyar.',
+    ),
+    ...needed,
+  })
+
+/** What is taxed as real property (Local Government Code, Section 232). */
+export const propertyKind = ask(
+  'prop_kind',
+  askChoice(
+    [
+      { value: 'land', label: both('Land', 'Lupa') },
+      { value: 'building', label: both('Building', 'Gusali') },
+      { value: 'machinery', label: both('Machinery', 'Makinarya') },
+      { value: 'several', label: both('More than one of these', 'Higit sa isa sa mga ito') },
+    ],
+    'select',
+  ),
+  { label: both('Land, building or machinery', 'Lupa, gusali o makinarya'), optional: true },
+)
 
 /** The notice of a request to the Assessor; `asks` says what it asks. */
 export const propertyNotice = (asks: Both) =>

@@ -10,6 +10,8 @@ import {
   type When,
 } from '#forms/define.ts'
 import { type FilledIn, fillIn } from '#forms/fill-in.ts'
+import { tidy } from '#forms/tidy.ts'
+import { isTypedAlone, sumText, totalNamed } from '#forms/totals.ts'
 
 /** The values as sent, by name and in order; unchanged, so that a page can show them again. */
 export type RawInput = Readonly<Record<string, readonly string[]>>
@@ -93,8 +95,11 @@ export function checkField(form: FormSchema, name: string, typed: RawInput, toda
 function readQuestion(question: Question, reading: Reading) {
   const { typed, today, out } = reading
   const { kind, name } = question
+  const sum = sumText(question, typed)
+  // A part of the sum that cannot be read is reported itself.
+  if (sum === '') return
   // A fixed value need not be sent.
-  const text = rawValue(typed, name) || (kind.control === 'fixed' ? kind.sample : '')
+  const text = sum ?? (rawValue(typed, name) || (kind.control === 'fixed' ? kind.sample : ''))
   if (text === '') {
     if (!question.optional) need(question, { code: kind.missing }, reading)
     return
@@ -137,12 +142,13 @@ function readLines(part: Lines, reading: Reading) {
   if (kept.length > 0) out.answers[part.name] = kept
 }
 
-function readRow(part: Lines, row: Record<string, string>, index: number, { today, out }: Reading): Row {
+function readRow(part: Lines, row: Record<string, string>, index: number, reading: Reading): Row {
+  const { today, out } = reading
   const kept: Row = {}
-  for (const { name, kind, optional, made } of part.of) {
+  for (const { name, kind, optional, unless, made } of part.of) {
     const text = made ? made(row) : row[name]!
     if (text === '') {
-      if (optional) continue
+      if (optional || isInTotal(unless, reading)) continue
       out.missing.push(name)
       out.problems.push({ name, row: index, problem: { code: kind.missing } })
       continue
@@ -154,11 +160,20 @@ function readRow(part: Lines, row: Record<string, string>, index: number, { toda
   return kept
 }
 
+/** Whether the total `name` was typed and none of its parts, which then are not needed. */
+function isInTotal(name: string | undefined, { form, typed }: Reading): boolean {
+  const total = totalNamed(form, name)
+  return total !== undefined && isTypedAlone(total, typed)
+}
+
 /** Reports a missing part; of two alternatives only the first is reported, and its message names the second. */
-function need(part: Part, problem: Problem, { form, typed, files, out }: Reading) {
+function need(part: Part, problem: Problem, reading: Reading) {
+  const { form, typed, files, out } = reading
   const unless = 'unless' in part ? part.unless : undefined
   const other = unless && applying(form, typed).find(({ name }) => name === unless)
-  if (!other) {
+  if (isInTotal(unless, reading)) return
+  // A total of which this is a part does not stand for it.
+  if (!other || totalNamed(form, unless)) {
     out.missing.push(part.name)
     out.problems.push({ name: part.name, problem })
     return
@@ -202,15 +217,5 @@ function unknownNames(form: FormSchema, typed: RawInput): string[] {
 /** The raw value of a question, tidied; '' for nothing. */
 export const rawValue = (typed: RawInput, name: string): string => tidy(typed[name]?.[0])
 
-// Invisible characters that come with copied text: zero-width space, soft hyphen, direction marks.
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
 const tidyRow = (row: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(row).map(([name, text]) => [name, tidy(text)]))
-
-/** Normalised to NFC, plain spaces, no invisible characters, trimmed. */
-const tidy = (text = ''): string =>
-  (text.isWellFormed() ? text.normalize('NFC') : text)
-    .replace(UNSEEN, '')
-    .replace(/\p{Zs}/gu, ' ')
-    .trim()

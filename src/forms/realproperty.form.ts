@@ -8,7 +8,14 @@ import { defineForm } from '#forms/check-form.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
 import { proofs, relationship } from '#forms/proofs.ts'
-import { DOCUMENTS, OWNER_RELATIONS, propertyNotice, taxDeclaration } from '#forms/property.ts'
+import {
+  DOCUMENTS,
+  OWNER_RELATIONS,
+  propertyIndexNumber,
+  propertyKind,
+  propertyNotice,
+  taxDeclaration,
+} from '#forms/property.ts'
 import { REQUESTER_CONTACT, REQUESTER_NAME, requester } from '#forms/requester.ts'
 import { both } from '#kit/lang.ts'
 
@@ -33,7 +40,9 @@ const land: Section = {
         'Kalye o sitio, at barangay. Kung sertipiko na walang lupa ang kailangan, isulat ang “wala”.',
       ),
     }),
-    taxDeclaration,
+    taxDeclaration({ optional: true }),
+    propertyIndexNumber({ optional: true }),
+    propertyKind,
     ask('doc_kind', askChoice(DOCUMENTS, 'select'), {
       label: both('Document you need', 'Dokumentong kailangan'),
       hint: both(

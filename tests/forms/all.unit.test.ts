@@ -59,8 +59,9 @@ const SPECIFIED: Record<string, string[]> = {
 /** Asked beside it: what the applicant declares; on the assessment, who asks, since the receipt names them. */
 const BESIDE: Record<string, string[]> = {
   bplonew: ['declaration', 'privacy_seen'],
-  bplorenew: ['declaration', 'privacy_seen'],
-  assessment: ['requester_rel', 'requester_Lname', 'requester_Fname'],
+  bplorenew: ['main_sales', 'line_sales[]', 'declaration', 'privacy_seen'],
+  // Either number of the property is enough.
+  assessment: ['td_no', 'requester_rel', 'requester_Lname', 'requester_Fname'],
   Dform: [
     ...['requester_rel', 'filipino', 'requester_street'],
     ...['requester_barangay', 'requester_city', 'requester_prov'],
@@ -68,7 +69,10 @@ const BESIDE: Record<string, string[]> = {
 }
 // Spec 5 and rulings 5: what may be left out; of number and e-mail only one of the two.
 const MAY_BE_EMPTY =
-  /suffix$|_Mname$|^info_DOR$|^requester_(house|zip)$|^(bus|own)_(house|bldg|unit|street|subdivision|contact|email|pin)$|^rented$|^line_(sub|code)/
+  /suffix$|_Mname$|^info_DOR$|^requester_(house|zip)$|^(bus|own)_(house|bldg|unit|street|subdivision|contact|email|pin)$|^rented$|^(ref_no|trade_name)$|^line_(sub|code)/
+// Only a new business states its capital.
+const mayBeEmpty = (form: Form, name: string) =>
+  MAY_BE_EMPTY.test(name) || (form.id === 'bplorenew' && name === 'line_capital[]')
 
 describe.each(Object.values(FORMS))('the form $id', (form) => {
   test('has every field of the specification under its name', () => {
@@ -77,9 +81,9 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
 
   test('leaves out only what the specification and the rulings let be left out', () => {
     const contact = Object.values(form.contact)
-    const needed = SPECIFIED[form.id]!.filter((name) => !contact.includes(name) && !MAY_BE_EMPTY.test(name))
+    const needed = SPECIFIED[form.id]!.filter((name) => !contact.includes(name) && !mayBeEmpty(form, name))
     expect(needed.filter((name) => find(form, name).optional)).toEqual([])
-    const free = SPECIFIED[form.id]!.filter((name) => !contact.includes(name) && MAY_BE_EMPTY.test(name))
+    const free = SPECIFIED[form.id]!.filter((name) => !contact.includes(name) && mayBeEmpty(form, name))
     expect(free.filter((name) => !find(form, name).optional)).toEqual([])
     expect(contact.map((name) => find(form, name).unless).sort()).toEqual([...contact].sort())
   })
@@ -130,8 +134,8 @@ test('offices and classes are those of the rulings', () => {
 })
 
 test('codes and fixed values are as specified', () => {
-  expect(values(FORMS.bplonew, 'bus_type')).toEqual(['1', '2', '3', '4', '5'])
-  expect(labels(FORMS.bplonew, 'bus_type')).toEqual(
+  expect(values(FORMS.bplonew, 'bus_type')).toEqual(['1', '2', '3', '4', '5', 'OPC'])
+  expect(labels(FORMS.bplonew, 'bus_type').slice(0, 5)).toEqual(
     words('Association Cooperative Corporation Partnership Single'),
   )
   expect(values(FORMS.bplorenew, 'mod_pay')).toEqual(['Annually', 'Semi-Annually2', 'Quarterly'])
@@ -232,9 +236,20 @@ test.each(Object.values(FORMS))(
     const told = form.notice.map(({ en }) => en).join(' ')
     // What a city does under the Local Government Code, but for information asked under the executive order.
     const law = form.id === 'Dform' ? /Executive Order 2 \(2016\)/ : /7160/
-    for (const need of [/10173/, /9470/, law, /Data Protection Officer/, /30 days/, /see your answers/])
+    for (const need of [
+      /10173/,
+      /9470/,
+      law,
+      /Data Protection Officer/,
+      /National Privacy Commission/,
+      /controller.* City Government of San Pablo/,
+      /nothing is deleted/,
+      /text messages may go through other companies/,
+      /30 days/,
+      /see your answers/,
+    ])
       expect(told).toMatch(need)
     expect(told).not.toMatch(/consent|agree/i)
-    expect(form.notice).toHaveLength(6)
+    expect(form.notice).toHaveLength(8)
   },
 )

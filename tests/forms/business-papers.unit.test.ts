@@ -49,6 +49,11 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
   })
 })
 
+test('the one paper of a renewal is asked for by its name', () => {
+  const slot = partsOf(FORMS.bplorenew).find(({ part }) => part.name === 'documents')!.part
+  expect(slot.label.en).toBe('Audited financial statement, or sworn declaration of gross sales')
+})
+
 test('the news on renewal asks for no clearance either', () => {
   const { article } = news.find(({ key }) => key === 'business-permit-renewal-january')!
   expect(article.en).toContain('sworn declaration of gross sales')

@@ -15,7 +15,7 @@ const LINE_OF: Record<string, RegExp> = {
 }
 /** Lines that name answers, not papers. */
 const ANSWERED =
-  /^(Name of the owner and location|Pin ID of the property and name of the owner|The information you want)/
+  /^(Name of the owner and location|Pin ID of the property or number of its tax declaration|The information you want)/
 
 const withProofs = Object.values(FORMS).filter(({ office }) => office !== 'BPLO')
 

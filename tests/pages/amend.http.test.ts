@@ -141,18 +141,18 @@ eachServer('amending a business application', (city) => {
     expect([sent.status, sent.headers.location]).toEqual([422, undefined])
   })
 
-  test('offers what the form asks about, wants one of it chosen, and says where to go for the rest', async () => {
+  test('offers what the form asks about, in both kinds of application, and wants one of it chosen', async () => {
     const { reference, cookie } = await found(city)
     const choice = await city.ask(`/amend?reference=${reference}`, { headers: { cookie } })
     expect(choice.text.match(/type="checkbox" name="part"/g)).toHaveLength(10)
     const none = await city.ask(`/amend?reference=${reference}&chosen=`, { headers: { cookie } })
     expect([none.status, none.text.includes('href="#parts"')]).toEqual([422, true])
     const renewal = await receive(city, FORMS.bplorenew)
-    const fewer = await city.ask(`/fil/amend?reference=${renewal.reference}`, {
+    const ofRenewal = await city.ask(`/fil/amend?reference=${renewal.reference}`, {
       headers: { cookie: await rightToAmend(city, renewal.reference) },
     })
-    expect(fewer.text.match(/type="checkbox" name="part"/g)).toHaveLength(7)
-    expect(fewer.text).toContain('bilang ng empleyado')
+    expect(ofRenewal.text.match(/type="checkbox" name="part"/g)).toHaveLength(10)
+    expect(ofRenewal.text).toContain('Bilang ng empleyado')
   })
 
   test('shows the questions of the part with the answers of before, the declaration unsigned', async () => {
@@ -291,5 +291,40 @@ eachServer('amending a business application', (city) => {
     )
     const changed = told.filter(({ payload }) => JSON.parse(payload).about === 'contact-changed')
     expect(changed.map(({ kind }) => kind)).toEqual(['request-mail'])
+  })
+
+  test('mends the sales of a line of a renewal, and with them the total', async () => {
+    const renewal = await receive(city, FORMS.bplorenew, { main_sales: '1000', 'line_sales[]': '200' })
+    const { answers } = await requestOf(city, renewal.reference)
+    expect(answers.gross_sales).toBe(120_000)
+    const cookie = `device=${renewal.device}`
+    const asked = `/amend?reference=${renewal.reference}&part=activity&part=address&part=employees`
+    const page = await city.ask(asked, { headers: { cookie } })
+    for (const name of ['main_sales', 'line_sales[]', 'gross_sales', 'bus_address', 'area_sqm', 'emp_male'])
+      expect(page.text).toContain(`name="${name}"`)
+    expect(page.text).toContain('value="₱1,200.00"')
+    const { main_bus, ...rest } = renewal.typed
+    const rows = Object.fromEntries(Object.entries(rest).filter(([name]) => name.endsWith('[]')))
+    const asking = await formPost({
+      form: FORMS.bplorenew,
+      typed: {
+        ...{ part: ['activity', 'address', 'employees'], main_bus: main_bus!, ...rows },
+        ...{ main_sales: ['1000'], 'line_sales[]': ['500'], gross_sales: ['1200'] },
+        ...{ bus_address: ['12 Rizal Avenue'], emp_male: ['4'], ...SIGNED },
+      },
+      also: { reference: renewal.reference },
+    })
+    const sent = await city.ask('/amend', { ...asking, headers: { ...asking.headers, cookie } })
+    expect(sent.status).toBe(303)
+    const made = await requestOf(city, sent.headers.location!.split('/').at(-1)!)
+    expect(made.answers).toMatchObject({ gross_sales: 150_000, bus_address: '12 Rizal Avenue', emp_male: 4 })
+  })
+
+  test('says before it begins what it starts from, and where a permit of the counter is amended', async () => {
+    for (const path of ['/amend', '/bplo']) {
+      const { text } = await city.ask(path)
+      expect(text).toContain('For an application sent on this website.')
+      expect(text).toContain('go to the Business Permit and Licensing Office')
+    }
   })
 })

@@ -114,11 +114,13 @@ function casesOfOne(form: Form, part: Part, question: Question, whens: (When | u
   return [
     // What the server makes is never what was sent; of a line that is on no list it makes nothing.
     ...sent.map(([about, text, wants]) => make(about, text, question.made ? 'nothing' : wants)),
-    ...empties(question).map(([about, text, wants]) => ({
+    ...(isOfTotal(form, question) ? [] : empties(question)).map(([about, text, wants]) => ({
       ...make(about, text, wants, question.unless ? { [question.unless]: null } : {}),
       name: askerOf(form, question),
     })),
-    ...(question.unless ? [make('left out, the other given', null, 'nothing')] : []),
+    ...(question.unless && !isOfTotal(form, question)
+      ? [make('left out, the other given', null, 'nothing')]
+      : []),
     ...(row === undefined ? [make('sent twice', [kind.sample, kind.sample], 'unknown')] : []),
   ]
 }
@@ -131,6 +133,12 @@ function ofAnother(form: Form, name: string): Record<string, string> {
   const options = (whose?.part === 'question' && whose.kind.options) || []
   return { [sameName.when.name]: options.find(({ value }) => !sameName.when.is.includes(value))!.value }
 }
+
+/** A total or a part of it: which of them may be left out is proved in totals.unit.test.ts. */
+const isOfTotal = (form: Form, { name }: Question): boolean =>
+  partsOf(form)
+    .flatMap(({ part }) => questionsOf(part))
+    .some((each) => each.sumOf && [each.name, ...each.sumOf].includes(name))
 
 /** Of two questions that stand for each other the first asks, of all others each itself. */
 const askerOf = (form: Form, { name, unless }: Question): string =>

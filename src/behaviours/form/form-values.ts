@@ -56,5 +56,7 @@ function isMissing(form: HTMLFormElement, field: HTMLElement, missing: Set<HTMLE
   if (isAnswered(field)) return false
   const { unless } = field.dataset
   const other = unless && form.querySelector<HTMLElement>(`[data-field="${unless}"]`)
-  return !other || isLeftOut(other) || !(isAnswered(other) || missing.has(other))
+  if (!other || isLeftOut(other)) return true
+  // A total does not stand for the amounts it is the sum of.
+  return !(isAnswered(other) && !other.querySelector('[data-sum-of][readonly]')) && !missing.has(other)
 }

@@ -6,9 +6,17 @@ import TextField from '@mui/material/TextField'
 import { useSpeech } from '#desk/casework/speech.ts'
 import type { Question } from '#forms/define.ts'
 
-type AskProps = { question: Question; value: string; set: (value: string) => void; wrong: boolean }
+type AskProps = {
+  question: Question
+  value: string
+  set: (value: string) => void
+  wrong: boolean
+  /** A sum of other answers. */
+  readOnly?: boolean
+}
 
-export function Ask({ question: { name, kind, label, hint, optional }, value, set, wrong }: AskProps) {
+export function Ask({ question, value, set, wrong, readOnly = false }: AskProps) {
+  const { name, kind, label, hint, optional } = question
   const { lang } = useSpeech()
   const { control, attributes, options = [] } = kind
   if (control === 'fixed' || control === 'hidden') return null
@@ -38,7 +46,10 @@ export function Ask({ question: { name, kind, label, hint, optional }, value, se
       type={attributes.type ?? 'text'}
       onChange={({ target }) => set(target.value)}
       onBlur={({ target }) => kind.format && set(kind.format(target.value))}
-      slotProps={attributes.type === 'date' ? { inputLabel: { shrink: true } } : {}}
+      slotProps={{
+        htmlInput: { readOnly },
+        ...(attributes.type === 'date' && { inputLabel: { shrink: true } }),
+      }}
     >
       {isChoice &&
         options.map((option) => (

@@ -8,6 +8,7 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { Ask } from '#desk/casework/walk-in-ask.tsx'
 import type { Lines, Part } from '#forms/define.ts'
 import type { RawInput } from '#forms/read.ts'
+import { sumText } from '#forms/totals.ts'
 
 type Props = {
   part: Part
@@ -21,15 +22,18 @@ type Props = {
 export function WalkInPart({ part, typed, set, shown, show, wrong }: Props) {
   const { lang, translate } = useSpeech()
   if (part.part === 'lines') return <Rows part={part} typed={typed} set={set} />
-  if (part.part === 'question')
+  if (part.part === 'question') {
+    const sum = sumText(part, typed)
     return (
       <Ask
         question={part}
-        value={typed[part.name]?.[0] ?? ''}
+        value={sum ?? typed[part.name]?.[0] ?? ''}
         set={(value) => set({ [part.name]: [value] })}
         wrong={wrong}
+        readOnly={sum !== null}
       />
     )
+  }
   return (
     <FormControlLabel
       control={<Checkbox checked={shown} onChange={(_, is) => show(is)} />}

@@ -1,6 +1,6 @@
 // An amendment before its questions: what of the application has changed; or why it cannot be amended.
 import type { AmendRefusal } from '#features/requests/amend/amend.ts'
-import { AMENDMENTS, type Amendment, amendmentsOf } from '#forms/amendments.ts'
+import { amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { FieldGroup } from '#ui/field/field.tsx'
@@ -20,7 +20,6 @@ export function ChooseView({ shown, say }: { shown: ChooseState; say: Speech }) 
   const { words, lang, fill, to } = say
   const { reference, form, applicant } = shown
   const offered = amendmentsOf(form)
-  const others = AMENDMENTS.filter((one) => !offered.includes(one))
   const error = shown.isNoneChosen ? words.amend.chooseNone : undefined
   return (
     <div className="page request-form">
@@ -56,7 +55,6 @@ export function ChooseView({ shown, say }: { shown: ChooseState; say: Speech }) 
             ))}
           </div>
         </FieldGroup>
-        {others.length > 0 && <p>{fill('amend.notInForm', { names: listed(others, say) })}</p>}
         <p className="form-buttons">
           <button className="button" type="submit">
             {words.amend.goOn}
@@ -66,9 +64,6 @@ export function ChooseView({ shown, say }: { shown: ChooseState; say: Speech }) 
     </div>
   )
 }
-
-const listed = (amendments: readonly Amendment[], { lang }: Speech) =>
-  amendments.map(({ label }) => label[lang].toLowerCase()).join(', ')
 
 export type RefusedState = { reference: string; why: AmendRefusal; service: string; state: string }
 

@@ -2,6 +2,7 @@
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
 import { partsOf, type Question } from '#forms/define.ts'
+import { sumText, totalNamed } from '#forms/totals.ts'
 import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
 import { Field, FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -15,9 +16,10 @@ type Props = {
   row?: number
 }
 
-export function QuestionField({ question, typed, state, say, row }: Props) {
+export function QuestionField({ question, state, say, row, ...given }: Props) {
   const { lang, words } = say
-  const { kind, name, optional, unless } = question
+  const { name, optional, unless } = question
+  const { kind, typed } = withSum(question, given.typed, state)
   const id = controlId(name, row)
   const found = state.found.find((one) => one.name === name && one.row === row)
   const texts = {
@@ -48,14 +50,25 @@ export function QuestionField({ question, typed, state, say, row }: Props) {
   )
 }
 
+/** A total with what it is the sum of, which a script adds up; only read once a part of it is given. */
+function withSum(question: Question, typed: string, state: FormState) {
+  const { kind, sumOf } = question
+  if (!sumOf) return { kind, typed }
+  const sum = sumText(question, state.typed)
+  const attributes = { ...kind.attributes, 'data-sum-of': sumOf.join(' '), readOnly: sum !== null }
+  return { kind: { ...kind, attributes }, typed: sum ?? typed }
+}
+
 /** Beside the label: that it may be left out, or what may be answered instead; a box to tick says so itself. */
 export function optionalText(
-  { optional, unless }: Pick<Question, 'optional' | 'unless'>,
+  { optional, unless, sumOf }: Pick<Question, 'optional' | 'unless' | 'sumOf'>,
   { form }: FormState,
   { words, fill, lang }: Speech,
 ): string | undefined {
   if (optional) return words.ask.optional
   const other = partsOf(form).find(({ part }) => part.name === unless)?.part
+  // A total and its parts are one answer.
+  if (totalNamed(form, unless) || sumOf) return undefined
   if (!other || (other.part === 'question' && other.kind.control === 'checkbox')) return undefined
   return fill('ask.thisOr', { other: other.label[lang] })
 }

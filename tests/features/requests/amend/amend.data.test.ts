@@ -129,11 +129,13 @@ eachEngine('an amendment', ({ open }) => {
   })
 })
 
+const SIGNATORY = ['signatory_name', 'signatory_position']
+
 test('what is amended is read with the rest as it was; of the rest nothing can be changed', () => {
   const part = amendmentForm(form, ['name'], [])
   const signed = { declaration: ['yes'], privacy_seen: ['yes'] }
   const own = Object.fromEntries(
-    ['trade_name', 'reg_no', 'reg_date', 'ref_no'].map((name) => [name, SAMPLE.typed[name]!]),
+    ['trade_name', 'reg_no', 'reg_date', 'ref_no', ...SIGNATORY].map((name) => [name, SAMPLE.typed[name]!]),
   )
   const merge = (typed: Record<string, string[]>) =>
     mergeAmendment(form, part, { before: before(), typed, files: SAMPLE.files }, TODAY)
