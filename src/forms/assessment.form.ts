@@ -23,7 +23,7 @@ const property: Section = {
   title: both('The property', 'Ang ari-arian'),
   intro: both(
     'Of Pin ID and tax declaration number, either one is enough.',
-    'Sapat na ang isa: Pin ID o numero ng tax declaration.',
+    'Sapat na ang isa: Property Index Number (PIN) o numero ng tax declaration.',
   ),
   parts: [
     propertyIndexNumber({ unless: 'td_no' }),

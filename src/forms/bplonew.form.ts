@@ -132,8 +132,8 @@ const premises: Section = {
     rented,
     ask('td_no', askText({ max: 60 }), {
       label: both(
-        'Tax declaration (TD or ARP) number or PIN of the place, if owned',
-        'Numero ng tax declaration (TD o ARP) o PIN ng lugar, kung sariling pag-aari',
+        'Tax declaration number or PIN, if the place is owned',
+        'Numero ng tax declaration o PIN, kung sariling pag-aari ang lugar',
       ),
       hint: both(
         'It shows your right to use the place. If the place is rented, tick the box above instead.',
@@ -158,7 +158,7 @@ export const bplonew = defineForm({
   ),
   notice: businessNotice(
     both(
-      `This form asks for details of the business, its owner, the place and its people, who signs, and how to reach the owner. The questions about CCTV and the owner’s gender stand on the ${HOLES.en.kind}’s own application form.`,
+      `This form asks for details of the business, its owner, the place and its people, who signs, and how to reach the owner. The questions about CCTV and the owner’s gender are on the ${HOLES.en.kind}’s own application form.`,
       `Hinihingi ng form na ito ang mga detalye ng negosyo, ng may-ari, ng lugar at mga tauhan nito, kung sino ang pumipirma, at kung paano makakausap ang may-ari. Nasa sariling application form ng ${HOLES.fil.kind} ang mga tanong tungkol sa CCTV at sa kasarian ng may-ari.`,
     ),
   ),

@@ -106,7 +106,7 @@ export const totalSales = ask(TOTAL_SALES, askMoney(), {
   label: both('Gross sales or receipts in pesos', 'Kabuuang benta o kita (gross sales) sa piso'),
   hint: both(
     'The sum of the gross sales of all lines. It is computed for you.',
-    'Ang suma ng gross sales ng lahat ng linya. Awtomatiko itong kinukuwenta.',
+    'Ang kabuuan ng gross sales ng lahat ng linya. Awtomatiko itong kinukuwenta.',
   ),
   unless: mainSales.name,
   sumOf: [mainSales.name, lineSales.name],

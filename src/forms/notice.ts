@@ -23,8 +23,8 @@ export const noticeOf = ({ asks, law, seenBy }: NoticeFacts): readonly Both[] =>
     'Maaaring dumaan sa ibang kompanya ang aming mga e-mail at text. Makikita nila ang inyong e-mail o numero at ang mensahe: ang reference number, kalagayan at takdang araw, kung minsan ay halaga o code, at sa e-mail ang serbisyo. Hindi nila makikita ang inyong mga sagot at papeles.',
   ),
   both(
-    `Your answers are encrypted. We delete a form you do not submit 30 days after you last saved it. A form you submit is an official record of the ${HOLES.en.kind}, not open to the public, and is kept for the time in the schedule approved under Republic Act 9470. Until the office has such a schedule, nothing is deleted.`,
-    `Naka-encrypt ang inyong mga sagot. Buburahin ang form na hindi naisumite 30 araw mula nang huli itong i-save. Opisyal na rekord ng ${HOLES.fil.kind} ang isinumite; hindi ito bukas sa publiko, at iingatan sa panahong nakasaad sa iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470. Habang wala pang ganitong iskedyul ang tanggapan, walang buburahin.`,
+    `Your answers are encrypted. We delete a form you do not submit 30 days after you last saved it. A form you submit is an official record of the ${HOLES.en.kind}, not open to the public, and is kept for the time in the schedule approved under Republic Act 9470. Without such a schedule, nothing is deleted.`,
+    `Naka-encrypt ang inyong mga sagot. Buburahin ang form na hindi naisumite 30 araw mula nang huli itong i-save. Opisyal na rekord ng ${HOLES.fil.kind} ang isinumite; hindi ito bukas sa publiko, at iingatan sa panahong nakasaad sa iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470. Kung walang ganitong iskedyul, walang buburahin.`,
   ),
   both(
     `You can ask to see or correct your information, object to its use, or complain. Ask the ${HOLES.en.kind}’s Data Protection Officer or, until one is named here, the Public Assistance and Complaints Desk. You can also complain to the National Privacy Commission.`,

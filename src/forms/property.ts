@@ -86,10 +86,10 @@ export const propertyIndexNumber = (needed: Needed) =>
 /** The other number of a property, which more owners know. */
 export const taxDeclaration = (needed: Needed) =>
   ask('td_no', askText({ max: 60 }), {
-    label: both('Number of the tax declaration (TD or ARP)', 'Numero ng tax declaration (TD o ARP)'),
+    label: both('Tax declaration number', 'Numero ng tax declaration'),
     hint: both(
-      'At the top of the tax declaration, or on an earlier tax receipt.',
-      'Nasa itaas ng tax declaration, o sa dating resibo ng amilyar.',
+      'TD or ARP number: at the top of the tax declaration, or on an earlier tax receipt.',
+      'TD o ARP number: nasa itaas ng tax declaration, o sa dating resibo ng amilyar.',
     ),
     ...needed,
   })

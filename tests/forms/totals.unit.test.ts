@@ -4,6 +4,7 @@ import { FORMS } from '#forms/all.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { partialForm, toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
+import { withUnasked } from '#forms/totals.ts'
 import { TODAY } from '#tests/support/form-cases.ts'
 import { type Overrides, sampleOf } from '#tests/support/forms.ts'
 
@@ -108,6 +109,31 @@ test.each(['gross_sales', 'main_sales', 'lines_of_business'])(
     })
   },
 )
+
+describe('a correction whose page was made before the parts of the total were asked', () => {
+  const part = partialForm(RENEWAL, ['gross_sales'])
+  const { answers: before } = send({ gross_sales: '350,000' })
+  const read = (typed: Record<string, string[]>) =>
+    readForm(part, withUnasked(part, typed, toRawInput(part, before)), {}, TODAY)
+
+  test('keeps the lines it did not show, and takes the total', () => {
+    const { problems, answers } = read({ gross_sales: ['400,000'] })
+    expect([problems, answers.gross_sales]).toEqual([[], 40_000_000])
+    expect(answers.lines_of_business).toEqual(before.lines_of_business)
+  })
+
+  test('keeps the total it did not show, and takes the lines', () => {
+    const { 'line_sales[]': _, ...typed } = rows() as Record<string, string[]>
+    const { problems, answers } = read(typed)
+    expect([problems, answers.gross_sales]).toEqual([[], before.gross_sales])
+    expect(answers.lines_of_business).toHaveLength(2)
+  })
+
+  test('leaves empty what was shown and left empty', () => {
+    const { problems } = read({ gross_sales: [''], main_sales: [''], 'line_category[]': [''] })
+    expect(problems).toEqual([{ name: 'main_sales', problem: { code: 'empty' } }])
+  })
+})
 
 test('a form whose total adds up what is no amount does not start', () => {
   const wrong = (sumOf: string[]) => () =>

@@ -9,6 +9,8 @@ import { readReference } from '#features/requests/reference.ts'
 import { findEarlierSubmission, type SubmissionResult } from '#features/requests/submit.ts'
 import { createTicket } from '#features/requests/ticket.ts'
 import { AMENDMENTS } from '#forms/amendments.ts'
+import { toRawInput } from '#forms/partial.ts'
+import { withUnasked } from '#forms/totals.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import type { Body } from '#kit/server/read-body.ts'
@@ -68,7 +70,9 @@ async function amend(c: WebContext, body: Body): Promise<Response> {
   if (opened.is === 'reading') return answerReading(c, opened, 409)
   if (opened.is === 'other-form') return answerRefused(c, opened.request, { why: 'other-form' }, 409)
   const fields = body.fields.filter(([name]) => !OWN_NAMES.includes(name))
-  const posted = readPosted(opened.visit.part, { ...body, fields })
+  const { part, before } = opened.visit
+  const read = readPosted(part, { ...body, fields })
+  const posted = { ...read, typed: withUnasked(part, read.typed, toRawInput(part, before)) }
   try {
     const asked = await answerPartOf(c, posted)
     if (asked) return asked

@@ -1,7 +1,9 @@
 // What POST /correct does: reads the corrected form, answers the request for correction, and shows what was refused.
 import type { FormState } from '#features/requests/form/state.ts'
 import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
+import { toRawInput } from '#forms/partial.ts'
 import { type FileCounts, readForm } from '#forms/read.ts'
+import { withUnasked } from '#forms/totals.ts'
 import { today } from '#kit/dates.ts'
 import {
   answerCorrect,
@@ -21,7 +23,10 @@ import { applicantOf, goTo } from '#web/visit.ts'
 export async function receiveCorrection(c: CorrectionContext): Promise<Response> {
   const { correction } = c.var
   const body = await receiveBody(c)
-  const posted = { ...readPosted(correction.found.form, body), token: correction.token }
+  const { form, answers } = correction.found
+  const read = readPosted(form, body)
+  const typed = withUnasked(form, read.typed, toRawInput(form, answers))
+  const posted = { ...read, typed, token: correction.token }
   try {
     return (await answerPartOf(c, posted)) ?? (await send(c, posted))
   } catch (error) {

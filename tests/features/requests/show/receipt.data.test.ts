@@ -9,10 +9,13 @@ import { seed } from '#features/publishing/seed.ts'
 import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { buildReceipt, FACTS, type Receipt } from '#features/requests/show/receipt.ts'
 import { loadRequestPage } from '#features/requests/show/request-page.ts'
+import { FORMS } from '#forms/all.ts'
+import { readForm } from '#forms/read.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
+import { sampleOf } from '#tests/support/forms.ts'
 import {
   ANSWERS,
   DEVICE,
@@ -119,6 +122,17 @@ eachEngine('a receipt', ({ open }) => {
     const answers = { pin_id: '012-34', owner_name: 'Ben Cruz', cont_email: 'ana@example.com' }
     const row = await holdRequest(db, { form: 'assessment', answers, sealed_record: '' })
     expect(fact(await receipt(db, row), 'from')?.value).toBe('Ben Cruz')
+  })
+
+  test('of a renewal names the business, and neither its sales nor who signs', async () => {
+    const db = await city(open)
+    const asked = { main_sales: '123456', signatory_name: 'Signatory', bus_name: 'Suman', owner: 'Ben Cruz' }
+    const { answers } = readForm(FORMS.bplorenew, sampleOf(FORMS.bplorenew, asked).typed, {}, '2026-11-23')
+    const row = await holdRequest(db, { form: 'bplorenew', answers })
+    const given = await receipt(db, row)
+    expect(fact(given, 'from')?.value).toBe('Suman')
+    const said = JSON.stringify([given.facts, given.next, given.bring])
+    for (const text of ['123,456', 'Signatory', 'Ben Cruz']) expect(said).not.toContain(text)
   })
 
   test('promises no message that has no way to leave', async () => {
