@@ -22,7 +22,7 @@ const property: Section = {
   id: 'property',
   title: both('The property', 'Ang ari-arian'),
   intro: both(
-    'Of Pin ID and tax declaration number, either one is enough.',
+    'One is enough: the Pin ID or the tax declaration number.',
     'Sapat na ang isa: Property Index Number (PIN) o numero ng tax declaration.',
   ),
   parts: [
