@@ -1,9 +1,6 @@
 // The addresses of the forms: GET shows the form, filled with what this device began; POST is in post.ts.
-import { isDatabaseUnavailable } from '#db/errors.ts'
-import { keysOf } from '#db/seal.ts'
 import type { FormChallenge } from '#features/protection/abuse-check.ts'
 import { AbuseCheckFields, ChallengeNotice } from '#features/protection/challenge-notice.tsx'
-import { refreshStart } from '#features/protection/signed-times.ts'
 import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
 import type { Start } from '#features/requests/form/start-panel.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
@@ -14,17 +11,17 @@ import { SHELF_QUERY, type Shelf } from '#pages/library/shelf.tsx'
 import { beginForm } from '#pages/request-form/begin.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { LibraryBelow, loadLibraryAround } from '#pages/request-form/library-around.tsx'
+import { startedOf } from '#pages/request-form/started.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { loadStart } from '#web/load-starts.ts'
-import type { Site } from '#web/site.ts'
 
 /** With `challenge` the form is valid but not accepted yet; with `shelf` its address is also a library. */
 type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null; start?: Start | undefined }
 
 const formPage: DynamicPage<ShownForm> = {
-  behaviours: ['form', 'challenge', 'copy'],
+  behaviours: ['form', 'copy'],
   styles: ['forms', 'start'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title:
@@ -55,24 +52,20 @@ const withLibrary: DynamicPage<ShownForm> = {
   styles: ['forms', 'start', 'documents'],
 }
 
+/** With the script that answers the challenge, which no other form asks for. */
+const challenged = (page: DynamicPage<ShownForm>): DynamicPage<ShownForm> => ({
+  ...page,
+  behaviours: [...page.behaviours!, 'challenge'],
+})
+
 /** Shows a form as `state` has it, counting what is still missing. */
 export async function answerForm(c: WebContext, state: ShownForm, status = 200): Promise<Response> {
   const { missing } = readForm(state.form, state.typed, countFiles(state), today())
   const shelf = await loadLibraryAround(c, state.form)
   const start = await loadStart(c, state.form.path)
   const data = { ...state, missing, started: startedOf(c.var.site, state), shelf, start }
-  return renderDynamicPage(c, shelf ? withLibrary : formPage, data, status)
-}
-
-/** When the page was made, signed; none while the data cannot be reached, and then it is not held against anybody. */
-function startedOf(site: Site, { challenge, token, started }: ShownForm): string {
-  if (challenge) return challenge.started
-  try {
-    return refreshStart(keysOf(site.database()), token, started)
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
-    return started
-  }
+  const page = shelf ? withLibrary : formPage
+  return renderDynamicPage(c, state.challenge ? challenged(page) : page, data, status)
 }
 
 export async function showForm(c: WebContext, form: Form): Promise<Response> {

@@ -17,8 +17,8 @@ export type DynamicPage<Data> = Pick<Page, 'layout' | 'query' | 'behaviours' | '
   view: (data: Data, page: PageContext) => ReturnType<Page['view']>
 }
 
-// It is made for one reader only: more effort would cost more than it saves.
-const BROTLI_QUALITY = 4
+// As for cached pages: against 4 it saves a form 0.9 KB for half a millisecond; 9 would take 20 ms and save nothing more.
+const BROTLI_QUALITY = 5
 const brotli = promisify(brotliCompress)
 const squeeze = promisify(gzip)
 

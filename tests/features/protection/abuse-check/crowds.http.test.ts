@@ -74,6 +74,9 @@ eachServer('a victim’s number', (city) => {
     expect(sent.map(({ status }) => status).sort()).toEqual([...Array(5).fill(303), ...Array(4).fill(429)])
     const held = sent.find(({ status }) => status === 429)!
     expect(held.text).toContain(victim.email)
+    // The script that answers a challenge is asked for by no other form.
+    const wakesAnswer = (text: string) => /name="wake" content="[^"]*challenge/.test(text)
+    expect([held.text, (await city.ask(form.path)).text].map(wakesAnswer)).toEqual([true, false])
     const again = formOf(city, victim)
     const first = await again({ started })
     const taken = await again({ started: hiddenOf(first.text).started, work: await workIn(first) })
