@@ -41,6 +41,7 @@ const MARK = { width: 28, height: 28, mr: 1, flexShrink: 0 }
 const SIDE_BY_SIDE = {
   '& .RaLayout-appFrame': { flexDirection: 'row' },
   '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+  '& .RaLayout-content': { px: { md: 2 } },
 }
 const NoSidebar = () => null
 

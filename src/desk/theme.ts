@@ -82,8 +82,9 @@ export const theme: RaThemeOptions = {
         root: {
           minHeight: token('target'),
           '&, & .MuiTypography-root': { whiteSpace: 'normal' },
+          borderLeft: '4px solid transparent',
           '&.RaMenuItemLink-active': {
-            borderLeft: `4px solid ${token('gold')}`,
+            borderLeftColor: token('gold'),
             backgroundColor: token('lake-100'),
             color: token('lake-900'),
           },

@@ -1,4 +1,5 @@
 // The answers, with the sections and labels of the form.
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -8,6 +9,15 @@ import Typography from '@mui/material/Typography'
 import type { AnswersInWords } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 
+// Label and answer side by side where there is room, so that more of them are seen beside the papers.
+const PAIRS = {
+  ...{ my: 1, containerType: 'inline-size' },
+  '& > div': { mb: 1 },
+  '@container (min-width: 24rem)': {
+    '& > div': { display: 'grid', gridTemplateColumns: '11rem minmax(0, 1fr)', columnGap: 2, mb: 0.75 },
+  },
+}
+
 export function Answers({ sections }: { sections: AnswersInWords }) {
   return (
     <Panel title="casework.answers">
@@ -16,18 +26,18 @@ export function Answers({ sections }: { sections: AnswersInWords }) {
           <Typography variant="h3" sx={{ mt: 2 }}>
             {title}
           </Typography>
-          <dl>
+          <Box component="dl" sx={PAIRS}>
             {rows.map(({ name, label, text }) => (
               <div key={name}>
                 <Typography component="dt" variant="body2" color="text.secondary">
                   {label}
                 </Typography>
-                <Typography component="dd" sx={{ ml: 0, mb: 1 }}>
+                <Typography component="dd" sx={{ ml: 0, overflowWrap: 'anywhere' }}>
                   {text}
                 </Typography>
               </div>
             ))}
-          </dl>
+          </Box>
           {tables.map((table) => (
             <Lines key={table.name} table={table} />
           ))}

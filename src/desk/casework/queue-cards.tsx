@@ -20,10 +20,10 @@ export function QueueCards() {
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((row) => (
-        <li key={row.id}>
+        <Stack key={row.id} component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
           <SelectRow row={row} />
           <QueueCard row={row} />
-        </li>
+        </Stack>
       ))}
     </Stack>
   )
@@ -32,11 +32,12 @@ export function QueueCards() {
 function QueueCard({ row }: { row: QueueRow }) {
   const { lang, translate, rowDate } = useSpeech()
   return (
-    <Card>
+    <Card sx={{ flex: 1, minWidth: 0 }}>
       <CardActionArea component={Link} to={`/requests/${row.id}/show`} sx={{ p: 1.5 }}>
         <Typography sx={{ fontWeight: 700 }}>{row.applicant || row.reference}</Typography>
         <Typography variant="body2">
-          {row.reference} · {shortServiceOf(row.form)[lang]}
+          {row.applicant && `${row.reference} · `}
+          {shortServiceOf(row.form)[lang]}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {staffNameOf(row.state)[lang]} · {translate('casework.dueOn', { day: rowDate(row.dueOn) })}
