@@ -22,7 +22,7 @@ export function NationalNumbers({ say: { words }, heading: Heading, lines }: Pro
       <ul className={lines ? 'numbers lines' : 'numbers big'}>
         {NATIONAL.map(({ shown, dial, word }) => (
           <li key={dial}>
-            <a href={`tel:${dial}`}>{shown}</a> {words.hotlines[word]}
+            <a href={`tel:${dial}`}>{shown}</a> <span>{words.hotlines[word]}</span>
           </li>
         ))}
       </ul>
