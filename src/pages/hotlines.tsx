@@ -21,7 +21,7 @@ export const hotlinesPage = definePage({
   },
   meta: (_, { say }) => ({ title: say.words.hotlines.title, description: say.words.hotlines.text }),
   view: ({ agencies, asOf }, { say, siteUrl }) => (
-    <div className="page narrow hotlines">
+    <div className="page hotlines">
       <h1>{say.words.hotlines.title}</h1>
       <p>{say.words.hotlines.text}</p>
       <NationalNumbers say={say} heading="h2" />
