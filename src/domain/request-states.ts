@@ -89,8 +89,8 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
       fil: 'May kulang o kailangang itama. Nakahinto ang pagproseso hanggang sumagot kayo.',
     },
     next: {
-      en: 'Send what the office asked for with the link in our message, or bring it to the office. Processing then continues.',
-      fil: 'Isumite ang hinihingi gamit ang link sa aming mensahe, o dalhin ito sa tanggapan. Itutuloy pagkatapos ang pagproseso.',
+      en: 'Send what the office asked for online, or bring it to the office. Processing then continues.',
+      fil: 'Isumite online ang hinihingi, o dalhin ito sa tanggapan. Itutuloy pagkatapos ang pagproseso.',
     },
     ask: ASK_OFFICE,
     clock: 'applicant',

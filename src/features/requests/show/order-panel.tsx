@@ -21,24 +21,7 @@ export function OrderPanel({ shown, say }: Props) {
       </p>
       <p className="note">{say.fill('request.order.issued', { date: say.longDate(order.issued_at) })}</p>
       <Table caption={o.lines} hideCaption className="order-lines">
-        <thead>
-          <tr>
-            <th scope="col">{o.item}</th>
-            <th scope="col" className="amount">
-              {o.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.seesAll &&
-            order.lines.map(({ label, centavos }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
-              <tr key={index}>
-                <th scope="row">{label}</th>
-                <td className="amount">{pesos(centavos)}</td>
-              </tr>
-            ))}
-        </tbody>
+        {shown.seesAll && <OrderLines lines={order.lines} words={o} />}
         <tfoot>
           <tr>
             <th scope="row">{o.total}</th>
@@ -50,6 +33,33 @@ export function OrderPanel({ shown, say }: Props) {
     </section>
   )
 }
+
+type LinesProps = {
+  lines: NonNullable<RequestPage['order']>['lines']
+  words: Speech['words']['request']['order']
+}
+
+const OrderLines = ({ lines, words: { item, amount } }: LinesProps) => (
+  <>
+    <thead>
+      <tr>
+        <th scope="col">{item}</th>
+        <th scope="col" className="amount">
+          {amount}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ label, centavos }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
+        <tr key={index}>
+          <th scope="row">{label}</th>
+          <td className="amount">{pesos(centavos)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </>
+)
 
 const serviceOf = ({ receipt }: RequestPage) => receipt.facts.find(({ of }) => of === 'service')?.value
 
