@@ -16,6 +16,8 @@ export type Paragraph = {
   href?: string
   /** On the button, of which a letter has one. */
   button?: string
+  /** Words of a link that is no button. */
+  link?: string
 }
 /** `open`: the words of a link that has none of its own. */
 export type Half = { lang: Lang; paragraphs: readonly Paragraph[]; footer: string; open: string }
@@ -85,13 +87,13 @@ const Letter = ({ subject, from, halves }: Props) => (
 function HalfView({ half: { paragraphs, footer, open } }: { half: Half }) {
   return (
     <>
-      {paragraphs.map(({ text, as, href, button }) => (
+      {paragraphs.map(({ text, as, href, button, link }) => (
         <p key={`${text} ${href}`} style={STYLES[as ?? 'text']}>
           {as === 'reference' ? <Unbroken text={text} /> : text}
           {href && ' '}
           {href && (
             <a href={href} {...(button !== undefined && { style: STYLES.button })}>
-              {button ?? open}
+              {button ?? link ?? open}
             </a>
           )}
         </p>

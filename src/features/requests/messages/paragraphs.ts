@@ -40,7 +40,7 @@ export function composeParagraphs(context: NotificationContext, place: Place): P
       href: place.siteUrl + to(`/requests/${reference}`),
       ...(!isAsking && { button: words.mail.buttons.page }),
     },
-    { text: words.mail.track, href: place.siteUrl + to('/track') },
+    { text: words.mail.track, href: place.siteUrl + to('/track'), link: words.mail.buttons.track },
   ]
 }
 
