@@ -40,7 +40,7 @@ async function saysAway({ url }: Running) {
   ])
   expect(wordsOf(text, 'h1')).toBe('Unexpected Application Error!')
   expect(text).toContain('503 Service Unavailable')
-  expect(text).toContain('cannot reach the records')
+  expect(text).toContain('records of the city are not available')
   expect(text).toContain('href="/hotlines"')
   expect(text).toContain('href="tel:911"')
   const data = await ask(url, '/api/search?q=never+asked+before')
