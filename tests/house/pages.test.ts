@@ -1,6 +1,6 @@
 // Each kind of page in one visit, in both languages: it answers, is valid HTML, has one first heading, breaks no policy, throws
-// nothing, asks nobody else, stays within its window and is clean for axe (WCAG 2.2 AA). `npm run test:all` visits every address,
-// and without script too.
+// nothing, asks nobody else, fetches one font, stays within its window and is clean for axe (WCAG 2.2 AA). `npm run test:all`
+// visits every address, and without script too.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
@@ -65,6 +65,16 @@ const headings = async (page: Page) => {
   return count === 1 ? [] : [`has ${count} first headings`]
 }
 
+/** The whole heading font is for names with letters such as “ü”; what we wrote ourselves needs the small file only. */
+const fonts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.woff2') && !path.includes('-common-'))
+      .map((path) => `fetches ${path}`),
+  )
+
 type Look = {
   how: string
   open: typeof watchedPage
@@ -80,6 +90,7 @@ const WITH_SCRIPT: Look = {
     return [
       ...(await invalidIn(text)),
       ...(await headings(page)),
+      ...(await fonts(page)),
       ...(await wrongInItsLanguage(page, {
         axe: BY_AXE.includes(address),
         whole: isWhole || WITH_SHARED.includes(address),

@@ -220,7 +220,7 @@ test('pressed twice, a form is sent once', async () => {
   expect(posts).toEqual(['POST'])
 })
 
-test('the first visit of the longest form takes at most 90 KB', async () => {
+test('the first visit of the longest form takes at most 55 KB', async () => {
   let bytes = 0
   await city.visit(bplonew.path, {
     first: async (page) => {
@@ -232,5 +232,5 @@ test('the first visit of the longest form takes at most 90 KB', async () => {
     },
   })
   expect(bytes).toBeGreaterThan(30 * 1024)
-  expect(bytes).toBeLessThanOrEqual(90 * 1024)
+  expect(bytes).toBeLessThanOrEqual(55_000)
 })

@@ -11,6 +11,7 @@ export type Assets = {
   /** Address of the script made from a source file, for example 'src/behaviours/dialogs.ts'. */
   script: (source: string) => string
   styles: string
+  /** What the headings of nearly every page need; no other font is asked for early. */
   font: string
   /** Scripts every page loads beside its own; only in development. */
   extra: string[]
@@ -27,6 +28,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
+const HEADING_FONT = 'src/ui/fonts/bricolage-grotesque-700-common.woff2'
 const COMPRESSED = /\.(br|gz)$/
 
 /** Reads `dist/client` whole into memory: a few megabytes, compressed by the build. */
@@ -47,7 +49,7 @@ export function loadAssets(folder: string): Assets {
     script: built,
     styles: built('src/ui/styles/site.css'),
     extra: [],
-    font: [...files.keys()].find((name) => name.endsWith('.woff2')) ?? '',
+    font: built(HEADING_FONT),
     build: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
     find: (path) => files.get(path),
   }
@@ -69,7 +71,7 @@ function load(path: string): Asset {
 export const SOURCES: Assets = {
   script: (source) => `/${source}`,
   styles: '/src/ui/styles/site.css',
-  font: '/node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  font: `/${HEADING_FONT}`,
   extra: ['/@vite/client'],
   build: 'development',
   find: () => undefined,
