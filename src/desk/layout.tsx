@@ -17,17 +17,25 @@ import {
 } from 'react-admin'
 import type { Me } from '#contract/me.ts'
 import type { DeskSection } from '#desk/section.ts'
+import { useScreenTitle } from '#desk/use-screen-title.ts'
 
 // The title of the screen is its only h1; the accessible name of the user menu's button is its visible text.
-const Bar = ({ me, ...props }: AppBarProps & { me: Me }) => (
-  <AppBar {...props} userMenu={<UserMenu label={me.name} />}>
-    <Box component="img" src="/storage/favicon.svg" alt="" sx={MARK} />
-    <TitlePortal component="h1" variant="h6" sx={TITLE} />
-  </AppBar>
-)
+function Bar({ me, ...props }: AppBarProps & { me: Me }) {
+  useScreenTitle(SCREEN_TITLE)
+  return (
+    <AppBar {...props} userMenu={<UserMenu label={me.name} />}>
+      <Box component="img" src="/storage/favicon.svg" alt="" sx={MARK} />
+      <TitlePortal component="h1" variant="h6" tabIndex={-1} sx={TITLE} />
+    </AppBar>
+  )
+}
+
+// As react-admin names it.
+const SCREEN_TITLE = 'react-admin-title'
 
 // On a phone a long title takes a second line: cut off, it would not say which screen this is.
 const TITLE = {
+  outline: 'none',
   '& span': { display: 'inline' },
   '@media (max-width: 600px)': {
     ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },

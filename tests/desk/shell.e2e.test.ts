@@ -72,6 +72,16 @@ testInFull('the first key leads over the frame to what the screen is about', asy
   await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
 })
 
+test('each screen is named in the title of the window, and has the focus where its link is gone', async () => {
+  const page = await desk('publisher', { screen: '/nothing' })
+  await soon(() => page.title()).toMatch(/^No such screen · Staff desk/)
+  const link = page.getByRole('main').getByRole('link', { name: 'Today' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await soon(() => page.title()).toMatch(/^Today · Staff desk/)
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
+})
+
 test('a session that ended leads to the page that signs in', async () => {
   const page = await desk('publisher')
   await page.context().clearCookies()

@@ -66,6 +66,7 @@ const hasPreview = ({ mime }: CaseFile) => mime === 'application/pdf' || mime.st
 function Line({ file, isShown, onOpen, onLook }: LineProps) {
   const { translate } = useSpeech()
   const { label, name, scan, superseded } = file
+  const preview = translate(isShown ? 'casework.closePreview' : 'casework.preview')
   return (
     <li>
       <Typography variant="body2" color="text.secondary">
@@ -83,8 +84,8 @@ function Line({ file, isShown, onOpen, onLook }: LineProps) {
       )}{' '}
       {superseded && <Chip size="small" label={translate('casework.superseded')} />}{' '}
       {hasPreview(file) && (
-        <Button variant="outlined" size="small" aria-expanded={isShown} onClick={onLook}>
-          {translate(isShown ? 'casework.closePreview' : 'casework.preview')}
+        <Button variant="outlined" size="small" aria-label={`${preview}: ${name}`} onClick={onLook}>
+          {preview}
         </Button>
       )}
     </li>
