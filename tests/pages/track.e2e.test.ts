@@ -152,7 +152,7 @@ test.each(['late', 'denied', 'waiting'] as const)(
       denied: ['No record under this name.', 'by the City Civil Registrar', 'What you can do'],
       waiting: [
         'Valid ID: too dark to read.',
-        'Bring what is needed to the office, with your reference number.',
+        'You can also bring what is needed to the office, with your reference number.',
       ],
     }
     for (const words of expected[state]) expect(said).toContain(words)
