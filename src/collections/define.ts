@@ -48,6 +48,11 @@ export type Collection<F extends Fields = Fields> = {
   hasAddress?: boolean
   /** The address where readers find an entry, for search and previews; left out if no page shows it. */
   shownAt?(entry: FieldValues<F> & EntryMeta): string
+  /**
+   * What entries of a day are ordered by (`newest-first.ts`): the fields their lists print, each for those that are the same in the one
+   * before it, and 'number' for the order of entry. Left out where staff order them.
+   */
+  newestBy?: readonly ((keyof F & string) | 'number')[]
   /** A setting of casework (deadlines, retention, forms): only administrators may change it. */
   isSetting?: boolean
   /**
@@ -71,6 +76,8 @@ export function defineCollection<const F extends Fields>(
     throw new Error(`collection ${definition.id}: no field ${definition.titleField}`)
   const noCell = definition.changing?.find((name) => !fitsCell(definition.fields[name]!))
   if (noCell) throw new Error(`collection ${definition.id}: ${noCell} does not fit a cell of a table`)
+  const dayless = definition.newestBy?.find((name) => name !== 'number' && !(name in definition.fields))
+  if (dayless) throw new Error(`collection ${definition.id}: no field ${dayless} to order it by`)
   const clash = RESERVED.find((name) => name in definition.fields)
   if (clash) throw new Error(`collection ${definition.id}: a field cannot be called ${clash}`)
   const nameless = namesIn(definition.facts).find((name) => !(name in definition.fields))

@@ -39,6 +39,7 @@ export const disclosure = defineCollection({
   list: 'disclosure.json',
   titleField: 'document',
   shownAt: ({ year }) => `/disclosure?year=${year}`,
+  newestBy: ['postedOn'],
   facts: { in: ['year', 'postedOn'], from: { field: 'file' } },
   fields: {
     document: choice({ label: 'Document', of: DISCLOSURES }),

@@ -28,6 +28,7 @@ export const documents = defineCollection({
   list: 'documents.json',
   titleField: 'title',
   shownAt: ({ library, number }) => `/${library}#document-${number}`,
+  newestBy: ['year', 'date'],
   facts: { in: ['title', 'period', 'year', 'date'], prose: ['note'], from: 'entry' },
   fields: {
     library: choice({ label: 'Library', of: LIBRARY_NAMES }),

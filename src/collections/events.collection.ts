@@ -17,6 +17,7 @@ export const events = defineCollection({
   titleField: 'title',
   hasAddress: true,
   shownAt: ({ slug }) => `/events/${slug}`,
+  newestBy: ['date'],
   facts: { in: ['title', 'date', 'lastDay', 'starts', 'ends', 'place'], from: 'entry' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),

@@ -1,4 +1,4 @@
-// News and updates. The API lists the oldest first (spec 7); the site reverses.
+// News and updates. The API lists the oldest first (spec 7), the site the newest.
 
 import { z } from 'zod'
 import { defineCollection, type EntryMeta } from '#collections/define.ts'
@@ -20,6 +20,7 @@ export const news = defineCollection({
   titleField: 'title',
   hasAddress: true,
   shownAt: newsPath,
+  newestBy: ['date', 'number'],
   facts: { in: ['article'], prose: ['title', 'excerpt'], from: 'entry' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),

@@ -11,6 +11,7 @@ export const publications = defineCollection({
   list: 'publications.json',
   titleField: 'title',
   shownAt: () => '/jobs#publications',
+  newestBy: ['date'],
   facts: { in: ['date'], from: { field: 'file' } },
   fields: {
     title: text({ label: 'Title', translated: true, max: 200 }),

@@ -3,7 +3,8 @@ export const ENTRY_STATES = ['draft', 'in-review', 'scheduled', 'published', 'ar
 export type EntryState = (typeof ENTRY_STATES)[number]
 
 /** Sort orders of lists of entries. */
-export const ENTRY_SORTS = ['position', 'number', 'updatedAt', 'publishedAt', 'state'] as const
+export const ENTRY_SORTS = ['position', 'number', 'date', 'updatedAt', 'publishedAt', 'state'] as const
+export type EntrySort = (typeof ENTRY_SORTS)[number]
 
 export const ENTRY_STEP_IDS = ['save', 'submit', 'schedule', 'publish', 'archive'] as const
 export type EntryStep = (typeof ENTRY_STEP_IDS)[number]

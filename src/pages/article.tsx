@@ -6,7 +6,7 @@ import { news, newsPath } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
-import { findEntry, listEntries, listNews } from '#features/publishing/entries.ts'
+import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { sourceSet } from '#fields/image.ts'
 import { Island } from '#islands/island.tsx'
@@ -32,7 +32,7 @@ export const article = definePage({
   behaviours: ['news-cookies', 'article'],
   islands: true,
   load: async ({ reader, say: { lang }, cookie }) => {
-    const items = await listNews(reader, lang)
+    const items = await listEntries(reader, news, lang)
     const chosen = cookie ? await findEntry(reader, news, { number: Number(cookie) }, lang) : null
     return { items, item: chosen ?? items[0] ?? null, slides: await listEntries(reader, carousel, lang) }
   },

@@ -1,14 +1,15 @@
 // NEWS ARTICLE: all news as cards, the newest first (spec 2.8).
 import { carousel } from '#collections/carousel.collection.ts'
+import { news } from '#collections/news.collection.ts'
 import { NewsCard } from '#features/news/news-card.tsx'
-import { listEntries, listNews } from '#features/publishing/entries.ts'
+import { listEntries } from '#features/publishing/entries.ts'
 import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
 
 export const newsupdate = definePage({
   behaviours: ['news-cookies'],
   load: async ({ reader, say: { lang } }) => ({
-    items: await listNews(reader, lang),
+    items: await listEntries(reader, news, lang),
     slides: await listEntries(reader, carousel, lang),
   }),
   meta: (_, { say }) => ({

@@ -2,10 +2,10 @@
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { events } from '#collections/events.collection.ts'
 import { lakes } from '#collections/lakes.collection.ts'
-import { newsPath } from '#collections/news.collection.ts'
+import { news, newsPath } from '#collections/news.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
-import { listEntries, listNews } from '#features/publishing/entries.ts'
+import { listEntries } from '#features/publishing/entries.ts'
 import { FORMS } from '#forms/all.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
 import { escapeXml } from '#kit/xml.ts'
@@ -18,7 +18,7 @@ const LISTED = [...PLAIN_ADDRESSES.filter((path) => path !== '/NewsOver'), '/ame
 export const sitemap: Data = {
   type: 'application/xml; charset=utf-8',
   make: async ({ reader, siteUrl }) => {
-    const articles = (await listNews(reader, 'en')).map(newsPath)
+    const articles = (await listEntries(reader, news, 'en')).map(newsPath)
     const categories = FORM_CATEGORIES.map((name) => `/forms/${name}`)
     const payments = PAYMENT_KINDS.map((kind) => `/payments/${kind}`)
     const waters = (await listEntries(reader, lakes, 'en')).map(({ slug }) => `/lakes/${slug}`)

@@ -145,7 +145,7 @@ const PLANTED: [string, string, string][] = [
   ],
   [
     'src/desk/bad.ts',
-    `import { listNews } from '#features/publishing/entries.ts'\nexport const x = listNews`,
+    `import { listEntries } from '#features/publishing/entries.ts'\nexport const x = listEntries`,
     'desk-imports-only-its-own',
   ],
   ['src/kit/bad-a.ts', `import { b } from '#kit/bad-b.ts'\nexport const a = (): unknown => b`, 'no-cycles'],

@@ -1,6 +1,8 @@
 // The collections as the desk's screens need them: found by the name in the address, their fields with what each kind says of itself.
 import { COLLECTIONS } from '#collections/all.ts'
 import type { Collection } from '#collections/define.ts'
+import type { Entry } from '#contract/publishing/entries.ts'
+import { ENTRY_SORTS, type EntrySort } from '#domain/entry-states.ts'
 import type { Field } from '#fields/field.ts'
 
 /** `of` is the cells of rows, or the values of a choice; `min` and `max` bound numbers, texts and rows. */
@@ -27,9 +29,22 @@ export type EntryParams = { collection: string; id: string }
 /** Where react-admin asks for entries of a collection. */
 export const resourceOf = (collection: string): string => `content/${collection}`
 
-/** Whether entries are of a day, such as news: they are listed newest first, the others in the order staff gave them. */
-export const isDated = ({ id, fields, isSetting }: Collection): boolean =>
-  id === 'alerts' || (!isSetting && fieldsOf(fields).some(isOwnDay))
+/** The order a list begins with: that of readers where entries are of a day, the newest alert first, otherwise the order staff gave them. */
+export function beginsWith({ id, newestBy }: Collection): { field: EntrySort; order: 'ASC' | 'DESC' } {
+  if (newestBy) return { field: 'date', order: 'DESC' }
+  // Numbers are given once, in the order in which entries were made.
+  return id === 'alerts' ? { field: 'number', order: 'DESC' } : { field: 'position', order: 'ASC' }
+}
 
-const isOwnDay = ([name, { kind, optional }]: [string, DeskField]) =>
-  kind.name === 'date' && (name === 'date' || !optional)
+/** What a list can be sorted by. */
+export const sortsOf = ({ newestBy }: Collection): EntrySort[] =>
+  ENTRY_SORTS.filter((sort) => sort !== 'date' || newestBy)
+
+/** The day by which it is listed, 'YYYY-MM-DD'; '' where it has none. */
+export function printedDay(
+  { newestBy = [], fields }: Collection,
+  { content }: Pick<Entry, 'content'>,
+): string {
+  const name = newestBy.find((one) => fields[one]?.kind.name === 'date')
+  return name ? String(content[name] ?? '') : ''
+}

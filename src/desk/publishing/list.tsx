@@ -14,16 +14,13 @@ import {
 } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { NotHere } from '#desk/not-here.tsx'
-import { collectionOf, isDated, resourceOf } from '#desk/publishing/definitions.ts'
+import { beginsWith, collectionOf, resourceOf, sortsOf } from '#desk/publishing/definitions.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { Rows } from '#desk/publishing/rows.tsx'
-import { ENTRY_SORTS, ENTRY_STATES } from '#domain/entry-states.ts'
+import { ENTRY_STATES } from '#domain/entry-states.ts'
 
 // The server's maximum: a list ordered by hand is shown on one page.
 const MOST_ROWS = 100
-// Numbers are given once, in the order in which entries were made.
-const NEWEST = { field: 'number', order: 'DESC' } as const
-const AS_ORDERED = { field: 'position', order: 'ASC' } as const
 
 export default function ContentList() {
   const labelOf = useLabel()
@@ -43,7 +40,7 @@ export default function ContentList() {
       resource={resourceOf(collection.id)}
       title={labelOf(collection.label)}
       filters={filters}
-      sort={isDated(collection) ? NEWEST : AS_ORDERED}
+      sort={beginsWith(collection)}
       perPage={MOST_ROWS}
       pagination={<Pagination rowsPerPageOptions={[]} />}
       empty={false}
@@ -51,7 +48,7 @@ export default function ContentList() {
       actions={
         <TopToolbar>
           <FilterButton />
-          <SortButton fields={[...ENTRY_SORTS]} label="publishing.sort" />
+          <SortButton fields={sortsOf(collection)} label="publishing.sort" />
           {collection.changing && (
             <Button
               component={Link}

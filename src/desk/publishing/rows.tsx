@@ -12,8 +12,10 @@ import { Link } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { titleOf } from '#desk/publishing/content.ts'
+import { printedDay } from '#desk/publishing/definitions.ts'
 import { useChangedBy } from '#desk/publishing/labels.ts'
 import { Place, usePut } from '#desk/publishing/place.tsx'
+import { dayIn } from '#desk/times.ts'
 import { useLang } from '#desk/use-lang.ts'
 
 export function Rows({ collection }: { collection: Collection }) {
@@ -61,6 +63,7 @@ function Row({ collection, entry }: { collection: Collection; entry: Entry }) {
   const translate = useTranslate()
   const changedBy = useChangedBy()
   const lang = useLang()
+  const day = printedDay(collection, entry)
   return (
     <ListItemButton
       component={Link}
@@ -69,7 +72,7 @@ function Row({ collection, entry }: { collection: Collection; entry: Entry }) {
     >
       <ListItemText
         primary={titleOf(collection, entry, lang)}
-        secondary={changedBy(entry)}
+        secondary={day ? `${dayIn(lang, day)} · ${changedBy(entry)}` : changedBy(entry)}
         sx={{ minWidth: '9rem' }}
       />
       <Chip size="small" variant="outlined" label={translate(`publishing.states.${entry.state}`)} />

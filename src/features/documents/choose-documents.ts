@@ -1,8 +1,9 @@
 // Which documents of a library its filters leave, and in what order. Pure: knows neither page nor database.
 import type { EntryOf } from '#collections/define.ts'
-import type { documents } from '#collections/documents.collection.ts'
+import { documents as collection } from '#collections/documents.collection.ts'
+import { newestFirst } from '#collections/newest-first.ts'
 
-export type CityDocument = EntryOf<typeof documents>
+export type CityDocument = EntryOf<typeof collection>
 
 /** What the address asks for, as written there; '' is all. */
 export type DocumentFilter = { year: string; type: string }
@@ -34,11 +35,9 @@ export function chooseDocuments(all: readonly CityDocument[], wanted: DocumentFi
 }
 
 function byYear(documents: readonly CityDocument[]): DocumentSelection['years'] {
-  const groups = Map.groupBy(documents, ({ year }) => year)
-  return [...groups]
-    .sort(([a], [b]) => b - a)
-    .map(([year, group]) => ({
-      year,
-      documents: group.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
-    }))
+  const groups = Map.groupBy(
+    newestFirst(collection, documents, (one) => one),
+    ({ year }) => year,
+  )
+  return [...groups].map(([year, documents]) => ({ year, documents }))
 }

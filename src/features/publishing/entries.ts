@@ -1,6 +1,6 @@
 // What readers may see: published entries of a collection, in one language. Nothing unpublished leaves here.
 import { type Collection, type EntryMeta, entryIn, type FieldValues } from '#collections/define.ts'
-import { news } from '#collections/news.collection.ts'
+import { newestFirst } from '#collections/newest-first.ts'
 import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { selectPublished } from '#db/published-entries.ts'
@@ -8,14 +8,15 @@ import type { Lang } from '#kit/lang.ts'
 
 type Entry<F> = F extends Collection<infer X> ? FieldValues<X> & EntryMeta : never
 
-/** The published entries in the collection's order, the first position first. */
+/** The published entries in the collection's order: the newest first where they are of a day, otherwise the first position first. */
 export async function listEntries<C extends Collection>(
   reader: Reader,
   collection: C,
   lang: Lang,
 ): Promise<Entry<C>[]> {
   const rows = await published(reader, collection).orderBy('e.position').orderBy('e.number').execute()
-  return rows.map((row) => entryFrom(collection, row, lang))
+  const entries = rows.map((row) => entryFrom(collection, row, lang))
+  return newestFirst(collection, entries, (entry) => entry)
 }
 
 /** The texts of a page, whose slugs begin with its name: 'mvh/mission', 'mvh/vision' …, in their order. */
@@ -43,11 +44,6 @@ export async function findEntry<C extends Collection>(
   const one = 'number' in by ? query.where('e.number', '=', by.number) : query.where('e.slug', '=', by.slug)
   const row = await one.executeTakeFirst()
   return row ? entryFrom(collection, row, lang) : null
-}
-
-/** News as the site shows it: the newest first. */
-export async function listNews(reader: Reader, lang: Lang): Promise<Entry<typeof news>[]> {
-  return (await listEntries(reader, news, lang)).reverse()
 }
 
 const published = (reader: Reader, collection: Collection) =>

@@ -1,5 +1,9 @@
-// GET /api/shownewsupdate: { "data": [...] }, the oldest first; the site reverses (spec 7).
+// GET /api/shownewsupdate: { "data": [...] }, the oldest first by the date of each; the site shows them the other way round (spec 7).
 import { news } from '#collections/news.collection.ts'
 import { apiList } from '#web/api-list.ts'
 
-export const shownewsupdate = apiList(news, (data) => ({ data }))
+export const shownewsupdate = apiList(
+  news,
+  (data) => ({ data }),
+  (newestFirst) => newestFirst.toReversed(),
+)

@@ -1,10 +1,11 @@
 // What the front page shows, read at once.
 import { carousel } from '#collections/carousel.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
+import { news } from '#collections/news.collection.ts'
 import { places } from '#collections/places.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { videos } from '#collections/videos.collection.ts'
-import { listEntries, listNews } from '#features/publishing/entries.ts'
+import { listEntries } from '#features/publishing/entries.ts'
 import { loadDialogs } from '#pages/index/dialogs.tsx'
 import type { PageContext } from '#web/page.ts'
 
@@ -16,7 +17,7 @@ export async function loadFrontPage(page: PageContext) {
   } = page
   const [slides, items, agencies, pages, here, films, dialogs] = await Promise.all([
     listEntries(reader, carousel, lang),
-    listNews(reader, lang),
+    listEntries(reader, news, lang),
     listEntries(reader, hotlines, lang),
     listEntries(reader, social, lang),
     listEntries(reader, places, lang),

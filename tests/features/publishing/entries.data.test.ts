@@ -5,7 +5,8 @@ import { news } from '#collections/news.collection.ts'
 import { places } from '#collections/places.collection.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import { findEntry, listEntries, listNews } from '#features/publishing/entries.ts'
+import { listForDesk } from '#features/publishing/desk-list.ts'
+import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, insertEntry, saveEntry, takeNumber } from '#features/publishing/save.ts'
 import { done } from '#kit/outcome.ts'
@@ -162,9 +163,9 @@ eachEngine('entries as readers get them', ({ open }) => {
     const shown = async (lang: 'en' | 'fil') =>
       (await listEntries(db.reader, news, lang)).map(({ title, shownIn }) => [title, shownIn])
     expect(await shown('en')).toEqual([
-      ['Title', 'en'],
-      ['Title', 'en'],
       ['Pamagat', 'fil'],
+      ['Title', 'en'],
+      ['Title', 'en'],
     ])
     expect(await shown('fil')).toEqual([
       ['Pamagat', 'fil'],
@@ -192,17 +193,6 @@ eachEngine('entries as readers get them', ({ open }) => {
     })
   })
 
-  test('lists are in the order of their making, the news the other way round', async () => {
-    const db = await open()
-    for (const title of ['one', 'two', 'three']) await publish(db, article({ en: title }))
-    expect((await listEntries(db.reader, news, 'en')).map(({ title }) => title)).toEqual([
-      'one',
-      'two',
-      'three',
-    ])
-    expect((await listNews(db.reader, 'en')).map(({ title }) => title)).toEqual(['three', 'two', 'one'])
-  })
-
   test('an entry is found by its number or its slug, in its own collection only', async () => {
     const db = await open()
     await publish(db, { ...article(), slug: 'seven-lakes' })
@@ -221,5 +211,48 @@ eachEngine('entries as readers get them', ({ open }) => {
     for (const slug of ['a\0b', '\0', "' or 1=1 --", '%', '\ud800', 'x'.repeat(10_000), '😀']) {
       expect([slug, await findEntry(db.reader, news, { slug }, 'en')]).toEqual([slug, null])
     }
+  })
+})
+
+eachEngine('the order of entries', ({ open }) => {
+  test('news is listed by its printed date, the newest first, and of one day the latest entered', async () => {
+    const db = await open()
+    for (const [title, date] of [
+      ['of today', '2026-11-21'],
+      ['of last year, entered late', '2025-12-31'],
+      ['of today, entered last', '2026-11-21'],
+      ['of tomorrow', '2026-11-22'],
+      ['of long ago', '2019-05-07'],
+    ] as const)
+      await publish(db, article({ en: title }, { date }))
+    const order = [
+      'of tomorrow',
+      'of today, entered last',
+      'of today',
+      'of last year, entered late',
+      'of long ago',
+    ]
+    expect((await listEntries(db.reader, news, 'en')).map(({ title }) => title)).toEqual(order)
+    const asked = { filter: {}, range: [1, 3] } as const
+    const staff = await listForDesk(db.reader, news, { ...asked, sort: ['date', 'DESC'] })
+    expect(staff.rows.map(({ content }) => (content.title as { en: string }).en)).toEqual(order.slice(1, 4))
+    expect(staff.total).toBe(5)
+    const oldest = await listForDesk(db.reader, news, { ...asked, sort: ['date', 'ASC'] })
+    expect(oldest.rows.map(({ id }) => id)).toEqual(staff.rows.map(({ id }) => id).reverse())
+  })
+
+  test('what is of no day is in the order staff gave it', async () => {
+    const db = await open()
+    for (const name of ['one', 'two', 'three']) {
+      const made = await createEntry(db, SYSTEM, hotlines, {
+        content: { name: { en: name }, cityOffice: true },
+      })
+      if (made.ok) await publishEntry(db, SYSTEM, made.value.id)
+    }
+    expect((await listEntries(db.reader, hotlines, 'en')).map(({ name }) => name)).toEqual([
+      'one',
+      'two',
+      'three',
+    ])
   })
 })

@@ -1,0 +1,40 @@
+// The order of news: an article entered late is where its printed date belongs, on every page, in the feeds and in the API.
+import { expect, test } from 'vitest'
+import { news } from '#collections/news.collection.ts'
+import type { Database } from '#db/database.ts'
+import { SYSTEM } from '#db/write.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { createEntry } from '#features/publishing/save.ts'
+import { until } from '#tests/support/http.ts'
+import { eachServer } from '#tests/support/servers.ts'
+
+const LATE = { en: 'Entered last, of long ago', fil: 'Huling inilagay, luma na' }
+
+async function addOldNews(db: Database): Promise<void> {
+  const article = { en: '<p>Of long ago.</p>', fil: '<p>Luma na.</p>' }
+  const content = { title: LATE, article, date: '2019-05-07', status: 'active' }
+  const made = await createEntry(db, SYSTEM, news, { content, slug: 'entered-last' })
+  if (!made.ok) throw new Error(made.field)
+  await publishEntry(db, SYSTEM, made.value.id)
+}
+
+eachServer('the order of news', ({ ask, use }) => {
+  test('an article entered last, of an old date, is the last of the list, the feeds and not the lead', async () => {
+    await use(addOldNews)
+    await until('the article', async () => (await ask('/newsupdate')).text.includes(LATE.en))
+    for (const [prefix, title] of [
+      ['', LATE.en],
+      ['/fil', LATE.fil],
+    ] as const) {
+      const cards = (await ask(`${prefix}/newsupdate`)).text.split('data-article="').slice(1)
+      expect(cards.findIndex((card) => card.includes(title))).toBe(cards.length - 1)
+      const entries = (await ask(`${prefix}/feed.atom`)).text.split('<entry>').slice(1)
+      expect(entries.findIndex((entry) => entry.includes(title))).toBe(entries.length - 1)
+      const { items } = JSON.parse((await ask(`${prefix}/feed.json`)).text)
+      expect(items.at(-1).title).toBe(title)
+      expect((await ask(prefix || '/')).text).not.toContain(title)
+    }
+    const { data } = JSON.parse((await ask('/api/shownewsupdate')).text)
+    expect(data[0].title).toBe(LATE.en)
+  })
+})
