@@ -42,27 +42,18 @@ export function dateWords(lang: Lang) {
     day: 'numeric',
     month: 'short',
   })
-  const time = new Intl.DateTimeFormat(LOCALE[lang], {
+  const dayAndMonth = new Intl.DateTimeFormat(LOCALE[lang], {
     timeZone: TIME_ZONE,
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  })
-  const clock = new Intl.DateTimeFormat(LOCALE[lang], {
-    timeZone: TIME_ZONE,
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
   })
   const weekdayName = new Intl.DateTimeFormat(LOCALE[lang], { timeZone: TIME_ZONE, weekday: 'long' })
   const monthName = new Intl.DateTimeFormat(LOCALE[lang], { timeZone: TIME_ZONE, month: 'long' })
   return {
-    /** '10:42 am' from an ISO instant. */
-    shortTime: (iso: string): string => clock.format(new Date(iso)),
+    /** '10:42 am' from an ISO instant, in Filipino '10:42 ng umaga'. */
+    shortTime: (iso: string): string => timeOfDay(lang, iso),
     /** '21 November, 5:00 pm' from an ISO instant. */
-    longTime: (iso: string): string => time.format(new Date(iso)).replace(' at ', ', '),
+    longTime: (iso: string): string => `${dayAndMonth.format(new Date(iso))}, ${timeOfDay(lang, iso)}`,
     /** '21 November 2026' from an ISO instant or a plain day. */
     longDate: (iso: string): string => (iso ? day.format(instantOf(iso)) : ''),
     /** 'Sat 21 Nov' from an ISO instant or a plain day, for rows of lists; with its year where that is another than of `now`. */
@@ -79,6 +70,25 @@ export function dateWords(lang: Lang) {
     /** 'Saturday, 21 November 2026' from an ISO instant or a plain day. */
     weekDate: (iso: string): string => weekday.format(instantOf(iso)),
   }
+}
+
+// From which time of the day on a Filipino office says which; the browser's tables only know AM and PM.
+const PARTS_OF_DAY = [
+  ['18:00', 'ng gabi'],
+  ['13:00', 'ng hapon'],
+  ['12:00', 'ng tanghali'],
+  ['05:00', 'ng umaga'],
+  ['00:01', 'ng madaling araw'],
+  ['00:00', 'ng hatinggabi'],
+] as const
+
+/** The time of the day of an instant, as an office writes it. */
+function timeOfDay(lang: Lang, iso: string): string {
+  const time = new Date(Date.parse(iso) + AHEAD_MS).toISOString().slice(11, 16)
+  const [hour = '', minute = ''] = time.split(':')
+  const part =
+    lang === 'fil' ? PARTS_OF_DAY.find(([from]) => time >= from)![1] : Number(hour) < 12 ? 'am' : 'pm'
+  return `${Number(hour) % 12 || 12}:${minute} ${part}`
 }
 
 /** Of a plain day its noon. */

@@ -7,7 +7,7 @@ const LATE = '2026-11-21T17:05:00.000Z'
 
 test('an instant is a day in words and a time of day, in Manila', () => {
   expect(timeIn('en', LATE)).toBe('22 November 2026, 1:05 am')
-  expect(timeIn('fil', LATE).replaceAll(/\s/g, ' ')).toBe('Nobyembre 22, 2026, 1:05 AM')
+  expect(timeIn('fil', LATE).replaceAll(/\s/g, ' ')).toBe('Nobyembre 22, 2026, 1:05 ng madaling araw')
   expect(timeOfDayIn('en', LATE)).toBe('1:05 am')
   expect(timeIn('en', '')).toBe('')
 })

@@ -56,3 +56,32 @@ test('a script is given the names of the days from Sunday, then of the months', 
     'Disyembre',
   ])
 })
+
+test('a time is written as an office writes it, in Filipino with the part of the day', () => {
+  const said = (time: string) => {
+    const instant = new Date(`2026-11-21T${time}+08:00`).toISOString()
+    return (['en', 'fil'] as const).map((lang) => dateWords(lang).shortTime(instant))
+  }
+  expect(
+    ['00:00:00', '00:30:00', '04:59:59', '05:00:00', '11:59:00', '12:00:00', '12:50:00', '13:00:00'].map(
+      said,
+    ),
+  ).toEqual([
+    ['12:00 am', '12:00 ng hatinggabi'],
+    ['12:30 am', '12:30 ng madaling araw'],
+    ['4:59 am', '4:59 ng madaling araw'],
+    ['5:00 am', '5:00 ng umaga'],
+    ['11:59 am', '11:59 ng umaga'],
+    ['12:00 pm', '12:00 ng tanghali'],
+    ['12:50 pm', '12:50 ng tanghali'],
+    ['1:00 pm', '1:00 ng hapon'],
+  ])
+  expect(['17:59:59', '18:00:00', '20:50:00', '23:59:00'].map(said)).toEqual([
+    ['5:59 pm', '5:59 ng hapon'],
+    ['6:00 pm', '6:00 ng gabi'],
+    ['8:50 pm', '8:50 ng gabi'],
+    ['11:59 pm', '11:59 ng gabi'],
+  ])
+  expect(dateWords('en').longTime('2026-11-21T12:50:00Z')).toBe('21 November, 8:50 pm')
+  expect(dateWords('fil').longTime('2026-11-21T12:50:00Z')).toBe('Nobyembre 21, 8:50 ng gabi')
+})

@@ -21,7 +21,7 @@ const RECEIPT: Receipt = {
   office: 'Tanggapan ng Tagapagtala Sibil ng Lungsod',
   reference: 'LCR-26-7H4K2-D',
   referenceLabel: 'Reference number',
-  stamp: { word: 'NATANGGAP', day: 'Nobyembre 23, 2026', time: '9:00 AM' },
+  stamp: { word: 'NATANGGAP', day: 'Nobyembre 23, 2026', time: '9:00 ng umaga' },
   facts: [
     { of: 'service', label: 'Serbisyo', value: 'Sertipiko ng kapanganakan', note: '' },
     { of: 'from', label: 'Mula kay', value: 'Ana Peña Ōta Nguyễn', note: '₱1,234.50' },

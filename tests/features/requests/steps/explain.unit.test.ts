@@ -97,7 +97,7 @@ test('a plain request is told in four sentences', () => {
     'The due date is 26 November 2026.',
   ])
   expect(words(requestOf(), 'fil')).toEqual([
-    'Natanggap noong Nobyembre 23 nang 9:00 AM.',
+    'Natanggap noong Nobyembre 23, 9:00 ng umaga.',
     'Itinuturing itong natanggap sa araw ding iyon.',
     '3 araw ng trabaho ang binibilang: simple ang kahilingang ito, at hanggang 3 ang ibinibigay ng batas (Batas Republika Blg. 11032).',
     'Ang takdang araw ay Nobyembre 26, 2026.',
