@@ -2,7 +2,9 @@
 import { charter, placeOfService } from '#collections/charter.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
+import { OFFICES } from '#domain/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
+import { loadCosts } from '#features/requests/costs.ts'
 import type { Start } from '#features/requests/form/start-panel.tsx'
 import { FORMS } from '#forms/all.ts'
 import { estimateMinutes } from '#forms/effort.ts'
@@ -19,13 +21,17 @@ const kept = perRevision<Starts>()
 
 export const loadStarts = ({ reader, revision }: Data, lang: Lang): Promise<Starts> =>
   kept(reader, lang, revision, async () => {
-    const services = await listEntries(reader, charter, lang)
+    const [services, costs] = await Promise.all([listEntries(reader, charter, lang), loadCosts(reader)])
     return new Map(
       services.flatMap((service): [string, Start][] => {
         const form = Object.values(FORMS).find(({ path }) => path === service.form)
         if (!form) return []
         const start: Start = {
-          fee: service.totalFee,
+          cost: {
+            set: costs.get(form.id),
+            office: OFFICES[form.office].name[lang],
+            charter: service.totalFee,
+          },
           class: service.class,
           collect: service.steps.at(-1)?.client ?? '',
           papers: service.requirements.map(({ requirement }) => requirement),

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { charter } from '#collections/charter.collection.ts'
 import services from '#content/lists/charter.json' with { type: 'json' }
 import { SYSTEM } from '#db/write.ts'
+import { OFFICES, type OfficeCode } from '#domain/offices.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
+import { saveFees } from '#features/requests/fees.ts'
+import { markFreeService } from '#features/requests/free-services.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { estimateMinutes } from '#forms/effort.ts'
 import { LANGS } from '#kit/lang.ts'
@@ -61,5 +65,30 @@ eachServer('before a form is begun', ({ ask, use }) => {
     const shown = { timeout: 10_000 }
     await expect.poll(async () => panelOf((await ask('/birth')).text), shown).toContain(fee.en)
     await expect.poll(async () => wordsIn((await ask('/fil/certificates')).text), shown).toContain(fee.fil)
+  })
+
+  test('what the office set at the desk stands before the form, and who set it', async () => {
+    const head = (office: OfficeCode): StaffPrincipal => ({
+      ...{ id: 'a-head', requestId: 'call', role: 'head', office },
+    })
+    const line = { label: 'Sample copy', centavos: 12_350, perCopy: true, code: '', fund: '' }
+    await use(async (db) => {
+      const free = await markFreeService(db, head('ASR'), { form: 'assessment', free: true })
+      const fees = { form: 'death', seen: '', lines: [{ ...line, source: 'Sample ordinance' }] } as const
+      if (!free.ok || !(await saveFees(db, head('LCR'), fees)).ok) throw new Error('not set')
+    })
+    const shown = { timeout: 10_000 }
+    for (const lang of LANGS) {
+      const { words } = SPEECH[lang]
+      const at = lang === 'fil' ? '/fil' : ''
+      const setBy = (office: OfficeCode) =>
+        SPEECH[lang].fill('start.setBy', { office: OFFICES[office].name[lang], date: '' })
+      const panel = async (path: string) => panelOf((await ask(at + path)).text)
+      await expect.poll(() => panel('/assessment'), shown).toContain(`${words.start.free} ${setBy('ASR')}`)
+      const fee = `Sample copy: ₱123.50 ${words.start.perCopy} (Sample ordinance) ${setBy('LCR')}`
+      await expect.poll(() => panel('/death'), shown).toContain(fee)
+      await expect.poll(async () => wordsIn((await ask(`${at}/certificates`)).text), shown).toContain(fee)
+      expect(await panel('/realproperty')).toContain(words.start.feeStated)
+    }
   })
 })

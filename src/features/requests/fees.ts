@@ -43,23 +43,31 @@ export async function saveFees(
 ): Promise<Outcome<{ since: string }, FeeRefusal>> {
   if (FORMS[form].office !== by.office) return refused('not-there')
   if (by.role !== 'head') return refused('wrong-role')
-  return write<{ since: string }, FeeRefusal>(db, by, 'set-fees', `form:${form}`, async ({ tx, now }) => {
-    const values = { lines: JSON.stringify(lines), set_by: by.id, set_at: now }
-    const changed =
-      seen === ''
-        ? await tx
-            .insertInto('service_fees')
-            .values({ form, ...values })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('form')
-            .execute()
-        : await tx
-            .updateTable('service_fees')
-            .set(values)
-            .where('form', '=', form)
-            .where('set_at', '=', seen)
-            .returning('form')
-            .execute()
-    return changed.length > 0 ? done({ since: now }) : refused('changed')
-  })
+  return write<{ since: string }, FeeRefusal>(
+    db,
+    by,
+    'set-fees',
+    `form:${form}`,
+    async ({ tx, now, readersSeeIt }) => {
+      const values = { lines: JSON.stringify(lines), set_by: by.id, set_at: now }
+      const changed =
+        seen === ''
+          ? await tx
+              .insertInto('service_fees')
+              .values({ form, ...values })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('form')
+              .execute()
+          : await tx
+              .updateTable('service_fees')
+              .set(values)
+              .where('form', '=', form)
+              .where('set_at', '=', seen)
+              .returning('form')
+              .execute()
+      if (changed.length === 0) return refused('changed')
+      readersSeeIt()
+      return done({ since: now })
+    },
+  )
 }

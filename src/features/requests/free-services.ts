@@ -43,7 +43,7 @@ export async function markFreeService(
   if (FORMS[form].office !== by.office) return refused('not-there')
   if (by.role !== 'head') return refused('wrong-role')
   const action = free ? 'mark-free-service' : 'end-free-service'
-  return write<null, MarkRefusal>(db, by, action, `form:${form}`, async ({ tx, now }) => {
+  return write<null, MarkRefusal>(db, by, action, `form:${form}`, async ({ tx, now, readersSeeIt }) => {
     const row = { form, set_by: by.id, set_at: now }
     const changed = free
       ? await tx
@@ -53,6 +53,8 @@ export async function markFreeService(
           .returning('form')
           .execute()
       : await tx.deleteFrom('free_services').where('form', '=', form).returning('form').execute()
-    return changed.length > 0 ? done(null) : refused('changed')
+    if (changed.length === 0) return refused('changed')
+    readersSeeIt()
+    return done(null)
   })
 }

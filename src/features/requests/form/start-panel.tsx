@@ -1,12 +1,12 @@
 // What one wants to know before a form is begun: cost, days, how it is collected, what to have at hand, minutes.
 import type { ServiceClass } from '#domain/forms.ts'
+import { type Cost, CostLines } from '#features/requests/form/start-cost.tsx'
 import type { Lang } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
-/** Of the Citizen's Charter, but for the minutes, which are the form's. */
+/** Of the Citizen's Charter, but for what the office has set at the desk, and the minutes, which are the form's. */
 export type Start = {
-  /** '' while the office has entered none: then it states it. */
-  fee: string
+  cost: Cost
   class: ServiceClass
   collect: string
   papers: readonly string[]
@@ -42,7 +42,9 @@ export function StartFacts({ start, say, isCard = false }: Props & { isCard?: bo
     <dl className="start-facts">
       <div>
         <dt>{words.start.fee}</dt>
-        <dd lang={start.fee ? inCharter : undefined}>{start.fee || words.start.feeStated}</dd>
+        <dd>
+          <CostLines cost={start.cost} lang={inCharter} say={say} />
+        </dd>
       </div>
       <div>
         <dt>{words.start.time}</dt>
