@@ -1,11 +1,12 @@
 // Dialogs of the steps that need input: an answer at the counter, a denial, an extension; and the inputs of a release.
 import Typography from '@mui/material/Typography'
-import { NumberInput, required, TextInput } from 'react-admin'
+import { NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { INFORMATION_EXCEPTIONS, sayException } from '#domain/information-exceptions.ts'
 import { STATES } from '#domain/request-states.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -60,15 +61,42 @@ export const ReadyWithoutPaymentDialog = ({ shown, shown: { id, changedAt, lang,
   </FormDialog>
 )
 
-export const DenyDialog = ({ shown, shown: { id, changedAt, lang } }: CaseProps) => (
+type DenialInput = { exception?: number; reasons: string }
+
+/** For a request for information the exceptions of the law are offered, with the officer's own words below. */
+export const DenyDialog = ({ shown, shown: { id, form, changedAt, lang } }: CaseProps) => (
   <FormDialog
     {...wordsOf('deny', shown)}
     operation="POST /requests/:id/deny"
-    inputOf={({ reasons }: { reasons: string }) => ({ params: { id }, body: { seen: changedAt, reasons } })}
+    inputOf={({ exception, reasons }: DenialInput) => ({
+      params: { id },
+      body: {
+        seen: changedAt,
+        reasons: exception ? `${sayException(exception, lang)}\n${reasons}` : reasons,
+      },
+    })}
   >
+    {form === 'Dform' && <ExceptionInput />}
     <ReasonInput source="reasons" use="deny" to={lang} />
   </FormDialog>
 )
+
+function ExceptionInput() {
+  const { lang } = useSpeech()
+  const choices = INFORMATION_EXCEPTIONS.map((words, index) => ({
+    id: index + 1,
+    name: `${index + 1}. ${words[lang]}`,
+  }))
+  return (
+    <SelectInput
+      source="exception"
+      label="casework.exception"
+      helperText="casework.exceptionHelp"
+      choices={choices}
+      fullWidth
+    />
+  )
+}
 
 export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProps) => (
   <FormDialog
