@@ -50,6 +50,13 @@ export function startFilling({ form, ...page }: FormPage, changed: () => void): 
     return pairs.map((pair) => put(pair[target], controlOf(pair[source]).value))
   }
 
+  // Only a person fires it: a field typed over is theirs, and no longer marked as filled in.
+  form.addEventListener('input', ({ target }) => {
+    const control = target as Control
+    if (!written.delete(control.name)) return
+    control.closest('[data-field]')!.removeAttribute('data-filled')
+    if (!form.querySelector('[data-filled]')) page.unsay(page.word('filled'))
+  })
   form.addEventListener('change', ({ target }) => {
     const { name } = target as Control
     const done = [

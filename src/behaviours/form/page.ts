@@ -24,6 +24,10 @@ export function openPage(form: HTMLFormElement) {
       clearTimeout(timer)
       timer = window.setTimeout(write, ANNOUNCED_MS, 'told', '')
     },
+    /** Removes a status message that is no longer true. */
+    unsay: (text: string) => {
+      if (place('told').textContent === text) write('told', '')
+    },
     alarm: (text: string) => {
       write('alarm', text)
       // The message makes the bar at the foot of a phone higher; it must not cover the focused control.

@@ -69,6 +69,23 @@ test('a name that was taken over goes again when the record is another’s; what
   await shows(page, 'info_Lname').toBe('Peña')
 })
 
+test('what is typed over is no longer marked as filled in, and the message about it goes with the last', async () => {
+  const page = await open()
+  const marked = () =>
+    page.locator('[data-filled] input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name))
+  await type(page, 'requester_Lname', 'Santos')
+  await type(page, 'requester_Fname', 'Luz')
+  await control(page, 'requester_rel').selectOption('self')
+  await soon(marked).toEqual(['info_Lname', 'info_Fname'])
+  await control(page, 'info_Fname').pressSequentially('a')
+  expect(await marked()).toEqual(['info_Lname'])
+  await control(page, 'info_Lname').fill('Peña')
+  expect(await marked()).toEqual([])
+  expect(await page.locator('[data-told]').innerText()).toBe('')
+  await type(page, 'requester_Fname', 'Luzviminda')
+  await shows(page, 'info_Fname').toBe('aLuz')
+})
+
 test('another barangay changes the address; what was typed by hand stays', async () => {
   const page = await open()
   await type(page, 'requester_zip', '4000-1')
