@@ -54,12 +54,12 @@ function textsOf(tree: unknown, lang: Lang, where: string, inLang: boolean): Sai
   )
 }
 
-// The guide is the words of a published file; the synonyms are what people type.
+// The synonyms are what people type.
 const CONTENT = globSync([
   'content/lists/**/*.json',
   'content/words.json',
   'content/pictures/alt.json',
-]).filter((file) => !/vacancy-guide|synonyms|retention/.test(file))
+]).filter((file) => !/synonyms|retention/.test(file))
 
 const said = (lang: Lang): Said[] => [
   ...textsOf(lang === 'en' ? en : fil, lang, 'words', true),
