@@ -4,6 +4,7 @@ import { defineCollection } from '#collections/define.ts'
 import { sourceFields } from '#collections/source-fields.ts'
 import { richText } from '#fields/rich-text.ts'
 import { text } from '#fields/text.ts'
+import { video } from '#fields/video.ts'
 
 export const texts = defineCollection({
   id: 'texts',
@@ -22,6 +23,6 @@ export const texts = defineCollection({
     }),
     note: text({ label: 'What other sources say', translated: true, optional: true, max: 400 }),
     ...sourceFields(),
-    video: text({ label: 'YouTube video ID', optional: true, max: 20 }),
+    video: video({ label: 'YouTube video: its address or ID', optional: true }),
   },
 })

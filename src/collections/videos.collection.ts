@@ -1,6 +1,7 @@
 // Videos of the front page; each is asked from YouTube only when a person presses play.
 import { defineCollection } from '#collections/define.ts'
 import { text } from '#fields/text.ts'
+import { video } from '#fields/video.ts'
 
 export const videos = defineCollection({
   id: 'videos',
@@ -11,6 +12,6 @@ export const videos = defineCollection({
   facts: { none: 'a video is its own source' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),
-    youtube: text({ label: 'YouTube video ID', max: 20 }),
+    youtube: video({ label: 'YouTube video: its address or ID' }),
   },
 })

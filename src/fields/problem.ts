@@ -26,6 +26,7 @@ export const PROBLEMS = [
   'tooMuchMoney',
   'notAnEmail',
   'notAPhone',
+  'notAVideo',
   'pattern',
   'tooManyRows',
   'emptyRow',

@@ -4,6 +4,7 @@ import { OnThisPage } from '#features/city/on-this-page.tsx'
 import { Standards } from '#features/city/standards.tsx'
 import { listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { videoIdOf } from '#kit/youtube.ts'
 import { partOf, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { definePage } from '#web/page.ts'
@@ -19,7 +20,7 @@ export const mvh = definePage({
     const { words, to } = say
     const hymn = blockOf(texts, 'hymn')
     const missing = texts
-      .filter(({ body, empty, video }) => !body && !video && empty)
+      .filter(({ body, empty, video }) => !body && !videoIdOf(video) && empty)
       .map(({ title }) => title)
     return (
       <div className="page about-city">
@@ -53,10 +54,11 @@ export const mvh = definePage({
 })
 
 function HymnWithLyrics({ hymn, lyrics, say }: { hymn: Block; lyrics: Block | undefined; say: Speech }) {
+  const video = videoIdOf(hymn.video)
   // Who supplies the video needs no saying once it is there.
-  const text = hymn.video && !hymn.body ? null : undefined
+  const text = video && !hymn.body ? null : undefined
   return (
-    <Hymn hymn={partOf(hymn, say, text)} video={hymn.video} say={say}>
+    <Hymn hymn={partOf(hymn, say, text)} video={video} say={say}>
       {lyrics && (
         <section aria-labelledby="lyrics" lang={lyrics.shownIn}>
           <h3 id="lyrics">{lyrics.title}</h3>

@@ -20,6 +20,7 @@ import { richText } from '#fields/rich-text.ts'
 import { rows } from '#fields/rows.ts'
 import { askText, text } from '#fields/text.ts'
 import { time } from '#fields/time.ts'
+import { video } from '#fields/video.ts'
 import { yesNo } from '#fields/yes-no.ts'
 import { ROOT } from '#tests/support/server.ts'
 
@@ -39,6 +40,7 @@ const MAKE: Record<string, (options: FieldOptions) => Field> = {
   rows: (options) => rows({ ...options, of: { step: text({ label: 'Step', translated: true }) } }),
   text,
   time,
+  video,
   'yes-no': yesNo,
 }
 // Not kept in collections: the contract of what people are asked, and money, which only people are asked for.

@@ -328,7 +328,7 @@ describe('the video carousel', () => {
       )
       await slides.first().getByRole('button', { name: 'Show the video' }).click()
       const frame = slides.first().locator('iframe')
-      expect(await frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/sample-1')
+      expect(await frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/sample-0001')
       for (let times = 0; times < 3; times += 1) await press(page, 'Next').click()
       expect(await page.locator('.video-row iframe').count()).toBe(1)
       const [box, room] = [await frame.boundingBox(), await row(page).boundingBox()]

@@ -12,7 +12,7 @@ const both = (text: string) => ({ en: text, fil: text })
 /** Adds them to a seeded city. */
 export async function addEntries(db: Database): Promise<void> {
   for (const number of [1, 2, 3, 4]) {
-    const content = { title: both(`Sample video ${number}`), youtube: `sample-${number}` }
+    const content = { title: both(`Sample video ${number}`), youtube: `sample-000${number}` }
     const made = await createEntry(db, SYSTEM, videos, { content })
     if (!made.ok) throw new Error(made.field)
     await publishEntry(db, SYSTEM, made.value.id)

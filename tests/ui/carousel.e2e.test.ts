@@ -202,9 +202,9 @@ describe('the video slider', () => {
     const first = page.locator('.video-slider .slide').first()
     await first.getByRole('button', { name: 'Show the video' }).click()
     expect(await first.locator('iframe').getAttribute('src')).toBe(
-      'https://www.youtube-nocookie.com/embed/sample-1',
+      'https://www.youtube-nocookie.com/embed/sample-0001',
     )
-    await soon(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/sample-1'])
+    await soon(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/sample-0001'])
     expect(await page.locator('.video-slider iframe').count()).toBe(1)
   })
 })

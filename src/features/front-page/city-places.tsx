@@ -4,7 +4,7 @@ import type { places } from '#collections/places.collection.ts'
 import type { videos } from '#collections/videos.collection.ts'
 import { CITY } from '#domain/city.ts'
 import { CAROUSEL_INTERVAL_MS } from '#features/front-page/hero.tsx'
-import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
+import { playable, youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
 import { creditOf, Illustrations } from '#ui/picture/illustrations.tsx'
@@ -47,8 +47,9 @@ export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say:
   )
 }
 
-export function Videos({ list, say }: { list: EntryOf<typeof videos>[]; say: Speech }) {
+export function Videos({ list: entries, say }: { list: EntryOf<typeof videos>[]; say: Speech }) {
   const { words, fill } = say
+  const list = playable(entries)
   return (
     <section className="videos" aria-labelledby="videos">
       <h2 id="videos">{words.home.videos}</h2>
@@ -68,10 +69,10 @@ export function Videos({ list, say }: { list: EntryOf<typeof videos>[]; say: Spe
                 <h3>{video.title}</h3>
                 <Embed
                   className="video"
-                  src={youtubeFrame(video.youtube)}
+                  src={youtubeFrame(video.id)}
                   title={video.title}
                   button={words.embed.showVideo}
-                  link={{ href: youtubePage(video.youtube), text: video.title }}
+                  link={{ href: youtubePage(video.id), text: video.title }}
                   note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
                 />
               </>

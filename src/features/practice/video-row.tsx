@@ -1,7 +1,7 @@
 // The video carousel of the practice page (spec 2.10, 9): three places at least, each a video on request or the note that one is to come.
 import type { EntryOf } from '#collections/define.ts'
 import type { videos } from '#collections/videos.collection.ts'
-import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
+import { playable, youtubeFrame, youtubePage } from '#kit/youtube.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Dots } from '#ui/carousel/dots.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
@@ -12,6 +12,7 @@ const PLACES = 3
 const STEP_MS = 500
 
 type Video = EntryOf<typeof videos>
+type Playable = ReturnType<typeof playable<Video>>[number]
 
 type Props = {
   list: Video[]
@@ -20,8 +21,9 @@ type Props = {
   say: Speech
 }
 
-export function VideoRow({ list, intervalMs, say }: Props) {
+export function VideoRow({ list: entries, intervalMs, say }: Props) {
   const { words, fill } = say
+  const list = playable(entries)
   const places = Array.from({ length: Math.max(PLACES, list.length) }, (_, index) => list[index])
   const names = places.map((_, index) => fill('practice.video', { number: index + 1 }))
   return (
@@ -52,16 +54,16 @@ export function VideoRow({ list, intervalMs, say }: Props) {
   )
 }
 
-function Film({ video, say: { words, fill } }: { video: Video; say: Speech }) {
+function Film({ video, say: { words, fill } }: { video: Playable; say: Speech }) {
   return (
     <div className="video-place" lang={video.shownIn}>
       <h3>{video.title}</h3>
       <Embed
         className="video"
-        src={youtubeFrame(video.youtube)}
+        src={youtubeFrame(video.id)}
         title={video.title}
         button={words.embed.showVideo}
-        link={{ href: youtubePage(video.youtube), text: video.title }}
+        link={{ href: youtubePage(video.id), text: video.title }}
         note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
       >
         <Rings play />
