@@ -9,6 +9,7 @@ import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { RouteLink } from '#desk/route-link.tsx'
 import { timeIn, timeOfDayIn } from '#desk/times.ts'
 import { useAnswer } from '#desk/use-answer.ts'
+import { useEnds } from '#desk/use-ends.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { dayOf, today } from '#kit/dates.ts'
 import { pickLang } from '#kit/lang.ts'
@@ -21,7 +22,9 @@ const LINE = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5
 
 export default function OnEveryPage() {
   const translate = useTranslate()
-  const shown = useAnswer('GET /alerts', {}) ?? []
+  const read = useAnswer('GET /alerts', {}) ?? []
+  const isOver = useEnds(read.map(({ expiresAt }) => expiresAt))
+  const shown = read.filter(({ expiresAt }) => !isOver(expiresAt))
   if (shown.length === 0) return null
   return (
     <Card component="section" aria-labelledby="on-every-page" sx={FRAME}>

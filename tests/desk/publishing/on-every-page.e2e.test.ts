@@ -59,3 +59,29 @@ test('“Change” opens it; one that a colleague has ended meanwhile goes from 
   await second.waitForURL(`**#/content/alerts/${other.id}`)
   expect(wrong).toEqual([])
 })
+
+// Long enough to be seen on a slow machine.
+const LEFT_MS = 5000
+
+test('one whose time is over leaves an open screen at its end, without asking the server again', async () => {
+  const { id, title } = await raise()
+  const page = await desk('publisher', { screen: '/contents' })
+  let reads = 0
+  await page.route('**/api/desk/alerts', async (route) => {
+    reads += 1
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { id: string }[]
+    const expiresAt = new Date(Date.now() + LEFT_MS).toISOString()
+    await route.fulfill({
+      response: answer,
+      json: json.map((alert) => (alert.id === id ? { ...alert, expiresAt } : alert)),
+    })
+  })
+  await goTo(page, '/')
+  const row = rowOf(page, title)
+  await row.waitFor()
+  await row.waitFor({ state: 'detached' })
+  expect(reads).toBe(1)
+  await page.unroute('**/api/desk/alerts')
+  expect(wrong).toEqual([])
+})
