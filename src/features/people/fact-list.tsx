@@ -34,7 +34,7 @@ function Open({ labels, say }: { labels: string[]; say: Speech }) {
       {labels.map((label, index) => (
         <dt key={label}>
           {index === 0 ? label : label.toLowerCase()}
-          {index < labels.length - 1 ? ', ' : ': '}
+          {index < labels.length - 1 ? ', ' : ':\u00a0'}
         </dt>
       ))}
       <dd>—</dd>
