@@ -30,16 +30,22 @@ const SOFT = '#4A5B55'
 const LAKE = '#0F5D54'
 const LINE = '#B9B4A4'
 const A4_MARGIN_PT = 46
+// Less above and below: the longest usual receipt has to fit on one sheet.
+const A4_ENDS_PT = 38
 
 export const s = StyleSheet.create({
-  page: { padding: A4_MARGIN_PT, fontFamily: [...FAMILIES], fontSize: 10, lineHeight: 1.35, color: INK },
+  page: {
+    ...{ paddingHorizontal: A4_MARGIN_PT, paddingVertical: A4_ENDS_PT },
+    ...{ fontFamily: [...FAMILIES], fontSize: 10, lineHeight: 1.35, color: INK },
+  },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, borderBottom: `1 solid ${LAKE}` },
   mark: { width: 40, height: 40, marginRight: 12 },
   above: { color: SOFT, fontSize: 9 },
   office: { fontWeight: 700, fontSize: 13, lineHeight: 1.3, color: LAKE },
   top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18, marginBottom: 10 },
   title: { fontWeight: 700, fontSize: 17, lineHeight: 1.3 },
-  soft: { color: SOFT, fontSize: 8.5 },
+  // A height of lines is inherited in points, so smaller letters name their own.
+  soft: { color: SOFT, fontSize: 8.5, lineHeight: 1.35 },
   number: { marginTop: 12 },
   reference: { fontWeight: 700, fontSize: 25, lineHeight: 1.15 },
   stamp: {
@@ -60,7 +66,7 @@ export const s = StyleSheet.create({
   },
   stampWord: { fontWeight: 700, fontSize: 16, lineHeight: 1.35, letterSpacing: 2 },
   fact: { flexDirection: 'row', borderTop: `0.5 solid ${LINE}`, paddingVertical: 5 },
-  label: { width: 112, color: SOFT },
+  label: { width: 124, paddingRight: 8, color: SOFT },
   value: { flex: 1 },
   strong: { fontWeight: 700 },
   lists: { borderTop: `0.5 solid ${LINE}`, paddingTop: 10, marginBottom: 4 },
@@ -70,7 +76,7 @@ export const s = StyleSheet.create({
   block: { marginBottom: 10 },
   follow: { flexDirection: 'row', borderTop: `1 dashed ${SOFT}`, paddingTop: 12, marginTop: 4 },
   code: { width: 96, height: 96, marginRight: 14 },
-  foot: { marginTop: 14, color: SOFT, fontSize: 8 },
+  foot: { marginTop: 14, color: SOFT, fontSize: 8, lineHeight: 1.35 },
 })
 
 type Style = ViewProps['style']

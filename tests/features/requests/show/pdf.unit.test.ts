@@ -70,6 +70,60 @@ test('the longest words of a form still fit the sheet', async () => {
   expect((await readPdf(await pdfOf({ ...RECEIPT, facts }))).pages).toBe(1)
 })
 
+test('the most the city says of a request, in its longer language, is one sheet', async () => {
+  const fact = (of: Receipt['facts'][number]['of'], label: string, value: string, note = '') => ({
+    ...{ of, label, value, note },
+  })
+  const receipt: Receipt = {
+    ...RECEIPT,
+    facts: [
+      fact('service', 'Serbisyo', 'Kahilingan para sa birth certificate (sertipiko ng kapanganakan)'),
+      fact('from', 'Mula kay', 'Maria Kristina Dela Cruz'),
+      fact('office', 'Tanggapan', RECEIPT.office),
+      fact('responsible', 'Taong responsable', 'Tagapagtala Sibil ng Lungsod'),
+      fact(
+        'place',
+        'Lugar',
+        'City Hall, ayon sa tala noong 2020; may mga tanggapang lumipat na sa Barangay San Jose',
+      ),
+      fact(
+        'received',
+        'Natanggap',
+        'Lunes, Nobyembre 23, 2026, 10:49 PM',
+        'Dumating ito pagkalipas ng 5:00 ng hapon, oras ng pagsasara ng mga tanggapan, kaya itinuturing itong natanggap sa sumunod na araw ng trabaho: Martes, Nobyembre 24, 2026.',
+      ),
+      fact(
+        'promised',
+        'Takdang araw (due date)',
+        'Biyernes, Nobyembre 27, 2026',
+        'Simple: hindi lalampas sa 3 araw ng trabaho. Nakahinto ang pagproseso hanggang makabayad kayo. Mauusog ang takdang araw.',
+      ),
+    ],
+    next: {
+      title: 'Ano ang susunod',
+      lines: [
+        'Magbayad sa Tanggapan ng Ingat-yaman ng Lungsod dala ang reference number, at itago ang opisyal na resibo.',
+        'Hindi pa makapagpapadala ng mensahe ang website na ito. Pakitingnan ang pahina ng inyong kahilingan paminsan-minsan.',
+      ],
+    },
+    bring: {
+      title: 'Ano ang dadalhin',
+      lines: [
+        'Ang katibayang ito, nakaimprenta man o nasa cellphone, o ang reference number',
+        'Valid ID. Sapat na ang National ID: PhilID card, ePhilID o Digital National ID, nakaimprenta man o nasa cellphone',
+        'Kung may binayaran: ang opisyal na resibo mula sa Ingat-yaman ng Lungsod',
+        'Kung iba ang kukuha para sa inyo: authorization letter mula sa inyo at kopya ng ID ninyong dalawa',
+      ],
+    },
+    follow: {
+      ...RECEIPT.follow,
+      how: 'I-scan ang code o buksan ang address. Hihingin ang huling apat na numero ng teleponong ibinigay ninyo, o ang inyong e-mail.',
+    },
+    foot: 'Inilabas ng online na serbisyo ng lungsod noong Nobyembre 23, 2026, 11:51 PM. Hindi kailangan ng selyo o lagda: mabeberipika ito ng tanggapan gamit ang reference number.',
+  }
+  expect((await readPdf(await pdfOf(receipt))).pages).toBe(1)
+})
+
 test('the server itself does none of the drawing: only the child loads what draws', () => {
   const folder = join(ROOT, 'src/features/requests/show')
   const sources = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, 'src') }).map((name) => ({
