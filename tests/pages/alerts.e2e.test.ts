@@ -18,6 +18,8 @@ const PLAIN = [
 test('the banner is a named region between the header and the page, and leads to all about an alert', async () => {
   const page = await city.visit('/mvh')
   const region = page.getByRole('region', { name: 'Current alerts' })
+  expect(await region.getByRole('listitem').count()).toBe(1)
+  await region.getByText('2 more alerts:').click()
   expect(await region.getByRole('listitem').count()).toBe(3)
   const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
   expect(await top('.alerts')).toBeGreaterThan(await top('.site-header'))

@@ -35,27 +35,51 @@ export const knownAlerts = (lang: Lang): Alert[] =>
 
 const byLevel = (a: Alert, b: Alert) => ALERT_LEVELS.indexOf(b.level) - ALERT_LEVELS.indexOf(a.level)
 
-/** A region one can go to, never announced over what a person is reading. /alerts itself shows them in its own place. */
+/**
+ * A region one can go to, never announced over what a person is reading. /alerts itself shows them in its own place. The gravest is
+ * open; the others are one line that opens, so that the page below stays in sight.
+ */
 export function AlertBanner({ page: { alerts: list, say, path } }: { page: AlertContext }) {
-  if (list.length === 0 || path === ALERTS_PAGE) return null
+  const [gravest, ...others] = list
+  if (!gravest || path === ALERTS_PAGE) return null
   return (
     <section className="alerts" aria-label={say.words.alerts.title}>
-      <ul>
-        {list.map((alert) => (
-          <li key={alert.number} className="alert" data-level={alert.level}>
-            <AlertTitle alert={alert} say={say} />
-            <Suspended alert={alert} say={say} />
-            {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
-            <p className="alert-end">
-              <AlertEnd alert={alert} say={say} />{' '}
-              <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <AlertList list={[gravest]} say={say} />
+      {others.length > 0 && (
+        <details className="more-alerts" data-level={others[0]!.level}>
+          <summary>
+            <span>{say.fill('alerts.others', { count: others.length })}</span>{' '}
+            <span className="more-titles">
+              {others.map(({ number, title, shownIn }, index) => (
+                <span key={number} lang={shownIn}>
+                  {index > 0 && ' · '}
+                  {title}
+                </span>
+              ))}
+            </span>
+          </summary>
+          <AlertList list={others} say={say} />
+        </details>
+      )}
     </section>
   )
 }
+
+const AlertList = ({ list, say }: { list: readonly Alert[]; say: Speech }) => (
+  <ul>
+    {list.map((alert) => (
+      <li key={alert.number} className="alert" data-level={alert.level}>
+        <AlertTitle alert={alert} say={say} />
+        <Suspended alert={alert} say={say} />
+        {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
+        <p className="alert-end">
+          <AlertEnd alert={alert} say={say} />{' '}
+          <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
 
 /** One alert with all it says, as /alerts shows it. */
 export function AlertNotice({ alert, say }: { alert: Alert; say: Speech }) {

@@ -1,7 +1,7 @@
 // The front page on the smallest usual phone: what people come for is on its first screen, also under an alert.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DANGER, END, publishAlert } from '#tests/support/alerts.ts'
+import { ADVISORY, DANGER, END, publishAlert, WARNING } from '#tests/support/alerts.ts'
 import { openCity, startCity } from '#tests/support/visitor.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
@@ -36,6 +36,18 @@ describe('on a phone of 360 × 640 the first row of tasks is wholly visible', ()
     expect(headHeight).toBeLessThanOrEqual(110)
   })
 
+  test.each(PATHS)('at %s no title or sentence of the carousel is cut', async (path) => {
+    const page = await city.visit(path, { viewport: SMALL_PHONE, reducedMotion: 'reduce' })
+    const texts = page.locator('.hero .hero-card :is(h2, p)')
+    expect(await texts.count()).toBeGreaterThan(6)
+    const cut = await texts.evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent),
+    )
+    expect(cut).toEqual([])
+  })
+
   test.each(PATHS)(
     'at %s the clock is at the foot of the opened menu, whose first row are the services',
     async (path) => {
@@ -53,12 +65,21 @@ describe('on a phone of 360 × 640 the first row of tasks is wholly visible', ()
   )
 })
 
-describe('under a danger alert it is too', () => {
-  const city = startCity({ fill: (db) => publishAlert(db, DANGER, END) })
+describe.each([
+  [1, [DANGER]],
+  [2, [DANGER, WARNING]],
+  [5, [DANGER, DANGER, WARNING, ADVISORY, ADVISORY]],
+] as const)('under %i alerts, a danger first, it is too', (count, alerts) => {
+  const city = startCity({
+    fill: async (db) => {
+      for (const alert of alerts) await publishAlert(db, alert, END)
+    },
+  })
 
   test.each(PATHS)('at %s', async (path) => {
     const page = await city.visit(path, { viewport: SMALL_PHONE })
-    expect(await page.locator('.alerts .alert').count()).toBe(1)
+    expect(await page.locator('.alerts .alert').count()).toBe(count)
+    expect(await page.locator('.alerts .alert').first().isVisible()).toBe(true)
     const { headHeight: _, ...shown } = await firstScreen(page)
     expect(shown).toEqual(WHOLE)
   })
