@@ -61,6 +61,14 @@ eachServer('barangays', ({ ask, use }) => {
     }
   })
 
+  test('what is not known of a barangay leaves no empty list, in its dialog or on its page', async () => {
+    for (const address of ['/barangay', '/fil/barangay?brgy=67']) {
+      const { text } = await ask(address)
+      expect(text).toContain('<dl class="brgy-facts"><div>')
+      expect(text).not.toMatch(/<dl[^>]*><\/dl>/)
+    }
+  })
+
   test('search engines are told of the city with what is shown, or of the one barangay with its place', async () => {
     const all = aboutOf((await ask('/barangay')).text)
     expect([all['@type'], all.containsPlace.length]).toEqual(['City', 80])

@@ -43,18 +43,21 @@ export function Details({ one, say, term }: Props) {
 
 type Fact = [term: string, value: ReactNode]
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="brgy-facts">
-    {facts
-      .filter(([, value]) => value !== '')
-      .map(([term, value]) => (
+/** Nothing at all where no fact is known: an empty list is a line with nothing under it. */
+function Facts({ facts }: { facts: Fact[] }) {
+  const known = facts.filter(([, value]) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <dl className="brgy-facts">
+      {known.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-  </dl>
-)
+    </dl>
+  )
+}
 
 function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech): string {
   if (cityCode === '') return words.barangays.codeNone
