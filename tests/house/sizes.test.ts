@@ -24,6 +24,12 @@ test('the script of every page is at most 4 KB compressed and brings nothing wit
   expect(text).not.toMatch(/(from|import)\s*["'(]/)
 })
 
+test('the font that every page fetches is at most 13 KB', () => {
+  const font = assets.find(assets.font)
+  expect(font?.type).toBe('font/woff2')
+  expect(font?.identity.length).toBeLessThanOrEqual(13 * KB)
+})
+
 // A form has much to do, and all of it in one file: what is fetched only when needed is not there without a signal.
 const MOST_KB: Record<string, number> = { form: 5 }
 
