@@ -9,6 +9,7 @@ import { measure as logins } from './logins.ts'
 import { measure as memory } from './memory.ts'
 import { measure as pages } from './pages.ts'
 import { measure as pdfs } from './pdfs.ts'
+import { measure as processor } from './processor.ts'
 import { measure as published } from './published.ts'
 import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
@@ -24,6 +25,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   bytes,
   pages,
   lighthouse,
+  processor,
   search,
   memory,
   forms,
