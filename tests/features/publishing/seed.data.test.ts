@@ -62,7 +62,9 @@ eachEngine('seeding', ({ open, place }) => {
     const changed = await seed(db, COLLECTIONS, folder)
     for (const collection of COLLECTIONS) {
       const rows = readSeedRows(collection, await readListFile(list(collection.list)))
-      const entries = await listEntries(db.reader, collection, 'en')
+      // What is of a day is listed by it; the numbers tell the order in which the entries were made.
+      const listed = await listEntries(db.reader, collection, 'en')
+      const entries = listed.toSorted((one, other) => one.number - other.number)
       expect([collection.id, entries.map(({ key }) => key)]).toEqual([
         collection.id,
         rows.map(({ key }) => key),

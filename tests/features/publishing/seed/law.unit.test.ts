@@ -88,7 +88,7 @@ test('the clock is explained in one way: from receipt, still while the office wa
   const articles = [newsOf('three-seven-twenty'), newsOf('how-to-ask-for-a-certificate')]
   const promises = citizen.find(({ key }) => key === 'citizen/promises')!
   for (const text of [...articles.map(({ article }) => article.en), promises.body.en])
-    expect(text).toMatch(/counted from receipt|counts from receipt/)
+    expect(text).toMatch(/counted from receipt|counts from (?:receipt|the day it receives)/)
   expect(saying(/days(?: allowed)? from complete papers and payment/)).toEqual([])
 })
 
