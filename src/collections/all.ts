@@ -23,6 +23,7 @@ import { points } from '#collections/points.collection.ts'
 import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { redirects } from '#collections/redirects.collection.ts'
+import { reportOffices } from '#collections/report-offices.collection.ts'
 import { retention } from '#collections/retention.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
@@ -63,6 +64,7 @@ export const COLLECTIONS: Collection[] = [
   synonyms,
   holidays,
   retention,
+  reportOffices,
   subcategories,
   survey,
   templates,

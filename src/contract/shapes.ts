@@ -21,7 +21,7 @@ export const instantOrNone = z.iso.datetime().or(z.literal(''))
 export const dayOrNone = z.iso.date().or(z.literal(''))
 
 /** '' while the office has set none. */
-export const serviceClass = z.enum(['', ...SERVICE_CLASSES])
+export const serviceClass = z.enum(['', 'none', ...SERVICE_CLASSES])
 
 /** Who acted: `name` is '' for the applicant and for the program itself. */
 export const person = z.strictObject({

@@ -1,4 +1,4 @@
-// What a code sent to the contact of a request lets somebody do. Stored in `request_codes`: never rename one.
+// What a code of a request lets somebody do. Stored in `request_codes`: never rename one.
 import { isOneOf } from '#kit/one-of.ts'
 
 // They stand in the message that asks for something, and live as long as what they open.
@@ -7,12 +7,17 @@ const ASKED_PURPOSES = ['correct', 'survey'] as const
 // sender correct a request nobody has opened.
 const BUTTON_PURPOSES = ['change', 'self-correct', 'amend', 'withdraw'] as const
 
-const CODE_PURPOSES = [...ASKED_PURPOSES, ...BUTTON_PURPOSES] as const
-export type CodePurpose = (typeof CODE_PURPOSES)[number]
+// Given once to who sends a report without a name, in the place of a device, an account and a contact; it is never sent and does not end.
+const OWN_PURPOSE = 'own'
+
+const SENT_PURPOSES = [...ASKED_PURPOSES, ...BUTTON_PURPOSES] as const
+/** Of a code that a message takes to the contact of a request. */
+export type SentPurpose = (typeof SENT_PURPOSES)[number]
+export type CodePurpose = SentPurpose | typeof OWN_PURPOSE
 export type AskedPurpose = (typeof ASKED_PURPOSES)[number]
 
-/** Whether a text from outside (a posted field) is a purpose. */
-export const isCodePurpose = (text: string): text is CodePurpose => isOneOf(CODE_PURPOSES, text)
+/** Whether a text from outside (a posted field) is a purpose a code can be sent for. */
+export const isSentPurpose = (text: string): text is SentPurpose => isOneOf(SENT_PURPOSES, text)
 
 /** Whether the code lives as long as what it opens, and leads to a page of its own. */
 export const isAsked = (purpose: CodePurpose): purpose is AskedPurpose => isOneOf(ASKED_PURPOSES, purpose)

@@ -10,16 +10,24 @@ export const FORM_IDS = [
   'bplorenew',
   'assessment',
   'Dform',
+  'report',
 ] as const
 export type FormId = (typeof FORM_IDS)[number]
 
 /** Whether a text from outside (an address, a posted field) is the id of a form. */
 export const isFormId = (text: string): text is FormId => isOneOf(FORM_IDS, text)
 
+/** What can be reported: answers of the form, and rows of the table that says which office receives each. They are stored. */
+export const REPORT_KIND_IDS = ['garbage', 'road', 'light', 'noise', 'red-tape', 'other'] as const
+export type ReportKind = (typeof REPORT_KIND_IDS)[number]
+
+/** Whether it tells the city of something, and asks for no paper. */
+export const isReport = (form: string): boolean => form === 'report'
+
 /** The three classes of RA 11032, and the period of a request for information. */
 export const SERVICE_CLASSES = ['simple', 'complex', 'highly-technical', 'foi'] as const
-/** '' while the office has set none. */
-export type ServiceClass = '' | (typeof SERVICE_CLASSES)[number]
+/** '' while the office has set none: then the law's longest counts. 'none': no time is promised until the office sets a class. */
+export type ServiceClass = '' | 'none' | (typeof SERVICE_CLASSES)[number]
 
 type ServicePeriod = Readonly<{ days: number; mostExtension: number }>
 
@@ -32,4 +40,5 @@ export const SERVICE_PERIODS: Readonly<Record<ServiceClass, ServicePeriod>> = {
   'highly-technical': { days: 20, mostExtension: 20 },
   // Executive Order 2 (2016), Section 9: it binds the national executive and encourages cities, until the city sets its own.
   foi: { days: 15, mostExtension: 20 },
+  none: { days: 0, mostExtension: 0 },
 }

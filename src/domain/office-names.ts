@@ -2,9 +2,9 @@
 import data from '#content/desk-offices.json' with { type: 'json' }
 import type { Both } from '#kit/lang.ts'
 
-/** Those that receive requests, and the Treasurer who takes the money, exist in every city and municipality. */
-type Needed = 'LCR' | 'ASR' | 'BPLO' | 'FOI' | 'TREASURER'
-type Other = 'LANDTAX' | 'MARKET' | 'ZONING' | 'BUILDING' | 'CHO' | 'CENRO' | 'WASTE' | 'BFP'
+/** Those that forms are sent to, and the Treasurer who takes the money, exist in every city and municipality. */
+type Needed = 'LCR' | 'ASR' | 'BPLO' | 'FOI' | 'PACD' | 'TREASURER'
+type Other = 'ENGINEER' | 'LANDTAX' | 'MARKET' | 'ZONING' | 'BUILDING' | 'CHO' | 'CENRO' | 'WASTE' | 'BFP'
 type Code = Needed | Other
 
 /** Checked by `src/check-content.ts`, as `city.ts` is. */

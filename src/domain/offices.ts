@@ -3,9 +3,11 @@ import { exists, nameOf } from '#domain/office-names.ts'
 import type { Both } from '#kit/lang.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-/** The offices forms are sent to: civil registrar, assessor, business permits and licensing, and the one that
- * receives requests for information. Their codes begin reference numbers. */
-export const RECEIVING_OFFICES = ['LCR', 'ASR', 'BPLO', 'FOI'] as const
+/** The offices forms are sent to: civil registrar, assessor, business permits and licensing, the one that receives requests
+ * for information, public assistance and complaints; and those that reports are routed to. */
+export const RECEIVING_OFFICES = ['LCR', 'ASR', 'BPLO', 'FOI', 'PACD', 'WASTE', 'CENRO', 'ENGINEER'] as const
+/** Those a report may be routed to. */
+export const REPORT_OFFICES = ['PACD', 'WASTE', 'CENRO', 'ENGINEER'] as const satisfies readonly OfficeCode[]
 export type ReceivingOffice = (typeof RECEIVING_OFFICES)[number]
 
 /** Codes by function; they are stored. */
@@ -22,10 +24,6 @@ export const OFFICE_CODES = [
   'BUILDING',
   /** Public health. */
   'CHO',
-  /** Environment and natural resources. */
-  'CENRO',
-  /** Solid waste. */
-  'WASTE',
   /** Fire protection, an office of the national government. */
   'BFP',
 ] as const
@@ -49,6 +47,7 @@ const existing = (...codes: OfficeCode[]) => codes.filter(exists)
 export const CITY_OFFICES: readonly OfficeCode[] = existing(...OFFICE_CODES)
 
 const ANSWERS_ONLY = { receives: false, asks: [] } as const
+const TAKES_REPORTS = { receives: true, asks: [] } as const
 
 export const OFFICES: { readonly [Code in OfficeCode]: Office<Code> } = {
   LCR: {
@@ -76,6 +75,25 @@ export const OFFICES: { readonly [Code in OfficeCode]: Office<Code> } = {
     // The offices that may keep what is asked for. A national office receives its own requests.
     asks: existing('TREASURER', 'LANDTAX', 'MARKET', 'ZONING', 'BUILDING', 'CHO', 'CENRO', 'WASTE'),
   },
+  PACD: {
+    name: nameOf('PACD'),
+    receives: true,
+    // Whichever office a report is about. A national office receives its own complaints.
+    asks: existing('TREASURER', 'LANDTAX', 'MARKET', 'ZONING', 'BUILDING', 'CHO', 'CENRO', 'WASTE'),
+  },
+  // Environment and natural resources, solid waste, and roads and works: reports are routed to them.
+  CENRO: {
+    name: nameOf('CENRO'),
+    ...TAKES_REPORTS,
+  },
+  WASTE: {
+    name: nameOf('WASTE'),
+    ...TAKES_REPORTS,
+  },
+  ENGINEER: {
+    name: nameOf('ENGINEER'),
+    ...TAKES_REPORTS,
+  },
   TREASURER: {
     name: nameOf('TREASURER'),
     ...ANSWERS_ONLY,
@@ -98,14 +116,6 @@ export const OFFICES: { readonly [Code in OfficeCode]: Office<Code> } = {
   },
   CHO: {
     name: nameOf('CHO'),
-    ...ANSWERS_ONLY,
-  },
-  CENRO: {
-    name: nameOf('CENRO'),
-    ...ANSWERS_ONLY,
-  },
-  WASTE: {
-    name: nameOf('WASTE'),
     ...ANSWERS_ONLY,
   },
   // A national office that verifies on the city's form: its name is the one in the hotlines.

@@ -1,5 +1,6 @@
 // The states of a request as data, in words for the citizen. Server and desk read it; the steps between them stand in `request-steps.ts`.
 import { HOLES } from '#domain/city.ts'
+import { isReport } from '#domain/forms.ts'
 import type { Both } from '#kit/lang.ts'
 
 export const STATE_IDS = [
@@ -196,5 +197,68 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   },
 }
 
+type StateWords = Pick<State<StateId>, 'name' | 'staffName' | 'means' | 'next'>
+
+/** Of a report, where nothing is granted, paid or handed over, and no message may reach who sent it. */
+const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
+  received: {
+    means: {
+      en: 'The office has your report. Nobody has begun to work on it yet.',
+      fil: 'Nasa tanggapan na ang inyong sumbong. Hindi pa ito nasisimulang asikasuhin.',
+    },
+    next: {
+      en: 'Someone at the office reads it. What is done stands on this page.',
+      fil: 'Babasahin ito ng tanggapan. Makikita sa pahinang ito kung ano ang gagawin.',
+    },
+  },
+  'in-review': {
+    means: {
+      en: 'The office is looking into your report.',
+      fil: 'Tinitingnan ng tanggapan ang inyong sumbong.',
+    },
+    next: {
+      en: 'The office writes on this page what was done, asks for what it still has to know, or says why it cannot act.',
+      fil: 'Isusulat ng tanggapan sa pahinang ito kung ano ang ginawa, o magtatanong ng kailangan pang malaman, o sasabihin kung bakit hindi ito makakikilos.',
+    },
+  },
+  waiting: {
+    next: {
+      en: 'Answer on this page, or at the office. The work goes on from there.',
+      fil: 'Sumagot sa pahinang ito, o sa tanggapan. Itutuloy mula roon ang pag-aasikaso.',
+    },
+  },
+  released: {
+    name: { en: 'Settled', fil: 'Naaksiyunan na' },
+    means: {
+      en: 'The office has written what was done. This report is closed.',
+      fil: 'Isinulat na ng tanggapan kung ano ang ginawa. Sarado na ang sumbong na ito.',
+    },
+    next: {
+      en: 'If it is not settled for you, send a new report, or ask the Public Assistance and Complaints Desk.',
+      fil: 'Kung sa inyo ay hindi pa ito naaayos, magpadala ng bagong sumbong, o lumapit sa Public Assistance and Complaints Desk.',
+    },
+  },
+  denied: {
+    name: { en: 'Not acted on', fil: 'Hindi inaksiyunan' },
+    means: {
+      en: 'The office does not act on the report. Its reasons are written below.',
+      fil: 'Hindi aaksiyunan ng tanggapan ang sumbong. Nakasulat sa ibaba ang mga dahilan.',
+    },
+    next: {
+      en: 'You may ask the head of the office to look at it again, or send a new report.',
+      fil: 'Maaari ninyong hilingin sa pinuno ng tanggapan na tingnan itong muli, o magpadala ng bagong sumbong.',
+    },
+  },
+}
+
+/** A state in the words of what was sent: a request, or a report. */
+export const stateWords = (form: string, state: StateId): StateWords => ({
+  ...STATES[state],
+  ...(isReport(form) && OF_REPORTS[state]),
+})
+
 /** The name of a state for staff. */
-export const staffNameOf = (state: StateId): Both => STATES[state].staffName ?? STATES[state].name
+export function staffNameOf(state: StateId, form = ''): Both {
+  const { staffName, name } = stateWords(form, state)
+  return staffName ?? name
+}

@@ -1,4 +1,6 @@
 // The steps between the states of a request, who may take each, and why one is refused; it changes nothing.
+
+import { isReport } from '#domain/forms.ts'
 import { type PauseReason, STATES, type StateId } from '#domain/request-states.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { isOneOf } from '#kit/one-of.ts'
@@ -31,12 +33,20 @@ export const STEPS = {
     whereFree: ['clerk'],
   },
   release: { from: ['ready'], to: 'released', roles: ['clerk'] },
+  // Of a report: nothing is paid or handed over, the office writes what was done.
+  settle: { from: ['in-review'], to: 'released', roles: ['clerk', 'head'], reason: true },
   deny: { from: ['in-review'], to: 'denied', roles: ['head'], reason: true },
   withdraw: { from: ['received', 'in-review', 'waiting', 'to-pay'], to: 'withdrawn', roles: ['applicant'] },
   expire: { from: ['waiting', 'to-pay', 'ready'], to: 'expired', roles: ['system'] },
 } as const satisfies Record<string, StepRule>
 export type StepId = keyof typeof STEPS
 export const STEP_IDS = typedKeys(STEPS)
+
+const OF_PAPERS: readonly StepId[] = ['approve', 'pay', 'ready', 'ready-without-payment', 'release']
+
+/** Whether the requests of a form take this step: nothing of a report is paid for or claimed, and nothing else is settled. */
+export const isStepOf = (form: string, step: StepId): boolean =>
+  isReport(form) ? !OF_PAPERS.includes(step) : step !== 'settle'
 
 /** The time is extended at most once, by the head, before the clock has stopped. */
 export const EXTEND = {

@@ -17,8 +17,8 @@ export const choice = <const V extends string>(options: FieldOptions & { of: rea
 // With more options a select, with fewer radio buttons.
 const MOST_RADIOS = 5
 
-/** One of a closed list; `as` a select also when it is short, so that an optional choice can be taken back. */
-export const askChoice = (options: readonly Option[], as?: 'select'): QuestionKind<string> => ({
+/** One of a closed list; `as` a select also when it is short, so that an optional choice can be taken back, or radios when it is a little longer. */
+export const askChoice = (options: readonly Option[], as?: 'select' | 'radios'): QuestionKind<string> => ({
   kind: 'choice',
   control: as ?? (options.length > MOST_RADIOS ? 'select' : 'radios'),
   attributes: {},

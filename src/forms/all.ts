@@ -10,6 +10,7 @@ import { death } from '#forms/death.form.ts'
 import type { Form } from '#forms/define.ts'
 import { marriage } from '#forms/marriage.form.ts'
 import { realproperty } from '#forms/realproperty.form.ts'
+import { report } from '#forms/report.form.ts'
 import { type Both, both } from '#kit/lang.ts'
 
 export const FORMS: Record<FormId, Form> = {
@@ -21,6 +22,7 @@ export const FORMS: Record<FormId, Form> = {
   bplorenew,
   assessment,
   Dform,
+  report,
 }
 
 /** The form of an id out of the database or an address; undefined when there is none. */

@@ -36,6 +36,7 @@ const namesOf = (part: Part): string[] =>
   part.part === 'lines' ? [part.name, ...part.of.map((cell) => cell.name)] : [part.name]
 
 const whensOf = (form: Form): When[] => [
+  ...(form.anonymous ? [form.anonymous] : []),
   ...form.sections.flatMap(({ when }) => when ?? []),
   ...partsOf(form).flatMap(({ part }) => part.when ?? []),
   ...(form.sameName ? [form.sameName.when] : []),

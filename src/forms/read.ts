@@ -1,6 +1,7 @@
 // Validates a form: turns raw input into answers, or into field errors. Answers enter no other way.
 import type { Problem } from '#fields/problem.ts'
 import {
+  type Form,
   type FormSchema,
   type Lines,
   type Part,
@@ -71,6 +72,10 @@ export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, t
 /** Whether a condition holds for this input. */
 export const applies = (when: When | undefined, typed: RawInput): boolean =>
   when === undefined || when.is.includes(rawValue(typed, when.name))
+
+/** Whether these answers are sent without a name. */
+export const isAnonymous = ({ anonymous }: Pick<Form, 'anonymous'>, answers: Answers): boolean =>
+  anonymous !== undefined && anonymous.is.includes(String(answers[anonymous.name] ?? ''))
 
 /** The parts that apply to this input. */
 export const applying = (form: FormSchema, typed: RawInput): Part[] =>

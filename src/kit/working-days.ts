@@ -11,6 +11,10 @@ export type Pause = { opened_at: string; closed_at: string }
 export type Clock = { countedFrom: string; days: number; pauses: readonly Pause[] }
 
 const DAY_MS = 86_400_000
+
+/** The due day where no days are promised: in every list after those that are, and never over. */
+export const NO_DUE_DAY = '9999-12-31'
+
 // 17:00 in the Philippines. Every instant is written as toISOString does, so instants are compared as text.
 const CLOSING_UTC = 'T09:00:00.000Z'
 // 8:00 there.
@@ -54,6 +58,7 @@ export function countedFrom(receivedAt: string, calendar: WorkingDays): string {
  * with `at`, an ISO instant, it is taken to end then.
  */
 export function dueDay(clock: Clock, calendar: WorkingDays, at = ''): string {
+  if (clock.days === 0) return NO_DUE_DAY
   let day = clock.countedFrom
   for (let left = clock.days; left > 0; ) {
     day = dayAfter(day)
@@ -84,6 +89,7 @@ export function daysLeftOut(
   clock: Clock,
   calendar: WorkingDays,
 ): { day: string; why: 'closed' | 'paused' }[] {
+  if (clock.days === 0) return []
   const due = dueDay(clock, calendar)
   const out: { day: string; why: 'closed' | 'paused' }[] = []
   for (let day = clock.countedFrom; day < due; ) {

@@ -1,7 +1,7 @@
 // A code that somebody typed for a request: counted, taken, and on to what it is for. An unknown reference is answered as a wrong code.
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import type { CodePurpose } from '#domain/codes.ts'
+import type { SentPurpose } from '#domain/codes.ts'
 import {
   type Attempt,
   allowAttempt,
@@ -58,6 +58,7 @@ function leadOn(c: WebContext, { id, reference }: RequestRow, { purpose, token }
   setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, reference))
   if (token !== null) return goTo(c, `/${purpose}/${token}`)
   setActCookie(c, addRight(db, readActCookie(c), id, purpose))
+  if (purpose === 'own') return goTo(c, `/requests/${reference}`)
   if (purpose === 'self-correct') return goTo(c, `/requests/${reference}/correct`)
   if (purpose === 'amend') return goTo(c, `/amend?reference=${reference}`)
   return goTo(c, `/requests/${reference}${purpose === 'withdraw' ? '?withdraw' : ''}`)
@@ -67,7 +68,7 @@ function leadOn(c: WebContext, { id, reference }: RequestRow, { purpose, token }
 export function sendCodeFor(
   c: WebContext,
   request: RequestRow,
-  purpose: CodePurpose,
+  purpose: SentPurpose,
 ): Promise<Outcome<null, SendRefusal>> {
   const db = c.var.site.database()
   const isAllowed = allowAttempt(c.var.site.limits, { action: 'send-code', address: visitorAddress(c) })

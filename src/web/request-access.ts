@@ -6,7 +6,7 @@ import type { WebContext } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
 import { readActCookie, readVisitorCookies } from '#web/visit.ts'
 
-/** `isTheirs`: the device that sent it, or its account; they do all. Others read it, and do what codes have let them do. */
+/** `isTheirs`: the device that sent it, its account, or the code of a report without a name; they do all. Others read it, and do what codes have let them do. */
 export type RequestAccess = { isTheirs: boolean; rights: readonly CodePurpose[] }
 
 /** Null for who may not even read it. Checks the session only when the visitor's cookies do not tell. */
@@ -16,6 +16,8 @@ export async function findAccess(c: WebContext, request: RequestRow): Promise<Re
   if (isSender(db, request, cookies.device)) return { isTheirs: true, rights: [] }
   if (isOfAccount(request, (await findSignedInUser(c))?.userId)) return { isTheirs: true, rights: [] }
   const rights = listRights(db, readActCookie(c), request.id)
+  // Who sent it without a name has nothing else to show.
+  if (rights.includes('own')) return { isTheirs: true, rights: [] }
   return rights.length > 0 || canSee(db, request, cookies) ? { isTheirs: false, rights } : null
 }
 

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest'
 import hotlines from '#content/lists/hotlines.json' with { type: 'json' }
 import offices from '#content/lists/offices.json' with { type: 'json' }
-import { CITY_OFFICES, isAsked, OFFICES, RECEIVING_OFFICES, receives } from '#domain/offices.ts'
+import {
+  CITY_OFFICES,
+  isAsked,
+  OFFICES,
+  RECEIVING_OFFICES,
+  REPORT_OFFICES,
+  receives,
+} from '#domain/offices.ts'
 import { may } from '#domain/roles.ts'
 import { FORMS } from '#forms/all.ts'
 
@@ -11,9 +18,9 @@ test.for(CITY_OFFICES)('%s is called as the city calls it, in both languages', (
   expect(names).toContainEqual(OFFICES[code].name)
 })
 
-test('an office receives requests when a form is sent to it, and its code is that of its entry', () => {
-  const served = new Set(Object.values(FORMS).map(({ office }) => office))
-  expect([...served].sort()).toEqual([...RECEIVING_OFFICES].sort())
+test('an office receives requests when a form is sent to it or a report may be routed to it, and its code is that of its entry', () => {
+  const served = new Set([...Object.values(FORMS)].map(({ office }) => office))
+  expect([...new Set([...served, ...REPORT_OFFICES])].sort()).toEqual([...RECEIVING_OFFICES].sort())
   for (const code of RECEIVING_OFFICES) {
     const entry = offices.find((one) => one.code === code)
     expect(entry?.name).toEqual(OFFICES[code].name)

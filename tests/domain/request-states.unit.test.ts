@@ -60,7 +60,7 @@ test('every state, step and role: allowed as the rulings say, or refused with th
   }
 })
 
-const WITH_REASON: StepId[] = ['ask', 'deny', 'ready-without-payment']
+const WITH_REASON: StepId[] = ['settle', 'ask', 'deny', 'ready-without-payment']
 
 test('asking, denying and making ready without a payment need reasons in writing, the other steps none', () => {
   for (const [state, step, role] of ALLOWED) {

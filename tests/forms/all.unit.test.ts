@@ -55,6 +55,8 @@ const SPECIFIED: Record<string, string[]> = {
   Dform: words(
     'requester_Lname requester_Fname requester_num requester_email foi_what requester_purpose foi_how',
   ),
+  // The names are our own: what, where, and who if one wishes.
+  report: words('report_kind report_what report_barangay report_who requester_num requester_email'),
 }
 /** Asked beside it: what the applicant declares; on the assessment, who asks, since the receipt names them. */
 const BESIDE: Record<string, string[]> = {
@@ -130,6 +132,7 @@ test('offices and classes are those of the rulings', () => {
     ['bplorenew', 'BPLO', ''],
     ['assessment', 'ASR', 'simple'],
     ['Dform', 'FOI', 'foi'],
+    ['report', 'PACD', 'none'],
   ])
 })
 

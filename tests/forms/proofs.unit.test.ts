@@ -11,11 +11,12 @@ const LINE_OF: Record<string, RegExp> = {
   owner_id: /copies of the IDs of both/,
   proof_rel: /proof of relationship/i,
   guardian_proof: /affidavit of guardianship/,
+  report_photo: /^If you like: photos or papers/,
   official_request: /court order or subpoena|authority from the Department of Social Welfare/,
 }
 /** Lines that name answers, not papers. */
 const ANSWERED =
-  /^(Name of the owner and location|Pin ID of the property or number of its tax declaration|The information you want)/
+  /^(Name of the owner and location|Pin ID of the property or number of its tax declaration|The information you want|What happened or is wrong)/
 
 const withProofs = Object.values(FORMS).filter(({ office }) => office !== 'BPLO')
 
@@ -38,12 +39,14 @@ describe.each(withProofs)('the Charter and the form $id', (form) => {
   test('proof of the relationship is asked for only where the record does not show it', () => {
     const slot = slots.find(({ name }) => name === 'proof_rel')
     const asked = [true, 'Proof of your relationship, where the record does not show it']
-    // Anybody may ask for information, whoever they are to the person it is about.
-    expect(slot && [slot.optional, slot.label.en]).toEqual(form.id === 'Dform' ? undefined : asked)
+    // Anybody may ask for information, whoever they are to the person it is about, and report without a paper.
+    expect(slot && [slot.optional, slot.label.en]).toEqual(['Dform', 'report'].includes(form.id) ? undefined : asked)
   })
 
-  test('the National ID is accepted in its three forms', () => {
-    const id = slots.find(({ name }) => name === 'requester_id')!
+  test('the National ID is accepted in its three forms, where an ID is asked for', () => {
+    const id = slots.find(({ name }) => name === 'requester_id')
+    // A report needs none.
+    if (!id) return expect(form.id).toBe('report')
     for (const text of [checklist[0]!.en, checklist[0]!.fil, id.hint!.en, id.hint!.fil])
       expect(text).toMatch(/National ID.*PhilID card, ePhilID|National ID.*PhilID card, the ePhilID/)
     for (const text of [checklist[0]!.en, checklist[0]!.fil, id.hint!.en, id.hint!.fil])

@@ -1,6 +1,6 @@
 // Every text message a request can cause, at the longest reference, date and amount, in the words of the city this runs for; and what is wrong with one.
 import { CITY } from '#domain/city.ts'
-import type { CodePurpose } from '#domain/codes.ts'
+import type { SentPurpose } from '#domain/codes.ts'
 import { composeGatheredSms } from '#features/requests/messages/compose-gathered.ts'
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
@@ -16,11 +16,11 @@ const CENTAVOS = 123_456_789
 const LONGEST_NAME = 'A'.repeat(16)
 
 type More = Partial<NotificationContext>
-const withCode = (purpose: CodePurpose): More => ({ purpose, code: CODE })
+const withCode = (purpose: SentPurpose): More => ({ purpose, code: CODE })
 
 /** The compiler asks for each kind. */
 const KINDS: Record<NotificationKind, More[]> = {
-  received: [{}, { isClassSet: false }],
+  received: [{}, { isClassSet: false }, { isPromised: false }],
   correction: [{}, { code: CODE }],
   'to-pay': [{}, { totalCentavos: null }, { totalCentavos: 1_000_000_000 }],
   'order-replaced': [{}, { totalCentavos: 1_000_000_000 }],
@@ -32,14 +32,15 @@ const KINDS: Record<NotificationKind, More[]> = {
   expired: [{}],
   reminder: [{ state: 'waiting' }, { state: 'waiting', code: CODE }, { state: 'to-pay' }, { state: 'ready' }],
   released: [{}, { code: CODE }],
+  settled: [{}, { code: CODE }],
   code: (['correct', 'survey', 'change', 'self-correct', 'amend', 'withdraw'] as const).map(withCode),
 }
 
 /** The facts of one text. */
 export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}): NotificationContext => ({
-  ...{ about, lang, reference: REFERENCE, service: FORMS.bplonew.title, office: 'BPLO' },
+  ...{ about, lang, reference: REFERENCE, service: FORMS.bplonew.title, form: 'bplonew', office: 'BPLO' },
   ...{ formPath: null, state: 'waiting', receivedAt: '2026-09-25T02:30:00.000Z' },
-  ...{ countedFrom: '2026-09-25', dueOn: '2026-09-30', isClassSet: true },
+  ...{ countedFrom: '2026-09-25', dueOn: '2026-09-30', isClassSet: true, isPromised: true },
   ...{ totalCentavos: CENTAVOS, token: TOKEN, code: null, purpose: null },
   ...more,
 })

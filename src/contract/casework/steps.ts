@@ -100,6 +100,12 @@ export const STEP_OPERATIONS = {
     answers: stepped,
     refusals: STEP_REFUSALS,
   },
+  'POST /requests/:id/settle': {
+    summary: 'Closes a report with what was done about it',
+    body: z.strictObject({ seen, reason }),
+    answers: stepped,
+    refusals: STEP_REFUSALS,
+  },
   'POST /requests/:id/extend': {
     summary: 'Extends the due date, once, with a written reason',
     body: z.strictObject({ seen, days: z.int(), reason }),

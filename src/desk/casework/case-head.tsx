@@ -10,14 +10,14 @@ import { TakeBack } from '#desk/casework/take-back.tsx'
 import { staffNameOf } from '#domain/request-states.ts'
 
 export function CaseHead({ shown }: { shown: CaseRequest }) {
-  const { lang, longTime, longDate, translate, who } = useSpeech()
+  const { lang, longTime, longDate, translate, who, dueOn: sayDue } = useSpeech()
   const { state, dueOn, standing, receivedAt, assignee, decisionReadyAt } = shown
   return (
     <Paper sx={{ p: 2 }}>
       <CaseName name={shown.applicant || shown.reference} />
       <Typography>{shown.title}</Typography>
       <Typography color={standing.late ? 'error' : 'text.primary'} sx={{ fontWeight: 700, my: 1 }}>
-        {staffNameOf(state)[lang]} · {translate('casework.dueOn', { day: longDate(dueOn) })}
+        {staffNameOf(state, shown.form)[lang]} · {sayDue(dueOn, longDate)}
         {standing.text && `. ${standing.text}`}
       </Typography>
       {decisionReadyAt && (

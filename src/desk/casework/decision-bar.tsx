@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import type { ComponentType } from 'react'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { AskDialog } from '#desk/casework/ask-dialog.tsx'
-import { AnswerDialog, DenyDialog, ReadyWithoutPaymentDialog } from '#desk/casework/dialogs.tsx'
+import { AnswerDialog, DenyDialog, ReadyWithoutPaymentDialog, SettleDialog } from '#desk/casework/dialogs.tsx'
 import { MAIN_FORM, mainFormOf } from '#desk/casework/main-form.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { toldAfter } from '#desk/casework/take-back.tsx'
@@ -25,6 +25,7 @@ const OF_STEP: Partial<Record<StepId, ComponentType<CaseProps>>> = {
   deny: DenyDialog,
   ready: ({ shown }) => <Plain shown={shown} step="ready" />,
   'ready-without-payment': ReadyWithoutPaymentDialog,
+  settle: SettleDialog,
   release: () => <SendMainForm label="casework.steps.release" />,
 }
 

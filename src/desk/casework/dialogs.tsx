@@ -98,6 +98,16 @@ function ExceptionInput() {
   )
 }
 
+export const SettleDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (
+  <FormDialog
+    {...wordsOf('settle', shown)}
+    operation="POST /requests/:id/settle"
+    inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { seen: changedAt, reason } })}
+  >
+    <TextInput source="reason" label="casework.whatWasDone" multiline validate={required()} fullWidth />
+  </FormDialog>
+)
+
 export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProps) => (
   <FormDialog
     {...wordsOf('extend', shown)}

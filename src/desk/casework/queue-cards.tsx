@@ -30,7 +30,7 @@ export function QueueCards() {
 }
 
 function QueueCard({ row }: { row: QueueRow }) {
-  const { lang, translate, rowDate } = useSpeech()
+  const { lang, rowDate, dueOn } = useSpeech()
   return (
     <Card sx={{ flex: 1, minWidth: 0 }}>
       <CardActionArea component={Link} to={`/requests/${row.id}/show`} sx={{ p: 1.5 }}>
@@ -40,7 +40,7 @@ function QueueCard({ row }: { row: QueueRow }) {
           {shortServiceOf(row.form)[lang]}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {staffNameOf(row.state)[lang]} · {translate('casework.dueOn', { day: rowDate(row.dueOn) })}
+          {staffNameOf(row.state, row.form)[lang]} · {dueOn(row.dueOn, rowDate)}
         </Typography>
         <RequestFlags row={row} />
       </CardActionArea>

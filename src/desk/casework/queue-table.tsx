@@ -19,7 +19,7 @@ const ONE_LINE = {
 }
 
 export function QueueTable() {
-  const { lang, translate, rowDate } = useSpeech()
+  const { lang, translate, rowDate, dueDay } = useSpeech()
   return (
     <DataTable
       rowClick={false}
@@ -41,13 +41,13 @@ export function QueueTable() {
         <FunctionField<QueueRow> render={({ form }) => shortServiceOf(form)[lang]} />
       </DataTable.Col>
       <DataTable.Col source="state" label="casework.state">
-        <FunctionField<QueueRow> render={({ state }) => staffNameOf(state)[lang]} />
+        <FunctionField<QueueRow> render={({ state, form }) => staffNameOf(state, form)[lang]} />
       </DataTable.Col>
       <DataTable.Col source="received_at" label="casework.received">
         <FunctionField<QueueRow> render={({ receivedAt }) => rowDate(receivedAt)} />
       </DataTable.Col>
       <DataTable.Col source="due_on" label="casework.due">
-        <FunctionField<QueueRow> render={({ dueOn }) => rowDate(dueOn)} />
+        <FunctionField<QueueRow> render={({ dueOn }) => dueDay(dueOn, rowDate)} />
       </DataTable.Col>
       <DataTable.Col label="casework.marks" disableSort>
         <FunctionField<QueueRow> render={(row) => <RequestFlags row={row} />} />

@@ -5,6 +5,7 @@ import { useLang } from '#desk/use-lang.ts'
 import { dateWords } from '#kit/dates.ts'
 import { pesos } from '#kit/pesos.ts'
 import { formatNumber } from '#kit/whole-numbers.ts'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 
 const DATES = { en: dateWords('en'), fil: dateWords('fil') }
 
@@ -17,6 +18,11 @@ export function useSpeech() {
     translate,
     pesos,
     number: formatNumber,
+    /** A due day as `form` writes it, or that none is promised. */
+    dueDay: (day: string, form: (day: string) => string) =>
+      day === NO_DUE_DAY ? translate('casework.noDue') : form(day),
+    dueOn: (day: string, form: (day: string) => string) =>
+      day === NO_DUE_DAY ? translate('casework.noDue') : translate('casework.dueOn', { day: form(day) }),
     /** A name, or the kind of actor if there is none. */
     who: ({ name, is }: NamedPerson) => name || translate(`common.actors.${is}`),
   }

@@ -44,6 +44,8 @@ export type CheckedForm = {
   website: string
   started: string
   work: string
+  /** It names no contact to be counted by. */
+  isAnonymous?: boolean
 }
 
 const WAIT_MS: Record<Level, number> = { free: 5000, costly: 5000, slow: 20_000 }
@@ -96,9 +98,14 @@ export async function checkForAbuse(
   }
 }
 
-function levelOfForm(limits: RateLimits, { address, contacts }: CheckedForm, isCounted: boolean): Level {
+function levelOfForm(
+  limits: RateLimits,
+  { address, contacts, isAnonymous }: CheckedForm,
+  isCounted: boolean,
+): Level {
   const counted: [LimitName, string][] = [
     ['send-address', address],
+    ...(isAnonymous ? [['send-anonymous', address] as [LimitName, string]] : []),
     ...contacts.map((contact): [LimitName, string] => ['send-contact', contact]),
   ]
   const levels = counted.map(([name, subject]) =>

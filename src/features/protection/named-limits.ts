@@ -20,6 +20,8 @@ const DAY_MS = 24 * HOUR_MS
 export const NAMED_LIMITS = {
   'send-address': { windowMs: HOUR_MS, costlyOver: 60, slowOver: 600 },
   'send-contact': { windowMs: DAY_MS, costlyOver: 5, slowOver: 30 },
+  // Reports without a name, which have no contact to be counted by: of one address, which may be a whole barangay's.
+  'send-anonymous': { windowMs: HOUR_MS, costlyOver: 10, slowOver: 100 },
   // Of the forms of one contact that waited without script, one goes in this time.
   'wait-contact': { windowMs: 20_000, slowOver: 1 },
   // Receipts of new requests a contact gets; of the others it is told once, when the day ends.

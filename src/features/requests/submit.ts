@@ -4,8 +4,10 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { ServiceClass } from '#domain/forms.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
 import { addSearchWords } from '#features/requests/answers.ts'
 import { findChannels } from '#features/requests/channels.ts'
+import { keepOwnCode } from '#features/requests/codes/own-code.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { moveFilesToRequest } from '#features/requests/files/change.ts'
 import { answerColumns } from '#features/requests/form-record.ts'
@@ -16,7 +18,7 @@ import { newReference } from '#features/requests/reference.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import { sendReceipt } from '#features/requests/steps/notify.ts'
 import { type Form, partsOf } from '#forms/define.ts'
-import type { Answers } from '#forms/read.ts'
+import { type Answers, isAnonymous } from '#forms/read.ts'
 import { type FormRecord, recordOf } from '#forms/record.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -40,6 +42,8 @@ export type Submission = {
   countReceipt?: ReceiptCounter
   /** The id of the request this one amends. */
   amends?: string
+  /** Where the form's own office does not receive it. */
+  office?: ReceivingOffice
   /** Runs in the same transaction; when it refuses, nothing is received. */
   along?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
 }
@@ -142,6 +146,8 @@ async function insertOnce(
       }
       const eventId = await addEvent(writing, keys, event)
       await addSearchWords(tx, keys, record, row.id, answers)
+      if (isAnonymous(form, answers))
+        await keepOwnCode(writing, keys, { requestId: row.id, token: submission.token })
       await takeOver(tx, draftId(db, submission.token), row.id)
       await sendReceipt(writing, row.id, findChannels(record, answers), {
         eventId,
@@ -161,7 +167,8 @@ async function takeOver(tx: Tx, draft: string, requestId: string) {
 }
 
 function rowOf(db: Database, submission: Submission, record: FormRecord, now: string): RequestRow {
-  const { form, lang, token, device, account = '', answers } = submission
+  const { form, lang, token, answers } = submission
+  const { device, account = '' } = isAnonymous(form, answers) ? { device: '' } : submission
   const keys = keysOf(db)
   const id = newId()
   const promised = submission.promise(now)
@@ -172,7 +179,7 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
     answers_hash: hashOfAnswers(keys, form, answers),
     form: form.id,
     form_version: computeVersion(form),
-    office: form.office,
+    office: submission.office ?? form.office,
     lang,
     state: 'received',
     ...answerColumns(keys, id, record, answers),

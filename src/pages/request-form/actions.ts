@@ -9,7 +9,7 @@ import { listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import { findEarlierSubmission, submitRequest } from '#features/requests/submit.ts'
-import { type Answers, readForm } from '#forms/read.ts'
+import { type Answers, isAnonymous, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { ownValue } from '#kit/own-value.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -17,6 +17,7 @@ import { findDraftByCode } from '#pages/draft/find-by-code.ts'
 import { stateOfDraft } from '#pages/request-form/begin.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { takeFiles } from '#pages/request-form/files.ts'
+import { answerOnce } from '#pages/request-form/once.tsx'
 import { type PostedForm, stateOf } from '#pages/request-form/read-posted.ts'
 import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { createSubmission } from '#pages/request-form/submission.ts'
@@ -70,8 +71,11 @@ async function send(visit: Visit): Promise<Response> {
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))
   if (!outcome.ok) return offerAsNewRequest(visit, outcome.field!)
   c.var.site.drafts.drop(posted.token)
+  const { reference } = outcome.value
+  if (isAnonymous(posted.form, reading.answers))
+    return answerOnce(c, { reference, token: posted.token, path: posted.form.path })
   const told = reading.filled.length > 0 ? `?filled=${reading.filled.join('.')}` : ''
-  return goTo(c, `/requests/${outcome.value.reference}${told}`)
+  return goTo(c, `/requests/${reference}${told}`)
 }
 
 const noticeOf = (names: readonly string[]): Pick<FormState, 'notice'> =>
@@ -89,6 +93,7 @@ async function challengeIfSuspicious({ c, posted }: Visit, answers: Answers) {
     website: posted.trap,
     started: posted.started,
     work: posted.work,
+    isAnonymous: isAnonymous(posted.form, answers),
   })
   return decision.allowed ? null : decision
 }

@@ -1,6 +1,6 @@
 // /requests/:reference: the receipt of a request and where it stands, for who may see it; everybody else is asked for the proof.
 import type { RequestRow } from '#db/tables.ts'
-import { STATES } from '#domain/request-states.ts'
+import { stateWords } from '#domain/request-states.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import {
@@ -19,8 +19,8 @@ import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
 const requestPage: DynamicPage<RequestPage> = {
   styles: ['request'],
   behaviours: ['print', 'copy'],
-  meta: ({ state, receipt: { reference } }, { say: { lang, fill } }) => ({
-    title: fill('request.title', { state: STATES[state].name[lang], reference }),
+  meta: ({ form, state, receipt: { reference } }, { say: { lang, fill } }) => ({
+    title: fill('request.title', { state: stateWords(form, state).name[lang], reference }),
     noindex: true,
   }),
   view: (shown, { say }) => <RequestView shown={shown} say={say} />,

@@ -138,6 +138,12 @@ const SPECIFIED: Record<keyof typeof FORMS, Specified> = {
     filipino: ['citizenship', 'tick'],
     foi_how: ['get it', 'choice'],
   },
+  report: {
+    report_kind: ['report', 'choice'],
+    report_what: ['happened', 'long-text'],
+    report_barangay: ['barangay', 'choice'],
+    report_who: ['report', 'choice'],
+  },
   assessment: { pin_id: ['pin id', 'text'], owner_name: ['owner’s name', 'text'], ...CONTACT },
 }
 

@@ -1,8 +1,9 @@
 // The requests of an account, each with its state and the day it is promised for.
 
-import { STATES } from '#domain/request-states.ts'
+import { stateWords } from '#domain/request-states.ts'
 import type { AccountRequest } from '#features/requests/account/account-requests.ts'
 import { serviceOf } from '#forms/all.ts'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 import type { Speech } from '#words'
 
 export function AccountRequestList({ requests, say }: { requests: readonly AccountRequest[]; say: Speech }) {
@@ -26,12 +27,16 @@ export function AccountRequestList({ requests, say }: { requests: readonly Accou
   )
 }
 
-function One({ request, say: { fill, lang, longDate } }: { request: AccountRequest; say: Speech }) {
-  const holes = { received: longDate(request.received_at), due: longDate(request.due_on) }
+function One({ request, say: { fill, lang, longDate, words } }: { request: AccountRequest; say: Speech }) {
+  const holes = {
+    received: longDate(request.received_at),
+    due: request.due_on === NO_DUE_DAY ? words.request.noPromise : longDate(request.due_on),
+  }
   return (
     <>
       <span>
-        {serviceOf(request.form)[lang]} <span className="tag">{STATES[request.state].name[lang]}</span>
+        {serviceOf(request.form)[lang]}{' '}
+        <span className="tag">{stateWords(request.form, request.state).name[lang]}</span>
       </span>
       <small>
         {request.reference} ·{' '}

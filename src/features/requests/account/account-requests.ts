@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { Writing } from '#db/write.ts'
-import { STATES } from '#domain/request-states.ts'
+import { stateWords } from '#domain/request-states.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { hashesOfMail } from '#features/requests/hashes.ts'
 import { answersInWords } from '#forms/show.ts'
@@ -37,7 +37,7 @@ export async function exportAccountRequests(db: Database, userId: string, lang: 
     return {
       reference: row.reference,
       service: record.title[lang],
-      state: STATES[row.state].name[lang],
+      state: stateWords(row.form, row.state).name[lang],
       receivedAt: row.received_at,
       dueOn: row.due_on,
       answers: answersInWords(record, lang),

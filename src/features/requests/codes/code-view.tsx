@@ -1,5 +1,5 @@
 // The page that asks for a code: where it was sent, the box to type it into, and the button that sends it again.
-import type { CodePurpose } from '#domain/codes.ts'
+import type { SentPurpose } from '#domain/codes.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
@@ -7,7 +7,7 @@ import type { Speech } from '#words'
 export type CodeState = {
   reference: string
   /** What the code is asked for; null while any will do. */
-  purpose: CodePurpose | null
+  purpose: SentPurpose | null
   /** The contact of the request, masked, as far as messages leave this site for it. */
   to: string[]
   /** There is a contact, but no message leaves: a code is only written to a file. */

@@ -9,8 +9,11 @@ import { newId } from '#kit/server/ids.ts'
 import { hashOfLink, type Keys, keyedHash, keyedHashes, sealText } from '#kit/server/sealing.ts'
 
 // 27 bits: a hundred and forty-eight million codes.
-const CODE_CHARS = 6
+export const CODE_CHARS = 6
 const SHAPE = new RegExp(`^(?=.*[A-Z])[${ALPHABET}]{${CODE_CHARS}}$`)
+
+/** Whether a text has the shape of a code. */
+export const isCode = (text: string): boolean => SHAPE.test(text)
 
 /** What goes into the payload of the message, sealed. */
 export type SealedCode = { code: string; link?: string }

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { type CodePurpose, isAsked } from '#domain/codes.ts'
+import { isAsked, type SentPurpose } from '#domain/codes.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { renewCode } from '#features/requests/codes/opened.ts'
@@ -26,7 +26,7 @@ export const sendCode = (
   db: Database,
   actor: Actor,
   { id }: Pick<RequestRow, 'id'>,
-  purpose: CodePurpose,
+  purpose: SentPurpose,
   count: CodeCounter,
 ): Promise<Outcome<null, SendRefusal>> =>
   write<null, SendRefusal>(db, actor, 'send-code', `request:${id}`, (writing) =>
@@ -37,7 +37,7 @@ async function send(
   db: Database,
   writing: Writing,
   id: string,
-  purpose: CodePurpose,
+  purpose: SentPurpose,
   count: CodeCounter,
 ): Promise<Outcome<null, SendRefusal>> {
   const { tx, now } = writing
@@ -65,12 +65,15 @@ export async function replaceCodes(
       .updateTable('request_codes')
       .set({ expires_at: now })
       .where('request_id', '=', id)
+      .where('purpose', '<>', 'own')
       .where((where) => where.or([where('expires_at', '=', ''), where('expires_at', '>', now)]))
       .returning(['id', 'purpose'])
       .execute()
     const newest = ended.sort((a, b) => (a.id < b.id ? 1 : -1))
     const next = newest.find(({ purpose }) => isAsked(purpose)) ?? newest[0]
-    return done(next !== undefined && (await send(db, writing, id, next.purpose, count)).ok)
+    return done(
+      next !== undefined && next.purpose !== 'own' && (await send(db, writing, id, next.purpose, count)).ok,
+    )
   })
   return outcome.ok && outcome.value
 }

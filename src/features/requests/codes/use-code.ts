@@ -34,7 +34,8 @@ export async function acceptCode(
     .executeTakeFirst()
   if (!row || (row.expires_at !== '' && row.expires_at <= now)) return refused('wrong')
   const usable = new Date(Date.parse(now) - AGAIN_MS).toISOString()
-  if (!isAsked(row.purpose) && row.used_at !== '' && row.used_at < usable) return refused('wrong')
+  if (row.purpose !== 'own' && !isAsked(row.purpose) && row.used_at !== '' && row.used_at < usable)
+    return refused('wrong')
   await write<null, never>(db, actor, 'use-code', `request:${id}`, async ({ tx }) => {
     await tx
       .updateTable('request_codes')

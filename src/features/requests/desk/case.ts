@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
-import { EXTEND, REPLACE_ORDER, readyForDecisionProblem, stepsFrom } from '#domain/request-steps.ts'
+import { EXTEND, isStepOf, REPLACE_ORDER, readyForDecisionProblem, stepsFrom } from '#domain/request-steps.ts'
 import type { Staff } from '#domain/roles.ts'
 import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
@@ -134,13 +134,14 @@ const factsOf = (row: RequestRow) => ({
 
 /** The steps open to this person now; nothing else is offered. */
 export function listNextSteps({ role }: Staff, request: RequestRow, isFree: boolean) {
-  const { state, extension_days, decision_ready_at } = request
+  const { form, state, extension_days, decision_ready_at } = request
   const isOf = (list: readonly string[], one: string) => list.includes(one)
   return {
-    steps: stepsFrom(state, role, isFree),
+    steps: stepsFrom(state, role, isFree).filter((step) => isStepOf(form, step)),
     canMarkReady: !decision_ready_at && readyForDecisionProblem(state, role) === null,
     canReplaceOrder: isOf(REPLACE_ORDER.roles, role) && isOf(REPLACE_ORDER.from, state),
-    canExtend: isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0,
+    canExtend:
+      isOf(EXTEND.roles, role) && isOf(EXTEND.from, state) && extension_days === 0 && request.days > 0,
   }
 }
 

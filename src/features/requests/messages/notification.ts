@@ -1,7 +1,7 @@
 // Notifications to the applicant: what the outbox holds (no name, no address), and the facts their texts need.
 
 import { codeContext, linkContext } from '#db/sealed-data.ts'
-import type { CodePurpose } from '#domain/codes.ts'
+import type { SentPurpose } from '#domain/codes.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Both, Lang } from '#kit/lang.ts'
@@ -20,6 +20,7 @@ export type NotificationKind =
   | 'expired'
   | 'reminder'
   | 'released'
+  | 'settled'
   | 'code'
 
 /** As it waits in the outbox; `link` is a token sealed by `sealLink`, `code` a code sealed by `sealCode`. */
@@ -30,7 +31,7 @@ export type NotificationPayload = {
   link?: string
   code?: string
   /** Of a message about a code: what it is for. */
-  purpose?: CodePurpose
+  purpose?: SentPurpose
   /** Of a changed contact: the version of the request that names the old one, which is told. */
   versionId?: string
   /** A mail instead of a text that did not arrive: without an e-mail in the request, it goes to that of its account. */
@@ -44,6 +45,8 @@ export type NotificationContext = {
   reference: string
   /** What was asked for, as its form was called. */
   service: Both
+  /** The id of its form. */
+  form: string
   office: ReceivingOffice
   /** Where it can be asked for again, without language; null where it no longer can. */
   formPath: string | null
@@ -55,6 +58,8 @@ export type NotificationContext = {
   dueOn: string
   /** Whether the office has set a class; without one the law's longest counts. */
   isClassSet: boolean
+  /** Whether any day is promised. */
+  isPromised: boolean
   /** Of the order of payment; null while there is none. */
   totalCentavos: number | null
   /** Of a link for one purpose: a correction, or the survey. */
@@ -62,7 +67,7 @@ export type NotificationContext = {
   /** Lets somebody do the same who has no link: typed together with the reference. */
   code: string | null
   /** Of a message about a code. */
-  purpose: CodePurpose | null
+  purpose: SentPurpose | null
 }
 
 /** A link's token for the payload of a message: nobody who reads the outbox can use it. */

@@ -3,7 +3,7 @@
 import { AT_HALL, officePlace } from '#domain/city.ts'
 import { isAsked } from '#domain/codes.ts'
 import { OFFICES } from '#domain/offices.ts'
-import { STATES, type StateId } from '#domain/request-states.ts'
+import { type StateId, stateWords } from '#domain/request-states.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { pesos } from '#kit/pesos.ts'
@@ -28,7 +28,7 @@ export function composeParagraphs(context: NotificationContext, place: Place): P
   // One button: what the letter asks for, otherwise the page of the request.
   const isAsking = paragraphs.some(({ button }) => button !== undefined)
   return [
-    { text: STATES[context.state].name[lang], as: 'state' },
+    { text: stateWords(context.form, context.state).name[lang], as: 'state' },
     { text: fill('mail.reference', { reference }), as: 'reference' },
     { text: fill('mail.sentOn', { date: say.longDate(context.receivedAt) }), as: 'fact' },
     { text: fill('mail.service', { title: service[lang] }), as: 'fact' },
@@ -57,7 +57,11 @@ const SAID: Record<NotificationKind, Saying> = {
       ...(say.longDate(context.receivedAt) === counted
         ? []
         : [say.fill('mail.about.received.counted', { date: counted })]),
-      say.fill(context.isClassSet ? 'mail.about.received.promised' : 'mail.about.received.unset', { date }),
+      context.isPromised
+        ? say.fill(context.isClassSet ? 'mail.about.received.promised' : 'mail.about.received.unset', {
+            date,
+          })
+        : words.noPromise,
       words.next,
     ]
   },
@@ -133,6 +137,11 @@ const SAID: Record<NotificationKind, Saying> = {
     const { about, survey } = place.say.words.mail
     const asked = [...linkTo('/survey', survey, context, place), ...codeIn(context, place)]
     return [about.released.lead, about.released.next, ...asked]
+  },
+  settled(context, place) {
+    const { about, survey } = place.say.words.mail
+    const asked = [...linkTo('/survey', survey, context, place), ...codeIn(context, place)]
+    return [about.settled.lead, about.settled.next, ...asked]
   },
 }
 

@@ -30,6 +30,7 @@ export async function tellOfContact(
     .updateTable('request_codes')
     .set({ expires_at: now })
     .where('request_id', '=', requestId)
+    .where('purpose', '<>', 'own')
     .where((where) => where.or([where('expires_at', '=', ''), where('expires_at', '>', now)]))
     .execute()
   const told = { ...NONE }

@@ -1,6 +1,6 @@
 // What was sent from this browser, each with its state: it needs no proof.
 
-import { STATES } from '#domain/request-states.ts'
+import { stateWords } from '#domain/request-states.ts'
 import type { DeviceRequest } from '#features/requests/show/device-requests.ts'
 import { serviceOf } from '#forms/all.ts'
 import type { Speech } from '#words'
@@ -17,7 +17,7 @@ export function DeviceRequestList({ mine, say: { words, fill, to, lang, longDate
           <li key={reference}>
             <a className="row-button" href={to(`/requests/${reference}`)}>
               <span>
-                {reference} <span className="mine-state">{STATES[state].name[lang]}</span>
+                {reference} <span className="mine-state">{stateWords(form, state).name[lang]}</span>
               </span>
               <small>
                 {fill('track.mineItem', {

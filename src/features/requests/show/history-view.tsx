@@ -2,6 +2,7 @@
 
 import { STATES } from '#domain/request-states.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
@@ -23,7 +24,7 @@ export function HistoryView({ shown: { history, state, dueOn }, say }: Props) {
             {to !== state && lines.map((line) => <p key={line}>{line}</p>)}
           </li>
         ))}
-        {STATES[state].clock !== 'stopped' && (
+        {STATES[state].clock !== 'stopped' && dueOn !== NO_DUE_DAY && (
           <li className="timeline-next">
             <strong>{words.request.promised}</strong>
             <time dateTime={dueOn}>{weekDate(dueOn)}</time>

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
-import { STATES, type StateId } from '#domain/request-states.ts'
+import { type StateId, stateWords } from '#domain/request-states.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import type { Speech } from '#words'
@@ -48,7 +48,8 @@ function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Sp
     lines: lines.split('\n').filter(Boolean),
     to: row.kind === 'state' ? row.to_state : '',
   })
-  if (row.kind === 'state' && row.to_state !== '') return happened(STATES[row.to_state].name[say.lang], note)
+  if (row.kind === 'state' && row.to_state !== '')
+    return happened(stateWords(request.form, row.to_state).name[say.lang], note)
   switch (row.kind) {
     case 'extended':
       return happened(say.fill('request.events.extended', { count: request.extension_days }), note)

@@ -6,7 +6,8 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { CITY, officePlace } from '#domain/city.ts'
-import { STATES } from '#domain/request-states.ts'
+import { isReport } from '#domain/forms.ts'
+import { STATES, stateWords } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import {
@@ -20,13 +21,14 @@ import { openRecord } from '#features/requests/form-record.ts'
 
 import { initialsOf } from '#features/requests/show/mask.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import type { Answers } from '#forms/read.ts'
+import { formOf } from '#forms/all.ts'
+import { type Answers, isAnonymous } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
 import { applicantOf } from '#forms/show.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
-import { isWeekend } from '#kit/working-days.ts'
+import { isWeekend, NO_DUE_DAY } from '#kit/working-days.ts'
 import type { Speech } from '#words'
 
 export type ReceiptOffice = EntryOf<typeof offices>
@@ -77,6 +79,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
   const record = openRecord(keysOf(db), request)
   const answers = openAnswers(keysOf(db), request)
   const state = STATES[request.state]
+  const isUnnamed = hasOwnCode(request.form, answers)
   const { receipt } = words.request
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
   return {
@@ -96,13 +99,23 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
     facts: factsOf(request, record, answers, around),
     next: {
       title: receipt.next,
-      lines: [state.next[lang], ...(state.closed ? [] : [told(findChannels(record, answers), around)])],
+      lines: [
+        stateWords(request.form, request.state).next[lang],
+        ...(state.closed
+          ? []
+          : [isUnnamed ? receipt.told.anonymous : told(findChannels(record, answers), around)]),
+      ],
     },
     bring: {
       title: receipt.bring,
-      lines: state.closed ? [] : Object.values(receipt.toBring),
+      lines: state.closed || isReport(request.form) ? [] : Object.values(receipt.toBring),
     },
-    follow: { title: receipt.follow, how: proofAsked(record, answers, say), address, code: qrCode(address) },
+    follow: {
+      title: receipt.follow,
+      how: isUnnamed ? receipt.proof.code : proofAsked(record, answers, say),
+      address,
+      code: qrCode(address),
+    },
     foot: fill('request.receipt.foot', { time: `${say.longDate(now)}, ${say.shortTime(now)}` }),
   }
 }
@@ -131,8 +144,18 @@ function factsOf(
     fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
     fact('place', (office && officePlace(office, say.lang)) || say.words.site.toBeSupplied),
     fact('received', received, countedNote(request, around)),
-    fact('promised', say.weekDate(request.due_on), promiseNote(request, say)),
+    fact('promised', promisedDay(request.due_on, say), promiseNote(request, say)),
   ]
+}
+
+/** The due day in words. */
+export const promisedDay = (day: string, { weekDate, words }: Speech): string =>
+  day === NO_DUE_DAY ? words.request.noPromise : weekDate(day)
+
+/** Whether it was sent without a name. */
+function hasOwnCode(formId: string, answers: Answers): boolean {
+  const form = formOf(formId)
+  return form !== undefined && isAnonymous(form, answers)
 }
 
 /** Why it counts as received on a later day; '' when it does not. */

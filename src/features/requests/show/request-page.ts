@@ -33,6 +33,7 @@ export type RequestNotice = 'withdraw' | 'too-late' | 'corrected' | 'filled' | '
 export type RequestSight = { seesAll: boolean; isTheirs: boolean }
 
 export type RequestPage = {
+  form: string
   state: StateId
   receipt: Receipt
   office: ReceiptOffice | undefined
@@ -93,6 +94,7 @@ export async function loadRequestPage(
     say.lang,
   )
   return {
+    form: request.form,
     state,
     receipt: buildReceipt(db, request, { ...around, isMasked: !seesAll }),
     office: around.office,

@@ -1,6 +1,6 @@
 // The page of one request: where it stands, what is wanted of the person who asked, the receipt, and what has happened so far.
 
-import { STATES } from '#domain/request-states.ts'
+import { STATES, stateWords } from '#domain/request-states.ts'
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { OrderPanel } from '#features/requests/show/order-panel.tsx'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
@@ -19,6 +19,7 @@ import {
   LatePanel,
   SurveyPanel,
 } from '#features/requests/show/state-panels.tsx'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { Copyable } from '#ui/copyable/copyable.tsx'
 import type { Speech } from '#words'
 
@@ -75,9 +76,10 @@ export function RequestView({ shown, say }: Props) {
   )
 }
 
-function Head({ shown: { state, receipt, dueOn, standing, late }, say }: Props) {
-  const { words, weekDate, lang } = say
-  const { name, means, next, clock } = STATES[state]
+function Head({ shown: { form, state, receipt, dueOn, standing, late }, say }: Props) {
+  const { words, lang } = say
+  const { clock } = STATES[state]
+  const { name, means, next } = stateWords(form, state)
   const service = receipt.facts.find(({ of }) => of === 'service')?.value
   return (
     <header className="request-head">
@@ -94,10 +96,10 @@ function Head({ shown: { state, receipt, dueOn, standing, late }, say }: Props) 
         <h2>{words.request.next}</h2>
         <p>{next[lang]}</p>
       </div>
-      {state !== 'withdrawn' && state !== 'expired' && (
+      {state !== 'withdrawn' && state !== 'expired' && dueOn !== NO_DUE_DAY && (
         <p className="request-due" data-late={late ? '' : undefined}>
           <span>{clock === 'stopped' ? words.request.promisedThen : words.request.promised}</span>
-          <strong>{weekDate(dueOn)}</strong>
+          <strong>{say.weekDate(dueOn)}</strong>
           {standing && !late && <span>{standing}</span>}
         </p>
       )}

@@ -4,11 +4,11 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { CITY } from '#domain/city.ts'
-import { STATES } from '#domain/request-states.ts'
+import { stateWords } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import type { ReceiptContext } from '#features/requests/show/receipt.ts'
+import { promisedDay, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { labelIn } from '#forms/record.ts'
 import { type AnswerSection, answersInWords, applicantOf } from '#forms/show.ts'
@@ -45,12 +45,12 @@ export async function buildSlip(db: Database, request: RequestRow, around: Recei
     label: labelIn(record, slot)[say.lang],
     text: name,
   }))
-  const state = STATES[request.state].name[say.lang]
+  const state = stateWords(request.form, request.state).name[say.lang]
   return {
     ...common(request, around, slip.title),
     facts: [
       ...factsOf(db, request, around),
-      { of: 'promised', label: receipt.promised, value: say.weekDate(request.due_on), note: '' },
+      { of: 'promised', label: receipt.promised, value: promisedDay(request.due_on, say), note: '' },
       { of: 'state', label: slip.state, value: state, note: '' },
     ],
     sections: [

@@ -5,7 +5,7 @@ import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { type ClockStatus, createClock } from '#features/requests/steps/clock.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
-import { type Clock, daysLeftOut, dueDay, isWeekend, pauseOn } from '#kit/working-days.ts'
+import { type Clock, daysLeftOut, dueDay, isWeekend, NO_DUE_DAY, pauseOn } from '#kit/working-days.ts'
 import { SPEECH, type Speech } from '#words'
 
 /** `extension` is the written reason of the extension, where there is one. */
@@ -37,9 +37,7 @@ export function explainDue(
       speech.fill('clock.received', { when: speech.longTime(request.received_at) }),
       ...(kept ? [] : [sayCounted(request.received_at, clock, calendar, speech)]),
       speech.fill(`clock.class.${request.class || 'unset'}`, { days: request.days }),
-      ...sayExtension(request, speech),
-      ...reckoned,
-      last,
+      ...(dueOn === NO_DUE_DAY ? [] : [...sayExtension(request, speech), ...reckoned, last]),
     ],
   }
 }
@@ -99,7 +97,7 @@ function sayPause(
 export function describeClockStatus(standing: ClockStatus, state: StateId, at: string, lang: Lang): string {
   const { fill, words } = SPEECH[lang]
   const { stands } = words.clock
-  if (state === 'withdrawn' || state === 'expired') return ''
+  if (state === 'withdrawn' || state === 'expired' || standing.dueOn === NO_DUE_DAY) return ''
   if (standing.stopped) return standing.late ? stands.doneLate : stands.done
   if (standing.late) return stands.late
   const count = standing.daysLeft

@@ -19,6 +19,7 @@ export const NOTIFICATION_OF_STEP: Partial<Record<StepId, NotificationKind>> = {
   ready: 'ready',
   'ready-without-payment': 'ready',
   release: 'released',
+  settle: 'settled',
   deny: 'denied',
   withdraw: 'withdrawn',
   expire: 'expired',

@@ -8,6 +8,7 @@ import {
   awaitedIn,
   canBeTakenBack,
   dependsOnFree,
+  isStepOf,
   rolesOf,
   STEPS,
   type StepId,
@@ -28,6 +29,7 @@ import { NOTIFICATION_OF_STEP, notifyApplicant } from '#features/requests/steps/
 import { asApplicant, type Principal } from '#features/requests/steps/principal.ts'
 import { beginUndo, undoUntil } from '#features/requests/steps/undo.ts'
 import { openSurvey } from '#features/requests/survey-invitation.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
@@ -104,6 +106,9 @@ export const denyRequest = (
 export const withdrawRequest = (db: Database, applicant: Actor, on: RequestTarget & { note?: string }) =>
   takeStep(db, asApplicant(applicant), { ...on, step: 'withdraw' })
 
+/** After which people are asked how the city did. */
+const INVITING = ['release', 'settle', 'deny'] as const
+
 /** The step itself, inside a change of the request: rule, state, clock, event and messages. */
 export async function moveRequest(
   change: RequestChange,
@@ -111,6 +116,7 @@ export async function moveRequest(
   { note = '', link, code }: StepWords = {},
 ): Promise<Outcome<StepResult, StepRefusal>> {
   const { tx, request, keys, by, now } = change
+  if (!isStepOf(request.form, step)) return refused('wrong-role')
   const isFree = dependsOnFree(step) && (await loadFreeForms(tx)).has(request.form)
   const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note, isFree))
   if (refusal) return refused(refusal)
@@ -126,7 +132,7 @@ export async function moveRequest(
     note: note.trim(),
   })
   const about = NOTIFICATION_OF_STEP[step]
-  const invited = step === 'release' || step === 'deny' ? await openSurvey(change, keys, request) : null
+  const invited = isOneOf(INVITING, step) ? await openSurvey(change, keys, request) : null
   const sealed = { ...(link && { link }), ...(code && { code }), ...invited }
   if (about) await notifyApplicant(change, keys, request, { about, eventId, ...sealed }, until)
   return done({ state: to, dueOn, eventId, at: now })

@@ -1,5 +1,5 @@
 // /requests/:reference/code: for who may only read a request. They have a code sent to its contact, type it, and may act.
-import { type CodePurpose, isCodePurpose } from '#domain/codes.ts'
+import { isSentPurpose, type SentPurpose } from '#domain/codes.ts'
 import { hasChannel, reachedChannels } from '#features/requests/channels.ts'
 import { type CodeState, CodeView } from '#features/requests/codes/code-view.tsx'
 import { contactOf } from '#features/requests/codes/send-code.ts'
@@ -41,9 +41,9 @@ export async function receiveCode(c: RequestContext): Promise<Response> {
   return answer instanceof Response ? answer : answerCode(c, purpose, { problem: answer, typed: code })
 }
 
-const readPurpose = (text = ''): CodePurpose | null => (isCodePurpose(text) ? text : null)
+const readPurpose = (text = ''): SentPurpose | null => (isSentPurpose(text) ? text : null)
 
-function answerCode(c: RequestContext, purpose: CodePurpose | null, more: Partial<CodeState>) {
+function answerCode(c: RequestContext, purpose: SentPurpose | null, more: Partial<CodeState>) {
   const { request, site } = c.var
   const contact = contactOf(site.database(), request)
   const reached = reachedChannels(contact, outwardChannels(site.config))

@@ -1,6 +1,6 @@
 // A mail about a code says what the code is for, and does not show it in its subject.
 import { describe, expect, test } from 'vitest'
-import type { CodePurpose } from '#domain/codes.ts'
+import type { SentPurpose } from '#domain/codes.ts'
 import { composeMail } from '#features/requests/messages/compose-mail.ts'
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { FORMS } from '#forms/all.ts'
@@ -11,12 +11,19 @@ const SITE = 'https://www.sanpablocity.example'
 const CODE = '7H4K2D'
 const told: NotificationContext = {
   ...{ about: 'code', lang: 'en', reference: 'BPLO-26-7H4K2-D', service: FORMS.bplonew.title },
-  ...{ office: 'BPLO', formPath: FORMS.bplonew.path, state: 'waiting', isClassSet: true },
+  ...{
+    office: 'BPLO',
+    formPath: FORMS.bplonew.path,
+    state: 'waiting',
+    isClassSet: true,
+    isPromised: true,
+    form: 'bplonew',
+  },
   ...{ receivedAt: '2026-09-25T02:30:00.000Z', countedFrom: '2026-09-25', dueOn: '2026-09-30' },
   ...{ totalCentavos: null, token: null, code: CODE, purpose: 'change' },
 }
 const CASES = LANGS.flatMap((lang) =>
-  (['correct', 'survey', 'change', 'amend', 'withdraw'] as const).map((purpose): [string, CodePurpose] => [
+  (['correct', 'survey', 'change', 'amend', 'withdraw'] as const).map((purpose): [string, SentPurpose] => [
     lang,
     purpose,
   ]),

@@ -17,13 +17,14 @@ const REFERENCE = 'BPLO-26-7H4K2-D'
 const TOKEN = 'a1B2c3D4e5F6g7H8i9J0k_'
 const ABOUTS: NotificationKind[] = [
   ...(['received', 'correction', 'to-pay', 'ready', 'denied', 'extended'] as const),
-  ...(['withdrawn', 'contact-changed', 'expired', 'reminder', 'released'] as const),
+  ...(['withdrawn', 'contact-changed', 'expired', 'reminder', 'released', 'settled'] as const),
 ]
 const told = (about: NotificationKind, more: Partial<NotificationContext> = {}): NotificationContext => ({
   about,
   lang: 'en',
   reference: REFERENCE,
   service: FORMS.bplonew.title,
+  form: 'bplonew',
   office: 'BPLO',
   formPath: FORMS.bplonew.path,
   state: 'waiting',
@@ -32,6 +33,7 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
   // No day is longer in words.
   dueOn: '2026-09-30',
   isClassSet: true,
+  isPromised: true,
   totalCentavos: null,
   token: null,
   code: null,

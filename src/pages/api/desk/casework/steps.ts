@@ -55,6 +55,9 @@ export const STEP_ROUTES = [
     takeStep(db, by, { ...on, step: 'ready-without-payment', note: reason }),
   ),
   stepRoute('POST /requests/:id/release', releaseRequest),
+  stepRoute('POST /requests/:id/settle', (db, by, { reason, ...on }) =>
+    takeStep(db, by, { ...on, step: 'settle', note: reason }),
+  ),
   stepRoute('POST /requests/:id/extend', extendRequest),
   route('POST /requests/:id/replace-order', {
     may: 'casework',
