@@ -5,6 +5,7 @@ import { type Both, both } from '#kit/lang.ts'
 /** Of sections, by their title in the form, also in forms recorded with an earlier one. */
 const TITLES: Readonly<Record<string, Both>> = {
   You: both('The applicant', 'Ang humiling'),
+  'Your name and contact': both('The applicant’s name and contact', 'Pangalan at contact ng humiling'),
   'About you (the applicant)': both('The applicant', 'Ang humiling'),
   'What shows who you are': both(
     'Proof of the applicant’s identity',
@@ -32,6 +33,8 @@ const LABELS: Readonly<Record<string, Both>> = {
   requester_zip: both('Applicant’s ZIP code', 'ZIP code ng humiling'),
   requester_num: both('Applicant’s contact number', 'Contact number ng humiling'),
   requester_email: both('Applicant’s e-mail', 'E-mail ng humiling'),
+  report_kind: both('What is reported', 'Isinusumbong'),
+  report_who: both('With or without a name', 'May pangalan o wala'),
   foi_what: both('Information asked for', 'Impormasyong hinihingi'),
   foi_how: both('How the applicant wants to get it', 'Paano ito gustong makuha ng humiling'),
   requester_rel: both('Applicant’s relationship', 'Kaugnayan ng humiling'),

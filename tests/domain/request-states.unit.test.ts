@@ -27,6 +27,8 @@ const ALLOWED: [StateId, StepId, StepRole, StateId][] = [
   ['in-review', 'ready-without-payment', 'head', 'ready'],
   ['paid', 'ready', 'clerk', 'ready'],
   ['ready', 'release', 'clerk', 'released'],
+  ['in-review', 'settle', 'clerk', 'released'],
+  ['in-review', 'settle', 'head', 'released'],
   ['in-review', 'deny', 'head', 'denied'],
   ['received', 'withdraw', 'applicant', 'withdrawn'],
   ['in-review', 'withdraw', 'applicant', 'withdrawn'],

@@ -118,7 +118,7 @@ function casesOfOne(form: Form, part: Part, question: Question, whens: (When | u
       ...make(about, text, wants, question.unless ? { [question.unless]: null } : {}),
       name: askerOf(form, question),
     })),
-    ...(question.unless && !isOfTotal(form, question)
+    ...(question.unless && isAsked(form, question.unless) && !isOfTotal(form, question)
       ? [make('left out, the other given', null, 'nothing')]
       : []),
     ...(row === undefined ? [make('sent twice', [kind.sample, kind.sample], 'unknown')] : []),
@@ -139,6 +139,10 @@ const isOfTotal = (form: Form, { name }: Question): boolean =>
   partsOf(form)
     .flatMap(({ part }) => questionsOf(part))
     .some((each) => each.sumOf && [each.name, ...each.sumOf].includes(name))
+
+/** Whether it is a question; a paper in its place is given as a file. */
+const isAsked = (form: Form, name: string): boolean =>
+  partsOf(form).some(({ part }) => questionsOf(part).some((each) => each.name === name))
 
 /** Of two questions that stand for each other the first asks, of all others each itself. */
 const askerOf = (form: Form, { name, unless }: Question): string =>

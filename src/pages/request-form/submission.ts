@@ -25,7 +25,7 @@ export async function createSubmission(
     lang: speechOf(c).lang,
     token,
     // A report without a name leaves nothing on the device, and is of no account.
-    device: ensureDeviceCookie(c, shared || !isNamed),
+    device: isNamed ? ensureDeviceCookie(c, shared) : '',
     ...(isNamed && { account: (await findSignedInUser(c))?.userId }),
     ...(isReport(form.id) && { office: await findReportOffice(db, form, answers) }),
     answers,

@@ -48,12 +48,16 @@ test('the fire, the police and the Red Cross are no offices of the city, and eac
   }
 })
 
-test('the offices that take requests have the codes of the reference numbers', () => {
+test('the offices that take requests or reports have the codes of the desk', () => {
   const codes = rows(offices).flatMap(({ slug, content }) => (content.code ? [[slug, content.code]] : []))
   expect(codes).toEqual([
     ['administrator', 'FOI'],
     ['bplo', 'BPLO'],
     ['assessor', 'ASR'],
     ['civil-registrar', 'LCR'],
+    ['environment', 'CENRO'],
+    ['engineering', 'ENGINEER'],
+    ['pacd', 'PACD'],
+    ['solid-waste', 'WASTE'],
   ])
 })

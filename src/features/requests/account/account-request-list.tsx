@@ -27,10 +27,12 @@ export function AccountRequestList({ requests, say }: { requests: readonly Accou
   )
 }
 
-function One({ request, say: { fill, lang, longDate, words } }: { request: AccountRequest; say: Speech }) {
+function One({ request, say: { fill, lang, longDate } }: { request: AccountRequest; say: Speech }) {
+  const open = request.due_on === NO_DUE_DAY ? 'openEnded' : 'open'
+  const standing = request.closed_at === '' ? open : 'closed'
   const holes = {
     received: longDate(request.received_at),
-    due: request.due_on === NO_DUE_DAY ? words.request.noPromise : longDate(request.due_on),
+    due: longDate(request.due_on),
   }
   return (
     <>
@@ -39,8 +41,7 @@ function One({ request, say: { fill, lang, longDate, words } }: { request: Accou
         <span className="tag">{stateWords(request.form, request.state).name[lang]}</span>
       </span>
       <small>
-        {request.reference} ·{' '}
-        {fill(request.closed_at === '' ? 'account.requests.open' : 'account.requests.closed', holes)}
+        {request.reference} · {fill(`account.requests.${standing}`, holes)}
       </small>
     </>
   )

@@ -110,7 +110,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
 const correctableParts = (formId: string, lang: Lang) =>
   (formOf(formId)?.sections ?? []).flatMap(({ parts }) =>
     parts
-      .filter((part) => !isHelper(part))
+      .filter((part) => !isHelper(part) && part.name !== formOf(formId)?.anonymous?.name)
       .map(({ name, label }) => ({ name, label: staffLabelOf({ name, label })[lang] })),
   )
 

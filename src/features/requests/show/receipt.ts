@@ -144,13 +144,20 @@ function factsOf(
     fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
     fact('place', (office && officePlace(office, say.lang)) || say.words.site.toBeSupplied),
     fact('received', received, countedNote(request, around)),
-    fact('promised', promisedDay(request.due_on, say), promiseNote(request, say)),
+    {
+      ...fact('promised', promisedDay(request.due_on, say), promiseNote(request, say)),
+      label: promisedLabel(request.due_on, say),
+    },
   ]
 }
 
 /** The due day in words. */
 export const promisedDay = (day: string, { weekDate, words }: Speech): string =>
-  day === NO_DUE_DAY ? words.request.noPromise : weekDate(day)
+  day === NO_DUE_DAY ? words.request.noPromise.value : weekDate(day)
+
+/** What stands before it. */
+export const promisedLabel = (day: string, { words }: Speech): string =>
+  day === NO_DUE_DAY ? words.request.noPromise.label : words.request.receipt.promised
 
 /** Whether it was sent without a name. */
 function hasOwnCode(formId: string, answers: Answers): boolean {

@@ -8,7 +8,7 @@ import { stateWords } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { promisedDay, type ReceiptContext } from '#features/requests/show/receipt.ts'
+import { promisedDay, promisedLabel, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { labelIn } from '#forms/record.ts'
 import { type AnswerSection, answersInWords, applicantOf } from '#forms/show.ts'
@@ -37,7 +37,7 @@ export type Sheet = {
 /** What was asked, for the folder the papers lie in. */
 export async function buildSlip(db: Database, request: RequestRow, around: ReceiptContext): Promise<Sheet> {
   const { say } = around
-  const { slip, receipt } = words(say)
+  const { slip } = words(say)
   const record = openRecord(keysOf(db), request)
   const files = (await listFiles(db, { requestId: request.id })).filter(({ superseded }) => !superseded)
   const attached = files.map(({ slot, name }) => ({
@@ -50,7 +50,12 @@ export async function buildSlip(db: Database, request: RequestRow, around: Recei
     ...common(request, around, slip.title),
     facts: [
       ...factsOf(db, request, around),
-      { of: 'promised', label: receipt.promised, value: promisedDay(request.due_on, say), note: '' },
+      {
+        of: 'promised',
+        label: promisedLabel(request.due_on, say),
+        value: promisedDay(request.due_on, say),
+        note: '',
+      },
       { of: 'state', label: slip.state, value: state, note: '' },
     ],
     sections: [

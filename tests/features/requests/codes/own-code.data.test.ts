@@ -84,7 +84,7 @@ eachEngine('a report without a name', ({ open }) => {
       ok: true,
       value: { purpose: 'own' },
     })
-    expect((await acceptCode(db, SENDER, request, 'AAAAAA')).ok).toBe(false)
+    expect((await acceptCode(db, SENDER, request, 'CCCCCC')).ok).toBe(false)
     expect(await rows(db, 'outbox')).toEqual([])
   })
 

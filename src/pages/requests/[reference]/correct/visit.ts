@@ -10,6 +10,7 @@ import { listVersions } from '#features/requests/self-correct/version.ts'
 import { isTicket } from '#features/requests/ticket.ts'
 import { formOf } from '#forms/all.ts'
 import { type Form, withoutHelpers } from '#forms/define.ts'
+import { keepingName } from '#forms/kept-name.ts'
 import type { Answers } from '#forms/read.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadCurrentForm } from '#web/current-form.ts'
@@ -47,12 +48,13 @@ export async function openSelfCorrect(c: WebContext, ticket = ''): Promise<SelfC
     if (!mayAct(access, 'self-correct')) return { is: 'reading', request, why }
   }
   const files = await listFiles(db, { requestId: request.id })
+  const before = openAnswers(keysOf(db), request)
   const versions = await listVersions(db.reader, request.id)
   return {
     is: 'open',
     visit: {
-      ...{ c, request, why, form: withoutHelpers(await loadCurrentForm(db, plain)) },
-      before: openAnswers(keysOf(db), request),
+      ...{ c, request, why, form: keepingName(withoutHelpers(await loadCurrentForm(db, plain)), before) },
+      before,
       files: files.filter(({ superseded }) => !superseded),
       base: versions.at(-1)?.id ?? '',
     },

@@ -1,0 +1,115 @@
+// A report over the wire: without a name it is answered with its number and a code, once; the pair opens it, and nothing else does.
+import { expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { sampleOf } from '#tests/support/forms.ts'
+import { cookieOf, formPost } from '#tests/support/send.ts'
+import { type City, eachServer } from '#tests/support/servers.ts'
+import { newAddress } from '#tests/support/unique.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+async function send(city: City, who: string, { token = newSecret(), from = newAddress(), prefix = '' } = {}) {
+  const form = FORMS.report
+  const { typed } = sampleOf(form, { report_who: who })
+  const asking = await formPost({ form, typed, token, also: { started: await city.started() } })
+  return city.ask(`${prefix}/report`, { ...asking, headers: { ...asking.headers, 'x-forwarded-for': from } })
+}
+
+const kept = (html: string) => ({
+  reference: /PACD-\d\d-\w{5}-\w/.exec(html)?.[0] ?? '',
+  code: /data-copy="(\w{6})"/.exec(html)?.[1] ?? '',
+})
+
+const track = (city: City, reference: string, proof: string, from = newAddress()) =>
+  city.ask('/track', {
+    method: 'POST',
+    headers: { 'content-type': FORM, 'x-forwarded-for': from },
+    body: new URLSearchParams({ reference, proof }).toString(),
+  })
+
+eachServer('a report', (city) => {
+  test('without a name: the number and the code, no cookie, no message', async () => {
+    for (const prefix of ['', '/fil']) {
+      const answer = await send(city, 'anonymous', { prefix })
+      const { reference, code } = kept(answer.text)
+      expect([answer.status, answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ])
+      expect([reference, code]).toEqual([expect.stringMatching(/^PACD-/), expect.stringMatching(/^\w{6}$/)])
+      await city.use(async (db) => {
+        const request = await db.reader
+          .selectFrom('requests')
+          .selectAll()
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow()
+        expect([request.device, request.account, request.mobile_hash, request.email_hash]).toEqual([
+          '',
+          '',
+          '',
+          '',
+        ])
+        const subject = `request:${request.id}`
+        const sent = db.reader.selectFrom('outbox').select('id').where('subject', '=', subject)
+        expect(await sent.execute()).toEqual([])
+      })
+      expect(city.output()).not.toContain(code)
+    }
+  })
+
+  test('opens by number and code, for its sender to act; a wrong code and an unknown number read the same', async () => {
+    const { reference, code } = kept((await send(city, 'anonymous')).text)
+    expect((await city.ask(`/requests/${reference}`)).status).toBe(403)
+    const opened = await track(city, reference, code.toLowerCase())
+    expect([opened.status, opened.headers.location]).toEqual([303, `/requests/${reference}`])
+    const cookie = `act=${cookieOf(opened.headers, 'act')}`
+    const page = await city.ask(`/requests/${reference}`, { headers: { cookie } })
+    expect(page.status).toBe(200)
+    const words = plain(page.text)
+    for (const part of ['Promised day None', 'No message is sent', 'What happened, or what is wrong?'])
+      expect(words).toContain(part)
+    expect(words).not.toMatch(/9999|valid ID|Promised by /)
+    // The second time as the first: it is no code that is used up.
+    expect((await track(city, reference, code)).status).toBe(303)
+    const wrong = await track(city, reference, 'CCCCCC')
+    const unknown = await track(city, 'PACD-26-AAAAA-A', 'CCCCCC')
+    expect([wrong.status, unknown.status]).toEqual([422, 422])
+    const without = (html: string) => html.replaceAll(reference, 'R').replaceAll('PACD-26-AAAAA-A', 'R')
+    expect(plain(without(wrong.text))).toBe(plain(without(unknown.text)))
+    expect((await track(city, reference, '0123')).status).toBe(422)
+  })
+
+  test('the same form sent again has the same number and code', async () => {
+    const token = newSecret()
+    const [one, again] = [await send(city, 'anonymous', { token }), await send(city, 'anonymous', { token })]
+    expect(kept(again.text)).toEqual(kept(one.text))
+  })
+
+  test('wrong codes are limited as pairs are, and lock nobody else out', async () => {
+    const { reference, code } = kept((await send(city, 'anonymous')).text)
+    const from = newAddress()
+    for (let time = 0; time < 6; time += 1) await track(city, reference, 'CCCCCC', from)
+    expect((await track(city, reference, code, from)).status).toBe(422)
+    expect((await track(city, reference, code)).status).toBe(303)
+  })
+
+  test('with a name it leads to its page, as any other form', async () => {
+    const answer = await send(city, 'named')
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      expect.stringContaining('/requests/PACD-'),
+    ])
+  })
+
+  test('the page says what is asked, that no time is promised, and who else hears of red tape', async () => {
+    const { text } = await city.ask('/report')
+    const words = plain(text)
+    for (const part of ['Red tape at an office', '1-ARTA (2782)', '8888', 'Without my name', 'call 911'])
+      expect(words).toContain(part)
+    expect((await city.ask('/sitemap.xml')).text).toContain('/report<')
+    expect(plain((await city.ask('/citizen')).text)).toContain('Report to the city')
+  })
+})
