@@ -1,6 +1,6 @@
 // Every form of the city by its id.
 
-import { type FormId, isFormId } from '#domain/forms.ts'
+import { type FormId, isFormId, type ServiceClass } from '#domain/forms.ts'
 import { assessment } from '#forms/assessment.form.ts'
 import { birth } from '#forms/birth.form.ts'
 import { bplonew } from '#forms/bplonew.form.ts'
@@ -27,6 +27,12 @@ export const FORMS: Record<FormId, Form> = {
 
 /** The form of an id out of the database or an address; undefined when there is none. */
 export const formOf = (id: string): Form | undefined => (isFormId(id) ? FORMS[id] : undefined)
+
+/** What is said of the class of a service: the one its office has set, or that a form of this address promises none. */
+export const shownClass = (set: ServiceClass, path: string): ServiceClass =>
+  set === '' && Object.values(FORMS).some((form) => form.path === path && form.class === 'none')
+    ? 'none'
+    : set
 
 /** What the city calls the service of a form today, for lists and statistics; its id when there is no such form any more. */
 export const serviceOf = (id: string): Both => formOf(id)?.title ?? both(id, id)

@@ -6,7 +6,7 @@ import { OFFICES } from '#domain/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { loadCosts } from '#features/requests/costs.ts'
 import type { Start } from '#features/requests/form/start-panel.tsx'
-import { FORMS } from '#forms/all.ts'
+import { FORMS, shownClass } from '#forms/all.ts'
 import { estimateMinutes } from '#forms/effort.ts'
 import type { Lang } from '#kit/lang.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
@@ -32,7 +32,7 @@ export const loadStarts = ({ reader, revision }: Data, lang: Lang): Promise<Star
             office: OFFICES[form.office].name[lang],
             charter: service.totalFee,
           },
-          class: service.class,
+          class: shownClass(service.class, service.form),
           collect: service.steps.at(-1)?.client ?? '',
           papers: service.requirements.map(({ requirement }) => requirement),
           shownIn: service.shownIn,

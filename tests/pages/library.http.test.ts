@@ -113,10 +113,10 @@ eachServer('documents', ({ ask, use, output }) => {
       },
     )
 
-    test('/citizen has the anatomy of a charter for each of the eight services', async () => {
+    test('/citizen has the anatomy of a charter for each of the nine services', async () => {
       const { text } = await ask('/citizen')
       const services = text.split('<article ').slice(1)
-      expect(services).toHaveLength(8)
+      expect(services).toHaveLength(9)
       const parts = [
         'Office or division',
         'Classification',
@@ -171,7 +171,7 @@ eachServer('documents', ({ ask, use, output }) => {
       expect(services.map((one) => [one['@type'], one.url])).toEqual(
         [
           ...['birth', 'marriage', 'death', 'realproperty', 'assessment'],
-          ...['bplonew', 'bplorenew', 'Dform'],
+          ...['bplonew', 'bplorenew', 'Dform', 'report'],
         ].map((id) => ['GovernmentService', `https://www.sanpablo.test/fil/citizen#${id}`]),
       )
     })

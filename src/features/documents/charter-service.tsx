@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { placeOfService } from '#collections/charter.collection.ts'
 import type { OfficeNames, Service } from '#features/documents/charter.ts'
 import { CharterSteps } from '#features/documents/charter-steps.tsx'
+import { shownClass } from '#forms/all.ts'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import { Source } from '#ui/source/source.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -52,13 +53,14 @@ export function CharterService({ service, offices, say }: Props) {
 function Facts({ service, offices, say: { words, to, lang } }: Props) {
   const { charter } = words
   const office = offices.get(service.office)
+  const serviceClass = shownClass(service.class, service.form)
   return (
     <dl className="service-facts">
       <Fact name={charter.office} lang={lang}>
         {office ? <a href={to(`/dept/${service.office}`)}>{office}</a> : '—'}
       </Fact>
       <Fact name={charter.class} lang={lang}>
-        {service.class ? charter.classes[service.class] : charter.longest}
+        {serviceClass ? charter.classes[serviceClass] : charter.longest}
       </Fact>
       <Fact name={charter.transaction} lang={lang}>
         {charter.transactions[service.transaction]}

@@ -20,7 +20,14 @@ eachServer('the settings', (city) => {
       await staffIn(db, 'publisher'),
       await staffIn(db, 'administrator'),
     ])
-    expect(SETTINGS).toEqual(['charter', 'holidays', 'retention', 'subcategories', 'survey'])
+    expect(SETTINGS).toEqual([
+      'charter',
+      'holidays',
+      'report-offices',
+      'retention',
+      'subcategories',
+      'survey',
+    ])
     for (const id of SETTINGS) {
       for (const said of [
         await askDesk(city, publisher!, `/content/${id}`),
