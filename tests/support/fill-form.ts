@@ -29,11 +29,16 @@ export const missingOn = (page: Page) => page.locator('[data-missing]').innerTex
 /** Waits until the city has what was typed. */
 export const untilSaved = (page: Page) => soon(() => page.locator('[data-saved]').innerText()).toMatch(/\d/)
 
-/** Presses SUBMIT once the form is old enough not to be held, and comes back on the page of the request. */
-export async function sendWhenReady(page: Page): Promise<void> {
+/** Presses SUBMIT once the form is old enough not to be held. */
+export async function pressWhenReady(page: Page): Promise<void> {
   const started = await page.locator('form[data-request-form] [name="started"]').inputValue()
   const made = Number.parseInt(started.split('.')[0]!, 36)
   await soon(() => Date.now() - made).toBeGreaterThan(LEAST_MS)
   await page.locator('#submit').click()
+}
+
+/** The same, and comes back on the page of the request. */
+export async function sendWhenReady(page: Page): Promise<void> {
+  await pressWhenReady(page)
   await page.waitForURL('**/requests/*')
 }

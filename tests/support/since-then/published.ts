@@ -14,7 +14,10 @@ import { eachKept } from './kept.ts'
 import { caseOf, SOMEBODY } from './look.ts'
 
 /** When a form came that the first folders cannot hold. */
-const FORM_CAME: Partial<Record<FormId, string>> = { Dform: '2026-11-23T08:58:00.000Z' }
+const FORM_CAME: Partial<Record<FormId, string>> = {
+  Dform: '2026-11-23T08:58:00.000Z',
+  report: '2026-11-23T13:00:00.000Z',
+}
 
 eachKept('kept data', ({ openShared, fresh }) => {
   test('have a request in each state, of every form, and the tables of a new database', async () => {

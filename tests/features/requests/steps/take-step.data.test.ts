@@ -164,7 +164,8 @@ eachEngine('a request and the table of steps', ({ open }) => {
             role !== ROLES.find((one) => !(STEPS[step].roles as readonly StepRole[]).includes(one))
           )
             continue
-          const { id } = await insertRequest(db, { state })
+          const own = step === 'settle' ? ({ form: 'report', office: 'LCR' } as const) : {}
+          const { id } = await insertRequest(db, { state, ...own })
           const before = problem ? await everything(db) : null
           const outcome = await takeStep(db, by(role), { requestId: id, step, note: 'Because.', calendar })
           const said = outcome.ok ? null : outcome.reason
