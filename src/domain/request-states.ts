@@ -207,7 +207,7 @@ const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
       fil: 'Nasa tanggapan na ang inyong sumbong. Hindi pa ito nasisimulang asikasuhin.',
     },
     next: {
-      en: 'Someone at the office reads it. What is done stands on this page.',
+      en: 'Someone at the office will read it. You can see on this page what is done.',
       fil: 'Babasahin ito ng tanggapan. Makikita sa pahinang ito kung ano ang gagawin.',
     },
   },
@@ -217,13 +217,13 @@ const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
       fil: 'Tinitingnan ng tanggapan ang inyong sumbong.',
     },
     next: {
-      en: 'The office writes on this page what was done, asks for what it still has to know, or says why it cannot act.',
-      fil: 'Isusulat ng tanggapan sa pahinang ito kung ano ang ginawa, o magtatanong ng kailangan pang malaman, o sasabihin kung bakit hindi ito makakikilos.',
+      en: 'The office will write on this page what was done, ask for more information, or say why it cannot act.',
+      fil: 'Isusulat ng tanggapan sa pahinang ito kung ano ang ginawa, o hihingi ng karagdagang impormasyon, o sasabihin kung bakit hindi ito makakikilos.',
     },
   },
   waiting: {
     next: {
-      en: 'Answer on this page, or at the office. The work goes on from there.',
+      en: 'Answer on this page, or at the office. The work will continue from there.',
       fil: 'Sumagot sa pahinang ito, o sa tanggapan. Itutuloy mula roon ang pag-aasikaso.',
     },
   },
@@ -234,15 +234,15 @@ const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
       fil: 'Isinulat na ng tanggapan kung ano ang ginawa. Sarado na ang sumbong na ito.',
     },
     next: {
-      en: 'If it is not settled for you, send a new report, or ask the Public Assistance and Complaints Desk.',
-      fil: 'Kung sa inyo ay hindi pa ito naaayos, magpadala ng bagong sumbong, o lumapit sa Public Assistance and Complaints Desk.',
+      en: 'If the problem remains, send a new report or ask the Public Assistance and Complaints Desk.',
+      fil: 'Kung may problema pa rin, magpadala ng bagong sumbong o lumapit sa Public Assistance and Complaints Desk.',
     },
   },
   denied: {
     name: { en: 'Not acted on', fil: 'Hindi inaksiyunan' },
     means: {
-      en: 'The office does not act on the report. Its reasons are written below.',
-      fil: 'Hindi aaksiyunan ng tanggapan ang sumbong. Nakasulat sa ibaba ang mga dahilan.',
+      en: 'The office will not act on this report. Its reasons are below.',
+      fil: 'Hindi aaksiyunan ng tanggapan ang sumbong na ito. Nakasaad sa ibaba ang mga dahilan.',
     },
     next: {
       en: 'You may ask the head of the office to look at it again, or send a new report.',

@@ -75,7 +75,7 @@ export const applies = (when: When | undefined, typed: RawInput): boolean =>
 
 /** Whether these answers are sent without a name. */
 export const isAnonymous = ({ anonymous }: Pick<Form, 'anonymous'>, answers: Answers): boolean =>
-  anonymous !== undefined && anonymous.is.includes(String(answers[anonymous.name] ?? ''))
+  anonymous?.is.includes(String(answers[anonymous.name] ?? '')) ?? false
 
 /** The parts that apply to this input. */
 export const applying = (form: FormSchema, typed: RawInput): Part[] =>

@@ -42,8 +42,8 @@ const matter: Section = {
 const elsewhere: Section = {
   id: 'elsewhere',
   title: both(
-    'Red tape may also be reported to the nation',
-    'Maaari ding isumbong ang red tape sa pambansang tanggapan',
+    'You may also report red tape to national offices',
+    'Maaari ding isumbong ang red tape sa mga pambansang tanggapan',
   ),
   intro: both(
     'Republic Act 11032 forbids red tape in every government office. You may complain to the Anti-Red Tape Authority instead or as well: 1-ARTA (2782), or 8888, the hotline of the Office of the President.',
@@ -79,7 +79,7 @@ const place: Section = {
     }),
     ask('report_place', askText({ max: 200 }), {
       label: both('Where in the barangay', 'Saan sa barangay'),
-      hint: both('Street, purok or what stands beside it.', 'Kalye, purok o kung ano ang katabi nito.'),
+      hint: both('Street, purok or a landmark nearby.', 'Kalye, purok o kilalang lugar na malapit dito.'),
       optional: true,
     }),
   ],
@@ -89,8 +89,8 @@ const photo: Section = {
   id: 'photo',
   title: both('A photo', 'Larawan'),
   intro: both(
-    'Position data in a photo are removed when it is received.',
-    'Inaalis ang datos ng lokasyon sa larawan pagkatanggap dito.',
+    'The location saved inside a photo is removed when we receive it.',
+    'Inaalis ang lokasyong nakatago sa larawan pagkatanggap nito.',
   ),
   parts: [
     slot('report_photo', {
@@ -104,8 +104,8 @@ const who: Section = {
   id: 'who',
   title: both('You', 'Tungkol sa inyo'),
   intro: both(
-    'Without a name no message is sent. You get a reference number and a code once, and follow the report with both.',
-    'Kung walang pangalan, walang ipadadalang mensahe. Isang beses kayong bibigyan ng reference number at code, at sa dalawang iyon masusubaybayan ang sumbong.',
+    'Without a name, no message will be sent. You will get a reference number and a code, shown only once, to track the report with.',
+    'Kung walang pangalan, walang ipadadalang mensahe. Makakakuha kayo ng reference number at code, na isang beses lamang ipakikita, para masubaybayan ang sumbong.',
   ),
   parts: [
     ask(

@@ -40,7 +40,9 @@ describe.each(withProofs)('the Charter and the form $id', (form) => {
     const slot = slots.find(({ name }) => name === 'proof_rel')
     const asked = [true, 'Proof of your relationship, where the record does not show it']
     // Anybody may ask for information, whoever they are to the person it is about, and report without a paper.
-    expect(slot && [slot.optional, slot.label.en]).toEqual(['Dform', 'report'].includes(form.id) ? undefined : asked)
+    expect(slot && [slot.optional, slot.label.en]).toEqual(
+      ['Dform', 'report'].includes(form.id) ? undefined : asked,
+    )
   })
 
   test('the National ID is accepted in its three forms, where an ID is asked for', () => {

@@ -69,9 +69,9 @@ eachServer('a report', (city) => {
     const page = await city.ask(`/requests/${reference}`, { headers: { cookie } })
     expect(page.status).toBe(200)
     const words = plain(page.text)
-    for (const part of ['Promised day None', 'No message is sent', 'What happened, or what is wrong?'])
+    for (const part of ['Due date None', 'No message is sent', 'What happened, or what is wrong?'])
       expect(words).toContain(part)
-    expect(words).not.toMatch(/9999|valid ID|Promised by /)
+    expect(words).not.toMatch(/9999|valid ID|Due on or before/)
     // The second time as the first: it is no code that is used up.
     expect((await track(city, reference, code)).status).toBe(303)
     const wrong = await track(city, reference, 'CCCCCC')
