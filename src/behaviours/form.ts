@@ -44,6 +44,7 @@ async function enhanceForm(form: HTMLFormElement) {
     })
   const isUnavailable = document.querySelector('[data-notice=unavailable]') !== null
   if ((await restore(page, rows)) || isUnavailable) {
+    form.dispatchEvent(new Event('restored'))
     conditions.look()
     totals.look()
     changed()

@@ -25,6 +25,7 @@ export const PROBLEMS = [
   'notMoney',
   'tooMuchMoney',
   'notAnEmail',
+  'notOnMap',
   'notAPhone',
   'notAVideo',
   'pattern',

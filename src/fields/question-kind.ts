@@ -28,7 +28,7 @@ export type ControlAttributes = Readonly<{
 /** One kind of question. `V` is the stored value, as JSON. */
 export type QuestionKind<V = unknown> = {
   kind: string
-  control: 'input' | 'textarea' | 'select' | 'radios' | 'checkbox' | 'fixed' | 'hidden'
+  control: 'input' | 'textarea' | 'select' | 'radios' | 'checkbox' | 'fixed' | 'hidden' | 'point'
   attributes: ControlAttributes
   /** Of a select or radios. */
   options?: readonly Option[]

@@ -1,5 +1,5 @@
 // Checks in form definitions what TypeScript cannot; it throws while the process starts, never during a visit.
-import { type Form, type Part, partsOf, type Question, type When } from '#forms/define.ts'
+import { type Form, insteadOf, type Part, partsOf, type Question, type When } from '#forms/define.ts'
 import { CONTROL_NAMES } from '#forms/read.ts'
 import { totalNamed } from '#forms/totals.ts'
 
@@ -52,7 +52,7 @@ const namedBy = (form: Form): string[] => [
   ...partsOf(form).flatMap(({ part }) =>
     part.part === 'question' && part.gives ? [part.gives.label, ...Object.keys(part.gives.texts)] : [],
   ),
-  ...partsOf(form).flatMap(({ part }) => ('unless' in part && part.unless ? [part.unless] : [])),
+  ...partsOf(form).flatMap(({ part }) => insteadOf(part)),
 ]
 
 /** A condition may depend only on an unconditional choice: a hidden answer could otherwise keep it true. */
@@ -68,5 +68,5 @@ function whyNot(form: Form, when: When): string | null {
 const isCell = (form: Form, cell: Question) =>
   cell.name.endsWith('[]') &&
   !cell.when &&
-  (!cell.unless || totalNamed(form, cell.unless)?.sumOf?.includes(cell.name)) &&
+  insteadOf(cell).every((name) => totalNamed(form, name)?.sumOf?.includes(cell.name)) &&
   cell.kind.control !== 'checkbox'

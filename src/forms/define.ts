@@ -27,8 +27,8 @@ type Common = {
 export type Question = Common & {
   part: 'question'
   kind: QuestionKind
-  /** Optional if this other question is answered, as with number and e-mail; in lines only a total that is typed itself. */
-  unless?: string
+  /** Optional if this other question, or one of several, is answered, as with number and e-mail; in lines only a total typed itself. */
+  unless?: string | readonly string[]
   /** The value in an empty form; 'today' is the day of the visit. */
   initial?: string
   /** An amount that is the sum of these, '[]' for those in rows, once one is given; typed only where none is. */
@@ -39,7 +39,7 @@ export type Question = Common & {
   gives?: Gives
 }
 /** A required paper, uploaded as up to `most` photos or PDFs; `unless` as in a question. */
-export type Slot = Common & { part: 'slot'; most: number; unless?: string }
+export type Slot = Common & { part: 'slot'; most: number; unless?: string | readonly string[] }
 /**
  * Rows of the same few questions, such as lines of business. Their names end with '[]' and are sent once per row.
  * The label of a row contains '{number}', which counts from 1.
@@ -77,7 +77,13 @@ export type Form = {
   sameName?: SameName
 }
 
-type Words = { label: Both; hint?: Both; optional?: boolean; when?: When; unless?: string }
+type Words = {
+  label: Both
+  hint?: Both
+  optional?: boolean
+  when?: When
+  unless?: string | readonly string[]
+}
 
 export const ask = (
   name: string,
@@ -110,6 +116,10 @@ export type FormSchema = Pick<Form, 'sections' | 'sameName'>
 /** Every part of a form, in the order of the page, with the condition of its section. */
 export const partsOf = (form: FormSchema): readonly { part: Part; section: Section }[] =>
   form.sections.flatMap((section) => section.parts.map((part) => ({ part, section })))
+
+/** The names of what may be answered in place of a part. */
+export const insteadOf = (part: Part): readonly string[] =>
+  part.part === 'lines' || part.unless === undefined ? [] : [part.unless].flat()
 
 /** Whether it only helps to fill in other questions. */
 export const isHelper = (part: Part): boolean => part.part === 'question' && part.gives !== undefined

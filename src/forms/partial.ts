@@ -1,7 +1,15 @@
 // A partial form for a correction or an amendment; and stored answers turned back into raw input.
 
 import type { QuestionKind } from '#fields/question-kind.ts'
-import { type Form, type Part, partsOf, type Section, type When, withoutHelpers } from '#forms/define.ts'
+import {
+  type Form,
+  insteadOf,
+  type Part,
+  partsOf,
+  type Section,
+  type When,
+  withoutHelpers,
+} from '#forms/define.ts'
 import type { Answers, RawInput, Row } from '#forms/read.ts'
 import { pesos } from '#kit/pesos.ts'
 
@@ -59,8 +67,11 @@ function alone(
 ): Part {
   if (part.part === 'slot' && slotsNeeded && names.includes(part.name))
     return { ...part, optional: false, unless: undefined }
-  if (part.part === 'lines' || part.unless === undefined || wanted.has(part.unless)) return part
-  return { ...part, unless: undefined, optional: part.optional || isGiven(part.unless) }
+  if (part.part === 'lines' || part.unless === undefined) return part
+  const others = insteadOf(part)
+  if (others.some((name) => wanted.has(name)))
+    return { ...part, unless: others.filter((name) => wanted.has(name)) }
+  return { ...part, unless: undefined, optional: part.optional || others.some(isGiven) }
 }
 
 /** The raw input that gives these answers when it is read again. */

@@ -3,6 +3,7 @@ import type { Problem } from '#fields/problem.ts'
 import {
   type Form,
   type FormSchema,
+  insteadOf,
   type Lines,
   type Part,
   partsOf,
@@ -150,10 +151,11 @@ function readLines(part: Lines, reading: Reading) {
 function readRow(part: Lines, row: Record<string, string>, index: number, reading: Reading): Row {
   const { today, out } = reading
   const kept: Row = {}
-  for (const { name, kind, optional, unless, made } of part.of) {
+  for (const cell of part.of) {
+    const { name, kind, optional, made } = cell
     const text = made ? made(row) : row[name]!
     if (text === '') {
-      if (optional || isInTotal(unless, reading)) continue
+      if (optional || isInTotal(insteadOf(cell), reading)) continue
       out.missing.push(name)
       out.problems.push({ name, row: index, problem: { code: kind.missing } })
       continue
@@ -165,31 +167,36 @@ function readRow(part: Lines, row: Record<string, string>, index: number, readin
   return kept
 }
 
-/** Whether the total `name` was typed and none of its parts, which then are not needed. */
-function isInTotal(name: string | undefined, { form, typed }: Reading): boolean {
-  const total = totalNamed(form, name)
-  return total !== undefined && isTypedAlone(total, typed)
-}
+/** Whether a total among `names` was typed and none of its parts, which then are not needed. */
+const isInTotal = (names: readonly string[], { form, typed }: Reading): boolean =>
+  names.some((name) => {
+    const total = totalNamed(form, name)
+    return total !== undefined && isTypedAlone(total, typed)
+  })
+
+/** Whether a sentence can offer it: a box to tick says so itself, and a point on the map is there only with script. */
+export const isNamed = (part: Part): boolean =>
+  part.part !== 'question' || !['checkbox', 'point'].includes(part.kind.control)
 
 /** Reports a missing part; of two alternatives only the first is reported, and its message names the second. */
 function need(part: Part, problem: Problem, reading: Reading) {
   const { form, typed, files, out } = reading
-  const unless = 'unless' in part ? part.unless : undefined
-  const other = unless && applying(form, typed).find(({ name }) => name === unless)
-  if (isInTotal(unless, reading)) return
+  const names = insteadOf(part)
+  if (isInTotal(names, reading)) return
   // A total of which this is a part does not stand for it.
-  if (!other || totalNamed(form, unless)) {
+  const others = applying(form, typed).filter(({ name }) => names.includes(name) && !totalNamed(form, name))
+  if (others.length === 0) {
     out.missing.push(part.name)
     out.problems.push({ name: part.name, problem })
     return
   }
-  if (rawValue(typed, other.name) !== '' || (files[other.name] ?? 0) > 0) return
-  if (out.missing.includes(other.name)) return
+  if (others.some(({ name }) => rawValue(typed, name) !== '' || (files[name] ?? 0) > 0)) return
+  if (others.some(({ name }) => out.missing.includes(name))) return
   out.missing.push(part.name)
-  const isTick = other.part === 'question' && other.kind.control === 'checkbox'
+  const named = others.find(isNamed)
   out.problems.push({
     name: part.name,
-    problem: isTick ? problem : { code: 'eitherOr', holes: { other: other.label } },
+    problem: named ? { code: 'eitherOr', holes: { other: named.label } } : problem,
   })
 }
 

@@ -1,7 +1,9 @@
 // Tells the city of garbage, a road, a light, noise, red tape or something else; without a name, if one wishes. The names are our own.
 
 import { HOLES } from '#domain/city.ts'
+import { CITY_MAP } from '#domain/city-map.ts'
 import { askChoice } from '#fields/choice.ts'
+import { askPoint } from '#fields/point.ts'
 import { askLongText, askText } from '#fields/text.ts'
 import { defineForm } from '#forms/check-form.ts'
 import { askContact } from '#forms/contact.ts'
@@ -42,7 +44,7 @@ const matter: Section = {
 const elsewhere: Section = {
   id: 'elsewhere',
   title: both(
-    'You may also report red tape to national offices',
+    'Red tape may also be reported to national offices',
     'Maaari ding isumbong ang red tape sa mga pambansang tanggapan',
   ),
   intro: both(
@@ -68,18 +70,26 @@ const place: Section = {
   id: 'place',
   title: both('Where it is', 'Kung nasaan ito'),
   intro: both(
-    'Choose the barangay and say where in it, or send a photo further down that shows the place.',
-    'Piliin ang barangay at sabihin kung saan doon, o magpadala sa ibaba ng larawang makikita ang lugar.',
+    'Choose the barangay and say where in it. A photo further down that shows the place is enough, too.',
+    'Piliin ang barangay at sabihin kung saan doon. Sapat na rin ang larawan sa ibaba kung saan makikita ang lugar.',
   ),
   when: HAS_PLACE,
   parts: [
     ask('report_barangay', askChoice(BARANGAYS, 'select'), {
       label: both('Barangay', 'Barangay kung nasaan ito'),
-      unless: 'report_photo',
+      unless: ['report_photo', 'report_point'],
     }),
     ask('report_place', askText({ max: 200 }), {
       label: both('Where in the barangay', 'Saan sa barangay'),
       hint: both('Street, purok or a landmark nearby.', 'Kalye, purok o kilalang lugar na malapit dito.'),
+      optional: true,
+    }),
+    ask('report_point', askPoint(CITY_MAP), {
+      label: both('Mark the place on the map', 'Markahan ang lugar sa mapa'),
+      hint: both(
+        'With a mark the barangay may be left open.',
+        'Kung may marka, maaaring iwang blangko ang barangay.',
+      ),
       optional: true,
     }),
   ],
@@ -149,7 +159,7 @@ const notice = noticeOf({
     `Tumatanggap ang ${HOLES.fil.kind} ng mga sumbong bilang bahagi ng tungkulin nito sa ilalim ng Local Government Code (Batas Republika Blg. 7160) at, tungkol sa red tape, ng Batas Republika Blg. 11032; pinangangalagaan nito ang mga detalye ninyo ayon sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
   ),
   seenBy: both(
-    'The staff of the office the report is routed to see it, and every look is recorded. Another office sees only the parts it is asked about.',
+    'Only the staff of the office in charge of what you report see your answers, and each time is logged. Another office sees only the parts it is asked about.',
     'Nakikita ito ng mga kawani ng tanggapang pinagdalhan ng sumbong, at naitatala ang bawat pagtingin. Ang mga bahaging itinanong lamang ang nakikita ng ibang tanggapan.',
   ),
 })

@@ -12,6 +12,7 @@ import { toRawInput } from '#forms/partial.ts'
 import { today } from '#kit/dates.ts'
 import { endPage, openPage } from '#pages/correct/pages.tsx'
 import type { WebContext } from '#web/context.ts'
+import { withMap } from '#pages/request-form/with-map.ts'
 import { loadCurrentForm } from '#web/current-form.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
@@ -62,5 +63,5 @@ export function answerCorrect(
 ): Promise<Response> {
   const { request, parts: reasons, note } = found
   const shown = { ...state, reference: request.reference, reasons, note, existingFiles }
-  return renderDynamicPage(c, openPage, shown, status)
+  return renderDynamicPage(c, withMap(openPage, state.form), shown, status)
 }

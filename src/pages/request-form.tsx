@@ -12,6 +12,7 @@ import { beginForm } from '#pages/request-form/begin.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import { LibraryBelow, loadLibraryAround } from '#pages/request-form/library-around.tsx'
 import { startedOf } from '#pages/request-form/started.ts'
+import { withMap } from '#pages/request-form/with-map.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
@@ -64,7 +65,7 @@ export async function answerForm(c: WebContext, state: ShownForm, status = 200):
   const shelf = await loadLibraryAround(c, state.form)
   const start = await loadStart(c, state.form.path)
   const data = { ...state, missing, started: startedOf(c.var.site, state), shelf, start }
-  const page = shelf ? withLibrary : formPage
+  const page = withMap(shelf ? withLibrary : formPage, state.form)
   return renderDynamicPage(c, state.challenge ? challenged(page) : page, data, status)
 }
 

@@ -2,7 +2,7 @@
 import type { FormId } from '#domain/forms.ts'
 import { askDate } from '#fields/date.ts'
 import { FORMS } from '#forms/all.ts'
-import { type Form, type Part, partsOf, type Question } from '#forms/define.ts'
+import { type Form, insteadOf, type Part, partsOf, type Question } from '#forms/define.ts'
 import { type Both, both, type Lang } from '#kit/lang.ts'
 
 /** Runs with these definitions in the list of forms instead of the city's; null takes a form away. */
@@ -36,7 +36,7 @@ export function changesIn(form: Form) {
     ...Object.values(form.contact),
     ...form.applicant,
     ...partsOf(form).flatMap(({ part, section }) => [part.when?.name, section.when?.name]),
-    ...partsOf(form).flatMap(({ part }) => ('unless' in part ? part.unless : [])),
+    ...partsOf(form).flatMap(({ part }) => insteadOf(part)),
   ])
   const free = partsOf(form).flatMap(({ part }) =>
     part.part === 'question' && part.kind.kind === 'text' && !needed.has(part.name) ? part.name : [],
@@ -56,7 +56,7 @@ function changedForm(form: Form): Form {
     if (gone.includes(part.name)) return []
     const words = { name: called(part.name), label: anew(part.label), optional: false }
     if (part.part === 'lines') return [{ ...part, ...words, of: part.of.map(reworded) }]
-    const unless = part.unless && called(part.unless)
+    const unless = insteadOf(part).map(called)
     if (part.part === 'slot') return [{ ...part, ...words, unless }]
     return [{ ...reworded(part), ...words, unless, ...(part.name === dated && { kind: askDate() }) }]
   }

@@ -1,6 +1,6 @@
 // What people and machines send into each question of a form, made from its definition, and what must come of it.
 import type { ProblemCode } from '#fields/problem.ts'
-import { type Form, type Part, partsOf, type Question, type When } from '#forms/define.ts'
+import { type Form, insteadOf, type Part, partsOf, type Question, type When } from '#forms/define.ts'
 import { questionsOf, type Sample, sampleOf } from './forms.ts'
 
 export const TODAY = '2026-11-21'
@@ -26,6 +26,7 @@ const UNREADABLE: Record<string, ProblemCode> = {
   'yes-no': 'notAChoice',
   tick: 'notAChoice',
   fixed: 'notAChoice',
+  point: 'notOnMap',
 }
 
 type Sent = [about: string, text: string, wants: { value: unknown } | { problem: ProblemCode }]
@@ -46,6 +47,11 @@ const WRONG: Record<string, Sent[]> = {
     kept('a no-break space', '0917\u00a0555 0123', '0917 555 0123'),
     kept('dots and a long dash', '0917.555–0123', '0917-555-0123'),
     kept('an area code', '(049) 555 0123', '(049) 555 0123'),
+  ],
+  point: [
+    refused('a place elsewhere', '14.5995, 120.9842', 'notOnMap'),
+    refused('one number', '14.07', 'notOnMap'),
+    kept('more digits', '14.0744883,121.3245428', '14.07449, 121.32454'),
   ],
   date: [
     refused('30 February', '2024-02-30', 'notADate'),
@@ -115,10 +121,10 @@ function casesOfOne(form: Form, part: Part, question: Question, whens: (When | u
     // What the server makes is never what was sent; of a line that is on no list it makes nothing.
     ...sent.map(([about, text, wants]) => make(about, text, question.made ? 'nothing' : wants)),
     ...(isOfTotal(form, question) ? [] : empties(question)).map(([about, text, wants]) => ({
-      ...make(about, text, wants, question.unless ? { [question.unless]: null } : {}),
+      ...make(about, text, wants, Object.fromEntries(insteadOf(question).map((other) => [other, null]))),
       name: askerOf(form, question),
     })),
-    ...(question.unless && isAsked(form, question.unless) && !isOfTotal(form, question)
+    ...(insteadOf(question).some((other) => isAsked(form, other)) && !isOfTotal(form, question)
       ? [make('left out, the other given', null, 'nothing')]
       : []),
     ...(row === undefined ? [make('sent twice', [kind.sample, kind.sample], 'unknown')] : []),
@@ -145,10 +151,14 @@ const isAsked = (form: Form, name: string): boolean =>
   partsOf(form).some(({ part }) => questionsOf(part).some((each) => each.name === name))
 
 /** Of two questions that stand for each other the first asks, of all others each itself. */
-const askerOf = (form: Form, { name, unless }: Question): string =>
+const askerOf = (form: Form, question: Question): string =>
   partsOf(form)
     .flatMap(({ part }) => questionsOf(part))
-    .find((each) => each.name === name || (each.name === unless && each.unless === name))!.name
+    .find(
+      (each) =>
+        each.name === question.name ||
+        (insteadOf(question).includes(each.name) && insteadOf(each).includes(question.name)),
+    )!.name
 
 function empties(question: Question): [string, string | null, Case['wants']][] {
   const { kind } = question

@@ -1,5 +1,5 @@
 // A complete sending of each form, made from its definition: what a person who fills in everything would send.
-import type { Form, Lines, Part, Question } from '#forms/define.ts'
+import { type Form, insteadOf, type Lines, type Part, type Question } from '#forms/define.ts'
 import { applying } from '#forms/read.ts'
 
 export type Sample = { typed: Record<string, string[]>; files: Record<string, number> }
@@ -39,7 +39,7 @@ function samplesOf(
 ): Record<string, string[]> {
   const parts = applying(form, typed)
   const summedAway = listSummedAway(parts, named)
-  const insteadOfFiles = parts.map((part) => (part.part === 'slot' ? part.unless : undefined))
+  const insteadOfFiles = parts.flatMap((part) => (part.part === 'slot' ? insteadOf(part) : []))
   return Object.fromEntries(
     parts
       .flatMap((part) => questionsOf(part))

@@ -1,8 +1,9 @@
-// Writes every picture into content/pictures and the map of the barangays into content/maps; with --check it writes
+// Writes every picture into content/pictures, and the map of the barangays and the edges of the city's map into content/maps; with --check it writes
 // nothing and fails when a file differs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { barangayMap } from './barangay-map.ts'
+import { cityEdges } from './maps.ts'
 import { pictures } from './pictures.ts'
 
 const content = join(import.meta.dirname, '../../content')
@@ -11,6 +12,7 @@ const different: string[] = []
 
 const drawings: [file: string, draw: () => string][] = [
   ['maps/barangays.json', barangayMap],
+  ['maps/city.json', cityEdges],
   ...Object.entries(pictures).map(([name, draw]): [string, () => string] => [`pictures/${name}`, draw]),
 ]
 

@@ -73,10 +73,27 @@ const onCity: Record<string, Aside> = {
   G: [300, 68],
 }
 
+const cityFrame = frameAt(mapSize, cityMiddle, 800, 592, 53)
+
+/** Its size and the degrees at its edges, for places that are marked on it: content/maps/city.json. */
+export function cityEdges(): string {
+  const [width, height] = mapSize
+  const { latitude, longitude } = cityMiddle
+  const [x, y] = cityFrame.place(latitude, longitude)
+  const toEast = cityFrame.place(latitude, longitude + 1)[0] - x
+  const toNorth = y - cityFrame.place(latitude + 1, longitude)[1]
+  const edges = {
+    ...{ north: latitude + y / toNorth, south: latitude - (height - y) / toNorth },
+    ...{ west: longitude - x / toEast, east: longitude + (width - x) / toEast },
+  }
+  const degrees = Object.entries(edges).map(([edge, at]) => [edge, Number(at.toFixed(6))])
+  return `${JSON.stringify({ width, height, ...Object.fromEntries(degrees) })}\n`
+}
+
 /** The whole city: barangays, districts, the lakes in place, City Hall in gold. */
 export function city(): string {
   const [width, height] = mapSize
-  const frame = frameAt(mapSize, cityMiddle, 800, 592, 53)
+  const frame = cityFrame
   const line = cityLine.map(([longitude, latitude]) => frame.place(latitude, longitude))
   const fields = resample(line, 70, true).map(([x, y]) => aroundPoint(x, y))
   return picture(

@@ -32,10 +32,11 @@ export function startFieldChecks(page: FormPage) {
     clearOther(form, field)
   }
 
-  // A picked option is complete at once; typed text is complete on blur (a date fires "change" with half a year typed).
+  // A picked option and a marked place are complete at once; typed text is complete on blur (a date fires "change" with half a year typed).
   form.addEventListener('change', ({ target }) => {
     if (!target) return
-    if ((target as Element).matches('select, [type=radio], [type=checkbox]')) void check(target as Control)
+    if ((target as Element).matches('select, [type=radio], [type=checkbox], [type=hidden]'))
+      void check(target as Control)
     else changed.add(target)
   })
   form.addEventListener('focusout', ({ target }) => {
@@ -85,9 +86,10 @@ export function showProblem(field: HTMLElement, text: string): void {
 /** Of two alternatives, once one is answered the error of the other is removed. */
 function clearOther(form: HTMLFormElement, field: HTMLElement) {
   const { field: name, unless } = field.dataset
+  const others = unless?.split(' ') ?? []
   if (!isAnswered(field)) return
   for (const other of form.querySelectorAll<HTMLElement>(
-    `[data-unless="${name}"]${unless ? `, [data-field="${unless}"]` : ''}`,
+    [`[data-unless~="${name}"]`, ...others.map((other) => `[data-field="${other}"]`)].join(),
   ))
     if (!isAnswered(other)) showProblem(other, '')
 }

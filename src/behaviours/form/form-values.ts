@@ -55,8 +55,12 @@ function isMissing(form: HTMLFormElement, field: HTMLElement, missing: Set<HTMLE
   if (row && !isAnswered(row)) return false
   if (isAnswered(field)) return false
   const { unless } = field.dataset
-  const other = unless && form.querySelector<HTMLElement>(`[data-field="${unless}"]`)
-  if (!other || isLeftOut(other)) return true
+  const others = (unless?.split(' ') ?? []).flatMap((name) => [
+    ...form.querySelectorAll<HTMLElement>(`[data-field="${name}"]`),
+  ])
   // A total does not stand for the amounts it is the sum of.
-  return !(isAnswered(other) && !other.querySelector('[data-sum-of][readonly]')) && !missing.has(other)
+  const isSum = (other: HTMLElement) => other.querySelector('[data-sum-of][readonly]') !== null
+  return !others.some(
+    (other) => !isLeftOut(other) && ((isAnswered(other) && !isSum(other)) || missing.has(other)),
+  )
 }

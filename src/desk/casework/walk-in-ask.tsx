@@ -19,7 +19,7 @@ export function Ask({ question, value, set, wrong, readOnly = false }: AskProps)
   const { name, kind, label, hint, optional } = question
   const { lang } = useSpeech()
   const { control, attributes, options = [] } = kind
-  if (control === 'fixed' || control === 'hidden') return null
+  if (control === 'fixed' || control === 'hidden' || control === 'point') return null
   if (control === 'checkbox')
     return (
       <FormControlLabel

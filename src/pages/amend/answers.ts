@@ -9,6 +9,7 @@ import { createTicket } from '#features/requests/ticket.ts'
 import { serviceOf } from '#forms/all.ts'
 import { choosePage, findPage, formPage, refusedPage } from '#pages/amend/pages.tsx'
 import type { AmendTarget, AmendVisit } from '#pages/amend/visit.ts'
+import { withMap } from '#pages/request-form/with-map.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { goTo, speechOf } from '#web/visit.ts'
@@ -50,5 +51,5 @@ export function answerAmend(
   status = 200,
 ): Promise<Response> {
   const ticket = createTicket(c.var.site.database(), 'amend', reference)
-  return renderDynamicPage(c, formPage, { ...state, reference, chosen, ticket, existingFiles }, status)
+  return renderDynamicPage(c, withMap(formPage, state.form), { ...state, reference, chosen, ticket, existingFiles }, status)
 }

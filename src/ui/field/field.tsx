@@ -14,8 +14,8 @@ type FieldProps = FieldWords & {
   width?: 'half' | 'whole'
   /** Must be answered. */
   needed?: boolean
-  /** The name of another field that may be answered instead. */
-  unless?: string
+  /** The names of other fields, any of which may be answered instead. */
+  unless?: readonly string[]
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ const frameOf = ({ name, width = 'whole', needed, unless, error }: FieldProps) =
   className: `field ${width}`,
   'data-field': name,
   'data-needed': needed ? '' : undefined,
-  'data-unless': unless,
+  'data-unless': unless?.join(' ') || undefined,
   'data-wrong': error ? '' : undefined,
 })
 

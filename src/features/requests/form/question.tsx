@@ -1,7 +1,8 @@
 // One question of a form: label, hint, error and control, all from its definition.
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
-import { partsOf, type Question } from '#forms/define.ts'
+import { insteadOf, type Part, partsOf, type Question } from '#forms/define.ts'
+import { isNamed } from '#forms/read.ts'
 import { sumText, totalNamed } from '#forms/totals.ts'
 import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
 import { Field, FieldGroup } from '#ui/field/field.tsx'
@@ -44,7 +45,14 @@ export function QuestionField({ question, state, say, row, ...given }: Props) {
   if (kind.control === 'hidden') return control
   const Frame = isGroup(kind) ? FieldGroup : Field
   return (
-    <Frame id={id} name={name} width={widthOf(kind)} needed={!optional} unless={unless} {...texts}>
+    <Frame
+      id={id}
+      name={name}
+      width={widthOf(kind)}
+      needed={!optional}
+      unless={insteadOf(question)}
+      {...texts}
+    >
       {control}
     </Frame>
   )
@@ -61,14 +69,15 @@ function withSum(question: Question, typed: string, state: FormState) {
 
 /** Beside the label: that it may be left out, or what may be answered instead; a box to tick says so itself. */
 export function optionalText(
-  { optional, unless, sumOf }: Pick<Question, 'optional' | 'unless' | 'sumOf'>,
+  part: Part,
   { form }: FormState,
   { words, fill, lang }: Speech,
 ): string | undefined {
-  if (optional) return words.ask.optional
-  const other = partsOf(form).find(({ part }) => part.name === unless)?.part
+  if (part.optional) return words.ask.optional
+  const names = insteadOf(part)
   // A total and its parts are one answer.
-  if (totalNamed(form, unless) || sumOf) return undefined
-  if (!other || (other.part === 'question' && other.kind.control === 'checkbox')) return undefined
-  return fill('ask.thisOr', { other: other.label[lang] })
+  if ((part.part === 'question' && part.sumOf) || names.some((name) => totalNamed(form, name)))
+    return undefined
+  const other = partsOf(form).find((one) => names.includes(one.part.name) && isNamed(one.part))?.part
+  return other && fill('ask.thisOr', { other: other.label[lang] })
 }

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { Conditional } from '#features/requests/form/conditional.tsx'
 import { LinesField } from '#features/requests/form/lines-field.tsx'
+import { PointField } from '#features/requests/form/point-field.tsx'
 import { QuestionField } from '#features/requests/form/question.tsx'
 import { LIMITS_ID, SlotField } from '#features/requests/form/slot-field.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { UPLOAD_HOLES } from '#fields/upload.ts'
-import { type Form, type Part, partsOf, type Section, type Slot } from '#forms/define.ts'
+import { type Form, type Part, partsOf, type Question, type Section, type Slot } from '#forms/define.ts'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -44,14 +45,16 @@ export function PartView({ part, state, say }: Props & { part: Part }) {
         </p>
       )}
       <Conditional when={part.when} state={state} say={say}>
-        {part.part === 'slot' ? (
-          <SlotField slot={part} state={state} say={say} />
-        ) : (
-          <QuestionField question={part} typed={state.typed[part.name]?.[0] ?? ''} state={state} say={say} />
-        )}
+        <OnePart part={part} state={state} say={say} />
       </Conditional>
     </>
   )
+}
+
+function OnePart({ part, state, say }: Props & { part: Question | Slot }) {
+  if (part.part === 'slot') return <SlotField slot={part} state={state} say={say} />
+  const Field = part.kind.control === 'point' ? PointField : QuestionField
+  return <Field question={part} typed={state.typed[part.name]?.[0] ?? ''} state={state} say={say} />
 }
 
 const isFirstSlot = (form: Form, slot: Slot) =>

@@ -4,7 +4,7 @@ import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText } from '#features/requests/form/question.tsx'
 import { controlId, type FormState, type UploadedFile } from '#features/requests/form/state.ts'
 import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS } from '#fields/upload.ts'
-import type { Slot } from '#forms/define.ts'
+import { insteadOf, type Slot } from '#forms/define.ts'
 import { FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
 
@@ -21,7 +21,7 @@ export function SlotField({ slot, state, say }: Props) {
       name={slot.name}
       width="whole"
       needed={!slot.optional}
-      unless={slot.unless}
+      unless={insteadOf(slot)}
       label={slot.label[lang]}
       hint={slot.hint?.[lang]}
       optional={optionalText(slot, state, say)}

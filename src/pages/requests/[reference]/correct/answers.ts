@@ -12,6 +12,7 @@ import { recordOf } from '#forms/record.ts'
 import { answersInWords } from '#forms/show.ts'
 import { formPage, refusedPage } from '#pages/requests/[reference]/correct/pages.tsx'
 import type { SelfCorrectTarget, SelfCorrectVisit } from '#pages/requests/[reference]/correct/visit.ts'
+import { withMap } from '#pages/request-form/with-map.ts'
 import { askForProof } from '#pages/track/answer.tsx'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
@@ -56,5 +57,5 @@ export function answerSelfCorrect(
   status = 200,
 ): Promise<Response> {
   const ticket = createTicket(c.var.site.database(), 'self-correct', reference)
-  return renderDynamicPage(c, formPage, { ...state, reference, ticket, base }, status)
+  return renderDynamicPage(c, withMap(formPage, state.form), { ...state, reference, ticket, base }, status)
 }
