@@ -31,7 +31,7 @@ function start(field: HTMLElement) {
     field.querySelector<HTMLButtonElement>('[data-unmark]')!.disabled = !mark
     const { marked = '', unmarked = '' } = field.dataset
     field.querySelector('[role=status]')!.textContent = mark
-      ? marked.replace('{{place}}', control.value)
+      ? marked.replace('{{where}}', control.value)
       : unmarked
     view.hold(mark)
   }

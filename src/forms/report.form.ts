@@ -85,7 +85,7 @@ const place: Section = {
       optional: true,
     }),
     ask('report_point', askPoint(CITY_MAP), {
-      label: both('Mark the place on the map', 'Markahan ang lugar sa mapa'),
+      label: both('Place on the map', 'Lugar sa mapa'),
       hint: both(
         'With a mark the barangay may be left open.',
         'Kung may marka, maaaring iwang blangko ang barangay.',
@@ -159,8 +159,8 @@ const notice = noticeOf({
     `Tumatanggap ang ${HOLES.fil.kind} ng mga sumbong bilang bahagi ng tungkulin nito sa ilalim ng Local Government Code (Batas Republika Blg. 7160) at, tungkol sa red tape, ng Batas Republika Blg. 11032; pinangangalagaan nito ang mga detalye ninyo ayon sa Data Privacy Act (Batas Republika Blg. 10173), Seksiyon 12 at 13.`,
   ),
   seenBy: both(
-    'Only the staff of the office in charge of what you report see your answers, and each time is logged. Another office sees only the parts it is asked about.',
-    'Nakikita ito ng mga kawani ng tanggapang pinagdalhan ng sumbong, at naitatala ang bawat pagtingin. Ang mga bahaging itinanong lamang ang nakikita ng ibang tanggapan.',
+    'The staff of the office in charge of what you report can see your answers, and each viewing is logged. Another office sees only the parts it is asked about.',
+    'Nakikita ng mga kawani ng tanggapang may hawak ng isinusumbong ninyo ang inyong mga sagot, at naitatala ang bawat pagtingin. Ang mga bahaging itinanong lamang ang nakikita ng ibang tanggapan.',
   ),
 })
 

@@ -27,6 +27,41 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
   })
 })
 
+test('a place is marked on the map by a tap, moved by keys, found again, and enough without the barangay', async () => {
+  const page = await city.visit('/report', { viewport: PHONE })
+  await page.check('[name=report_kind][value=road]')
+  await page.locator('.point summary').click()
+  const [map, point] = [page.locator('.point svg'), page.locator('[name=report_point]')]
+  expect(await axeFinds(page)).toEqual([])
+  const missing = page.locator('[data-missing]')
+  const before = await missing.innerText()
+  await map.click({ position: { x: 150, y: 120 } })
+  const tapped = await point.inputValue()
+  expect(tapped).toMatch(/^14\.\d{5}, 121\.\d{5}$/)
+  await page.locator('.point [role=status]', { hasText: tapped }).waitFor()
+  await page.waitForFunction((text) => document.querySelector('[data-missing]')!.textContent !== text, before)
+  await page.keyboard.press('ArrowRight')
+  const moved = await point.inputValue()
+  const [north, east] = moved.split(', ')
+  expect([north, Number(east) > Number(tapped.split(', ')[1])]).toEqual([tapped.split(', ')[0], true])
+  await page.locator('[data-unmark]').click()
+  expect(await point.inputValue()).toBe('')
+  await page.keyboard.press('ArrowUp')
+  expect(await point.inputValue()).not.toBe('')
+  await page.locator('[data-saved]', { hasText: 'Saved' }).waitFor()
+  const marked = await point.inputValue()
+  await page.reload()
+  await page.locator('.point [role=status]', { hasText: marked }).waitFor()
+})
+
+test('without script no map is offered', async () => {
+  const page = await city.visit('/report', { javaScriptEnabled: false, viewport: PHONE })
+  expect([
+    await page.locator('.point').isVisible(),
+    await page.locator('#q-report_barangay').isVisible(),
+  ]).toEqual([false, true])
+})
+
 test.each(['/report', '/fil/report'])('axe finds nothing on %s, and it fits a phone', async (path) => {
   const page = await city.visit(path, { viewport: PHONE })
   expect(await axeFinds(page)).toEqual([])

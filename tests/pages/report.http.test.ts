@@ -10,9 +10,13 @@ import { newAddress } from '#tests/support/unique.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-async function send(city: City, who: string, { token = newSecret(), from = newAddress(), prefix = '' } = {}) {
+async function send(
+  city: City,
+  who: string,
+  { token = newSecret(), from = newAddress(), prefix = '', also = {} as Record<string, string | null> } = {},
+) {
   const form = FORMS.report
-  const { typed } = sampleOf(form, { report_who: who })
+  const { typed } = sampleOf(form, { report_who: who, ...also })
   const asking = await formPost({ form, typed, token, also: { started: await city.started() } })
   return city.ask(`${prefix}/report`, { ...asking, headers: { ...asking.headers, 'x-forwarded-for': from } })
 }
@@ -69,7 +73,7 @@ eachServer('a report', (city) => {
     const page = await city.ask(`/requests/${reference}`, { headers: { cookie } })
     expect(page.status).toBe(200)
     const words = plain(page.text)
-    for (const part of ['Due date None', 'No message is sent', 'What happened, or what is wrong?'])
+    for (const part of ['Due date None', 'No message will be sent', 'What happened, or what is wrong?'])
       expect(words).toContain(part)
     expect(words).not.toMatch(/9999|valid ID|Due on or before/)
     // The second time as the first: it is no code that is used up.
@@ -94,6 +98,19 @@ eachServer('a report', (city) => {
     for (let time = 0; time < 6; time += 1) await track(city, reference, 'CCCCCC', from)
     expect((await track(city, reference, code, from)).status).toBe(422)
     expect((await track(city, reference, code)).status).toBe(303)
+  })
+
+  test('a place marked on the map is enough without the barangay, inside the map alone', async () => {
+    const placeless = { report_barangay: null, report_photo: null }
+    const sent = (point: string | null) =>
+      send(city, 'anonymous', { also: { ...placeless, report_point: point } })
+    expect((await sent('14.07449, 121.32454')).status).toBe(200)
+    const refused = await sent(null)
+    expect([refused.status, plain(refused.text)]).toEqual([
+      422,
+      expect.stringContaining('Barangay: please fill in this or “Photo or paper that shows it”.'),
+    ])
+    expect(plain((await sent('14.5995, 120.9842')).text)).toContain('please mark a place inside the map')
   })
 
   test('with a name it leads to its page, as any other form', async () => {

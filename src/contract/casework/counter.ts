@@ -49,7 +49,13 @@ export const COUNTER = {
       /** Slots whose papers were presented at the counter. */
       shown: z.array(z.string().max(80)).max(MOST_NAMES).default([]),
     }),
-    answers: z.strictObject({ id: z.string(), reference: z.string(), again: z.boolean() }),
+    answers: z.strictObject({
+      ...{ id: z.string(), reference: z.string(), again: z.boolean() },
+      /** Who received it: a report is routed. */
+      office: z.enum(RECEIVING_OFFICES),
+      /** Of a report without a name, for who told it; '' for any other. */
+      code: z.string(),
+    }),
     refusals: ['not-there', 'not-yours', 'unknown', 'invalid', 'other-answers', 'moved-on'],
   },
   'GET /payments': {

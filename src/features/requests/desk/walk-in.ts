@@ -1,13 +1,22 @@
 // A request made at the counter and typed by staff. It is read, promised and acknowledged like one sent by the applicant.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import type { ReceivingOffice } from '#domain/offices.ts'
+import { findOwnCode } from '#features/requests/codes/own-code.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { markOpened } from '#features/requests/self-correct/refusal.ts'
 import { addEvent } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { type Submission, type SubmissionResult, submitRequest } from '#features/requests/submit.ts'
 import { type Form, partsOf } from '#forms/define.ts'
-import { type FieldError, type FileCounts, type RawInput, readForm } from '#forms/read.ts'
+import {
+  type Answers,
+  type FieldError,
+  type FileCounts,
+  isAnonymous,
+  type RawInput,
+  readForm,
+} from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -20,12 +29,16 @@ export type WalkIn = {
   /** Slots whose papers were shown at the counter: they need not be photographed. */
   shown: readonly string[]
   promise: Submission['promise']
+  /** The office that receives it; without, that of its form. */
+  findOffice?: (answers: Answers) => Promise<ReceivingOffice>
   /** 'YYYY-MM-DD' in the city. */
   today: string
 }
 /** 'not-yours': a form of another office. 'unknown': a question the form has not. */
 export type WalkInRefusal = 'not-yours' | 'unknown' | 'invalid' | 'other-answers' | 'moved-on'
-export type WalkInOutcome = Outcome<SubmissionResult & { id: string }, WalkInRefusal> & {
+/** `code` is that of a report without a name, for the clerk to hand over; '' for any other. */
+type Taken = SubmissionResult & { id: string; code: string; office: ReceivingOffice }
+export type WalkInOutcome = Outcome<Taken, WalkInRefusal> & {
   problems?: FieldError[]
 }
 
@@ -33,7 +46,7 @@ export type WalkInOutcome = Outcome<SubmissionResult & { id: string }, WalkInRef
 export async function takeWalkIn(
   db: Database,
   by: StaffPrincipal,
-  { form, token, lang, typed, shown, promise, today }: WalkIn,
+  { form, token, lang, typed, shown, promise, findOffice, today }: WalkIn,
 ): Promise<WalkInOutcome> {
   if (form.office !== by.office) return refused('not-yours')
   const slots = new Set(partsOf(form).flatMap(({ part }) => (part.part === 'slot' ? part.name : [])))
@@ -45,6 +58,7 @@ export async function takeWalkIn(
   const note = shown.map((name) => labelOf(form, name)[lang]).join('\n')
   const received = await submitRequest(db, by, {
     ...{ form, lang, token, device: '', answers, promise },
+    ...(findOffice && { office: await findOffice(answers) }),
     along: async (writing, { id, state }) => {
       const event = { requestId: id, actor: by.id, kind: 'walk-in' as const, from: state, to: state, note }
       await addEvent(writing, keysOf(db), event)
@@ -53,6 +67,7 @@ export async function takeWalkIn(
     },
   })
   if (!received.ok) return received
-  const row = await findRequest(db.reader, received.value.reference)
-  return done({ ...received.value, id: row!.id })
+  const { id, office } = (await findRequest(db.reader, received.value.reference))!
+  const code = isAnonymous(form, answers) ? await findOwnCode(db, id, token) : null
+  return done({ ...received.value, id, office, code: code ?? '' })
 }

@@ -1,5 +1,6 @@
 // The page of a form: what is wrong first, then its sections in order, then SUBMIT and CLEAR ALL. Works whole without script.
 import type { ReactNode } from 'react'
+import { isReport } from '#domain/forms.ts'
 import { fillsOf } from '#features/requests/form/fills.ts'
 import { ClearDialog, FormEnd } from '#features/requests/form/form-end.tsx'
 import { FormStatus } from '#features/requests/form/form-status.tsx'
@@ -32,7 +33,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
     <div className="page request-form">
       {errors.length > 0 && <ErrorSummary title={words.ask.problems} errors={errors} />}
       <div className="form-head" data-form={form.id}>
-        <p className="kicker">{words.ask.kicker}</p>
+        <p className="kicker">{isReport(form.id) ? words.ask.kickerReport : words.ask.kicker}</p>
         <h1>{words.pages[form.id].title}</h1>
         {belongs && (
           <p className="lede" lang={belongs.shownIn}>

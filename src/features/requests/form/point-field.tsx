@@ -28,7 +28,7 @@ export function PointField({ question: { name, label, hint }, typed, state, say 
       <input type="hidden" name={name} defaultValue={typed} />
       <details open={typed !== '' || undefined}>
         <summary id={id}>
-          {label[lang]} <span className="optional">({words.ask.optional})</span>
+          {words.ask.point.open} <span className="optional">({words.ask.optional})</span>
         </summary>
         <p className="hint">{hint?.[lang]}</p>
         <p className="error" id={`${id}-error`} data-error hidden={!found}>
@@ -41,11 +41,11 @@ export function PointField({ question: { name, label, hint }, typed, state, say 
   )
 }
 
-function PointMap({ id, say: { words } }: { id: string; say: Speech }) {
+function PointMap({ id, say: { words, to } }: { id: string; say: Speech }) {
   return (
     <>
       <p className="hint" id={`${id}-keys`}>
-        {words.ask.point.keys}
+        {words.ask.point.how} <span className="map-keys">{words.ask.point.keys}</span>
       </p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -84,6 +84,9 @@ function PointMap({ id, say: { words } }: { id: string; say: Speech }) {
           {words.ask.point.remove}
         </button>
       </div>
+      <p>
+        <a href={to('/map')}>{words.ask.point.legend}</a>
+      </p>
     </>
   )
 }

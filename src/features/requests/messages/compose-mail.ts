@@ -2,7 +2,7 @@
 
 import { CITY } from '#domain/city.ts'
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
-import { composeParagraphs } from '#features/requests/messages/paragraphs.ts'
+import { composeParagraphs, subjectOf } from '#features/requests/messages/paragraphs.ts'
 import { otherLang } from '#kit/lang.ts'
 import type { Mail } from '#kit/server/carrier.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
@@ -10,7 +10,7 @@ import { SPEECH } from '#words'
 
 /** The subject has neither a reference nor a name: it is read on locked screens, and with the reference others look requests up. */
 export function composeMail(context: NotificationContext, siteUrl: string): Omit<Mail, 'to'> {
-  const { subject } = SPEECH[context.lang].words.mail.about[context.about]
+  const subject = subjectOf(context, SPEECH[context.lang])
   const halves = [context.lang, otherLang(context.lang)].map((lang) => {
     const say = SPEECH[lang]
     const { footer, open } = say.words.mail

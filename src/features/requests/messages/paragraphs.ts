@@ -2,6 +2,7 @@
 
 import { AT_HALL, officePlace } from '#domain/city.ts'
 import { isAsked } from '#domain/codes.ts'
+import { isReport } from '#domain/forms.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { type StateId, stateWords } from '#domain/request-states.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
@@ -22,7 +23,9 @@ export function composeParagraphs(context: NotificationContext, place: Place): P
   const { say } = place
   const { words, fill, to } = say
   const { service, office, reference } = context
-  const said = SAID[context.about](context, place)
+  const isOfReport = isReport(context.form)
+  const { ofReports } = words.mail
+  const said = SAID[context.about](context, isOfReport ? { ...place, say: asReport(say) } : place)
   const { lang } = say
   const paragraphs = said.map((one) => (typeof one === 'string' ? { text: one } : one))
   // One button: what the letter asks for, otherwise the page of the request.
@@ -36,13 +39,36 @@ export function composeParagraphs(context: NotificationContext, place: Place): P
     { text: words.mail.greeting },
     ...paragraphs,
     {
-      text: words.mail.page,
+      text: isOfReport ? ofReports.page : words.mail.page,
       href: place.siteUrl + to(`/requests/${reference}`),
-      ...(!isAsking && { button: words.mail.buttons.page }),
+      ...(!isAsking && { button: isOfReport ? ofReports.button : words.mail.buttons.page }),
     },
     { text: words.mail.track, href: place.siteUrl + to('/track'), link: words.mail.buttons.track },
   ]
 }
+
+/** The words of letters, where a report has words of its own. */
+function asReport(say: Speech): Speech {
+  const { mail } = say.words
+  const { received, correction, denied, withdrawn, expired, reminder, again } = mail.ofReports
+  const about = {
+    ...mail.about,
+    received: { ...mail.about.received, ...received },
+    correction: { ...mail.about.correction, ...correction },
+    denied: { ...mail.about.denied, ...denied },
+    withdrawn: { ...mail.about.withdrawn, ...withdrawn },
+    expired: { ...mail.about.expired, ...expired },
+    reminder: { ...mail.about.reminder, ...reminder },
+  }
+  const buttons = { ...mail.buttons, again }
+  return { ...say, words: { ...say.words, mail: { ...mail, about, buttons } } }
+}
+
+/** What the subject line says: no name, no reference. */
+export const subjectOf = (
+  { about, form }: Pick<NotificationContext, 'about' | 'form'>,
+  say: Speech,
+): string => (isReport(form) ? asReport(say) : say).words.mail.about[about].subject
 
 type Saying = (context: NotificationContext, place: Place) => (string | Paragraph)[]
 
@@ -52,7 +78,9 @@ const SAID: Record<NotificationKind, Saying> = {
     const date = say.longDate(context.dueOn)
     const counted = say.longDate(context.countedFrom)
     return [
-      say.fill('mail.about.received.lead', { time: say.longTime(context.receivedAt) }),
+      say.fill(isReport(context.form) ? 'mail.ofReports.received.lead' : 'mail.about.received.lead', {
+        time: say.longTime(context.receivedAt),
+      }),
       // Both as days in the city: the instant may be another day in UTC.
       ...(say.longDate(context.receivedAt) === counted
         ? []

@@ -1,4 +1,5 @@
 // The form of a request once more, filled with what was sent; or why it can no longer be corrected in place, and what can be done then.
+import { isReport } from '#domain/forms.ts'
 import { PartialFormView } from '#features/requests/form/partial-view.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import type { SelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
@@ -15,13 +16,17 @@ export function SelfCorrectForm({ state, say }: { state: SelfCorrectState; say: 
       state={state}
       say={say}
       title={words.selfCorrect.title}
-      lead={fill('selfCorrect.lead', { service: form.title[lang], reference })}
+      lead={
+        isReport(form.id)
+          ? fill('request.ofReports.selfCorrect.lead', { reference })
+          : fill('selfCorrect.lead', { service: form.title[lang], reference })
+      }
       action={`/requests/${reference}/correct`}
       hidden={[
         ['ticket', ticket],
         ['base', base],
       ]}
-      after={words.selfCorrect.after}
+      after={isReport(form.id) ? words.request.ofReports.selfCorrect.after : words.selfCorrect.after}
       button={words.selfCorrect.send}
     />
   )

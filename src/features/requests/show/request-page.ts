@@ -118,7 +118,9 @@ export async function loadRequestPage(
     filled: recordedParts(record)
       .filter(({ name }) => around.filled?.includes(name))
       .map(({ label }) => label[say.lang]),
-    messagesLeave: around.leaves.email || around.leaves.mobile,
+    // A report without a name has no contact to write to.
+    messagesLeave:
+      (around.leaves.email || around.leaves.mobile) && `${request.mobile_hash}${request.email_hash}` !== '',
   }
 }
 

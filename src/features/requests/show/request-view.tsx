@@ -3,6 +3,7 @@
 import { STATES, stateWords } from '#domain/request-states.ts'
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { OrderPanel } from '#features/requests/show/order-panel.tsx'
+import { panelWords } from '#features/requests/show/panel-words.ts'
 import { ReceiptView } from '#features/requests/show/receipt-view.tsx'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import {
@@ -27,19 +28,20 @@ type Props = { shown: RequestPage; say: Speech }
 
 export function RequestView({ shown, say }: Props) {
   const { receipt, notice } = shown
+  const said = panelWords(shown.form, say)
   return (
     <div className="page request" data-state={shown.state}>
       {notice === 'withdraw' && shown.canWithdraw && (
-        <ConfirmWithdraw reference={receipt.reference} say={say} />
+        <ConfirmWithdraw form={shown.form} reference={receipt.reference} say={say} />
       )}
       {notice === 'too-late' && (
         <p className="request-told" role="status">
-          {say.words.request.withdraw.tooLate}
+          {said.withdraw.tooLate}
         </p>
       )}
       {notice === 'corrected' && (
         <p className="request-told" role="status">
-          {say.words.request.selfCorrect.done}
+          {said.selfCorrect.done}
         </p>
       )}
       {notice === 'filled' && shown.filled.length > 0 && (
@@ -54,7 +56,9 @@ export function RequestView({ shown, say }: Props) {
         <DenialPanel shown={shown} say={say} />
         <OrderPanel shown={shown} say={say} />
         <SurveyPanel shown={shown} say={say} />
-        {shown.canSelfCorrect && <SelfCorrectPanel reference={receipt.reference} say={say} />}
+        {shown.canSelfCorrect && (
+          <SelfCorrectPanel form={shown.form} reference={receipt.reference} say={say} />
+        )}
         <Actions reference={receipt.reference} say={say} />
         <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code} />
       </div>
@@ -69,7 +73,7 @@ export function RequestView({ shown, say }: Props) {
         )}
         {shown.canAmend && !shown.canSelfCorrect && <AmendPanel reference={receipt.reference} say={say} />}
         {shown.canWithdraw && notice !== 'withdraw' && (
-          <WithdrawPanel reference={receipt.reference} say={say} />
+          <WithdrawPanel form={shown.form} reference={receipt.reference} say={say} />
         )}
       </div>
     </div>

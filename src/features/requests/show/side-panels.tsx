@@ -1,7 +1,9 @@
 // Beside the receipt: whom to ask, and taking the request back.
 
 import { officePlace } from '#domain/city.ts'
+import { isReport } from '#domain/forms.ts'
 import { STATES } from '#domain/request-states.ts'
+import { panelWords } from '#features/requests/show/panel-words.ts'
 import type { ReceiptOffice } from '#features/requests/show/receipt.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { telOf } from '#fields/phones.ts'
@@ -49,6 +51,7 @@ function Reach({ office, say: { words, to, lang } }: ReachProps) {
 }
 
 type StepProps = { reference: string; say: Speech }
+type FormProps = StepProps & { form: string }
 
 /** For who has only the pair: what is left out, and that a code opens it. */
 export const ReadingPanel = ({ reference, say: { words, to } }: StepProps) => (
@@ -63,17 +66,20 @@ export const ReadingPanel = ({ reference, say: { words, to } }: StepProps) => (
   </section>
 )
 
-export const SelfCorrectPanel = ({ reference, say: { words, to } }: StepProps) => (
-  <section className="panel-mistake" aria-labelledby="self-correct">
-    <h2 id="self-correct">{words.request.selfCorrect.title}</h2>
-    <p>{words.request.selfCorrect.text}</p>
-    <p>
-      <a className="button quiet" href={to(`/requests/${reference}/correct`)}>
-        {words.request.selfCorrect.button}
-      </a>
-    </p>
-  </section>
-)
+export function SelfCorrectPanel({ form, reference, say }: FormProps) {
+  const { title, text, button } = panelWords(form, say).selfCorrect
+  return (
+    <section className="panel-mistake" aria-labelledby="self-correct">
+      <h2 id="self-correct">{title}</h2>
+      <p>{text}</p>
+      <p>
+        <a className="button quiet" href={say.to(`/requests/${reference}/correct`)}>
+          {button}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
   <section aria-labelledby="amend">
@@ -87,13 +93,13 @@ export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
   </section>
 )
 
-export function WithdrawPanel({ reference, say: { words, to } }: StepProps) {
-  const { title, text, button } = words.request.withdraw
+export function WithdrawPanel({ form, reference, say }: FormProps) {
+  const { title, text, button } = panelWords(form, say).withdraw
   return (
     <section className="request-withdraw" aria-labelledby="withdraw">
       <h2 id="withdraw">{title}</h2>
       <p>{text}</p>
-      <form method="post" action={to(`/requests/${reference}`)}>
+      <form method="post" action={say.to(`/requests/${reference}`)}>
         <button className="button quiet" type="submit" name="do" value="withdraw">
           {button}
         </button>
@@ -103,11 +109,13 @@ export function WithdrawPanel({ reference, say: { words, to } }: StepProps) {
 }
 
 /** Asked first: it cannot be undone. */
-export function ConfirmWithdraw({ reference, say: { words, fill, to } }: StepProps) {
-  const { means, yes, no } = words.request.withdraw
+export function ConfirmWithdraw({ form, reference, say }: FormProps) {
+  const { fill, to } = say
+  const { means, yes, no } = panelWords(form, say).withdraw
+  const asked = isReport(form) ? 'request.ofReports.withdraw.ask' : 'request.withdraw.ask'
   return (
     <section className="request-confirm" aria-labelledby="confirm">
-      <h2 id="confirm">{fill('request.withdraw.ask', { reference })}</h2>
+      <h2 id="confirm">{fill(asked, { reference })}</h2>
       <p>{means}</p>
       <form method="post" action={to(`/requests/${reference}`)}>
         <button className="button" type="submit" name="do" value="really-withdraw">

@@ -1,6 +1,7 @@
 // What belongs to the state of a request: it is late, something is wanted, or it was denied and why.
 
 import { STATES } from '#domain/request-states.ts'
+import { panelWords } from '#features/requests/show/panel-words.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import type { Speech } from '#words'
 
@@ -33,7 +34,7 @@ const wordsAt = ({ history, state }: RequestPage): string[] =>
 
 export function CorrectionPanel({ shown, say }: Props) {
   if (shown.state !== 'waiting') return null
-  const { title, byMail, byHand, button } = say.words.request.correction
+  const { title, byMail, byHand, button } = panelWords(shown.form, say).correction
   return (
     <section className="panel-wanted" aria-labelledby="wanted">
       <h2 id="wanted">{title}</h2>
@@ -77,8 +78,8 @@ const GoOn = ({ does, text, shown, say: { to } }: Props & { does: 'correct' | 's
 
 export function DenialPanel({ shown, say }: Props) {
   if (shown.state !== 'denied') return null
-  const { fill, words, lang, longDate } = say
-  const { denial } = words.request
+  const { fill, lang, longDate } = say
+  const { denial } = panelWords(shown.form, say)
   const { office, history } = shown
   const at = history.findLast(({ to }) => to === 'denied')?.at ?? ''
   const decided = {

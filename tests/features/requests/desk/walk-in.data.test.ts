@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM } from '#db/write.ts'
+import { acceptCode } from '#features/requests/codes/use-code.ts'
 import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/requests/desk/files.ts'
 import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
 import { storeFile } from '#features/requests/files/store.ts'
+import { findRequest } from '#features/requests/find.ts'
 import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
@@ -51,6 +53,29 @@ eachEngine('the desk', ({ open }) => {
     expect(await openTicket(db, principalOf(clerk), forged)).toEqual({ ok: false, reason: 'not-there' })
     const looks = db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'look-file')
     expect(await looks.execute()).toHaveLength(1)
+  })
+
+  test('of a report without a name gives the code to hand over, and of each the office it is routed to', async () => {
+    const db = await unlocked(await open())
+    const by = principalOf(await staffIn(db, 'clerk', 'PACD'))
+    const take = (who: string, token = newSecret()) => {
+      const form = FORMS.report
+      const { typed } = sampleOf(form, { report_who: who })
+      const reported = walkIn({ form, token, typed, shown: [], findOffice: async () => 'WASTE' })
+      return takeWalkIn(db, by, reported)
+    }
+    const token = newSecret()
+    const [nameless, again] = [await take('anonymous', token), await take('anonymous', token)]
+    expect(nameless).toMatchObject({
+      ok: true,
+      value: { code: expect.stringMatching(/^\w{6}$/), office: 'WASTE' },
+    })
+    if (!nameless.ok || !again.ok) throw new Error('not taken')
+    expect(again.value.code).toBe(nameless.value.code)
+    const request = (await findRequest(db.reader, nameless.value.reference))!
+    expect([request.office, request.account, request.mobile_hash]).toEqual(['WASTE', '', ''])
+    expect(await acceptCode(db, by, request, nameless.value.code)).toMatchObject({ ok: true })
+    expect(await take('named')).toMatchObject({ ok: true, value: { code: '', office: 'WASTE' } })
   })
 
   test('takes what is told at the counter once, and says who typed it and which papers were shown', async () => {

@@ -182,3 +182,19 @@ test('a reminder of a correction has its code, beside the link in a mail', () =>
   expect(composeMail(asked, SITE).text).toContain('Code: 7H4K2D')
   expect(composeSms(asked)).toContain('Use the code 7H4K2D.')
 })
+
+test.each(LANGS)('a letter about a report speaks of a report, never of a request, in %s', (lang) => {
+  for (const about of [
+    'received',
+    'correction',
+    'denied',
+    'withdrawn',
+    'expired',
+    'reminder',
+    'settled',
+  ] as const) {
+    const ofReport = { form: 'report', service: FORMS.report.title, formPath: FORMS.report.path }
+    const { subject, text } = composeMail(told(about, { ...ofReport, lang, isPromised: false }), SITE)
+    expect(`${subject}\n${text}`).not.toMatch(/\b(?:your|a) request\b|kahilingan/i)
+  }
+})

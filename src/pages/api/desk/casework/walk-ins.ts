@@ -1,13 +1,16 @@
 // A request told at the counter: what the form promises today, and taking it.
+import { isReport } from '#domain/forms.ts'
 import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
 import { formOf } from '#forms/all.ts'
+import type { Answers } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 import { computePromise } from '#web/calendar.ts'
 import { listSubcategories, loadCurrentForm } from '#web/current-form.ts'
+import { findReportOffice } from '#web/report-office.ts'
 
 const start = route('GET /walk-ins/:form', {
   may: 'casework',
@@ -42,6 +45,7 @@ const take = route('POST /walk-ins/:form', {
       ...body,
       form: await loadCurrentForm(db, form),
       promise: await computePromise(db, form),
+      ...(isReport(form.id) && { findOffice: (answers: Answers) => findReportOffice(db, form, answers) }),
       today: today(),
     }
     const outcome = await takeWalkIn(db, principal, input)
