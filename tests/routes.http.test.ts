@@ -44,13 +44,15 @@ const SHARED: [path: string, title: string][] = [
   ['/practice', ''],
   ['/footer', ''],
   ['/practwo', ''],
+  // Not of the specification: the public may report something.
+  ['/report', 'Report to the city'],
 ]
 const BARE = ['/Login', '/Registration', '/userprofile']
 // Their headings are something else than their titles: the city, the latest, the person.
 const OWN_HEADINGS = ['/', '/newsupdate', '/userprofile']
 const NOINDEX = ['/practice', '/practwo', '/footer', '/NewsOver', ...BARE]
 // What is sent to these is a request of somebody (tests/pages/request-form.http.test.ts).
-const FORMS = ['/birth', '/marriage', '/death', '/realproperty', '/bplorenew', '/bplonew', '/Dform']
+const FORMS = ['/birth', '/marriage', '/death', '/realproperty', '/bplorenew', '/bplonew', '/Dform', '/report']
 const ADDRESSES = [...SHARED.map(([path]) => path), ...BARE]
 const TITLES = new Map(SHARED)
 
