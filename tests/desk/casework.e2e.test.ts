@@ -2,13 +2,22 @@
 
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
+import type { Overrides } from '#tests/support/requests.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
 const { desk, use, person, wrong } = openDesk()
+
+const NAMELESS: Overrides = {
+  form: 'report',
+  ...{ class: 'none', days: 0, due_on: NO_DUE_DAY },
+  ...{ device: '', mobile_hash: '', email_hash: '' },
+  answers: { report_kind: 'garbage', report_what: 'Not collected.', report_who: 'anonymous' },
+}
 
 test('a clerk asks the applicant to put a part right, and the days stand still', async () => {
   const { id, reference } = await use((db) => requestIn(db, 'received'))
@@ -25,6 +34,42 @@ test('a clerk asks the applicant to put a part right, and the days stand still',
   const row = (db: Database) =>
     db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   await soon(() => use(row)).toEqual({ state: 'waiting' })
+  expect(wrong).toEqual([])
+})
+
+test('a clerk settles a report with what was done', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'received', NAMELESS))
+  const page = await desk('clerk', { office: 'PACD', screen: `/requests/${id}/show` })
+  await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+  await page.getByText('no due date').waitFor()
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await page.getByRole('button', { name: 'Settle', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^What was done/ }).fill('Collected today.')
+  expect(await wrongAt(page, 'a report to settle')).toEqual([])
+  await dialog.getByRole('button', { name: 'Settle', exact: true }).click()
+  await page.getByText('Collected today.').first().waitFor()
+  const row = (db: Database) =>
+    db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  await soon(() => use(row)).toEqual({ state: 'released' })
+  expect(wrong).toEqual([])
+})
+
+test('a report told at the counter without a name shows the code to hand over', async () => {
+  const page = await desk('clerk', { office: 'PACD', screen: '/walk-in' })
+  const choose = async (question: string, answer: string) => {
+    await page.getByRole('combobox', { name: question }).click()
+    await page.getByRole('option', { name: answer, exact: true }).click()
+  }
+  await choose('Service', 'Report to the city')
+  await choose('What do you report?', 'A street light')
+  await page.getByRole('textbox', { name: /^What happened/ }).fill('It has been out since May.')
+  await choose('Barangay', 'I-A')
+  await choose('How do you report?', 'Without my name')
+  await page.getByRole('button', { name: 'Submit the request' }).click()
+  await page.getByText(/^Received as PACD-/).waitFor()
+  await page.getByText(/^[0-9A-Z]{6}$/).waitFor()
+  expect(await wrongAt(page, 'the code of a report')).toEqual([])
   expect(wrong).toEqual([])
 })
 

@@ -86,6 +86,30 @@ eachServer('a report', (city) => {
     expect((await track(city, reference, '0123')).status).toBe(422)
   })
 
+  test('is corrected in place in the words of a report, and stays without a name', async () => {
+    const form = FORMS.report
+    const { reference, code } = kept((await send(city, 'anonymous')).text)
+    const cookie = `act=${cookieOf((await track(city, reference, code)).headers, 'act')}`
+    const shown = await city.ask(`/requests/${reference}`, { headers: { cookie } })
+    for (const part of ['has not opened your report yet', 'Withdraw this report'])
+      expect(plain(shown.text)).toContain(part)
+    expect(plain(shown.text)).not.toMatch(/your request yet|the due date stay/)
+    const page = await city.ask(`/requests/${reference}/correct`, { headers: { cookie } })
+    expect(plain(page.text)).toContain(`Report ${reference}. These are your answers.`)
+    expect(page.text).not.toContain('value="named"')
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1] ?? ''
+    const correct = async (changed: Record<string, string>) => {
+      const { typed } = sampleOf(form, { report_who: 'anonymous', ...changed })
+      const also = { ticket: hidden('ticket'), base: hidden('base') }
+      const asking = await formPost({ form, typed, token: hidden('token'), also })
+      return city.ask(`/requests/${reference}/correct`, { ...asking, headers: { ...asking.headers, cookie } })
+    }
+    expect((await correct({ report_who: 'named' })).status).toBe(422)
+    expect((await correct({ report_what: 'The light has been out since May.' })).status).toBe(303)
+    const after = await city.ask(`/requests/${reference}`, { headers: { cookie } })
+    expect(plain(after.text)).toContain('The light has been out since May.')
+  })
+
   test('the same form sent again has the same number and code', async () => {
     const token = newSecret()
     const [one, again] = [await send(city, 'anonymous', { token }), await send(city, 'anonymous', { token })]
