@@ -52,7 +52,16 @@ const BARE = ['/Login', '/Registration', '/userprofile']
 const OWN_HEADINGS = ['/', '/newsupdate', '/userprofile']
 const NOINDEX = ['/practice', '/practwo', '/footer', '/NewsOver', ...BARE]
 // What is sent to these is a request of somebody (tests/pages/request-form.http.test.ts).
-const FORMS = ['/birth', '/marriage', '/death', '/realproperty', '/bplorenew', '/bplonew', '/Dform', '/report']
+const FORMS = [
+  '/birth',
+  '/marriage',
+  '/death',
+  '/realproperty',
+  '/bplorenew',
+  '/bplonew',
+  '/Dform',
+  '/report',
+]
 const ADDRESSES = [...SHARED.map(([path]) => path), ...BARE]
 const TITLES = new Map(SHARED)
 

@@ -49,8 +49,7 @@ const formPage: DynamicPage<ShownForm> = {
 }
 const withLibrary: DynamicPage<ShownForm> = {
   ...formPage,
-  query: SHELF_QUERY,
-  styles: ['forms', 'start', 'documents'],
+  ...{ query: SHELF_QUERY, styles: ['forms', 'start', 'documents'] },
 }
 
 /** With the script that answers the challenge, which no other form asks for. */

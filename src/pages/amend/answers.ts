@@ -51,5 +51,10 @@ export function answerAmend(
   status = 200,
 ): Promise<Response> {
   const ticket = createTicket(c.var.site.database(), 'amend', reference)
-  return renderDynamicPage(c, withMap(formPage, state.form), { ...state, reference, chosen, ticket, existingFiles }, status)
+  return renderDynamicPage(
+    c,
+    withMap(formPage, state.form),
+    { ...state, reference, chosen, ticket, existingFiles },
+    status,
+  )
 }
