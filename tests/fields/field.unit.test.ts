@@ -43,8 +43,8 @@ const MAKE: Record<string, (options: FieldOptions) => Field> = {
   video,
   'yes-no': yesNo,
 }
-// Not kept in collections: the contract of what people are asked, and money, which only people are asked for.
-const NO_KINDS = ['field', 'question-kind', 'problem', 'money', 'password', 'upload', 'cell']
+// Not kept in collections: the contract of what people are asked, and what only people are asked for.
+const NO_KINDS = ['field', 'question-kind', 'problem', 'money', 'password', 'upload', 'cell', 'point']
 const LABEL = { label: 'Something' }
 const passes = (field: Field, value: unknown) => field.schema.safeParse(value).success
 

@@ -155,7 +155,7 @@ describe('the city starts with', () => {
     expect(await seeded(disclosure)).toEqual([])
   })
 
-  test('the eight services of its forms, whose class is set where one is known', async () => {
+  test('the nine services of its forms, whose class is set where one is known', async () => {
     const rows = await seeded(charter)
     expect(rows.map(({ slug, content }) => [slug, content.form, content.class, content.transaction])).toEqual(
       [
@@ -167,6 +167,7 @@ describe('the city starts with', () => {
         ]),
         ...['bplonew', 'bplorenew'].map((slug) => [slug, `/${slug}`, '', 'G2B']),
         ['Dform', '/Dform', 'foi', 'G2C'],
+        ['report', '/report', '', 'G2C'],
       ],
     )
   })
@@ -184,11 +185,11 @@ describe('the city starts with', () => {
   test('no fee and no time the city did not give', async () => {
     const said = JSON.stringify(await seeded(charter))
     expect(said).not.toMatch(/₱|\bPHP?\b ?\d|pesos?\b|minutes?\b|minuto/i)
-    // That asking for information costs nothing is Executive Order 2, not the city.
+    // That asking for information costs nothing is Executive Order 2, not the city; reports have no fee.
     const free = { en: expect.stringMatching(/^Nothing/), fil: expect.stringMatching(/^Walang bayad/) }
     for (const { content } of await seeded(charter))
       expect([content.totalFee, (content.steps as { time?: unknown }[]).map(({ time }) => time)]).toEqual([
-        content.form === '/Dform' ? free : undefined,
+        ['/Dform', '/report'].includes(String(content.form)) ? free : undefined,
         (content.steps as object[]).map(() => undefined),
       ])
   })
