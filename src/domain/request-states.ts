@@ -197,7 +197,12 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
   },
 }
 
-type StateWords = Pick<State<StateId>, 'name' | 'staffName' | 'means' | 'next'>
+type StateWords = Pick<State<StateId>, 'name' | 'staffName' | 'means' | 'next' | 'ask'>
+
+const ASK_ABOUT_REPORT: Both = {
+  en: 'Ask the office that has your report, Monday to Friday, 8:00 am to 5:00 pm, and have the reference number at hand.',
+  fil: 'Magtanong sa tanggapang may hawak ng inyong sumbong, Lunes hanggang Biyernes, 8:00 ng umaga hanggang 5:00 ng hapon, at ihanda ang reference number.',
+}
 
 /** Of a report, where nothing is granted, paid or handed over, and no message may reach who sent it. */
 const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
@@ -254,7 +259,10 @@ const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
 /** A state in the words of what was sent: a request, or a report. */
 export const stateWords = (form: string, state: StateId): StateWords => ({
   ...STATES[state],
-  ...(isReport(form) && OF_REPORTS[state]),
+  ...(isReport(form) && {
+    ...(STATES[state].ask === ASK_OFFICE && { ask: ASK_ABOUT_REPORT }),
+    ...OF_REPORTS[state],
+  }),
 })
 
 /** The name of a state for staff. */

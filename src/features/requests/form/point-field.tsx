@@ -35,7 +35,6 @@ export function PointField({ question: { name, label, hint }, typed, state, say 
           {found && problemText(say, label, found.problem)}
         </p>
         <PointMap id={id} say={say} />
-        <p role="status">{words.ask.point.unmarked}</p>
       </details>
     </div>
   )
@@ -60,6 +59,7 @@ function PointMap({ id, say: { words, to } }: { id: string; say: Speech }) {
           <circle r="2.5" />
         </g>
       </svg>
+      <p role="status">{words.ask.point.unmarked}</p>
       <div className="map-controls">
         <button
           className="button quiet small"

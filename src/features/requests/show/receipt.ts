@@ -111,7 +111,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
       lines: state.closed || isReport(request.form) ? [] : Object.values(receipt.toBring),
     },
     follow: {
-      title: receipt.follow,
+      title: isReport(request.form) ? words.request.ofReports.follow : receipt.follow,
       how: isUnnamed ? receipt.proof.code : proofAsked(record, answers, say),
       address,
       code: qrCode(address),

@@ -2,7 +2,7 @@
 
 import { officePlace } from '#domain/city.ts'
 import { isReport } from '#domain/forms.ts'
-import { STATES } from '#domain/request-states.ts'
+import { stateWords } from '#domain/request-states.ts'
 import { panelWords } from '#features/requests/show/panel-words.ts'
 import type { ReceiptOffice } from '#features/requests/show/receipt.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
@@ -12,14 +12,14 @@ import type { Speech } from '#words'
 type Props = { shown: RequestPage; say: Speech }
 type ReachProps = { office: ReceiptOffice; say: Speech }
 
-export function AskPanel({ shown: { state, office, treasurer }, say }: Props) {
+export function AskPanel({ shown: { form, state, office, treasurer }, say }: Props) {
   const { words, lang } = say
   return (
     <section className="request-ask" aria-labelledby="ask">
       <h2 id="ask">{words.request.ask}</h2>
       {state === 'to-pay' && treasurer && <Reach office={treasurer} say={say} />}
       {office && <Reach office={office} say={say} />}
-      <p>{STATES[state].ask[lang]}</p>
+      <p>{stateWords(form, state).ask[lang]}</p>
     </section>
   )
 }
