@@ -16,7 +16,7 @@ import { caseOf, SOMEBODY } from './look.ts'
 /** When a form came that the first folders cannot hold. */
 const FORM_CAME: Partial<Record<FormId, string>> = {
   Dform: '2026-11-23T08:58:00.000Z',
-  report: '2026-11-23T14:00:00.000Z',
+  report: '2026-11-23T16:00:00.000Z',
 }
 
 eachKept('kept data', ({ openShared, fresh }) => {
