@@ -16,7 +16,10 @@ const NAMELESS: Overrides = {
   form: 'report',
   ...{ class: 'none', days: 0, due_on: NO_DUE_DAY },
   ...{ device: '', mobile_hash: '', email_hash: '' },
-  answers: { report_kind: 'garbage', report_what: 'Not collected.', report_who: 'anonymous' },
+  answers: {
+    ...{ report_kind: 'garbage', report_what: 'Not collected.', report_who: 'anonymous' },
+    report_point: '14.06770, 121.31940',
+  },
 }
 
 test('a clerk asks the applicant to put a part right, and the days stand still', async () => {
@@ -41,7 +44,7 @@ test('a clerk settles a report with what was done', async () => {
   const { id, reference } = await use((db) => requestIn(db, 'received', NAMELESS))
   const page = await desk('clerk', { office: 'PACD', screen: `/requests/${id}/show` })
   await page.getByRole('heading', { level: 1, name: reference }).waitFor()
-  await page.getByText('no due date').waitFor()
+  await page.getByText('Received · no due date').waitFor()
   await page.getByRole('button', { name: 'Start review' }).click()
   await page.getByRole('button', { name: 'Settle', exact: true }).click()
   const dialog = page.getByRole('dialog')

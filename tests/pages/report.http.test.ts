@@ -75,7 +75,7 @@ eachServer('a report', (city) => {
     const words = plain(page.text)
     for (const part of ['Due date None', 'No message will be sent', 'What happened, or what is wrong?'])
       expect(words).toContain(part)
-    expect(words).not.toMatch(/9999|valid ID|Due on or before/)
+    expect(words).not.toMatch(/9999|valid ID|Due on or before|Why this date/)
     // The second time as the first: it is no code that is used up.
     expect((await track(city, reference, code)).status).toBe(303)
     const wrong = await track(city, reference, 'CCCCCC')
@@ -137,12 +137,18 @@ eachServer('a report', (city) => {
     expect(plain((await sent('14.5995, 120.9842')).text)).toContain('please mark a place inside the map')
   })
 
-  test('with a name it leads to its page, as any other form', async () => {
-    const answer = await send(city, 'named')
+  test('with a name it leads to its page, as any other form; read by its digits it is still called a report', async () => {
+    const answer = await send(city, 'named', { also: { requester_num: '09171234567' } })
     expect([answer.status, answer.headers.location]).toEqual([
       303,
       expect.stringContaining('/requests/PACD-'),
     ])
+    const { reference } = kept(answer.headers.location ?? '')
+    const pass = cookieOf((await track(city, reference, '4567')).headers, 'pass')
+    const page = await city.ask(`/requests/${reference}`, { headers: { cookie: `pass=${pass}` } })
+    const words = plain(page.text)
+    for (const part of ['the status of the report', 'See the whole report']) expect(words).toContain(part)
+    expect(words).not.toContain('the request')
   })
 
   test('the page says what is asked, that no time is promised, and who else hears of red tape', async () => {

@@ -3,9 +3,10 @@ import { isReport } from '#domain/forms.ts'
 import type { Speech } from '#words'
 
 export function panelWords(form: string, { words: { request } }: Speech) {
-  const { selfCorrect, withdraw, correction, denial, ofReports } = request
-  if (!isReport(form)) return { selfCorrect, withdraw, correction, denial }
+  const { reading, selfCorrect, withdraw, correction, denial, ofReports } = request
+  if (!isReport(form)) return { reading, selfCorrect, withdraw, correction, denial }
   return {
+    reading: { ...reading, ...ofReports.reading },
     selfCorrect: { ...selfCorrect, ...ofReports.selfCorrect },
     withdraw: { ...withdraw, ...ofReports.withdraw },
     correction: { ...correction, ...ofReports.correction },

@@ -64,12 +64,12 @@ export function RequestView({ shown, say }: Props) {
       </div>
       <div className="request-side">
         <HistoryView shown={shown} say={say} />
-        <WhyView shown={shown} say={say} />
+        {shown.dueOn !== NO_DUE_DAY && <WhyView shown={shown} say={say} />}
         <AskPanel shown={shown} say={say} />
         {shown.seesAll ? (
           <SentView shown={shown} say={say} />
         ) : (
-          <ReadingPanel reference={receipt.reference} say={say} />
+          <ReadingPanel form={shown.form} reference={receipt.reference} say={say} />
         )}
         {shown.canAmend && !shown.canSelfCorrect && <AmendPanel reference={receipt.reference} say={say} />}
         {shown.canWithdraw && notice !== 'withdraw' && (

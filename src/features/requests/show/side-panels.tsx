@@ -54,17 +54,20 @@ type StepProps = { reference: string; say: Speech }
 type FormProps = StepProps & { form: string }
 
 /** For who has only the pair: what is left out, and that a code opens it. */
-export const ReadingPanel = ({ reference, say: { words, to } }: StepProps) => (
-  <section aria-labelledby="reading">
-    <h2 id="reading">{words.request.reading.title}</h2>
-    <p>{words.request.reading.text}</p>
-    <p>
-      <a className="button quiet" href={to(`/requests/${reference}/code?for=change`)}>
-        {words.request.reading.button}
-      </a>
-    </p>
-  </section>
-)
+export function ReadingPanel({ form, reference, say }: FormProps) {
+  const { title, text, button } = panelWords(form, say).reading
+  return (
+    <section aria-labelledby="reading">
+      <h2 id="reading">{title}</h2>
+      <p>{text}</p>
+      <p>
+        <a className="button quiet" href={say.to(`/requests/${reference}/code?for=change`)}>
+          {button}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 export function SelfCorrectPanel({ form, reference, say }: FormProps) {
   const { title, text, button } = panelWords(form, say).selfCorrect
