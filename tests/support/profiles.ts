@@ -92,10 +92,13 @@ async function takeBack(profile: Profile): Promise<void> {
 async function forget({ context, page, session, crashed, runsScripts, asked }: Profile): Promise<void> {
   if (crashed || page.isClosed() || context.pages().length > 1) throw new Error('not one page')
   const origins = new Set(page.frames().map((frame) => new URL(frame.url()).origin))
-  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    // A form saves what is typed as it is left, scripts disabled or not, and the answer would bring the cookie back.
+    globalThis.fetch = () => new Promise(() => {})
+  })
   // A page that asks whether it may be left would stay.
   if (runsScripts) await session.send('Emulation.setScriptExecutionDisabled', { value: true })
-  // A form saves what is typed, also as it is left, and the answer may bring the cookie back after it was cleared.
   if (asked.size > 0) throw new Error('an answer is on its way')
   const isKnown = (await context.cookies()).some(({ name }) => name === 'device')
   if (isKnown) throw new Error('the city knows this device')
