@@ -2,8 +2,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Database, readRevision } from '#db/database.ts'
 import { isDatabaseUnavailable, isLocked } from '#db/errors.ts'
+import { keysOf } from '#db/seal.ts'
 import { log } from '#kit/server/log.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 
 // Seeding new data takes a second, several on a busy machine.
 const LOCKED_MS = 15_000
@@ -32,6 +34,12 @@ export class ConnectionMonitor {
   get(): Database {
     if (this.#database === null || this.#isUnavailable) throw new DatabaseUnavailable()
     return this.#database
+  }
+
+  /** Its keys, which stay known while it is unavailable; throws `DatabaseUnavailable` before it could be opened. */
+  get keys(): Keys {
+    if (this.#database === null) throw new DatabaseUnavailable()
+    return keysOf(this.#database)
   }
 
   /** Opens for the first time. If the database is unavailable and `mayWait`, `check` tries again. */

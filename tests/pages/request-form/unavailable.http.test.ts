@@ -92,6 +92,21 @@ eachEngine('a form', ({ engine, seeded }) => {
     expect(server.output()).not.toContain('"event":"bug"')
   })
 
+  // A lock of SQLite stops writers alone: its reader never misses it.
+  if (engine === 'postgres')
+    test('sent once the city has noticed that the database is away comes back whole too', async () => {
+      const token = newSecret()
+      const giveBack = await takeAway(at)
+      const before = server.output().length
+      await until('the loss noticed', async () =>
+        server.output().slice(before).includes('"event":"database-away"'),
+      )
+      isKept(await post(server, FORMS.assessment, started, token), token)
+      await giveBack()
+      await isTaken(server, FORMS.assessment, started, token)
+      expect(server.output()).not.toContain('"event":"bug"')
+    })
+
   /** How long a file of the server may become. */
   const limit = (bytes: number | string) =>
     execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}:unlimited`])
