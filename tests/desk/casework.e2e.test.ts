@@ -2,25 +2,13 @@
 
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
-import { holdRequest, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
+import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
-import type { Overrides } from '#tests/support/requests.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
 const { desk, use, person, wrong } = openDesk()
-
-const NAMELESS: Overrides = {
-  form: 'report',
-  ...{ class: 'none', days: 0, due_on: NO_DUE_DAY },
-  ...{ device: '', mobile_hash: '', email_hash: '' },
-  answers: {
-    ...{ report_kind: 'garbage', report_what: 'Not collected.', report_who: 'anonymous' },
-    report_point: '14.06770, 121.31940',
-  },
-}
 
 test('a clerk asks the applicant to put a part right, and the days stand still', async () => {
   const { id, reference } = await use((db) => requestIn(db, 'received'))

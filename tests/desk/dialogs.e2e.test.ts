@@ -12,7 +12,7 @@ import { markFreeService } from '#features/requests/free-services.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
-import { holdRequest, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
+import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -40,6 +40,12 @@ async function reviewed(db: Database) {
   await staffIn(db, 'clerk', 'ASR')
   await staffIn(db, 'clerk', 'TREASURER')
   const row = await holdRequest(db, { ...OF_ASSESSOR, received_at: minuteAgo() })
+  await step(db, row, 'review', 'clerk')
+  return row
+}
+
+async function reportInReview(db: Database) {
+  const row = await holdRequest(db, { ...NAMELESS, office: 'ASR', received_at: minuteAgo() })
   await step(db, row, 'review', 'clerk')
   return row
 }
@@ -92,6 +98,10 @@ const DIALOGS: readonly Opened[] = [
   {
     ...{ of: 'casework/order-dialogs.tsx', role: 'head', name: 'Replace the order of payment' },
     screen: (db) => pageOf(requestIn(db, 'to-pay', OF_ASSESSOR)),
+  },
+  {
+    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Settle' },
+    screen: (db) => pageOf(reportInReview(db)),
   },
   ofRequest('head', 'dialogs.tsx', 'No fee: ready to claim'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),

@@ -4,6 +4,7 @@ import { FORMS } from '#forms/all.ts'
 import { axeFinds } from '#tests/house/axe.ts'
 import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { newNumber } from '#tests/support/unique.ts'
 import { openCity, PHONE, SCRIPT } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -15,6 +16,8 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
       requester_rel: 'self',
       proofs_later: 'yes',
       requester_id: null,
+      [FORMS.Dform.contact.mobile]: `09${String(newNumber()).padStart(9, '0')}`,
+      [FORMS.Dform.contact.email]: `foi${newNumber()}@example.com`,
     })
     await fillIn(page, typed)
     await sendWhenReady(page)

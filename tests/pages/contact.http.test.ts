@@ -31,8 +31,16 @@ eachServer('contact', ({ ask }) => {
   test.each(['', '/fil'])('the footer of every page%s begins with the services', async (prefix) => {
     const { text } = await ask(`${prefix}/mvh`)
     const links = tagsOf(text.slice(text.indexOf('<footer')), 'a').map(({ href }) => href)
-    const paths = ['/certificates', '/bplo', '/assessment', '/payments/business', '/track', '/hotlines']
-    expect(links.slice(0, 9)).toEqual(
+    const paths = [
+      '/certificates',
+      '/bplo',
+      '/assessment',
+      '/payments/business',
+      '/track',
+      '/report',
+      '/hotlines',
+    ]
+    expect(links.slice(0, 10)).toEqual(
       [...paths, '/newsupdate', '/jobs', '/forms'].map((path) => prefix + path),
     )
   })

@@ -70,7 +70,7 @@ describe('statements', () => {
     const links = (where: string) =>
       page.locator(`${where} li a`).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     const footer = await links('footer')
-    expect((await links('main')).length).toBe(19)
+    expect((await links('main')).length).toBe(20)
     for (const href of await links('main')) expect(footer).toContain(href)
     const ids = await page.locator('[id]').evaluateAll((all) => all.map((one) => one.id))
     expect(ids).toEqual([...new Set(ids)])

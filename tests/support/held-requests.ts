@@ -15,6 +15,7 @@ import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
 import { dayOf } from '#kit/dates.ts'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { cityCalendar } from './calendars.ts'
 import { insertRequest, type Overrides } from './requests.ts'
 
@@ -40,6 +41,16 @@ export const OF_ASSESSOR: Overrides = {
     owner_name: 'Ben Cruz',
     cont_no: `0917 555 ${DIGITS}`,
     cont_email: MAIL,
+  },
+}
+/** A report of somebody who gave no name. */
+export const NAMELESS: Overrides = {
+  form: 'report',
+  ...{ class: 'none', days: 0, due_on: NO_DUE_DAY },
+  ...{ device: '', mobile_hash: '', email_hash: '' },
+  answers: {
+    ...{ report_kind: 'garbage', report_what: 'Not collected.', report_who: 'anonymous' },
+    report_point: '14.06770, 121.31940',
   },
 }
 export const REASONS = 'No record under this name.\nAsk the PSA.'

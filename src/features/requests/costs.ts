@@ -2,6 +2,7 @@
 import type { Reader } from '#db/database.ts'
 import type { FeeLine } from '#domain/fee-lines.ts'
 import type { FormId } from '#domain/forms.ts'
+import { linesIn } from '#features/requests/fees.ts'
 
 /** A service free of charge has no lines; `since` is when the office set it, ISO-8601 UTC. */
 export type SetCost = { lines: readonly FeeLine[]; since: string }
@@ -14,7 +15,7 @@ export async function loadCosts(reader: Reader): Promise<ReadonlyMap<FormId, Set
   ])
   const entered = fees.map(({ form, lines, set_at: since }): [FormId, SetCost] => [
     form,
-    { lines: JSON.parse(lines) as FeeLine[], since },
+    { lines: linesIn({ lines }), since },
   ])
   return new Map([
     ...entered.filter(([, { lines }]) => lines.length > 0),

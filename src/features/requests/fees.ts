@@ -12,7 +12,8 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 type ServiceFees = { form: FormId; lines: FeeLine[]; since: string; by: NamedActor | null }
 type FeeRefusal = 'not-there' | 'wrong-role' | 'changed'
 
-const linesIn = (row?: { lines: string }): FeeLine[] => (row ? JSON.parse(row.lines) : [])
+/** The lines of a row; none where nobody has entered any. */
+export const linesIn = (row?: { lines: string }): FeeLine[] => (row ? JSON.parse(row.lines) : [])
 
 /** Of one service; empty while its office has entered none. */
 export const loadFees = async (reader: Reader, form: FormId): Promise<FeeLine[]> =>

@@ -57,7 +57,7 @@ describe('on a phone of 360 × 640 the first row of tasks is wholly visible', ()
       await page.locator('#menu').waitFor()
       expect(await page.locator('.top-line').isVisible()).toBe(true)
       const services = page.locator('.menu-services a')
-      expect(await services.count()).toBe(9)
+      expect(await services.count()).toBe(10)
       const first = (await services.first().boundingBox())!
       const menus = (await page.locator('.menus > ul').boundingBox())!
       expect(first.y + first.height).toBeLessThan(menus.y)

@@ -8,6 +8,7 @@ import { FORMS } from '#forms/all.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { newNumber } from '#tests/support/unique.ts'
 import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -21,6 +22,8 @@ const SAMPLE = sampleOf(FORMS.bplorenew, {
   documents_later: 'yes',
   rented: null,
   market_stall: null,
+  [FORMS.bplorenew.contact.mobile]: `09${String(newNumber()).padStart(9, '0')}`,
+  [FORMS.bplorenew.contact.email]: `sales${newNumber()}@example.com`,
 })
 
 describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
