@@ -1,16 +1,17 @@
 // The map of the barangays: panned and zoomed, walked with the arrow keys; without script it is a drawing with links.
-import { handleButtons, handlePointers, type MapView, type Point, viewOf } from '#behaviours/map/view.ts'
+import {
+  DIRECTIONS,
+  handleButtons,
+  handlePointers,
+  type MapView,
+  type Point,
+  viewOf,
+} from '#behaviours/map/view.ts'
 
 // The size of a word on the screen, what a letter of it takes, and a number with some room round it.
 const WORD_PX = 13
 const LETTER_PX = 7.5
 const NUMBER_PX = 14
-const DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-city-map]')) {
   const map = place.querySelector('svg')!

@@ -1,15 +1,16 @@
 // Marks a place on the city's map by touch, mouse or keys; the hidden control of the form carries it as 'latitude, longitude'.
-import { handleButtons, handlePointers, type Point, viewOf } from '#behaviours/map/view.ts'
+import {
+  DIRECTIONS,
+  handleButtons,
+  handlePointers,
+  type Point,
+  viewOf,
+  within,
+} from '#behaviours/map/view.ts'
 
 // What an arrow key moves the mark by, on the screen.
 const MOVE_PX = 8
 const DIGITS = 5
-const DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 
 for (const field of document.querySelectorAll<HTMLElement>('[data-point]')) start(field)
 
@@ -36,7 +37,7 @@ function start(field: HTMLElement) {
     view.hold(mark)
   }
   const set = (to: Point | undefined) => {
-    mark = to && { x: clamp(to.x, width), y: clamp(to.y, height) }
+    mark = to && { x: within(to.x, width), y: within(to.y, height) }
     control.value = mark ? scale.degrees(mark) : ''
     show()
     for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
@@ -79,8 +80,6 @@ function start(field: HTMLElement) {
   read()
   if (details.open) details.dispatchEvent(new Event('toggle'))
 }
-
-const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max))
 
 const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
   x: x + width / 2,

@@ -8,7 +8,15 @@ const STEP = 1.6
 // A shorter movement is a tap, not a drag.
 const DRAG_PX = 6
 
-const within = (value: number, max: number, min = 0) => Math.max(min, Math.min(value, max))
+/** What each arrow key points to. */
+export const DIRECTIONS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export const within = (value: number, max: number, min = 0) => Math.max(min, Math.min(value, max))
 
 /** The visible part of the map, in map units; it never leaves the map. */
 export function viewOf(map: SVGSVGElement, wide: number, high: number) {

@@ -5,6 +5,7 @@ import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
 import { storageUrl } from '#fields/file.ts'
 import type { Question } from '#forms/define.ts'
+import { MapButtons } from '#ui/map-buttons.tsx'
 import type { Speech } from '#words'
 
 type Props = { question: Question; typed: string; state: FormState; say: Speech }
@@ -61,25 +62,7 @@ function PointMap({ id, say: { words, to } }: { id: string; say: Speech }) {
       </svg>
       <p role="status">{words.ask.point.unmarked}</p>
       <div className="map-controls">
-        <button
-          className="button quiet small"
-          type="button"
-          data-zoom="1.6"
-          aria-label={words.barangays.zoomIn}
-        >
-          +
-        </button>
-        <button
-          className="button quiet small"
-          type="button"
-          data-zoom="0.625"
-          aria-label={words.barangays.zoomOut}
-        >
-          −
-        </button>
-        <button className="button quiet small" type="button" data-view={`0 0 ${width}`}>
-          {words.barangays.wholeCity}
-        </button>
+        <MapButtons words={words.barangays} width={width} />
         <button className="button quiet small" type="button" data-unmark="" disabled>
           {words.ask.point.remove}
         </button>
