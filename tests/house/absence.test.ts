@@ -20,8 +20,8 @@ test('every page says at most once what is awaited, by one component, and nowher
       wrong.push({ address, awaited, misplaced, outside })
   }
   expect(wrong).toEqual([])
-  // The reading sees the sentence where it stands.
-  expect(saying).toBeGreaterThan(100)
+  // The reading sees the sentence where it stands; how often depends on what the city's content leaves open.
+  expect(saying).toBeGreaterThan(10)
 })
 
 describe('the reading', () => {
