@@ -8,7 +8,7 @@ const ISLAND_ON_SERVER = '^src/islands/island\\.tsx$'
 
 // Each reads its own files of content/ into the program.
 const READS_CONTENT =
-  '^src/(check-content|domain/(city|city-map|office-names|pictures)|words/city-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(drawing|files))\\.ts$'
+  '^src/(check-content|domain/(city|city-map|office-names|pictures)|words/city-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(boundaries|drawing|files))\\.ts$'
 
 const ROOMS = {
   kit: ['kit'],

@@ -1,7 +1,7 @@
 // The barangays as other people's programs read them: a table (RFC 4180) and their boundaries (RFC 7946).
 
-import boundaries from '#content/lists/barangays.geojson?raw'
 import licence from '#content/lists/barangays.geojson.LICENSE?raw'
+import { readBoundaries, type Shape } from '#features/barangays/boundaries.ts'
 import type { Barangay } from '#features/barangays/listing.ts'
 import { csvOf } from '#kit/csv.ts'
 
@@ -31,17 +31,13 @@ export function toCsv(list: Barangay[]): string {
   return csvOf([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])
 }
 
-type Shape = { type: string; coordinates: number[][][] }
-type Feature = { geometry: Shape; properties: { adm4_psgc: number } }
-
 /** About 10 cm: more digits would promise what no survey gave. */
 const DECIMALS = 6
 
 export function toGeoJson(list: Barangay[]): string {
   const known = new Map(list.map((one) => [one.psgc, one]))
-  const { features } = JSON.parse(boundaries) as { features: Feature[] }
-  const ours = features.flatMap(({ geometry, properties }) => {
-    const one = known.get(String(properties.adm4_psgc).padStart(10, '0'))
+  const ours = readBoundaries().flatMap(({ psgc, geometry }) => {
+    const one = known.get(psgc)
     if (!one) return []
     return [{ type: 'Feature', id: one.psgc, properties: recordOf(one), geometry: rounded(geometry) }]
   })

@@ -8,6 +8,7 @@ import { addNote } from '#features/requests/desk/notes.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
+import { nameBarangays } from '#web/marked-places.ts'
 
 export const REQUEST_ROUTES = [
   route('GET /requests/:id', {
@@ -16,7 +17,8 @@ export const REQUEST_ROUTES = [
       const db = site.database()
       const around = { staff, lang, calendar: await loadCalendar(db), now: new Date().toISOString() }
       const found = await openCase(db, actor, params.id, around)
-      return found ? data(found) : refuse('not-there')
+      if (!found) return refuse('not-there')
+      return data({ ...found, answers: await nameBarangays(db.reader, found.answers, found.form, lang) })
     },
   }),
   route('GET /requests/:id/events', {
