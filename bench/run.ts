@@ -4,6 +4,7 @@ import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
 import { measure as forms } from './forms.ts'
+import { measure as halfSent } from './half-sent.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as logins } from './logins.ts'
 import { measure as memory } from './memory.ts'
@@ -33,6 +34,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   pdfs,
   logins,
   shares,
+  'half-sent': halfSent,
   tracking,
   queue,
   cases,

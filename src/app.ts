@@ -30,8 +30,11 @@ export function createApp(site: Site): Hono<WebEnv> {
   const paths = routes.routes.map((route) => route.path)
   const addresses = addressBook(paths)
   const loggedPath = createLoggedPath(paths)
-  const fail = (c: WebContext, status: ErrorStatus, id = '') =>
-    isApiRequest(c) ? problem(c, status, id) : answerError(c, status, errorPage(status, id))
+  const fail = (c: WebContext, status: ErrorStatus, id = '') => {
+    // Nobody reads the answer.
+    if (isCut(c)) return c.body(null, 400)
+    return isApiRequest(c) ? problem(c, status, id) : answerError(c, status, errorPage(status, id))
+  }
 
   app.use(async (c, next) => {
     c.set('site', site)
@@ -91,6 +94,7 @@ export function createApp(site: Site): Hono<WebEnv> {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
     if (isUnavailable(error)) return addHeader(fail(c, 503), 'retry-after', RETRY_AFTER_S)
     const id = c.get('requestId')
+    if (isCut(c)) return fail(c, 400, id)
     log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)
   })
@@ -127,6 +131,10 @@ async function redirectMoved(c: WebContext): Promise<Response | null> {
     throw error
   }
 }
+
+/** Whether the sender has gone before the whole of the request arrived. */
+const isCut = ({ env }: Context): boolean =>
+  env?.incoming?.destroyed === true && env.incoming.complete === false
 
 const isApiRequest = (c: Context) => c.req.path.startsWith('/api/')
 

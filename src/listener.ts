@@ -1,7 +1,10 @@
-// What answers each HTTP request: the cached page if there is one, otherwise the app.
-import type { RequestListener } from 'node:http'
+// What answers each HTTP request: the cached page if there is one, otherwise the app, as long as there is a place for the body it brings.
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { BodyPlaces } from '#features/protection/body-places.ts'
+import { clientAddress } from '#kit/server/client-address.ts'
 import { serveCached } from '#kit/server/serve-cached.ts'
+import { createNoRoomAnswer } from '#web/no-room.ts'
 import type { Site } from '#web/site.ts'
 import { createApp } from './app.ts'
 
@@ -10,12 +13,26 @@ export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; li
   const { pages, visits } = site
   const app = createApp(site)
   const answer = getRequestListener(app.fetch)
+  const answerNoRoom = createNoRoomAnswer(site)
+  const places = new BodyPlaces()
   const lookup = {
     page: (key: string) => pages.peek(key),
     sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
   }
   const listener: RequestListener = (request, response) => {
-    if (!serveCached(request, response, lookup)) void answer(request, response)
+    if (serveCached(request, response, lookup)) return
+    if (!bringsBody(request)) return void answer(request, response)
+    if (!places.take(request, addressOfSender(request, site))) return void answerNoRoom(request, response)
+    response.once('close', () => places.leave(request))
+    void answer(request, response)
   }
   return { app, listener }
+}
+
+const bringsBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+function addressOfSender({ headers, socket }: IncomingMessage, { config }: Site): string {
+  const get = (name: string) => headers[name]?.toString() ?? null
+  return clientAddress({ get }, socket.remoteAddress, config.trustProxy)
 }

@@ -142,14 +142,20 @@ const cachedOrRendered = async (
 ) => (isCacheable && !site.preview ? site.pages.get(key, render) : finishPage(await render(), 0))
 
 /** An error page; never cached, so that it is gone when its cause is. */
-export async function answerError(c: WebContext, status: number, definition: Page): Promise<Response> {
-  const { site } = c.var
-  const { lang, path } = splitLang(c.req.path)
+export const answerError = async (c: WebContext, status: number, definition: Page): Promise<Response> =>
+  send(c, await makeErrorPage(c.var.site, splitLang(c.req.path), status, definition))
+
+export async function makeErrorPage(
+  site: Site,
+  { lang, path }: { lang: Lang; path: string },
+  status: number,
+  definition: Page,
+): Promise<CachedPage> {
   // A path such as //elsewhere.example is no address of this site for its links to lead to.
   const page = withoutData(site, lang, /^\/[/\\]/.test(path) ? '/' : path)
   const body = (await renderPage(definition, page)) ?? ''
   const headers = { ...pageHeaders(HEAD_LINE, isSecure(site)), 'cache-control': 'no-store' }
-  return send(c, await finishPage({ status, type: HTML, body, headers }, 0))
+  return finishPage({ status, type: HTML, body, headers }, 0)
 }
 
 const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({

@@ -1,4 +1,4 @@
-// Closes the connection of a small body that does not arrive in time. A form with files has longer, and an answer: kit/server/body-bytes.ts.
+// Closes the connection of a small body that comes too slowly. A form with files has longer, and an answer: kit/server/body-bytes.ts.
 import { LIMITS } from '#kit/server/config.ts'
 import type { WebContext } from '#web/context.ts'
 
@@ -6,10 +6,18 @@ import type { WebContext } from '#web/context.ts'
 export async function closeIfSlow<T>(c: WebContext, handle: () => Promise<T>): Promise<T> {
   const { incoming } = c.env ?? {}
   if (!incoming || incoming.complete) return handle()
-  const end = setTimeout(() => incoming.complete || incoming.destroy(), LIMITS.smallBodyMs)
+  const close = () => incoming.complete || incoming.destroy()
+  let before = incoming.socket.bytesRead
+  const pace = setInterval(() => {
+    const { bytesRead } = incoming.socket
+    if (bytesRead - before < LIMITS.bodyPaceBytes) close()
+    before = bytesRead
+  }, LIMITS.bodyPaceMs)
+  const end = setTimeout(close, LIMITS.smallBodyMs)
   try {
     return await handle()
   } finally {
+    clearInterval(pace)
     clearTimeout(end)
   }
 }

@@ -13,15 +13,26 @@ afterEach(() => {
 
 /** A request whose handler ends when told. */
 function handled() {
-  const incoming = { complete: false, destroy: vi.fn() }
+  const incoming = { complete: false, destroy: vi.fn(), socket: { bytesRead: 0 } }
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = closeIfSlow({ env: { incoming } } as unknown as WebContext, () => promise)
   return { incoming, answer, end: () => resolve('answered') }
 }
 
-test('a body that does not arrive in time is closed', async () => {
+test('a body that does not arrive in time is closed, however well it comes', async () => {
   const { incoming } = handled()
-  await vi.advanceTimersByTimeAsync(LIMITS.smallBodyMs)
+  for (let ms = 0; ms < LIMITS.smallBodyMs; ms += LIMITS.bodyPaceMs) {
+    expect(incoming.destroy).not.toHaveBeenCalled()
+    incoming.socket.bytesRead += LIMITS.bodyPaceBytes
+    await vi.advanceTimersByTimeAsync(LIMITS.bodyPaceMs)
+  }
+  expect(incoming.destroy).toHaveBeenCalledOnce()
+})
+
+test('a body slower than the slowest line we serve is closed', async () => {
+  const { incoming } = handled()
+  incoming.socket.bytesRead += LIMITS.bodyPaceBytes - 1
+  await vi.advanceTimersByTimeAsync(LIMITS.bodyPaceMs)
   expect(incoming.destroy).toHaveBeenCalledOnce()
 })
 

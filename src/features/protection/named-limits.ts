@@ -86,6 +86,19 @@ export const NAMED_LIMITS = {
   'desk-export': { windowMs: 60 * MINUTE_MS, slowOver: 60 },
 } as const satisfies Record<string, Limit>
 
+/**
+ * Bodies (forms, uploads, calls of the desk) received at one time, whoever sends them; the next are refused before a byte is read.
+ * How slowly one may come is in `LIMITS` (body…).
+ */
+export const BODIES_AT_ONCE = {
+  most: 200,
+  // The gateway of a mobile network brings many at once, but it leaves as many places to everybody else.
+  ofOneAddress: 100,
+  // While there is no place, a body that brought less than this in this time gives up its own.
+  slowMs: 10_000,
+  slowBytes: 2048,
+} as const
+
 export type LimitName = keyof typeof NAMED_LIMITS
 
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(NAMED_LIMITS).map(({ windowMs }) => windowMs))

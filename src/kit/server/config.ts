@@ -54,7 +54,7 @@ export const LIMITS = {
   bodyPaceMs: 60_000,
   bodyPaceBytes: 16 * 1024,
   bodyLingerMs: 10_000,
-  // Of what is no form with files: at most a megabyte, mostly a few hundred bytes.
+  // Of what is no form with files, at the same pace: at most a megabyte, mostly a few hundred bytes.
   smallBodyMs: 5 * 60_000,
   // Node closes the connection of a request that has not arrived after this: later than a form is answered.
   requestMs: 31 * 60_000,
