@@ -32,15 +32,19 @@ export function readVisitorCookies(c: Context): VisitorCookies {
   return { device: SECRET.test(device) ? device : '', pass: getCookie(c, PASS_COOKIE) ?? '' }
 }
 
-/** Sets the device cookie, with a new secret if there is none, and returns it. On a shared device it ends with the browser session. */
+/** Sets the device cookie, with a new secret if there is none, and returns it. */
 export function ensureDeviceCookie(c: WebContext, isShared: boolean): string {
   const device = readVisitorCookies(c).device || newSecret()
+  setDeviceCookie(c, device, isShared)
+  return device
+}
+
+/** On a shared device it ends with the browser session. */
+export const setDeviceCookie = (c: WebContext, device: string, isShared: boolean): void =>
   setCookie(c, DEVICE_COOKIE, device, {
     ...cookieOptions(c.var.site),
     ...(isShared ? {} : { maxAge: DEVICE_LIFETIME_S }),
   })
-  return device
-}
 
 export const setPassCookie = (c: WebContext, pass: string): void =>
   setCookie(c, PASS_COOKIE, pass, { ...cookieOptions(c.var.site), maxAge: PASS_LIFETIME_S })

@@ -206,6 +206,15 @@ export const hashesOfAnswers = ({ hashes }: Keys, form: Form, answers: Answers):
 export const hashOfAnswers = ({ hashes }: Keys, form: Form, answers: Answers): string =>
   keyedHash(hashes, 'answers', hashedAnswers(form, answers))
 
+/**
+ * The value of the device's cookie for a sender without one. A form that is sent twice before its first answer arrives gets the same
+ * twice, so that the receipt opens by whichever comes last. It takes the token and every answer: nobody but the sender has both.
+ */
+export const deviceOfForm = (
+  keys: Keys,
+  { form, token, answers }: Pick<Submission, 'form' | 'token' | 'answers'>,
+): string => keyedHash(keys.hashes, 'device-of-form', `${token} ${hashOfAnswers(keys, form, answers)}`)
+
 /** Only what the person answered: a code the city computes may differ when the same form is sent again. */
 function hashedAnswers(form: Form, answers: Answers): string {
   const cells = partsOf(form).flatMap(({ part }) => (part.part === 'lines' ? part.of : []))

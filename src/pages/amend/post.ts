@@ -23,7 +23,15 @@ import { createSubmission } from '#pages/request-form/submission.ts'
 import { receiveBody } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
 import { isUnavailable } from '#web/unavailable.ts'
-import { applicantOf, goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
+import {
+  applicantOf,
+  goTo,
+  readVisitorCookies,
+  setDeviceCookie,
+  setPassCookie,
+  speechOf,
+  visitorAddress,
+} from '#web/visit.ts'
 
 // Of the page itself, beside those every form page sends.
 const OWN_NAMES = ['reference', 'part', 'ticket']
@@ -96,12 +104,14 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   if (merged.unknown.length > 0) return again({ notice: { kind: 'unknown', names: merged.unknown } })
   const submission = await createSubmission(c, form, posted, merged.answers)
   const known = await findEarlierSubmission(db, submission)
-  if (known) return settled(visit, known)
+  const settle = (outcome: Settled) =>
+    settled(visit, outcome, () => setDeviceCookie(c, submission.device, posted.shared))
+  if (known) return settle(known)
   if (visit.why) return answerRefused(c, request, visit.why, 409)
   if (merged.problems.length > 0) return again({ found: merged.problems })
   if (!merged.isChanged && state.files.length === 0) return again({ notice: { kind: 'unchanged' } })
   const outcome = await amendRequest(db, applicantOf(c), request, { ...submission, what: whatOf(visit) })
-  if (outcome.ok || outcome.reason !== 'moved-on') return settled(visit, outcome)
+  if (outcome.ok || outcome.reason !== 'moved-on') return settle(outcome)
   if (attempt === MAX_ATTEMPTS) throw new Error('the application changed at every try')
   const ticket = createTicket(db, 'amend', request.reference)
   const anew = await openAmend(c, { reference: request.reference, chosen: visit.chosen, ticket })
@@ -109,8 +119,11 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   return send(anew.visit, posted, state, attempt + 1)
 }
 
+type Settled = Outcome<SubmissionResult, string>
+
 /** Received, now or before; or received before with other answers, which only one amendment can have. */
-function settled({ c, request }: AmendVisit, outcome: Outcome<SubmissionResult, string>) {
+function settled({ c, request }: AmendVisit, outcome: Settled, keepDevice: () => void) {
+  if (outcome.ok) keepDevice()
   if (outcome.ok) return goTo(c, `/requests/${outcome.value.reference}`)
   return answerRefused(c, request, { why: 'amended', reference: outcome.field! }, 409)
 }

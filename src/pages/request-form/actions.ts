@@ -23,7 +23,7 @@ import { addRow, removeRow } from '#pages/request-form/rows.ts'
 import { createSubmission } from '#pages/request-form/submission.ts'
 import { answerForm } from '#pages/request-form.tsx'
 import type { WebContext } from '#web/context.ts'
-import { applicantOf, ensureDeviceCookie, goTo, visitorAddress } from '#web/visit.ts'
+import { applicantOf, ensureDeviceCookie, goTo, setDeviceCookie, visitorAddress } from '#web/visit.ts'
 
 type Visit = { c: WebContext; posted: PostedForm; state: FormState }
 
@@ -74,6 +74,7 @@ async function send(visit: Visit): Promise<Response> {
   const { reference } = outcome.value
   if (isAnonymous(posted.form, reading.answers))
     return answerOnce(c, { reference, token: posted.token, path: posted.form.path })
+  setDeviceCookie(c, submission.device, posted.shared)
   const told = reading.filled.length > 0 ? `?filled=${reading.filled.join('.')}` : ''
   return goTo(c, `/requests/${reference}${told}`)
 }
