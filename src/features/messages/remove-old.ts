@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Of DATA_DIR; only files named as these folders name them are touched. */
-const FOLDERS = { mail: /\.eml(\.sealed)?(\.part)?$/, sms: /\.txt(\.sealed)?(\.part)?$/ }
+const FOLDERS = {
+  mail: /\.eml(\.sealed)?(\.[0-9a-f]+\.part|\.part)?$/,
+  sms: /\.txt(\.sealed)?(\.[0-9a-f]+\.part|\.part)?$/,
+}
 
 /** For the list of jobs. Answers how many files went. */
 export async function removeOldMessages(dataDir: string, now = Date.now()): Promise<number> {

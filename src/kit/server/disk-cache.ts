@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeUnfinished, unfinishedName } from '#kit/server/durable-file.ts'
 import { log } from '#kit/server/log.ts'
 
 export type StoredPage = { status: number; type: string; body: string; headers: Record<string, string> }
@@ -58,11 +59,12 @@ export class DiskCache {
     return this.#writing
   }
 
-  /** Removes the pages of earlier builds. */
+  /** Removes the pages of earlier builds, and what a killed process left half written. */
   async sweep(): Promise<void> {
     const folders = existsSync(this.#root) ? await readdir(this.#root) : []
     const old = folders.filter((name) => join(this.#root, name) !== this.#folder)
     await Promise.all(old.map((name) => rm(join(this.#root, name), { recursive: true, force: true })))
+    await removeUnfinished(this.#folder)
   }
 
   #wait(key: string, page: StoredPage | null): void {
@@ -95,8 +97,9 @@ export class DiskCache {
   }
 
   async #replace(path: string, text: string): Promise<void> {
-    await writeFile(`${path}.new`, text)
-    await rename(`${path}.new`, path)
+    const half = unfinishedName(path)
+    await writeFile(half, text)
+    await rename(half, path)
   }
 
   #path(key: string): string {

@@ -1,10 +1,16 @@
 // Atomic, durable files: after a crash they are there whole, or not at all.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { newRequestId } from '#kit/server/ids.ts'
 
 const UNFINISHED = '.part'
+// Two processes may write the same file at one time: each has half a file of its own, and the last whole one stays.
+const OF_THIS_PROCESS = newRequestId()
 // No file takes this long to write.
 const UNFINISHED_IS_OLD_MS = 10 * 60_000
+
+/** The name of a file while this process writes it: a retry overwrites it. */
+export const unfinishedName = (path: string): string => `${path}.${OF_THIS_PROCESS}${UNFINISHED}`
 
 /**
  * Resolves when bytes and name are on the disk; a file that was there is replaced. Only the owner may read it; folders are made.
@@ -16,8 +22,7 @@ export async function writeDurably(
   modified?: Date,
 ): Promise<void> {
   const folder = dirname(path)
-  // Always the same name: a retry after a kill overwrites the unfinished file.
-  const half = path + UNFINISHED
+  const half = unfinishedName(path)
   const { file, firstMade } = await openIn(folder, half)
   try {
     try {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DiskCache } from '#kit/server/disk-cache.ts'
 
 const page = (body: string) => ({
@@ -45,7 +45,7 @@ test('a page that is put again while it is written, with another waiting, stops 
   const files = new DiskCache(root, 'build-1')
   files.put('/', page('x'.repeat(20_000_000)))
   const isBeingWritten = () =>
-    files.any() && readdirSync(join(root, 'build-1')).some((name) => name.endsWith('.new'))
+    files.any() && readdirSync(join(root, 'build-1')).some((name) => name.endsWith('.part'))
   while (!isBeingWritten()) await new Promise((resolve) => setImmediate(resolve))
   files.put('/lth', page('history'))
   files.put('/', page('second'))
@@ -134,4 +134,22 @@ test('a folder that cannot be written is logged and nothing else, and writing go
   files.put('/', page('kept'))
   await files.settled()
   expect((await files.get('/'))?.body).toBe('kept')
+})
+
+test('two processes write into one folder without disturbing each other', async () => {
+  const root = folder()
+  const one = new DiskCache(root, 'build-1')
+  vi.resetModules()
+  const { DiskCache: OfAnother } = await import('#kit/server/disk-cache.ts')
+  const other = new OfAnother(root, 'build-1')
+  const said = vi.spyOn(process.stdout, 'write')
+  onTestFinished(() => said.mockRestore())
+  for (let round = 0; round < 20; round += 1) {
+    one.put('/', page('one '.repeat(100_000)))
+    other.put('/', page('other'))
+    await Promise.all([one.settled(), other.settled()])
+    expect((await one.get('/'))?.body).toMatch(/^(one |other$)/)
+  }
+  expect(said.mock.calls.flat().filter((line) => String(line).includes('kept-pages-not-written'))).toEqual([])
+  expect(readdirSync(join(root, 'build-1'))).toHaveLength(1)
 })
