@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { openDatabase } from '#db/database.ts'
+import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
@@ -39,6 +40,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     Date.now,
     () => refusedActs.add({ action: 'many-wrong-tries', subject: 'site' }),
   )
+  let presence: Awaited<ReturnType<typeof joinInstances>> | undefined
   const monitor = new ConnectionMonitor(async () => {
     const database = await openDatabase(config)
     try {
@@ -47,6 +49,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       await visits.load(database)
       await limits.load(database)
       await disk.sweep()
+      presence = await joinInstances(database, config.dataDir)
       return database
     } catch (error) {
       await database.close()
@@ -86,6 +89,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
         await refusedActs.flush(monitor.get()).catch((error) => log.error('refused-acts-not-saved', error))
       }
       await disk.settled()
+      await presence?.leave()
       await monitor.close()
     },
   }

@@ -10,11 +10,13 @@ import type { Keys } from '#kit/server/sealing.ts'
 // Seeding new data takes a second, several on a busy machine.
 const LOCKED_MS = 15_000
 const RETRY_MS = 200
+const REMIND_MS = 60_000
 
 export class ConnectionMonitor {
   readonly #open: () => Promise<Database>
   #database: Database | null = null
   #isUnavailable = true
+  #saidAt = 0
 
   /** `open` gives a database ready to be read: migrated, sealed, seeded. */
   constructor(open: () => Promise<Database>) {
@@ -70,12 +72,17 @@ export class ConnectionMonitor {
   async check(): Promise<void> {
     try {
       this.#database ??= await this.#open()
+      this.#database.assertUsable()
       this.#database.revision = await readRevision(this.#database)
       if (this.#isUnavailable) log.info('database-back')
       this.#isUnavailable = false
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      if (!this.#isUnavailable) log.error('database-away', error)
+      // What no waiting mends is said again and again.
+      if (!this.#isUnavailable || Date.now() - this.#saidAt > REMIND_MS) {
+        log.error('database-away', error)
+        this.#saidAt = Date.now()
+      }
       this.#isUnavailable = true
     }
   }

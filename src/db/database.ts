@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
+import { checkBehind, examineFile, watchFile } from '#db/database-file.ts'
+import { RESTORE } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { migrate } from '#db/migrate.ts'
 import { kyselyOnPool, openPool } from '#db/postgres.ts'
-import { kyselyOn, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
+import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
+import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** For queries: reading only. */
 export type Reader = Kysely<Tables>
@@ -22,6 +25,8 @@ export type Database = {
   readonly transact: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   /** For better-auth alone, which writes its own sessions and codes; never inside write(). */
   readonly accounts: Kysely<Tables>
+  /** Throws a `DatabaseUnavailable` that says why when SQLite's file is no longer the one that was opened, or is damaged. */
+  readonly assertUsable: () => void
   /** The content revision this process last saw. */
   revision: number
   close: () => Promise<void>
@@ -47,6 +52,7 @@ async function postgres(url: string): Promise<Database> {
     reader: db.withPlugin(refuseInsideWrite),
     accounts: db.withPlugin(refuseInsideWrite),
     transact: (run) => db.transaction().execute(run),
+    assertUsable: () => {},
     revision: 0,
     close: () => db.destroy(),
   }
@@ -54,6 +60,7 @@ async function postgres(url: string): Promise<Database> {
 
 async function sqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
+  const { isChecked } = examineFile(path)
   const connection = await openWriter(path)
   try {
     const writer = patientKyselyOn<Tables>(connection)
@@ -61,13 +68,35 @@ async function sqlite(dataDir: string): Promise<Database> {
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
     await migrate(writer, 'sqlite')
     connection.exec('commit')
+    markOpening(connection)
+    const file = watchFile(path)
+    let damage = ''
+    const behind = isChecked
+      ? null
+      : checkBehind(path, (problem) => {
+          damage = problem
+        })
+    const assertUsable = () => {
+      file.assertThere()
+      if (damage) throw new DatabaseUnavailable(`${path} is damaged (${damage}): ${RESTORE}`)
+    }
     const database = onSqlite(writer, kyselyOn<Tables>(openReader(path)))
     const checkpoints = startCheckpoints(path)
     return {
       ...database,
+      assertUsable,
+      async transact(run) {
+        file.assertThere()
+        const result = await database.transact(run)
+        // What was committed to a file that is no longer there is lost: nobody may be told that it was kept.
+        file.assertThere()
+        return result
+      },
       async close() {
         await checkpoints.stop()
+        await behind?.stop()
         await database.close()
+        file.noteStop()
       },
     }
   } catch (error) {
@@ -84,11 +113,13 @@ export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Databa
     reader: reader.withPlugin(refuseInsideWrite),
     accounts: writer.withPlugin(refuseInsideWrite),
     transact,
+    assertUsable: () => {},
     revision: 0,
     async close() {
       await idle()
-      await writer.destroy()
+      // The last to close moves the log into the file and removes it, which a reader cannot: the file alone is then the whole city.
       if (reader !== writer) await reader.destroy()
+      await writer.destroy()
     },
   }
 }

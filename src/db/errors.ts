@@ -12,6 +12,16 @@ export class Duplicate extends Error {
 /** The schema of the database does not match this program; the message is one line for the operator. */
 export class DatabaseTooNew extends Error {}
 
+/** What to do about a damaged file. */
+export const RESTORE = 'stop the server and put the newest backup in its place (docs/operating.md, Restoring)'
+
+/** The file of SQLite is not whole. */
+export class DatabaseDamaged extends Error {
+  constructor(path: string, problem: string) {
+    super(`${path} is damaged (${problem.split('\n')[0]}); ${RESTORE}.`)
+  }
+}
+
 type EngineError = { errcode?: number; code?: string; constraint?: string; message?: string; detail?: string }
 
 // SQLite: 2067 unique, 1555 primary key. PostgreSQL: 23505 unique_violation.
@@ -63,7 +73,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** One line for the operator when the database is the reason why the server cannot start; otherwise null. */
 export function reasonToStop(error: unknown): string | null {
-  if (error instanceof DatabaseTooNew) return error.message
+  if (error instanceof DatabaseTooNew || error instanceof DatabaseDamaged) return error.message
   if (!isDatabaseUnavailable(error)) return null
   const e = error as EngineError & { errors?: Error[] }
   const what = e.message || e.errors?.[0]?.message || e.code

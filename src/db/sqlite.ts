@@ -2,6 +2,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
+import { markCommit } from '#db/log-owner.ts'
+import { markCommits } from '#db/marked-commits.ts'
 import { PatientDialect } from '#db/patient-dialect.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 
@@ -22,18 +24,33 @@ export async function openWriter(path: string): Promise<DatabaseSync> {
   return database
 }
 
+/** Marks the file itself, so that no copy of it made while it was stopped has a mark of the log. A full disk stops nobody from reading. */
+export function markOpening(database: DatabaseSync): void {
+  try {
+    database.exec('begin immediate')
+    markCommit(database)
+    database.exec('commit')
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    if (database.isTransaction) database.exec('rollback')
+  }
+}
+
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
 /** For the writer. */
 export const patientKyselyOn = <T>(database: DatabaseSync, patienceMs = WRITER_BUSY_MS): Kysely<T> =>
-  new Kysely<T>({ dialect: new PatientDialect(cachePrepared(database), patienceMs) })
+  new Kysely<T>({ dialect: new PatientDialect(cachePrepared(database, markCommits(database)), patienceMs) })
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>
   new Kysely<T>({ dialect: new SqliteDialect({ database: cachePrepared(database) }) })
 
 /** The part of a driver that Kysely needs, over node:sqlite. */
-function cachePrepared(database: DatabaseSync): SqliteDatabase {
+function cachePrepared(
+  database: DatabaseSync,
+  marked: ReturnType<typeof markCommits> = (_, prepared) => prepared,
+): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -42,7 +59,7 @@ function cachePrepared(database: DatabaseSync): SqliteDatabase {
       if (found) return found
       // A deferred transaction that reads first and writes later fails when another process wrote in between.
       const prepared = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      const made = sql === 'rollback' ? onlyInTransaction(database, prepared) : prepared
+      const made = sql === 'rollback' ? onlyInTransaction(database, prepared) : marked(sql, prepared)
       if (kept.size >= MAX_PREPARED) kept.delete(kept.keys().next().value!)
       kept.set(sql, made)
       return made

@@ -1,0 +1,143 @@
+// The file of SQLite as a thing that others can replace, remove or damage: what is checked of it at the start, while it runs and at the stop.
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { DatabaseDamaged } from '#db/errors.ts'
+import { moveLogAside, setForeignLogAside } from '#db/log-owner.ts'
+import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
+
+/** Beside the file while no program has it open: what it was at the last stop. */
+const STOPPED = '-stopped'
+// What is served first is served before the disk is read from end to end.
+const CHECK_BEHIND_MS = 3000
+// SQLite: 11 corrupt, 26 not a database. A lock, say, is no damage.
+const DAMAGES = [11, 26]
+
+/** The file is not the one that was opened; nothing is written to it any more. */
+export class DatabaseFileLost extends DatabaseUnavailable {}
+
+export type DatabaseFile = {
+  /** Throws `DatabaseFileLost` when another file is at its place, or none. */
+  assertThere: () => void
+  /** After it is closed: notes what it was, if nobody else has it open. */
+  noteStop: () => void
+}
+
+/**
+ * Before the file is opened. After an unclean end, or when it is not the file of the last stop, every page of it is checked
+ * first: throws `DatabaseDamaged`. `isChecked` says whether it was.
+ */
+export function examineFile(path: string): { isChecked: boolean } {
+  const found = describe(path)
+  const atStop = readStopped(path)
+  rmSync(path + STOPPED, { force: true })
+  const isEmpty = found === null || found.size === '0'
+  // SQLite would delete it, and what was written last is only there.
+  if (isEmpty && describe(`${path}-wal`)) moveLogAside(path)
+  if (isEmpty || atStop === JSON.stringify(found)) return { isChecked: isEmpty }
+  const owner = setForeignLogAside(path)
+  let problem = quickCheck(path)
+  if (problem && owner === 'unknown' && describe(`${path}-wal`)) {
+    // Written by an earlier version or another program: a log that makes a sound file unsound is not its own.
+    moveLogAside(path)
+    problem = quickCheck(path)
+  }
+  if (problem) throw new DatabaseDamaged(path, problem)
+  return { isChecked: true }
+}
+
+/** Of the file that is open now. */
+export function watchFile(path: string): DatabaseFile {
+  const opened = placeOf(path)
+  return {
+    assertThere() {
+      const now = placeOf(path)
+      if (now === opened) return
+      const what = now === '' ? 'was removed' : 'was replaced by another file'
+      throw new DatabaseFileLost(
+        `${path} ${what} while the server runs. Nothing is written any more: put the file back, or stop the server, put the right file there and start it.`,
+      )
+    },
+    noteStop() {
+      // A log that is left is somebody else's, who has the file open; another file was never this program's to vouch for.
+      if (placeOf(path) !== opened || describe(`${path}-wal`)) return
+      writeFileSync(path + STOPPED, JSON.stringify(describe(path)), { mode: 0o600 })
+    },
+  }
+}
+
+/** Checks the pages of a file that is being served, on a thread of its own; tells what is wrong with it. */
+export function checkBehind(
+  path: string,
+  onDamage: (problem: string) => void,
+  afterMs = CHECK_BEHIND_MS,
+): { stop: () => Promise<unknown> } {
+  let worker: Worker | undefined
+  const timer = setTimeout(() => {
+    worker = new Worker(SCRIPT, { eval: true, workerData: { path, damages: DAMAGES } })
+    worker.unref()
+    worker.on('message', (problem: string) => problem && onDamage(problem))
+    // A lock or a full disk tells nothing about the file; what cannot be read is met by whoever reads it.
+    worker.on('error', () => {})
+  }, afterMs).unref()
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await worker?.terminate()
+    },
+  }
+}
+
+const SCRIPT = `
+const { DatabaseSync } = require('node:sqlite')
+const { parentPort, workerData } = require('node:worker_threads')
+const look = () => {
+  const database = new DatabaseSync(workerData.path, { readOnly: true, timeout: 5000 })
+  try {
+    const [{ quick_check: found }] = database.prepare('pragma quick_check(1)').all()
+    return found === 'ok' ? '' : found
+  } catch (error) {
+    if (!workerData.damages.includes(error.errcode & 0xff)) throw error
+    return error.message
+  } finally {
+    database.close()
+  }
+}
+parentPort.postMessage(look())`
+
+/** The first thing wrong with a file and its log; '' for nothing. Reading only: a log is not played into the file by this. */
+function quickCheck(path: string): string {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  try {
+    const [first] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]
+    return first?.quick_check === 'ok' ? '' : (first?.quick_check ?? 'it cannot be read')
+  } catch (error) {
+    const { errcode = 0, message } = error as { errcode?: number; message: string }
+    if (!DAMAGES.includes(errcode & 0xff)) throw error
+    return message
+  } finally {
+    database.close()
+  }
+}
+
+/** Which file lies there; '' for none. */
+function placeOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.dev} ${found.ino}` : ''
+}
+
+/** Changes whenever the file is written to, or another takes its place. */
+function describe(path: string): { place: string; size: string; modified: string } | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  if (!found) return null
+  const { dev, ino, size, mtimeNs } = found
+  return { place: `${dev} ${ino}`, size: String(size), modified: String(mtimeNs) }
+}
+
+function readStopped(path: string): string {
+  try {
+    return readFileSync(path + STOPPED, 'utf8')
+  } catch {
+    return ''
+  }
+}

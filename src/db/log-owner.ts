@@ -1,0 +1,117 @@
+// Whether SQLite's log (-wal) beside the database file was written for that file. SQLite itself does not know: it plays the log of a
+// crashed server into a backup that was copied over the file, and so destroys it. Every commit therefore writes a new random mark into
+// the file's header, with the mark before it: a log belongs to a file whose mark is one of the log's, or the one before its first.
+import { randomInt } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { log } from '#kit/server/log.ts'
+
+/** Of the header of a database (its first page): `schema` counts the changes of the tables. */
+type Mark = { mark: number; before: number; schema: number }
+type Verdict = 'own' | 'of-another-file' | 'unknown'
+
+// https://www.sqlite.org/fileformat2.html#the_database_header: schema cookie, user version, application id.
+const [SCHEMA_AT, BEFORE_AT, MARK_AT, HEADER_BYTES] = [40, 60, 68, 100]
+// https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+const LOG_HEADER_BYTES = 32
+const FRAME_HEADER_BYTES = 24
+const SALTS = [16, 24] as const
+const FRAME_SALTS = [8, 16] as const
+const FIRST_PAGE = 1
+const LARGEST_MARK = 2 ** 31 - 1
+// More changes of tables than one commit makes. A copy made by `backup()` counts its changes from one, `vacuum into` adds one.
+const MOST_SCHEMA_CHANGES = 100
+const LOOKS = 20
+
+/** Gives the header a new mark, within the transaction that is open. */
+export function markCommit(database: DatabaseSync): void {
+  const before = (database.prepare('pragma application_id').get() as { application_id: number })
+    .application_id
+  database.exec(`pragma user_version = ${before}; pragma application_id = ${randomInt(1, LARGEST_MARK)}`)
+}
+
+/** Before the file is opened: a log that was written for another file is renamed, so that it is not played in. Answers what is known of it. */
+export function setForeignLogAside(path: string): Verdict {
+  const verdict = judgeLog(path)
+  if (verdict === 'of-another-file') moveLogAside(path)
+  return verdict
+}
+
+export function moveLogAside(path: string): void {
+  const aside = `${path}-wal-of-another-file-${Date.now()}`
+  renameSync(`${path}-wal`, aside)
+  rmSync(`${path}-shm`, { force: true })
+  log.error(
+    'log-of-another-file',
+    'it was not played into the database; its rows are in the file it was written for',
+    {
+      aside,
+    },
+  )
+}
+
+/** Looks again while another process moves pages from the log into the file meanwhile. */
+function judgeLog(path: string): Verdict {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const main = readHeader(path)
+    const marks = readLogMarks(`${path}-wal`)
+    if (main === null || marks.length === 0 || main.mark === 0) return 'unknown'
+    if (readHeader(path)?.mark === main.mark) return isOwn(main, marks) ? 'own' : 'of-another-file'
+  }
+  return 'own'
+}
+
+function isOwn(main: Mark, marks: readonly Mark[]): boolean {
+  const known = main.mark === marks[0]!.before ? marks[0]! : marks.find(({ mark }) => mark === main.mark)
+  if (!known) return false
+  const changes = known.schema - main.schema
+  return changes >= 0 && changes < MOST_SCHEMA_CHANGES
+}
+
+function readHeader(path: string): Mark | null {
+  if (!existsSync(path)) return null
+  return withFile(path, (read) => {
+    const header = read(0, HEADER_BYTES)
+    return header && markIn(header)
+  })
+}
+
+const markIn = (header: Buffer): Mark => ({
+  mark: header.readUInt32BE(MARK_AT),
+  before: header.readUInt32BE(BEFORE_AT),
+  schema: header.readUInt32BE(SCHEMA_AT),
+})
+
+/** The marks of the commits in a log, in order; none where there is no log. Frames left of an earlier round have other salts. */
+function readLogMarks(path: string): Mark[] {
+  if (!existsSync(path)) return []
+  return withFile(path, (read, bytes) => {
+    const start = read(0, LOG_HEADER_BYTES)
+    if (!start) return []
+    const salts = start.subarray(...SALTS)
+    const frameBytes = FRAME_HEADER_BYTES + start.readUInt32BE(8)
+    const marks: Mark[] = []
+    for (let at = LOG_HEADER_BYTES; at + frameBytes <= bytes; at += frameBytes) {
+      const frame = read(at, FRAME_HEADER_BYTES + HEADER_BYTES)
+      if (!frame?.subarray(...FRAME_SALTS).equals(salts)) break
+      if (frame.readUInt32BE(0) === FIRST_PAGE) marks.push(markIn(frame.subarray(FRAME_HEADER_BYTES)))
+    }
+    return marks
+  })
+}
+
+type Read = (at: number, bytes: number) => Buffer | null
+
+/** `read` gives null where the file ends before. */
+function withFile<T>(path: string, run: (read: Read, bytes: number) => T): T {
+  const file = openSync(path, 'r')
+  try {
+    const read = (at: number, bytes: number) => {
+      const buffer = Buffer.alloc(bytes)
+      return readSync(file, buffer, 0, bytes, at) === bytes ? buffer : null
+    }
+    return run(read, fstatSync(file).size)
+  } finally {
+    closeSync(file)
+  }
+}

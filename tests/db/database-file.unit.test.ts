@@ -1,0 +1,167 @@
+// SQLite's file in other hands: replaced, removed, damaged, or put back from a backup beside the log of a crashed server.
+import { cpSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ConnectionMonitor } from '#db/connection-monitor.ts'
+import { addToCount, readCount } from '#db/counts.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { checkBehind, DatabaseFileLost } from '#db/database-file.ts'
+import { DatabaseDamaged, isDatabaseUnavailable } from '#db/errors.ts'
+
+const FILE = 'city.sqlite'
+const made: string[] = []
+const opened: Database[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'city-file-'))
+  made.push(folder)
+  return folder
+}
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: '', dataDir })
+  opened.push(database)
+  return database
+}
+async function close(database: Database): Promise<void> {
+  opened.splice(opened.indexOf(database), 1)
+  await database.close()
+}
+/** A city that has counted to `count`, and its folder. */
+async function city(count: number) {
+  const dataDir = newFolder()
+  const database = await open(dataDir)
+  await addToCount(database, 'kept', count)
+  return { dataDir, database, path: join(dataDir, FILE) }
+}
+const kept = async (database: Database) => (await readCount(database.reader, 'kept'))?.value
+/** What lies on the disk when the process is killed now. */
+function killed(dataDir: string): string {
+  const folder = newFolder()
+  cpSync(dataDir, folder, { recursive: true })
+  return folder
+}
+const namesIn = (folder: string) => readdirSync(folder).sort()
+const logsAside = (folder: string) => namesIn(folder).filter((name) => name.includes('of-another-file'))
+
+/** The ways in which a backup is made. */
+const BACKUPS: Record<string, (from: string, to: string) => Promise<unknown> | unknown> = {
+  'vacuum into': (from, to) => new DatabaseSync(from, { readOnly: true }).exec(`vacuum into '${to}'`),
+  'backup()': (from, to) => backup(new DatabaseSync(from, { readOnly: true }), to, { rate: 2 ** 31 - 1 }),
+}
+
+test('a file replaced while it is open is noticed at the next write, which is refused, and at the next look', async () => {
+  const { dataDir, database, path } = await city(1)
+  const other = await city(7)
+  await close(other.database)
+  const monitor = new ConnectionMonitor(async () => database)
+  await monitor.start(false)
+  cpSync(path, join(dataDir, 'kept.sqlite'))
+  renameSync(path, join(dataDir, 'aside.sqlite'))
+  cpSync(other.path, path)
+  await expect(addToCount(database, 'kept', 1)).rejects.toThrow(DatabaseFileLost)
+  await monitor.check()
+  expect(monitor.ready).toBe(false)
+  expect(() => monitor.get()).toThrow()
+  expect(() => database.assertUsable()).toThrow(/was replaced by another file.*stop the server/)
+
+  renameSync(join(dataDir, 'aside.sqlite'), path)
+  await monitor.check()
+  expect(monitor.ready).toBe(true)
+  await addToCount(database, 'kept', 1)
+  expect(await kept(database)).toBe(2)
+})
+
+test('a file removed while it is open is noticed as well', async () => {
+  const { database, path } = await city(1)
+  rmSync(path)
+  const refusal = await addToCount(database, 'kept', 1).catch((error) => error)
+  expect(isDatabaseUnavailable(refusal)).toBe(true)
+  expect(() => database.assertUsable()).toThrow(/was removed/)
+})
+
+test('its own log is played in after a crash', async () => {
+  const { dataDir, database } = await city(1)
+  await addToCount(database, 'kept', 1)
+  const crashed = killed(dataDir)
+  expect(statSync(join(crashed, `${FILE}-wal`)).size).toBeGreaterThan(0)
+  const again = await open(crashed)
+  expect(await kept(again)).toBe(2)
+  expect(logsAside(crashed)).toEqual([])
+})
+
+test.each(Object.entries(BACKUPS))(
+  'a backup by %s, put over the file of a crashed server, opens as it was: the log beside it is set aside',
+  async (_, make) => {
+    const { dataDir, database, path } = await city(1)
+    const copy = join(newFolder(), 'copy.sqlite')
+    await make(path, copy)
+    for (let time = 0; time < 5; time += 1) await addToCount(database, 'kept', 1)
+    const crashed = killed(dataDir)
+    cpSync(copy, join(crashed, FILE))
+    const restored = await open(crashed)
+    expect(await kept(restored)).toBe(1)
+    expect(logsAside(crashed)).toHaveLength(1)
+    await addToCount(restored, 'kept', 10)
+    expect(await kept(restored)).toBe(11)
+  },
+)
+
+test('so does a copy of the file as it was at the last stop', async () => {
+  const { dataDir, database, path } = await city(1)
+  await close(database)
+  const copy = join(newFolder(), 'copy.sqlite')
+  cpSync(path, copy)
+  const again = await open(dataDir)
+  await addToCount(again, 'kept', 1)
+  const crashed = killed(dataDir)
+  cpSync(copy, join(crashed, FILE))
+  expect(await kept(await open(crashed))).toBe(1)
+  expect(logsAside(crashed)).toHaveLength(1)
+})
+
+test('a log without its file is kept, not deleted', async () => {
+  const { dataDir } = await city(1)
+  const crashed = killed(dataDir)
+  rmSync(join(crashed, FILE))
+  expect(await kept(await open(crashed))).toBeUndefined()
+  expect(logsAside(crashed)).toHaveLength(1)
+})
+
+/** Writes over pages in the middle of the file. */
+function damage(path: string): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(40 * 4096, 0xab), 0, 40 * 4096, 8 * 4096)
+}
+
+test('a damaged file is refused at the start in one line that says what to do', async () => {
+  const { dataDir, database, path } = await city(1)
+  await close(database)
+  damage(path)
+  const refusal = await openDatabase({ databaseUrl: '', dataDir }).catch((error) => error)
+  expect(refusal).toBeInstanceOf(DatabaseDamaged)
+  expect(refusal.message).toMatch(
+    /^\S+city\.sqlite is damaged \(.+\); stop the server and put the newest backup/,
+  )
+  expect(refusal.message).not.toContain('\n')
+})
+
+test('the file of the last stop is known as such, and checked while it is served; damage is told', async () => {
+  const { dataDir, database, path } = await city(1)
+  expect(namesIn(killed(dataDir))).not.toContain(`${FILE}-stopped`)
+  await close(database)
+  expect(namesIn(dataDir)).toEqual([FILE, `${FILE}-stopped`])
+  await close(await open(dataDir))
+  damage(path)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const behind = checkBehind(path, resolve, 0)
+  expect(await promise).not.toBe('')
+  await behind.stop()
+})
