@@ -114,14 +114,14 @@ async function upload({ port, url }: City): Promise<void> {
 }
 
 /** Resident memory now and at its highest, in bytes. */
-function memoryOf({ pid }: Running): { now: number; most: number } {
+export function memoryOf({ pid }: Running): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)![1]) * 1024
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
 /** Every address of this site that a page, a list or the map of the site names, files too. */
-async function addressesOf(port: number): Promise<string[]> {
+export async function addressesOf(port: number): Promise<string[]> {
   const found = new Set([
     '/',
     '/fil',
@@ -154,7 +154,7 @@ function* named(text: string): Generator<string> {
 }
 
 /** So many requests, some of them at the same time, with the encodings that visitors' browsers take. */
-async function ask(port: number, requests: number, pathOf: (i: number) => string): Promise<void> {
+export async function ask(port: number, requests: number, pathOf: (i: number) => string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   let next = 0
   const worker = async () => {

@@ -5,6 +5,7 @@ import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
 import { measure as forms } from './forms.ts'
 import { measure as halfSent } from './half-sent.ts'
+import { measure as largest } from './largest.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as logins } from './logins.ts'
 import { measure as memory } from './memory.ts'
@@ -29,6 +30,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   processor,
   search,
   memory,
+  largest,
   forms,
   submissions,
   pdfs,

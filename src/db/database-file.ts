@@ -1,9 +1,10 @@
 // The file of SQLite as a thing that others can replace, remove or damage: what is checked of it at the start, while it runs and at the stop.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseDamaged } from '#db/errors.ts'
-import { moveLogAside, setForeignLogAside } from '#db/log-owner.ts'
+import { judgeLog, moveLogAside } from '#db/log-owner.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** Beside the file while no program has it open: what it was at the last stop. */
@@ -23,6 +24,8 @@ export type DatabaseFile = {
   noteStop: () => void
 }
 
+let damaged: { file: string; problem: string } | null = null
+
 /**
  * Before the file is opened. After an unclean end, or when it is not the file of the last stop, every page of it is checked
  * first: throws `DatabaseDamaged`. `isChecked` says whether it was.
@@ -35,15 +38,25 @@ export function examineFile(path: string): { isChecked: boolean } {
   // SQLite would delete it, and what was written last is only there.
   if (isEmpty && describe(`${path}-wal`)) moveLogAside(path)
   if (isEmpty || atStop === JSON.stringify(found)) return { isChecked: isEmpty }
-  const owner = setForeignLogAside(path)
-  let problem = quickCheck(path)
-  if (problem && owner === 'unknown' && describe(`${path}-wal`)) {
-    // Written by an earlier version or another program: a log that makes a sound file unsound is not its own.
-    moveLogAside(path)
-    problem = quickCheck(path)
-  }
+  // It is asked for every second until it is given back, and takes seconds to read.
+  if (damaged?.file === JSON.stringify(found)) throw new DatabaseDamaged(path, damaged.problem)
+  const problem = checkWithLog(path)
+  damaged = problem ? { file: JSON.stringify(found), problem } : null
   if (problem) throw new DatabaseDamaged(path, problem)
   return { isChecked: true }
+}
+
+/** What is wrong with the file, '' for nothing. A log that is not its own is set aside if the file is sound without it. */
+function checkWithLog(path: string): string {
+  const owner = judgeLog(path)
+  const problem = owner === 'of-another-file' ? 'the log beside it is of another file' : quickCheck(path)
+  // Written by an earlier version or another program: a log that makes a sound file unsound is not its own.
+  if (!problem || owner === 'own' || !describe(`${path}-wal`)) return problem
+  const alone = pathToFileURL(path)
+  alone.searchParams.set('immutable', '1')
+  const own = quickCheck(alone)
+  if (!own) moveLogAside(path)
+  return own
 }
 
 /** Of the file that is open now. */
@@ -105,8 +118,8 @@ const look = () => {
 }
 parentPort.postMessage(look())`
 
-/** The first thing wrong with a file and its log; '' for nothing. Reading only: a log is not played into the file by this. */
-function quickCheck(path: string): string {
+/** The first thing wrong with a file and its log ('immutable': without it); '' for nothing. A log is not played into the file by this. */
+function quickCheck(path: string | URL): string {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
     const [first] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]

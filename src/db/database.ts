@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
 import { checkBehind, examineFile, watchFile } from '#db/database-file.ts'
-import { RESTORE } from '#db/errors.ts'
+import { DatabaseDamaged } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { migrate } from '#db/migrate.ts'
@@ -12,7 +12,6 @@ import { kyselyOnPool, openPool } from '#db/postgres.ts'
 import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
-import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** For queries: reading only. */
 export type Reader = Kysely<Tables>
@@ -78,7 +77,7 @@ async function sqlite(dataDir: string): Promise<Database> {
         })
     const assertUsable = () => {
       file.assertThere()
-      if (damage) throw new DatabaseUnavailable(`${path} is damaged (${damage}): ${RESTORE}`)
+      if (damage) throw new DatabaseDamaged(path, damage)
     }
     const database = onSqlite(writer, kyselyOn<Tables>(openReader(path)))
     const checkpoints = startCheckpoints(path)

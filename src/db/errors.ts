@@ -13,12 +13,12 @@ export class Duplicate extends Error {
 export class DatabaseTooNew extends Error {}
 
 /** What to do about a damaged file. */
-export const RESTORE = 'stop the server and put the newest backup in its place (docs/operating.md, Restoring)'
+const RESTORE = 'stop the server and put the newest backup in its place (docs/operating.md, Restoring)'
 
-/** The file of SQLite is not whole. */
-export class DatabaseDamaged extends Error {
+/** The file of SQLite is not whole: until it is given back, only kept pages are served. */
+export class DatabaseDamaged extends DatabaseUnavailable {
   constructor(path: string, problem: string) {
-    super(`${path} is damaged (${problem.split('\n')[0]}); ${RESTORE}.`)
+    super(`${path} is damaged: ${problem.split('\n')[0]}; ${RESTORE}`)
   }
 }
 
@@ -73,7 +73,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** One line for the operator when the database is the reason why the server cannot start; otherwise null. */
 export function reasonToStop(error: unknown): string | null {
-  if (error instanceof DatabaseTooNew || error instanceof DatabaseDamaged) return error.message
+  if (error instanceof DatabaseTooNew) return error.message
   if (!isDatabaseUnavailable(error)) return null
   const e = error as EngineError & { errors?: Error[] }
   const what = e.message || e.errors?.[0]?.message || e.code

@@ -30,13 +30,7 @@ export function markCommit(database: DatabaseSync): void {
   database.exec(`pragma user_version = ${before}; pragma application_id = ${randomInt(1, LARGEST_MARK)}`)
 }
 
-/** Before the file is opened: a log that was written for another file is renamed, so that it is not played in. Answers what is known of it. */
-export function setForeignLogAside(path: string): Verdict {
-  const verdict = judgeLog(path)
-  if (verdict === 'of-another-file') moveLogAside(path)
-  return verdict
-}
-
+/** Renames the log of another file, so that it is not played in. */
 export function moveLogAside(path: string): void {
   const aside = `${path}-wal-of-another-file-${Date.now()}`
   renameSync(`${path}-wal`, aside)
@@ -50,8 +44,8 @@ export function moveLogAside(path: string): void {
   )
 }
 
-/** Looks again while another process moves pages from the log into the file meanwhile. */
-function judgeLog(path: string): Verdict {
+/** 'unknown' where there is no log, or none of this program. Looks again while another process moves pages from the log into the file. */
+export function judgeLog(path: string): Verdict {
   for (let look = 0; look < LOOKS; look += 1) {
     const main = readHeader(path)
     const marks = readLogMarks(`${path}-wal`)

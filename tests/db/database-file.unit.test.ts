@@ -1,5 +1,15 @@
 // SQLite's file in other hands: replaced, removed, damaged, or put back from a backup beside the log of a crashed server.
-import { cpSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -135,6 +145,17 @@ test('a log without its file is kept, not deleted', async () => {
   expect(logsAside(crashed)).toHaveLength(1)
 })
 
+test('a log is left where it is while its file is damaged, so that the file can be given back', async () => {
+  const { dataDir } = await city(1)
+  const crashed = killed(dataDir)
+  cpSync(join(crashed, FILE), join(crashed, 'kept.sqlite'))
+  writeFileSync(join(crashed, FILE), 'this is no database, whatever its name says '.repeat(500))
+  await expect(openDatabase({ databaseUrl: '', dataDir: crashed })).rejects.toThrow(DatabaseDamaged)
+  renameSync(join(crashed, 'kept.sqlite'), join(crashed, FILE))
+  expect(await kept(await open(crashed))).toBe(1)
+  expect(logsAside(crashed)).toEqual([])
+})
+
 /** Writes over pages in the middle of the file. */
 function damage(path: string): void {
   const file = openSync(path, 'r+')
@@ -148,7 +169,7 @@ test('a damaged file is refused at the start in one line that says what to do', 
   const refusal = await openDatabase({ databaseUrl: '', dataDir }).catch((error) => error)
   expect(refusal).toBeInstanceOf(DatabaseDamaged)
   expect(refusal.message).toMatch(
-    /^\S+city\.sqlite is damaged \(.+\); stop the server and put the newest backup/,
+    /^\S+city\.sqlite is damaged: .+; stop the server and put the newest backup/,
   )
   expect(refusal.message).not.toContain('\n')
 })
