@@ -42,7 +42,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   )
   let presence: Awaited<ReturnType<typeof joinInstances>> | undefined
   const monitor = new ConnectionMonitor(async () => {
-    const database = await openDatabase(config)
+    const database = await openDatabase(config, { serves: true })
     try {
       await unlock(database, config)
       await seed(database, COLLECTIONS, contentDir)

@@ -26,24 +26,28 @@ export type DatabaseFile = {
 
 let damaged: { file: string; problem: string } | null = null
 
+/** `isKnown`: new, as the last stop left it, or checked now. */
+export type Examined = { isKnown: boolean; isChecked: boolean }
+
 /**
- * Before the file is opened. After an unclean end, or when it is not the file of the last stop, every page of it is checked
- * first: throws `DatabaseDamaged`. `isChecked` says whether it was.
+ * Before the file is opened. For a server every page is checked after an unclean end, or when it is not the file of the last stop:
+ * throws `DatabaseDamaged`. A command only sets another file's log aside.
  */
-export function examineFile(path: string): { isChecked: boolean } {
+export function examineFile(path: string, serves: boolean): Examined {
   const found = describe(path)
   const atStop = readStopped(path)
   rmSync(path + STOPPED, { force: true })
   const isEmpty = found === null || found.size === '0'
   // SQLite would delete it, and what was written last is only there.
   if (isEmpty && describe(`${path}-wal`)) moveLogAside(path)
-  if (isEmpty || atStop === JSON.stringify(found)) return { isChecked: isEmpty }
+  if (isEmpty || atStop === JSON.stringify(found)) return { isKnown: true, isChecked: isEmpty }
+  if (!serves && judgeLog(path) !== 'of-another-file') return { isKnown: false, isChecked: false }
   // It is asked for every second until it is given back, and takes seconds to read.
   if (damaged?.file === JSON.stringify(found)) throw new DatabaseDamaged(path, damaged.problem)
   const problem = checkWithLog(path)
   damaged = problem ? { file: JSON.stringify(found), problem } : null
   if (problem) throw new DatabaseDamaged(path, problem)
-  return { isChecked: true }
+  return { isKnown: true, isChecked: true }
 }
 
 /** What is wrong with the file, '' for nothing. A log that is not its own is set aside if the file is sound without it. */

@@ -31,9 +31,12 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Opens and migrates. `url` empty means SQLite in `dataDir`. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
-export async function openDatabase(place: { databaseUrl: string; dataDir: string }): Promise<Database> {
-  const database = place.databaseUrl ? await postgres(place.databaseUrl) : await sqlite(place.dataDir)
+/** Opens and migrates. `url` empty means SQLite in `dataDir`. A server examines SQLite's file first. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
+export async function openDatabase(
+  place: { databaseUrl: string; dataDir: string },
+  { serves = false } = {},
+): Promise<Database> {
+  const database = place.databaseUrl ? await postgres(place.databaseUrl) : await sqlite(place.dataDir, serves)
   database.revision = await readRevision(database)
   return database
 }
@@ -57,9 +60,9 @@ async function postgres(url: string): Promise<Database> {
   }
 }
 
-async function sqlite(dataDir: string): Promise<Database> {
+async function sqlite(dataDir: string, serves: boolean): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
-  const { isChecked } = examineFile(path)
+  const { isKnown, isChecked } = examineFile(path, serves)
   const connection = await openWriter(path)
   try {
     const writer = patientKyselyOn<Tables>(connection)
@@ -67,14 +70,15 @@ async function sqlite(dataDir: string): Promise<Database> {
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
     await migrate(writer, 'sqlite')
     connection.exec('commit')
-    markOpening(connection)
+    if (serves) markOpening(connection)
     const file = watchFile(path)
     let damage = ''
-    const behind = isChecked
-      ? null
-      : checkBehind(path, (problem) => {
-          damage = problem
-        })
+    const behind =
+      isChecked || !serves
+        ? null
+        : checkBehind(path, (problem) => {
+            damage = problem
+          })
     const assertUsable = () => {
       file.assertThere()
       if (damage) throw new DatabaseDamaged(path, damage)
@@ -95,7 +99,7 @@ async function sqlite(dataDir: string): Promise<Database> {
         await checkpoints.stop()
         await behind?.stop()
         await database.close()
-        file.noteStop()
+        if (isKnown) file.noteStop()
       },
     }
   } catch (error) {

@@ -36,7 +36,7 @@ const newFolder = () => {
   return folder
 }
 async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: '', dataDir })
+  const database = await openDatabase({ databaseUrl: '', dataDir }, { serves: true })
   opened.push(database)
   return database
 }
@@ -137,6 +137,19 @@ test('so does a copy of the file as it was at the last stop', async () => {
   expect(logsAside(crashed)).toHaveLength(1)
 })
 
+test('a command does not play the log of another file in either', async () => {
+  const { dataDir, database, path } = await city(1)
+  const copy = join(newFolder(), 'copy.sqlite')
+  await BACKUPS['vacuum into']!(path, copy)
+  await addToCount(database, 'kept', 5)
+  const crashed = killed(dataDir)
+  cpSync(copy, join(crashed, FILE))
+  const command = await openDatabase({ databaseUrl: '', dataDir: crashed })
+  opened.push(command)
+  expect(await kept(command)).toBe(1)
+  expect(logsAside(crashed)).toHaveLength(1)
+})
+
 test('a log without its file is kept, not deleted', async () => {
   const { dataDir } = await city(1)
   const crashed = killed(dataDir)
@@ -150,7 +163,9 @@ test('a log is left where it is while its file is damaged, so that the file can 
   const crashed = killed(dataDir)
   cpSync(join(crashed, FILE), join(crashed, 'kept.sqlite'))
   writeFileSync(join(crashed, FILE), 'this is no database, whatever its name says '.repeat(500))
-  await expect(openDatabase({ databaseUrl: '', dataDir: crashed })).rejects.toThrow(DatabaseDamaged)
+  await expect(openDatabase({ databaseUrl: '', dataDir: crashed }, { serves: true })).rejects.toThrow(
+    DatabaseDamaged,
+  )
   renameSync(join(crashed, 'kept.sqlite'), join(crashed, FILE))
   expect(await kept(await open(crashed))).toBe(1)
   expect(logsAside(crashed)).toEqual([])
@@ -166,7 +181,7 @@ test('a damaged file is refused at the start in one line that says what to do', 
   const { dataDir, database, path } = await city(1)
   await close(database)
   damage(path)
-  const refusal = await openDatabase({ databaseUrl: '', dataDir }).catch((error) => error)
+  const refusal = await openDatabase({ databaseUrl: '', dataDir }, { serves: true }).catch((error) => error)
   expect(refusal).toBeInstanceOf(DatabaseDamaged)
   expect(refusal.message).toMatch(
     /^\S+city\.sqlite is damaged: .+; stop the server and put the newest backup/,
