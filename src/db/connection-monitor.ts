@@ -51,7 +51,7 @@ export class ConnectionMonitor {
       this.#isUnavailable = false
     } catch (error) {
       if (!isDatabaseUnavailable(error) || !mayWait) throw error
-      log.error('database-away', error)
+      this.#sayAway(error)
     }
   }
 
@@ -79,12 +79,14 @@ export class ConnectionMonitor {
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       // What no waiting mends is said again and again.
-      if (!this.#isUnavailable || Date.now() - this.#saidAt > REMIND_MS) {
-        log.error('database-away', error)
-        this.#saidAt = Date.now()
-      }
+      if (!this.#isUnavailable || Date.now() - this.#saidAt > REMIND_MS) this.#sayAway(error)
       this.#isUnavailable = true
     }
+  }
+
+  #sayAway(error: unknown): void {
+    log.error('database-away', error)
+    this.#saidAt = Date.now()
   }
 
   async close(): Promise<void> {
