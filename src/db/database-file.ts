@@ -36,7 +36,6 @@ export type Examined = { isKnown: boolean; isChecked: boolean }
 export function examineFile(path: string, serves: boolean): Examined {
   const found = describe(path)
   const atStop = readStopped(path)
-  rmSync(path + STOPPED, { force: true })
   const isEmpty = found === null || found.size === '0'
   // SQLite would delete it, and what was written last is only there.
   if (isEmpty && describe(`${path}-wal`)) moveLogAside(path)
@@ -63,6 +62,9 @@ function checkWithLog(path: string): string {
   return own
 }
 
+/** From now on an end is unclean until `noteStop`. */
+export const forgetStop = (path: string): void => rmSync(path + STOPPED, { force: true })
+
 /** Of the file that is open now. */
 export function watchFile(path: string): DatabaseFile {
   const opened = placeOf(path)
@@ -78,7 +80,11 @@ export function watchFile(path: string): DatabaseFile {
     noteStop() {
       // A log that is left is somebody else's, who has the file open; another file was never this program's to vouch for.
       if (placeOf(path) !== opened || describe(`${path}-wal`)) return
-      writeFileSync(path + STOPPED, JSON.stringify(describe(path)), { mode: 0o600 })
+      try {
+        writeFileSync(path + STOPPED, JSON.stringify(describe(path)), { mode: 0o600 })
+      } catch {
+        // A full disk, say: without the note the file is checked at the next start.
+      }
     },
   }
 }
@@ -124,7 +130,8 @@ parentPort.postMessage(look())`
 
 /** The first thing wrong with a file and its log ('immutable': without it); '' for nothing. A log is not played into the file by this. */
 function quickCheck(path: string | URL): string {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+  // A lock is waited for by whoever opens the file, without holding the thread.
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 0 })
   try {
     const [first] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]
     return first?.quick_check === 'ok' ? '' : (first?.quick_check ?? 'it cannot be read')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
-import { checkBehind, examineFile, watchFile } from '#db/database-file.ts'
+import { checkBehind, examineFile, forgetStop, watchFile } from '#db/database-file.ts'
 import { DatabaseDamaged } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
@@ -68,6 +68,7 @@ async function sqlite(dataDir: string, serves: boolean): Promise<Database> {
     const writer = patientKyselyOn<Tables>(connection)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
+    forgetStop(path)
     await migrate(writer, 'sqlite')
     connection.exec('commit')
     if (serves) markOpening(connection)
