@@ -65,14 +65,14 @@ async function sqlite(dataDir: string, serves: boolean): Promise<Database> {
   const { isKnown, isChecked } = examineFile(path, serves)
   const connection = await openWriter(path)
   try {
-    const writer = patientKyselyOn<Tables>(connection)
+    const file = watchFile(path)
+    const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, file.assertThere)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
     forgetStop(path)
     await migrate(writer, 'sqlite')
     connection.exec('commit')
     if (serves) markOpening(connection)
-    const file = watchFile(path)
     let damage = ''
     const behind =
       isChecked || !serves
@@ -89,13 +89,6 @@ async function sqlite(dataDir: string, serves: boolean): Promise<Database> {
     return {
       ...database,
       assertUsable,
-      async transact(run) {
-        file.assertThere()
-        const result = await database.transact(run)
-        // What was committed to a file that is no longer there is lost: nobody may be told that it was kept.
-        file.assertThere()
-        return result
-      },
       async close() {
         await checkpoints.stop()
         await behind?.stop()

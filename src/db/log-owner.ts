@@ -23,11 +23,13 @@ const LARGEST_MARK = 2 ** 31 - 1
 const MOST_SCHEMA_CHANGES = 100
 const LOOKS = 20
 
-/** Gives the header a new mark, within the transaction that is open. */
-export function markCommit(database: DatabaseSync): void {
-  const before = (database.prepare('pragma application_id').get() as { application_id: number })
-    .application_id
-  database.exec(`pragma user_version = ${before}; pragma application_id = ${randomInt(1, LARGEST_MARK)}`)
+/** Gives a function that gives the header a new mark, within the transaction that is open. */
+export function createMarker(database: DatabaseSync): () => void {
+  const read = database.prepare('pragma application_id')
+  return () => {
+    const { application_id: before } = read.get() as { application_id: number }
+    database.exec(`pragma user_version = ${before}; pragma application_id = ${randomInt(1, LARGEST_MARK)}`)
+  }
 }
 
 /** Renames the log of another file, so that it is not played in. */

@@ -1,25 +1,29 @@
-// Makes every commit of a SQLite connection mark the file's header (log-owner.ts): those of transactions, and single statements.
+// What every commit of a SQLite connection does besides, in transactions and in single statements: it marks the file's header
+// (log-owner.ts), and looks before and after whether the file is still there (database-file.ts).
 import type { DatabaseSync } from 'node:sqlite'
 import type { SqliteStatement } from 'kysely'
-import { markCommit } from '#db/log-owner.ts'
+import { createMarker } from '#db/log-owner.ts'
 
 const WRITES = /^\s*(with\b.*?\)\s*)?(insert|update|delete|replace)\b/is
 
-/** Gives a prepared statement back, or one that marks what it commits. */
-export function markCommits(database: DatabaseSync) {
+/** Gives a prepared statement back, or one that marks what it commits. `assertThere` throws when the file is lost. */
+export function markCommits(database: DatabaseSync, assertThere: () => void) {
+  const mark = createMarker(database)
   const total = database.prepare('select total_changes() as n')
   const changes = () => (total.get() as { n: number }).n
   let before = 0
   // What changed nothing is not written, so it is not marked either.
-  const markIfChanged = () => changes() !== before && markCommit(database)
+  const markIfChanged = () => changes() !== before && mark()
   const alone = <T>(run: () => T): T => {
     if (database.isTransaction) return run()
+    assertThere()
     database.exec('begin immediate')
     try {
       before = changes()
       const result = run()
       markIfChanged()
       database.exec('commit')
+      assertThere()
       return result
     } catch (error) {
       if (database.isTransaction) database.exec('rollback')
@@ -32,6 +36,7 @@ export function markCommits(database: DatabaseSync) {
       return {
         ...prepared,
         run(values) {
+          assertThere()
           const result = run(values)
           before = changes()
           return result
@@ -42,7 +47,10 @@ export function markCommits(database: DatabaseSync) {
         ...prepared,
         run(values) {
           markIfChanged()
-          return run(values)
+          const result = run(values)
+          // What was committed to a file that is no longer there is lost: nobody may be told that it was kept.
+          assertThere()
+          return result
         },
       }
     if (!WRITES.test(sql)) return prepared

@@ -2,7 +2,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
-import { markCommit } from '#db/log-owner.ts'
+import { createMarker } from '#db/log-owner.ts'
 import { markCommits } from '#db/marked-commits.ts'
 import { PatientDialect } from '#db/patient-dialect.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
@@ -28,7 +28,7 @@ export async function openWriter(path: string): Promise<DatabaseSync> {
 export function markOpening(database: DatabaseSync): void {
   try {
     database.exec('begin immediate')
-    markCommit(database)
+    createMarker(database)()
     database.exec('commit')
     database.exec('pragma wal_checkpoint(truncate)')
   } catch {
@@ -39,9 +39,15 @@ export function markOpening(database: DatabaseSync): void {
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
-/** For the writer. */
-export const patientKyselyOn = <T>(database: DatabaseSync, patienceMs = WRITER_BUSY_MS): Kysely<T> =>
-  new Kysely<T>({ dialect: new PatientDialect(cachePrepared(database, markCommits(database)), patienceMs) })
+/** For the writer; `assertThere` is called before and after each commit. */
+export const patientKyselyOn = <T>(
+  database: DatabaseSync,
+  patienceMs = WRITER_BUSY_MS,
+  assertThere = () => {},
+): Kysely<T> => {
+  const prepared = cachePrepared(database, markCommits(database, assertThere))
+  return new Kysely<T>({ dialect: new PatientDialect(prepared, patienceMs) })
+}
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>
   new Kysely<T>({ dialect: new SqliteDialect({ database: cachePrepared(database) }) })
