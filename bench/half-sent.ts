@@ -28,28 +28,18 @@ const KINDS: Record<string, (number: number) => string> = {
 }
 
 export async function measure(): Promise<Row[]> {
-  const city = await startCity(undefined, { TRUST_PROXY: '1' })
-  try {
-    const begun = memoryOf(city).now
-    const quiet = startWatch(city)
-    await pause(QUIET_MS)
-    const before = await quiet.stop()
-    const rows: Row[] = []
-    for (const [what, begin] of Object.entries(KINDS)) rows.push(...(await hold(city, what, begin, before)))
-    await pause(AFTER_MS)
-    const { now } = memoryOf(city)
-    rows.push({
-      what: `${AFTER_MS / 1000} s after all of it`,
-      result: mb(now),
-      rival: `when it began ${mb(begun)}`,
-      ratio: '',
-      aim: `≤ ${mb(AIM.after)}`,
-      met: now <= AIM.after,
-    })
-    return rows
-  } finally {
-    await city.stop()
+  const rows: Row[] = []
+  for (const [what, begin] of Object.entries(KINDS)) {
+    const city = await startCity(undefined, { TRUST_PROXY: '1' })
+    try {
+      const quiet = startWatch(city)
+      await pause(QUIET_MS)
+      rows.push(...(await hold(city, what, begin, await quiet.stop())))
+    } finally {
+      await city.stop()
+    }
   }
+  return rows
 }
 
 async function hold(
@@ -62,18 +52,19 @@ async function hold(
   const { sockets, answers } = await open(city, begin)
   await pause(HELD_MS)
   for (const socket of sockets) socket.destroy()
-  await pause(HELD_MS / 3)
+  await pause(AFTER_MS)
   const { most, pages } = await watch.stop()
+  const { now } = memoryOf(city)
   const answered = [...answers].map(([status, times]) => `${count(times)} × ${status}`).join(', ')
   const whole = `${count(CONNECTIONS)} connections that sent ${what}${answered && ` (${answered})`}`
   return [
     {
       what: `the most memory with ${whole}, and while they hang up`,
-      result: mb(most),
+      result: `${mb(most)}, ${AFTER_MS / 1000} s after ${mb(now)}`,
       rival: '',
       ratio: '',
-      aim: `≤ ${mb(AIM.most)}`,
-      met: most <= AIM.most,
+      aim: `≤ ${mb(AIM.most)}, ≤ ${mb(AIM.after)}`,
+      met: most <= AIM.most && now <= AIM.after,
     },
     {
       what: `a page meanwhile, kept and made for one visit in turn, 99 in a hundred of ${pages.length}`,
