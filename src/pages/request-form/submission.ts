@@ -26,9 +26,7 @@ export async function createSubmission(
     lang: speechOf(c).lang,
     token,
     // A report without a name leaves nothing on the device, and is of no account.
-    device: isNamed
-      ? readVisitorCookies(c).device || deviceOfForm(keysOf(db), { form, token, answers })
-      : '',
+    device: isNamed ? readVisitorCookies(c).device || deviceOfForm(keysOf(db), { form, token, answers }) : '',
     ...(isNamed && { account: (await findSignedInUser(c))?.userId }),
     ...(isReport(form.id) && { office: await findReportOffice(db, form, answers) }),
     answers,
