@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
+import { BUNDLED, OUTSIDE_THE_BUILD } from './scripts/release-packages.ts'
 
 /** The files of a folder, not of the folders inside it. */
 const filesOf = (folder: string) =>
@@ -31,7 +32,6 @@ const SERVER = {
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.
 const NOT_PAGES = [...defaultOptions.exclude, /^\/src\/words\/.+\.json/]
-const NATIVE = ['sharp', 'pg-native', 'heic-decode', '@hyzyla/pdfium', '@react-pdf/renderer']
 
 /** Reloads the page when a file of the server changes; Vite by itself reloads for the browser's files only. */
 const reloadForServerFiles: Plugin = {
@@ -75,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node26',
+        license: { fileName: BUNDLED },
         emptyOutDir: true,
         rolldownOptions: { input: SERVER },
       }
@@ -82,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
+        license: { fileName: BUNDLED },
         modulePreload: false,
         emptyOutDir: true,
         // The staff desk's script; tests/house/sizes.test.ts says how large it may be.
@@ -92,5 +94,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           onwarn: (warning, say) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && say(warning),
         },
       },
-  ssr: { noExternal: isSsrBuild ? true : undefined, external: NATIVE },
+  ssr: { noExternal: isSsrBuild ? true : undefined, external: ['pg-native', ...OUTSIDE_THE_BUILD] },
 }))

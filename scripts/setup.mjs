@@ -47,6 +47,7 @@ function build(always) {
       'lists/barangays.geojson.LICENSE',
     ].map((name) => stamp(`content/${name}`)),
     stamp('vite.config.ts'),
+    stamp('scripts/release-packages.ts'),
     stamp('package-lock.json'),
   ])
   if (!always && readOr(mark) === state) return

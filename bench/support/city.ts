@@ -1,5 +1,4 @@
 // The built server as a measure meets it: its own data, its own port; and plain requests that do not unpack the answer.
-import { readFileSync } from 'node:fs'
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { freePort, onCore, ROOT, type Running, start, tempFolder } from './processes.ts'
@@ -18,20 +17,12 @@ export async function startCity(core?: number, more: NodeJS.ProcessEnv = {}): Pr
     SITE_URL: '',
     ...more,
   }
-  const server = startCommand()
-  const running = await start(core === undefined ? server : onCore(core, server), env, () => answers(port))
+  const running = await start(core === undefined ? START : onCore(core, START), env, () => answers(port))
   return { ...running, port, url: `http://127.0.0.1:${port}` }
 }
 
 /** What `npm start` runs when all is built, so that its settings are measured too. */
-function startCommand(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  const command = /\bexec (\S.*dist\/server\/main\.js)$/.exec(scripts.start)?.[1]
-  if (!command) throw new Error('package.json: the script `start` must end with the command of the server')
-  return command.split(' ')
-}
+const START = [join(ROOT, 'city'), 'start']
 
 export const answers = (port: number): Promise<boolean> =>
   get(port, '/')

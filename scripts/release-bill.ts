@@ -1,0 +1,66 @@
+// What a release is made of: the bill of materials (CycloneDX 1.6), and the licenses of what the builds took in.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUNDLED, type LockedPackage, listReleasePackages, readLock } from './release-packages.ts'
+
+type Part = LockedPackage & { name: string }
+type Bundled = { name: string; version: string; identifier: string | null; text?: string }
+
+/** `madeAt` is ISO-8601. The packages beside the program, those in its two builds, and Node, each once, sorted. */
+export function billOfMaterials(root: string, { version, madeAt }: { version: string; madeAt: string }) {
+  const packages = readLock(root)
+  const node = `node_modules/node-linux-${process.arch}`
+  const beside = [...listReleasePackages(root), node].map(
+    (path): Part => ({ ...packages[path]!, name: nameOf(path) }),
+  )
+  const built = listBundled(root).map(
+    ({ name, version: its }): Part => ({ ...packages[`node_modules/${name}`], name, version: its }),
+  )
+  const components = [
+    ...new Map([...built, ...beside].map((one) => [purlOf(one), componentOf(one)] as const)),
+  ]
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      timestamp: madeAt,
+      component: { type: 'application', name: 'city', version, 'bom-ref': 'city' },
+    },
+    components: components.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component),
+  }
+}
+
+/** Of what lies in the builds; a package beside the program has its license in its folder. */
+export function licensesOfBuilt(root: string): string {
+  const parts = listBundled(root).map(
+    ({ name, version, identifier, text }) =>
+      `## ${name} ${version} (${identifier ?? 'see below'})\n\n${text ?? ''}`,
+  )
+  return `# Licenses of the packages in dist/\n\n${[...new Set(parts)].sort().join('\n\n')}\n`
+}
+
+const listBundled = (root: string): Bundled[] =>
+  ['client', 'server'].flatMap((part) => JSON.parse(readFileSync(join(root, 'dist', part, BUNDLED), 'utf8')))
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const purlOf = ({ name, version }: Part) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+function componentOf(one: Part) {
+  const { name, version, license, integrity } = one
+  const purl = purlOf(one)
+  const [algorithm, digest] = integrity?.split('-') ?? []
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    ...(license && { licenses: [{ license: { name: license } }] }),
+    ...(algorithm === 'sha512' &&
+      digest && {
+        hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }],
+      }),
+  }
+}

@@ -1,0 +1,92 @@
+// The archive a server gets: complete without a network, the same each time, and small enough for a prepaid line.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testInFull } from '#tests/support/in-full.ts'
+import { ROOT } from '#tests/support/server.ts'
+import { listReleasePackages } from '../../scripts/release-packages.ts'
+
+const PACKED_BYTES = 75e6
+const UNPACKED_BYTES = 225e6
+const OUT = join(ROOT, '.cache/release')
+const scratch = mkdtempSync(join(tmpdir(), 'city-release-'))
+// Whoever runs the release has to reach it.
+chmodSync(scratch, 0o755)
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const run = (command: string, args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr || stdout}`)
+  return stdout
+}
+
+const archiveOf = () => join(OUT, readdirSync(OUT).find((name) => name.endsWith('.tar.gz'))!)
+const make = () => {
+  run(process.execPath, ['scripts/release.ts'])
+  return createHash('sha256').update(readFileSync(archiveOf())).digest('hex')
+}
+
+test('a release holds what the build leaves outside, and all that needs', () => {
+  const packages = listReleasePackages(ROOT)
+  expect(packages).toEqual(
+    expect.arrayContaining([
+      'node_modules/sharp',
+      `node_modules/@img/sharp-libvips-linux-${process.arch}`,
+      'node_modules/react',
+      'node_modules/libheif-js',
+      'node_modules/@fontsource/bricolage-grotesque',
+    ]),
+  )
+  expect(packages.filter((path) => /musl|darwin|win32/.test(path))).toEqual([])
+})
+
+test('the launcher names its commands, and ends with 2 for another', () => {
+  const { status, stderr } = spawnSync(join(ROOT, 'city'), ['begin'], { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/usage: .*city start \| import \| purge \| rotate-key \| show-messages/)
+})
+
+test('a machine without a library that Node needs is told its name in one line', () => {
+  const folder = join(scratch, 'launcher')
+  cpSync(join(ROOT, 'city'), join(folder, 'city'))
+  cpSync(join(ROOT, 'tests/fixtures/node-without-libatomic.sh'), join(folder, 'bin/node'))
+  chmodSync(join(folder, 'bin/node'), 0o755)
+  const { status, stderr } = spawnSync(join(folder, 'city'), ['start'], { encoding: 'utf8' })
+  expect([status, stderr.split('\n').length]).toEqual([1, 3])
+  expect(stderr).toMatch(/libatomic1/)
+})
+
+testInFull('the same commit makes the same archive twice, within its size', () => {
+  expect(make()).toBe(make())
+  expect(statSync(archiveOf()).size).toBeLessThanOrEqual(PACKED_BYTES)
+  run('tar', ['-xzf', archiveOf(), '-C', scratch])
+  const [folder] = readdirSync(scratch).filter((name) => name.startsWith('city-'))
+  const sizes = readdirSync(join(scratch, folder!), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(UNPACKED_BYTES)
+})
+
+testInFull(
+  'unpacked, read-only, without a network and for another user it takes photos and draws receipts',
+  () => {
+    const unpacked = join(scratch, 'read-only')
+    run('mkdir', ['-p', unpacked])
+    run('tar', ['-xzf', archiveOf(), '-C', unpacked, '--strip-components=1'])
+    run('sh', ['-c', `cd '${unpacked}' && sha256sum --quiet -c SHA256SUMS && chmod -R a-w .`])
+    const visit = [process.execPath, '--import', './scripts/run-source.mjs', 'tests/support/release-visit.ts']
+    const seen = run('unshare', ['--net', ...visit, unpacked, join(scratch, 'run')])
+    run('chmod', ['-R', 'u+w', unpacked])
+    expect(JSON.parse(seen)).toEqual({
+      home: 200,
+      staff: 200,
+      sent: 303,
+      photos: [true, true],
+      pdf: [200, '%PDF-'],
+      ended: 0,
+    })
+  },
+)
