@@ -1,5 +1,5 @@
 // Writes the release: all a server needs in one archive, the same byte for byte from the same commit.
-// `npm run release` builds first; the archive and its SHA-256 stand in .cache/release.
+// `npm run release` builds first; the archive and its SHA-256 are then in .cache/release.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,7 +24,8 @@ const root = join(import.meta.dirname, '..')
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const NAME = `city-${version}-${process.platform}-${process.arch}`
-const OUT = join(root, '.cache/release')
+// Tests name a folder of their own.
+const OUT = process.argv[2] ?? join(root, '.cache/release')
 const FOLDER = join(OUT, NAME)
 
 /** What lies in a package and is read by no server: builds for browsers, the tools of its makers, maps and types. */
@@ -49,16 +50,9 @@ const archive = await pack()
 report(archive)
 
 function copyProgram() {
-  for (const path of [
-    'city',
-    'content',
-    'deploy',
-    'docs/operating.md',
-    'LICENSE',
-    'CHANGELOG.md',
-    '.env.example',
-  ])
+  for (const path of ['city', 'content', 'deploy', 'docs', 'LICENSE', 'CHANGELOG.md', '.env.example'])
     cpSync(join(root, path), join(FOLDER, path), { recursive: true })
+  rmSync(join(FOLDER, 'docs/home.png'))
   cpSync(join(root, 'dist'), join(FOLDER, 'dist'), {
     recursive: true,
     filter: (path) => basename(path) !== '.built',
@@ -96,7 +90,7 @@ function writeBill() {
   writeFileSync(join(FOLDER, 'THIRD-PARTY-LICENSES.md'), licensesOfBuilt(root))
 }
 
-/** Whoever unpacks it may read all of it, and run what is a program. */
+/** Everybody may read all of it, and run what is a program: the server has a user of its own. */
 function normaliseModes(path: string) {
   const stat = statSync(path)
   if (!stat.isDirectory()) {

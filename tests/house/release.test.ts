@@ -13,7 +13,7 @@ const PACKED_BYTES = 75e6
 const UNPACKED_BYTES = 225e6
 const OUT = join(ROOT, '.cache/release')
 const scratch = mkdtempSync(join(tmpdir(), 'city-release-'))
-// Whoever runs the release has to reach it.
+// The user who runs the release has to reach it.
 chmodSync(scratch, 0o755)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
