@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { openDatabase } from '#db/database.ts'
+import { openFiles } from '#db/files/open-files.ts'
 import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
@@ -57,7 +58,10 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     }
   })
   await monitor.start(disk.any())
-  const stopJobs = startJobs(createJobs(monitor, { visits, searchMisses, limits, refusedActs }, config))
+  const files = await openFiles(config)
+  const stopJobs = startJobs(
+    createJobs(monitor, { visits, searchMisses, limits, refusedActs, files }, config),
+  )
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,
@@ -65,13 +69,14 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     isUnavailable: () => !monitor.ready,
     disk,
   })
-  const storage = new Storage(config.dataDir, contentDir)
+  const storage = new Storage(files, contentDir)
   return {
     site: {
       config,
       database: () => monitor.get(),
       pages,
       assets,
+      files,
       storage,
       visits,
       searchMisses,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { openFiles } from '#db/files/open-files.ts'
 import { type ImportOptions, importAll } from '#features/publishing/import/import.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
@@ -37,7 +38,7 @@ async function run(plan: ImportOptions): Promise<boolean> {
   try {
     // Before the first start the barangays are not there yet.
     await seed(db, COLLECTIONS, contentDir)
-    return await importAll(db, new Storage(config.dataDir, contentDir), plan, say)
+    return await importAll(db, new Storage(await openFiles(config), contentDir), plan, say)
   } finally {
     await db.close()
   }

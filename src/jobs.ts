@@ -46,7 +46,8 @@ export function createJobs(
     searchMisses,
     limits,
     refusedActs,
-  }: Pick<Site, 'visits' | 'searchMisses' | 'limits' | 'refusedActs'>,
+    files,
+  }: Pick<Site, 'visits' | 'searchMisses' | 'limits' | 'refusedActs' | 'files'>,
   config: Config,
 ): Job[] {
   const key = () => recordsKey(monitor.get())
@@ -91,12 +92,12 @@ export function createJobs(
     hourly('sweep-codes', (db) => sweepCodes(db)),
     {
       ...job('forget-left-files', LEFT_FILES_MS, async (db) =>
-        removeFromVault(config.dataDir, await removeAbandonedFiles(db)),
+        removeFromVault(files, await removeAbandonedFiles(db)),
       ),
       atStart: true,
     },
-    hourly('expire-drafts', async (db) => removeFromVault(config.dataDir, await expireDrafts(db))),
-    ...fileJobs(() => monitor.get(), config).map((one) => ({
+    hourly('expire-drafts', async (db) => removeFromVault(files, await expireDrafts(db))),
+    ...fileJobs(() => monitor.get(), files, config).map((one) => ({
       ...one,
       ...job(one.name, one.everyMs, one.run),
     })),

@@ -2,6 +2,7 @@
 // key nor what an old backup holds opens anything new. First one transaction makes the keys; then batches, which can be stopped.
 import { forgetFormerRecords, readProgress, replaceDataKeys } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import { type Resealed, resealMessages, resealTable } from '#db/reseal.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import { SEALED_COLUMNS, type SealedTable } from '#db/sealed-data.ts'
@@ -51,11 +52,11 @@ export const isUnderWay = async (db: Database): Promise<boolean> => (await readP
 /** Seals again what the former keys sealed; stopped at any moment, it goes on where it was. `db` is unlocked with the new key. */
 export async function continueNewDataKeys(
   db: Database,
-  dataDir: string,
+  { files: store, dataDir }: { files: FileStore; dataDir: string },
   report: Report = () => {},
 ): Promise<Renewed> {
   const renewed: Renewed = { rows: 0, files: 0, messages: 0, links: 0, unreadable: [] }
-  const files = await resealFiles(db, dataDir, (count) => report('files', count))
+  const files = await resealFiles(db, store, (count) => report('files', count))
   renewed.files = files.rows
   // Until a whole round finds nothing to change: a row may be changed by a server while it is looked at.
   for (let changed = true; changed; ) {
@@ -70,7 +71,7 @@ export async function continueNewDataKeys(
     changed = rows + kept.rows > 0
   }
   renewed.links = await sendLinksAgain(db, (count) => report('links', count))
-  if (renewed.unreadable.length === 0) await finish(db, dataDir)
+  if (renewed.unreadable.length === 0) await finish(db, store)
   return renewed
 }
 
@@ -85,8 +86,8 @@ async function resealRows(db: Database, report: Report): Promise<Resealed[]> {
   return parts
 }
 
-async function finish(db: Database, dataDir: string): Promise<void> {
-  await markAgain(dataDir, keysOf(db))
+async function finish(db: Database, files: FileStore): Promise<void> {
+  await markAgain(files, keysOf(db))
   await write<null, never>(db, SYSTEM, 'rotate-key', 'data-keys', async ({ tx }) => {
     await forgetFormerRecords(tx)
     return done(null)

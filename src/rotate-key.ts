@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { openFiles } from '#db/files/open-files.ts'
 import { isSealed, sealedKey, unlock } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
@@ -85,7 +86,8 @@ async function renew(db: Database, config: Config, file: string): Promise<void> 
     say('The data has new keys, and everybody is signed out. What is there is sealed with them now:')
     say('if this is stopped, run the same command again. A server may run meanwhile, with the new key.')
   }
-  const { rows, files, messages, links, unreadable } = await continueNewDataKeys(db, config.dataDir, report)
+  const places = { files: await openFiles(config), dataDir: config.dataDir }
+  const { rows, files, messages, links, unreadable } = await continueNewDataKeys(db, places, report)
   say(`Done: ${rows} rows and ${files} files sealed again, ${links} links sent again.`)
   if (messages > 0) say(`Letters and texts kept as files, sealed again: ${messages}.`)
   if (unreadable.length === 0) return

@@ -24,6 +24,7 @@ import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { findInvitation } from '#features/survey/answer-survey.ts'
 import { done } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { currentKey, type Keys, openBytes, Tampered } from '#kit/server/sealing.ts'
 import { put } from '#tests/support/closed-requests.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
@@ -44,7 +45,7 @@ const keysFor = ({ facts }: Kept) => ({ from: hex(facts.appKey), to: hex(NEW_KEY
 /** New keys from the first to the last step. */
 async function renew(kept: Kept) {
   expect((await beginNewDataKeys(kept.db, keysFor(kept))).ok).toBe(true)
-  return continueNewDataKeys(kept.db, kept.dataDir)
+  return continueNewDataKeys(kept.db, { files: diskFiles(kept.dataDir), dataDir: kept.dataDir })
 }
 
 /** As offices and senders read and find what was there before. */
@@ -59,7 +60,7 @@ async function expectAllReadable(kept: Kept): Promise<void> {
     const references = (await listDeviceRequests(db, device)).map((one) => one.reference)
     expect(references).toEqual(device === '' ? [] : [reference])
     for (const { id } of await listFiles(db, { requestId: request.id }))
-      expect((await openFile(db, dataDir, id))?.content.length).toBeGreaterThan(0)
+      expect((await openFile(db, diskFiles(dataDir), id))?.content.length).toBeGreaterThan(0)
   }
   const { byDevice, byCode } = facts.drafts
   const [draft] = await listDrafts(db, byDevice.device)
@@ -161,7 +162,7 @@ eachKept('new data keys', ({ open, fresh }) => {
     expect(renewed).toMatchObject({ unreadable: [], files: oldFiles.size })
     expect(await isUnderWay(db)).toBe(false)
     await expectAllReadable({ ...kept, db })
-    expect(await isVaultOf(dataDir, keysOf(db))).toBe(true)
+    expect(await isVaultOf(diskFiles(dataDir), keysOf(db))).toBe(true)
     expect(await messagesIn(db, dataDir)).toEqual(words)
     const filesAfter = sealedFiles(dataDir)
     expect([...filesAfter.keys()]).toEqual(expect.arrayContaining([...filesBefore.keys()]))
@@ -218,7 +219,7 @@ eachKept('new data keys', ({ open, fresh }) => {
     const accepted = async () => (await acceptCode(db, SOMEBODY, waitingRow, code)).ok
     expect((await beginNewDataKeys(db, keysFor(kept))).ok).toBe(true)
     expect(await accepted()).toBe(true)
-    const { links } = await continueNewDataKeys(db, kept.dataDir)
+    const { links } = await continueNewDataKeys(db, { files: diskFiles(kept.dataDir), dataDir: kept.dataDir })
     expect(await accepted()).toBe(false)
     expect(links).toBeGreaterThanOrEqual(2)
     expect(await findCorrection(db, facts.links.correct)).toBeNull()
@@ -260,7 +261,7 @@ eachKept('new data keys', ({ open, fresh }) => {
     expect((await beginNewDataKeys(kept.db, keysFor(kept))).ok).toBe(true)
     await expect(writeLine(running, SYSTEM, 'look', 'requests')).rejects.toThrow(StaleKey)
     await running.close()
-    await continueNewDataKeys(kept.db, kept.dataDir)
+    await continueNewDataKeys(kept.db, { files: diskFiles(kept.dataDir), dataDir: kept.dataDir })
     const { ok } = await writeLine(kept.db, SYSTEM, 'look', 'requests')
     expect(ok).toBe(true)
   })
@@ -341,13 +342,15 @@ eachKept('new data keys, killed', ({ open }) => {
         }
       }).length
     const stop = new Error('stopped')
-    const stopped = continueNewDataKeys(db, dataDir, (part, count) => {
+    const stopped = continueNewDataKeys(db, { files: diskFiles(dataDir), dataDir }, (part, count) => {
       if (part === 'messages kept as files' && count === 2) throw stop
     })
     await expect(stopped).rejects.toBe(stop)
     expect(ofBefore()).toBe(paths.length - 2)
     expect(await messagesIn(db, dataDir)).toEqual(words)
-    expect((await continueNewDataKeys(db, dataDir)).messages).toBe(paths.length - 2)
+    expect((await continueNewDataKeys(db, { files: diskFiles(dataDir), dataDir })).messages).toBe(
+      paths.length - 2,
+    )
     expect(ofBefore()).toBe(0)
     expect(await messagesIn(db, dataDir)).toEqual(words)
     for (const path of paths) expect(statSync(join(dataDir, path)).mtimeMs).toBe(yesterday.getTime())
@@ -359,7 +362,7 @@ eachKept('new data keys, killed', ({ open }) => {
     const before = new Map([...vaultFiles(place)].map(([id, path]) => [id, readFileSync(path)]))
     expect((await beginNewDataKeys(db, keysFor(kept))).ok).toBe(true)
     const stop = new Error('stopped')
-    const files = continueNewDataKeys(db, dataDir, () => {
+    const files = continueNewDataKeys(db, { files: diskFiles(dataDir), dataDir }, () => {
       throw stop
     })
     await expect(files).rejects.toBe(stop)
@@ -368,8 +371,8 @@ eachKept('new data keys, killed', ({ open }) => {
     )!
     renameSync(path, `${path}.again`)
     writeFileSync(path, before.get(id)!)
-    expect((await openFile(db, dataDir, id))?.content.length).toBeGreaterThan(0)
-    await continueNewDataKeys(db, dataDir)
+    expect((await openFile(db, diskFiles(dataDir), id))?.content.length).toBeGreaterThan(0)
+    await continueNewDataKeys(db, { files: diskFiles(dataDir), dataDir })
     expect([...vaultFiles(place).keys()].sort()).toEqual([...before.keys()].sort())
     await expectAllReadable(kept)
   })
@@ -378,6 +381,7 @@ eachKept('new data keys, killed', ({ open }) => {
 /** What the command does, with a kill after so many batches; 0 for none. */
 const RENEW = `const { unlock } = await import('#db/seal.ts')
   const { beginNewDataKeys, continueNewDataKeys, isUnderWay } = await import('./src/new-data-keys.ts')
+  const { diskFiles } = await import('#kit/server/disk-files.ts')
   let seen = 0
   const report = () => {
     seen += 1
@@ -386,4 +390,5 @@ const RENEW = `const { unlock } = await import('#db/seal.ts')
   const keys = { from: Buffer.from(input.old, 'hex'), to: Buffer.from(input.key, 'hex') }
   const began = await unlock(db, { appKey: input.key, keyFile: '' }).then(() => true, () => false)
   if (!began) await beginNewDataKeys(db, keys, report)
-  if (await isUnderWay(db)) await continueNewDataKeys(db, input.dataDir, report)`
+  const places = { files: diskFiles(input.dataDir), dataDir: input.dataDir }
+  if (await isUnderWay(db)) await continueNewDataKeys(db, places, report)`

@@ -9,6 +9,7 @@ import { keysOf, recordsKey } from '#db/seal.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { readConfig } from '#kit/server/config.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { currentKey } from '#kit/server/sealing.ts'
 import { sandboxFlags } from '#kit/server/uploads/sandbox.ts'
@@ -64,7 +65,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     expect([refusal.code, refusal.output]).toEqual([1, expect.stringContaining('another key')])
     const server = await startServer({ ...settings, APP_KEY: '', KEY_FILE: file })
     expect(await server.stop()).toBe(0)
-    const opened = await withKey(at, key, (db) => openFile(db, at.dataDir, id))
+    const opened = await withKey(at, key, (db) => openFile(db, diskFiles(at.dataDir), id))
     expect(String(opened?.content)).toBe(SECRET)
     const kept = await withKey(at, key, (db) => filesOf(at.dataDir, 'mail', keysOf(db).records))
     expect(kept).toMatchObject([{ text: expect.stringContaining(letter.text) }])
@@ -83,7 +84,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     const server = await startServer({ ...settings, APP_KEY: '', KEY_FILE: file })
     expect(await server.stop()).toBe(0)
     await withKey(at, readFileSync(file, 'utf8').trim(), async (db) => {
-      expect(String((await openFile(db, at.dataDir, id))?.content)).toBe(SECRET)
+      expect(String((await openFile(db, diskFiles(at.dataDir), id))?.content)).toBe(SECRET)
       expect(currentKey(keysOf(db).records)).not.toEqual(old)
     })
   })
@@ -104,7 +105,8 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     const key = readFileSync(file, 'utf8').trim()
     const readAll = () =>
       withKey(at, key, async (db) => {
-        for (const id of ids) expect(String((await openFile(db, at.dataDir, id))?.content)).toBe(SECRET)
+        for (const id of ids)
+          expect(String((await openFile(db, diskFiles(at.dataDir), id))?.content)).toBe(SECRET)
         return isUnderWay(db)
       })
     expect(await readAll()).toBe(true)

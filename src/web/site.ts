@@ -1,5 +1,6 @@
 // What the running process hands to the rooms: settings, data, cached pages, files, the count.
 import type { Database } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import type { RefusedActs } from '#features/audit/refused-acts.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
 import type { Storage } from '#features/publishing/storage.ts'
@@ -16,6 +17,8 @@ export type Site = {
   database: () => Database
   pages: PageCache
   assets: Assets
+  /** Where files are kept: those of `storage`, and the sealed ones of requests. */
+  files: FileStore
   storage: Storage
   visits: Visits
   searchMisses: SearchMisses

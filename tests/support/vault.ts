@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import type { FileOwner } from '#features/requests/files/owner.ts'
 import { type NewFile, storeFile } from '#features/requests/files/store.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import type { Place } from './databases.ts'
 
 export const OLD_KEY = 'a1'.repeat(32)
@@ -55,7 +56,7 @@ export async function keep(
   owner: FileOwner = { draftId: 'draft' },
   change: Partial<NewFile> = {},
 ): Promise<string> {
-  const kept = await storeFile(db, JUANA, dataDir, { ...newFile(change), owner })
+  const kept = await storeFile(db, JUANA, diskFiles(dataDir), { ...newFile(change), owner })
   if (!kept.ok) throw new Error('not kept')
   return kept.value
 }

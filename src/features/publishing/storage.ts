@@ -1,14 +1,12 @@
-// Public files: what staff and imports brought (FlyDrive), then the pictures and files that come with `content/`.
+// Public files: what staff and imports brought, then the pictures and files that come with `content/`.
 import { createHash } from 'node:crypto'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { LRUCache } from 'lru-cache'
+import type { FileStore } from '#db/files/file-store.ts'
 import { isStoragePath } from '#fields/file.ts'
-import { newId } from '#kit/server/ids.ts'
 
 export type StoredFile = { bytes: Buffer; br: Buffer | null; type: string; etag: string }
 
@@ -26,20 +24,19 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
+const nameOf = (path: string) => `storage/${path}`
 const deflate = promisify(brotliCompress)
 
 export class Storage {
-  readonly #location: string
-  readonly #disk: Disk
+  readonly #files: FileStore
   readonly #folders: string[]
   readonly #cache = new LRUCache<string, StoredFile>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (file) => file.bytes.length + 200,
   })
 
-  constructor(dataDir: string, contentDir: string) {
-    this.#location = join(dataDir, 'storage')
-    this.#disk = new Disk(new FSDriver({ location: this.#location, visibility: 'public' }))
+  constructor(files: FileStore, contentDir: string) {
+    this.#files = files
     this.#folders = [join(contentDir, 'pictures'), join(contentDir, 'files')]
   }
 
@@ -61,7 +58,9 @@ export class Storage {
   /** The bytes of a file without reading it; null when it is not there. */
   async sizeOf(path: string): Promise<number | null> {
     if (!isStoragePath(path)) return null
-    for (const folder of [this.#location, ...this.#folders]) {
+    const [kept] = await this.#files.list(nameOf(path))
+    if (kept) return kept.bytes
+    for (const folder of this.#folders) {
       const found = await stat(join(folder, path)).catch(() => null)
       if (found?.isFile()) return found.size
     }
@@ -70,19 +69,13 @@ export class Storage {
 
   /** Keeps a file; an older one of the same path is replaced. */
   async put(path: string, bytes: Buffer): Promise<void> {
-    // FlyDrive writes in place: a process killed halfway would leave half a file under its name.
-    const part = `${path}.${newId()}.part`
-    await this.#disk.put(part, bytes)
-    const file = await open(join(this.#location, part), 'r+')
-    await file.sync().finally(() => file.close())
-    await rename(join(this.#location, part), join(this.#location, path))
+    await this.#files.put(nameOf(path), bytes)
     this.#cache.delete(path)
   }
 
   async #read(path: string): Promise<Buffer | null> {
-    // It throws, at once, for a name it could not keep: nothing is there then.
-    const kept = await Promise.try(() => this.#disk.exists(path)).catch(() => false)
-    if (kept) return Buffer.from(await this.#disk.getBytes(path))
+    const kept = await this.#files.get(nameOf(path))
+    if (kept) return kept
     for (const folder of this.#folders) {
       try {
         return await readFile(join(folder, path))

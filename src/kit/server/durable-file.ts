@@ -1,7 +1,7 @@
 // Atomic, durable files: after a crash they are there whole, or not at all.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { newRequestId } from '#kit/server/ids.ts'
+import { newId, newRequestId } from '#kit/server/ids.ts'
 
 const UNFINISHED = '.part'
 // Two processes may write the same file at one time: each has half a file of its own, and the last whole one stays.
@@ -20,9 +20,9 @@ export async function writeDurably(
   path: string,
   content: Uint8Array | string,
   modified?: Date,
+  half = unfinishedName(path),
 ): Promise<void> {
   const folder = dirname(path)
-  const half = unfinishedName(path)
   const { file, firstMade } = await openIn(folder, half)
   try {
     try {
@@ -53,6 +53,10 @@ async function openIn(folder: string, path: string) {
     return { file: await open(path, 'w', 0o600), firstMade }
   }
 }
+
+/** The same where this process, too, may write one file several times at one instant. */
+export const writeDurablyBesideOthers = (path: string, content: Uint8Array): Promise<void> =>
+  writeDurably(path, content, undefined, unfinishedName(`${path}.${newId()}`))
 
 /** Writes durable files into one folder; before the first it removes unfinished files of a killed process. */
 export function durableFolder(folder: string): (name: string, content: Uint8Array | string) => Promise<void> {

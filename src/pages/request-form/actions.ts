@@ -108,7 +108,7 @@ async function offerAsNewRequest({ c, posted, state }: Visit, reference: string)
   const own = { draftId: draftId(db, posted.token) }
   const request = await findRequest(db.reader, reference)
   const from = state.files.length > 0 || !request ? own : { requestId: request.id }
-  await copyFiles(db, applicantOf(c), site.config.dataDir, { from, to: owner })
+  await copyFiles(db, applicantOf(c), site.files, { from, to: owner })
   const files = await listFiles(db, owner)
   const notice = { kind: 'other-answers', reference } as const
   return answerForm(c, { ...state, token, files, notice }, 409)
@@ -157,6 +157,6 @@ async function removeFile({ c, posted, state }: Visit): Promise<Response> {
   const { site } = c.var
   const db = site.database()
   const owner = { draftId: draftId(db, posted.token) }
-  await removeOne(db, applicantOf(c), site.config.dataDir, { owner, id: posted.detail })
+  await removeOne(db, applicantOf(c), site.files, { owner, id: posted.detail })
   return answerForm(c, { ...state, files: state.files.filter(({ id }) => id !== posted.detail) })
 }

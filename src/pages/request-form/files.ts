@@ -20,7 +20,7 @@ export async function takePostedFiles(c: WebContext, sent: PostedForm): Promise<
   const owner = { draftId: draftId(db, sent.token) }
   const posted = moveHeld(sent)
   if (posted.action === 'remove-file')
-    await removeFile(db, applicantOf(c), c.var.site.config.dataDir, { owner, id: posted.detail })
+    await removeFile(db, applicantOf(c), c.var.site.files, { owner, id: posted.detail })
   const refusedFiles = await takeFiles(c, posted)
   const files = [...(posted.held ?? []), ...(await listFiles(db, owner))]
   return { ...stateOf(posted), files, dropped: posted.dropped, refusedFiles }
@@ -75,6 +75,6 @@ function reasonBefore({ problem }: ReceivedFile, room: number): Refused['reason'
 
 async function keep(c: WebContext, what: Parameters<typeof storeReceived>[3]): Promise<UploadReason | null> {
   const { site } = c.var
-  const outcome = await storeReceived(site.database(), applicantOf(c), site.config.dataDir, what)
+  const outcome = await storeReceived(site.database(), applicantOf(c), site.files, what)
   return outcome.ok ? null : outcome.reason
 }

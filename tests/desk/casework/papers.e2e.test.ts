@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { storeFile } from '#features/requests/files/store.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
@@ -16,7 +17,7 @@ async function withPaper(db: Database, name: string, mime: string, bytes: Buffer
   const request = await requestIn(db, 'in-review', { form: 'assessment' })
   const file = { slot: 'requester_id', name, mime, contentHash: 'x' }
   const actor = { id: 'applicant', requestId: '' }
-  await storeFile(db, actor, city.place().dataDir, {
+  await storeFile(db, actor, diskFiles(city.place().dataDir), {
     owner: { requestId: request.id },
     ...file,
     bytes: Buffer.from(bytes),

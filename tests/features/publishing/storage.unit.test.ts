@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { isShown, Storage, typeOf } from '#features/publishing/storage.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 
 function city() {
   const root = mkdtempSync(join(tmpdir(), 'city-storage-'))
@@ -12,7 +13,7 @@ function city() {
   mkdirSync(join(root, 'content/pictures/news'), { recursive: true })
   writeFileSync(join(root, 'content/pictures/news/lake.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(root, 'content/secret.txt'), 'not public')
-  const open = () => new Storage(join(root, 'data'), join(root, 'content'))
+  const open = () => new Storage(diskFiles(join(root, 'data')), join(root, 'content'))
   return { storage: open(), open }
 }
 

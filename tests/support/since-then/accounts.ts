@@ -20,6 +20,7 @@ import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { done } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { secretIn, totp } from '#tests/support/totp.ts'
 import { computePromise } from '#web/calendar.ts'
 import { cookieFrom, must } from './city.ts'
@@ -35,7 +36,7 @@ eachKept('a kept draft', ({ openShared }) => {
     expect(draft).toMatchObject({ token, form: id, typed })
     expect((await listDrafts(db, device)).map((one) => one.form)).toEqual([id])
     const [file] = await listFiles(db, { draftId: draft.id })
-    expect((await openFile(db, dataDir, file!.id))?.mime).toBe('image/png')
+    expect((await openFile(db, diskFiles(dataDir), file!.id))?.mime).toBe('image/png')
     const { answers, problems } = readForm(form, draft.typed, { [file!.slot]: 1 }, today())
     expect(problems).toEqual([])
     const promise = await computePromise(db, form)

@@ -10,6 +10,7 @@ import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { LANGS } from '#kit/lang.ts'
 import { done, refused } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { must } from './city.ts'
 import { eachKept } from './kept.ts'
@@ -37,7 +38,7 @@ eachKept('a kept case at the desk', ({ openShared }) => {
       for (const { id, slot, name, mime, superseded } of (await caseOf(kept, request)).files) {
         const asked = { of: { requestId: request.id }, file: id, session: 'today' }
         const ticket = (await createFileTicket(kept.db, staff, asked))!
-        const given = { ticket, session: 'today', dataDir: kept.dataDir }
+        const given = { ticket, session: 'today', files: diskFiles(kept.dataDir) }
         const { content } = must(await openTicket(kept.db, principalOf(staff), given))
         files.push({ slot, name, mime, superseded, sha256: hash('sha256', content) })
       }

@@ -10,6 +10,7 @@ import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import { done } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { must } from './city.ts'
 import type { KeptRequest } from './facts.ts'
 import { eachKept } from './kept.ts'
@@ -51,7 +52,7 @@ eachKept('another key for kept data', ({ open }) => {
     await expect(open(facts.appKey, place)).rejects.toThrow('another key')
     const kept = await open(to.toString('hex'), place)
     for (const { id } of rows)
-      expect((await openFile(kept.db, kept.dataDir, id))!.content.length).toBeGreaterThan(0)
+      expect((await openFile(kept.db, diskFiles(kept.dataDir), id))!.content.length).toBeGreaterThan(0)
     for (const request of kept.facts.requests)
       expect(keptAnswers(kept.db, await rowOf(kept, request))).toEqual(request.answers)
   })

@@ -14,6 +14,7 @@ import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import type { Answers, Row } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
 import { FAR, type MadeCity } from './city.ts'
 import type { KeptFile, KeptRequest } from './facts.ts'
@@ -38,7 +39,7 @@ async function filesOf({ db, dataDir }: MadeCity, requestId: string): Promise<Ke
   const files = await listFiles(db, { requestId })
   return Promise.all(
     files.map(async ({ id, slot, name, mime, superseded }) => {
-      const { content } = (await openFile(db, dataDir, id))!
+      const { content } = (await openFile(db, diskFiles(dataDir), id))!
       return { slot, name, mime, superseded, sha256: hash('sha256', content) }
     }),
   )

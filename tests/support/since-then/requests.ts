@@ -23,6 +23,7 @@ import { amendmentForm } from '#forms/amendments.ts'
 import { toRawInput } from '#forms/partial.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { principalOf } from '#tests/support/principals.ts'
@@ -122,7 +123,7 @@ async function purgeWithdrawn({ db, dataDir }: Office): Promise<void> {
   const later = new Date(Date.now() + 800 * DAY_MS).toISOString()
   await recordDryRun(db, APPLICANT, await planPurge(db.reader, schedule, later))
   const { fileIds } = must(await purge(db, APPLICANT, schedule, later))
-  await removeFromVault(dataDir, fileIds)
+  await removeFromVault(diskFiles(dataDir), fileIds)
 }
 
 /** A business application and the request that amends its name. */

@@ -11,6 +11,7 @@ import type { Form } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { type Overrides, sampleOf } from '#tests/support/forms.ts'
 import { pdfOf } from '#tests/support/uploads.ts'
@@ -94,7 +95,7 @@ async function keepBytes(
   file: { path: string; name: string },
 ) {
   const owner = { draftId: draftId(db, token) }
-  return must(await storeReceived(db, APPLICANT, dataDir, { owner, slot, received: file }))
+  return must(await storeReceived(db, APPLICANT, diskFiles(dataDir), { owner, slot, received: file }))
 }
 
 /** One begun on a device, with a file and a code nobody asked for yet; one on a shared device, to be opened by its code alone. */

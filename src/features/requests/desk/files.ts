@@ -1,5 +1,6 @@
 // A file of a request for staff who may see it: by a link that works for a minute, in the session that asked for it. Each view is recorded.
 import type { Database } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
 import type { Staff } from '#domain/roles.ts'
@@ -42,12 +43,12 @@ export type TicketRefusal = 'not-there' | 'too-late'
 export async function openTicket(
   db: Database,
   by: StaffPrincipal,
-  { ticket, session, dataDir }: { ticket: string; session: string; dataDir: string },
+  { ticket, session, files }: { ticket: string; session: string; files: FileStore },
   now = Date.now(),
 ): Promise<Outcome<OpenedFile, TicketRefusal>> {
   const asked = await checkTicket(db, by, CONTEXT, { ticket, session }, now)
   if (!asked.ok) return asked
-  const file = await openFile(db, dataDir, asked.value.file)
+  const file = await openFile(db, files, asked.value.file)
   if (!file) return refused('not-there')
   await writeLine(db, by, 'look-file', `request:${asked.value.requestId}/file:${asked.value.file}`)
   return done(file)

@@ -1,5 +1,6 @@
 // Pictures of the pages of a PDF for staff who may see the file. Opening the preview counts as a look at the file and is recorded.
 import type { Database } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import { writeLine } from '#db/write.ts'
 import {
   type AskedFile,
@@ -24,11 +25,11 @@ type NotDrawn = 'not-drawn' | 'busy'
 export async function openPreview(
   db: Database,
   by: StaffPrincipal,
-  { of, file, session, dataDir }: AskedFile & { dataDir: string },
+  { of, file, session, files }: AskedFile & { files: FileStore },
   now = Date.now(),
 ): Promise<Outcome<Preview, 'not-there' | NotDrawn>> {
   const requestId = await findRequestOf(db, by, of, file)
-  const found = requestId === null ? null : await openFile(db, dataDir, file)
+  const found = requestId === null ? null : await openFile(db, files, file)
   if (!found) return refused('not-there')
   if (found.mime !== 'application/pdf') return refused('not-drawn')
   await writeLine(db, by, 'look-file', `request:${requestId}/file:${file}`)
@@ -43,13 +44,13 @@ export async function openPreview(
 export async function drawPreviewPage(
   db: Database,
   by: StaffPrincipal,
-  { ticket, page, session, dataDir }: { ticket: string; page: string; session: string; dataDir: string },
+  { ticket, page, session, files }: { ticket: string; page: string; session: string; files: FileStore },
   now = Date.now(),
 ): Promise<Outcome<Uint8Array, TicketRefusal | NotDrawn>> {
   const asked = await checkTicket(db, by, CONTEXT, { ticket, session }, now)
   if (!asked.ok) return asked
   const number = /^[1-9]\d?$/.test(page) ? Number(page) : 0
-  const file = await openFile(db, dataDir, asked.value.file)
+  const file = await openFile(db, files, asked.value.file)
   if (!file || number === 0 || number > PREVIEW_PAGES) return refused('not-there')
   const drawn = await pdfPreview.draw(file.content, number, by.id)
   return drawn.ok ? done(drawn.value.picture!) : drawn

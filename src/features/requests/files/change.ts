@@ -1,5 +1,6 @@
 // What happens to files later: removed, handed from a draft to its request, copied for a new draft.
 import type { Database, Tx } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import { type Actor, write } from '#db/write.ts'
 import { listFiles, openFile } from '#features/requests/files/open.ts'
 import { type FileOwner, ownerColumns, subjectOf } from '#features/requests/files/owner.ts'
@@ -11,7 +12,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 export async function removeFile(
   db: Database,
   actor: Actor,
-  dataDir: string,
+  files: FileStore,
   { owner, id }: { owner: FileOwner; id: string },
 ): Promise<Outcome<null, 'gone'>> {
   const { draft_id, request_id } = ownerColumns(owner)
@@ -25,7 +26,7 @@ export async function removeFile(
       .executeTakeFirst()
     return row ? done(null) : refused('gone')
   })
-  if (removed.ok) await removeFromVault(dataDir, [id])
+  if (removed.ok) await removeFromVault(files, [id])
   return removed
 }
 
@@ -56,18 +57,18 @@ export async function moveFilesToRequest(tx: Tx, draftId: string, requestId: str
 export async function copyFiles(
   db: Database,
   actor: Actor,
-  dataDir: string,
+  files: FileStore,
   { from, to }: { from: FileOwner; to: { draftId: string } },
 ): Promise<Outcome<number>> {
   const copies: SealedFile[] = []
   // One after the other: together they could be more than the memory holds.
   for (const { id, superseded } of await listFiles(db, from)) {
     if (superseded) continue
-    const file = await openFile(db, dataDir, id)
-    if (file) copies.push(await sealToVault(db, dataDir, to, { ...file, bytes: file.content }))
+    const file = await openFile(db, files, id)
+    if (file) copies.push(await sealToVault(db, files, to, { ...file, bytes: file.content }))
   }
   return write<number, never>(db, actor, 'copy-files', subjectOf(to), async ({ tx }) => {
-    await insertFiles(tx, copies)
+    await insertFiles(tx, files, copies)
     return done(copies.length)
   })
 }

@@ -1,5 +1,6 @@
 // Opens what is kept: the names of somebody's files, and one file whole. Who may see it is asked before.
 import type { Database, Reader } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import { checkKey, keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
@@ -32,30 +33,30 @@ export async function listFiles(
   return rows.map((row) => listed(db, row))
 }
 
-/** The file, checked whole before its first byte leaves; null when there is none. Throws `Tampered`, or `StaleKey`. */
-export async function openFile(db: Database, dataDir: string, id: string): Promise<OpenedFile | null> {
+/** The file, checked whole before its first byte leaves; null when there is none. Throws `Tampered`, `StaleKey` or `FileMissing`. */
+export async function openFile(db: Database, files: FileStore, id: string): Promise<OpenedFile | null> {
   const row = await findRow(db, id)
   if (!row) return null
   try {
-    return { ...listed(db, row), content: await openContent(db, dataDir, row) }
+    return { ...listed(db, row), content: await openContent(db, files, row) }
   } catch (error) {
     // Sealed again between the two looks: its row has another key by now.
     const again = error instanceof Tampered ? await findRow(db, id) : undefined
     if (!again || again.wrapped_key === row.wrapped_key) throw error
-    return { ...listed(db, again), content: await openContent(db, dataDir, again) }
+    return { ...listed(db, again), content: await openContent(db, files, again) }
   }
 }
 
 const findRow = (db: Database, id: string): Promise<FileRow | undefined> =>
   db.reader.selectFrom('request_files').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What is in the vault, by the key in the row: the file, or what is about to take its place. Throws `Tampered`, or `StaleKey`. */
-export async function openContent(db: Database, dataDir: string, row: FileRow): Promise<Buffer> {
+/** What is in the vault, by the key in the row: the file, or what is about to take its place. Throws `Tampered`, `StaleKey` or `FileMissing`. */
+export async function openContent(db: Database, files: FileStore, row: FileRow): Promise<Buffer> {
   const [key, context] = [await dataKeyOf(db, row), contentContext(row.id)]
   try {
-    return openBytes(key, context, await readFromVault(dataDir, row.id))
+    return openBytes(key, context, await readFromVault(files, row.id))
   } catch (error) {
-    const again = error instanceof Tampered ? await readAgain(dataDir, row.id) : null
+    const again = error instanceof Tampered ? await readAgain(files, row.id) : null
     if (!again) throw error
     return openBytes(key, context, again)
   }

@@ -1,5 +1,6 @@
 // Scans stored files for viruses in the background: nobody waits for it, and staff see the result.
 import type { Database } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import type { FileRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { openFile } from '#features/requests/files/open.ts'
@@ -13,7 +14,7 @@ const BATCH = 20
  * Scans the next files after the id `after` that were not; answers the last one's id.
  * A file the scanner cannot judge stays as it is and holds up no other. Throws `ScannerUnavailable`, and nothing has changed then.
  */
-export async function scanDue(db: Database, dataDir: string, clamd: string, after = ''): Promise<string> {
+export async function scanDue(db: Database, files: FileStore, clamd: string, after = ''): Promise<string> {
   const due = await db.reader
     .selectFrom('request_files')
     .select('id')
@@ -24,7 +25,7 @@ export async function scanDue(db: Database, dataDir: string, clamd: string, afte
     .execute()
   for (const { id } of due) {
     try {
-      const file = await openFile(db, dataDir, id)
+      const file = await openFile(db, files, id)
       if (file) await settle(db, id, await scanBytes(clamd, file.content))
     } catch (error) {
       if (error instanceof ScannerUnavailable) throw error

@@ -1,5 +1,6 @@
 // Keeps files: bytes first, sealed with a key of their own, into the vault; then their rows, in the transaction that needs them.
 import type { Database, Tx } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 import { keyInUse, keysOf, lockKey } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
@@ -26,13 +27,13 @@ export type NewFile = {
 }
 /** `sender`: whose turn it is when files wait for their check; their address. */
 type Received = Pick<ReceivedFile, 'path' | 'name'> & { sender?: string }
-/** A file that is in the vault but has no row yet. */
-export type SealedFile = { row: FileRow; sealedWith: string }
+/** A file that has no row yet: it is in the vault, or `sealed` goes there in the transaction of its row. */
+export type SealedFile = { row: FileRow; sealedWith: string; sealed?: Uint8Array }
 
 /** Takes in what was received for a slot and seals it, for the caller's own transaction. The received file is gone in every case. */
 export async function sealReceived(
   db: Database,
-  dataDir: string,
+  files: FileStore,
   owner: FileOwner,
   slot: string,
   received: Received,
@@ -41,20 +42,21 @@ export async function sealReceived(
   if (!taken.ok) return taken
   const { bytes, mime, sha256 } = taken.value
   const file = { slot, name: received.name, mime, bytes, contentHash: contentHash(db, sha256) }
-  return done(await sealToVault(db, dataDir, owner, file))
+  return done(await sealToVault(db, files, owner, file))
 }
 
-/** Seals bytes into the vault; answers the row to be inserted. Without its row a file is swept after a day. */
+/** Seals bytes, and puts them into the vault where that is not done with the row; answers the row to be inserted. Without it a file is swept after a day. */
 export async function sealToVault(
   db: Database,
-  dataDir: string,
+  files: FileStore,
   owner: FileOwner,
   file: NewFile,
 ): Promise<SealedFile> {
   const [keys, sealedWith] = [keysOf(db), keyInUse(db)]
   const [id, dataKey] = [newId(), newDataKey()]
-  await claimVault(dataDir, keys)
-  await putInVault(dataDir, id, sealBytes(dataKey, contentContext(id), file.bytes))
+  const sealed = sealBytes(dataKey, contentContext(id), file.bytes)
+  await claimVault(files, keys)
+  if (!files.writesInTransaction) await putInVault(files, id, sealed)
   const row: FileRow = {
     id,
     ...ownerColumns(owner),
@@ -71,61 +73,68 @@ export async function sealToVault(
     scan: file.scan ?? 'not-scanned',
     created_at: new Date().toISOString(),
   }
-  return { row, sealedWith }
+  return { row, sealedWith, ...(files.writesInTransaction && { sealed }) }
 }
 
 /** Whether the same bytes were sent before, without saying which bytes. */
 export const contentHash = (db: Database, sha256: string): string =>
   keyedHash(keysOf(db).hashes, 'file', sha256)
 
-/** Inside `write()`: the rows of files that lie in the vault already; answers the ids of those that were there before. Throws `StaleKey`. */
-export async function insertFiles(tx: Tx, files: readonly SealedFile[]): Promise<string[]> {
-  for (const fingerprint of new Set(files.map((file) => file.sealedWith))) await lockKey(tx, fingerprint)
-  if (files.length === 0) return []
+/** Inside `write()`: the rows of sealed files, and their bytes where those are not in the vault yet; answers the ids of those that were there before. Throws `StaleKey`. */
+export async function insertFiles(
+  tx: Tx,
+  files: FileStore,
+  sealed: readonly SealedFile[],
+): Promise<string[]> {
+  for (const fingerprint of new Set(sealed.map((file) => file.sealedWith))) await lockKey(tx, fingerprint)
+  if (sealed.length === 0) return []
   const inserted = await tx
     .insertInto('request_files')
-    .values(files.map((file) => file.row))
+    .values(sealed.map((file) => file.row))
     // The same bytes twice in one slot, by a double click or a second try, are one file.
     .onConflict((c) => c.doNothing())
     .returning('id')
     .execute()
   const fresh = new Set(inserted.map(({ id }) => id))
-  return files.map(({ row }) => row.id).filter((id) => !fresh.has(id))
+  for (const { row, sealed: bytes } of sealed)
+    if (bytes && fresh.has(row.id)) await putInVault(files, row.id, bytes, tx)
+  return sealed.map(({ row }) => row.id).filter((id) => !fresh.has(id))
 }
 
 /** Keeps one file of a draft or request, in a transaction of its own; answers its id. */
 export async function storeFile(
   db: Database,
   actor: Actor,
-  dataDir: string,
+  files: FileStore,
   { owner, ...file }: NewFile & { owner: FileOwner },
 ): Promise<Outcome<string>> {
-  return keepSealed(db, actor, dataDir, owner, await sealToVault(db, dataDir, owner, file))
+  return keepSealed(db, actor, files, owner, await sealToVault(db, files, owner, file))
 }
 
 /** Takes in what was received for a slot and keeps it; answers the file's id, or why it is not taken. The received file is gone in every case. */
 export async function storeReceived(
   db: Database,
   actor: Actor,
-  dataDir: string,
+  files: FileStore,
   { owner, slot, received }: { owner: FileOwner; slot: string; received: Received },
 ): Promise<Outcome<string, UploadReason>> {
-  const sealed = await sealReceived(db, dataDir, owner, slot, received)
-  return sealed.ok ? keepSealed(db, actor, dataDir, owner, sealed.value) : sealed
+  const sealed = await sealReceived(db, files, owner, slot, received)
+  return sealed.ok ? keepSealed(db, actor, files, owner, sealed.value) : sealed
 }
 
 async function keepSealed(
   db: Database,
   actor: Actor,
-  dataDir: string,
+  files: FileStore,
   owner: FileOwner,
-  { row, sealedWith }: SealedFile,
+  sealed: SealedFile,
 ): Promise<Outcome<string>> {
+  const { row } = sealed
   const kept = await write<string, never>(db, actor, 'keep-file', subjectOf(owner), async ({ tx }) => {
-    const [known] = await insertFiles(tx, [{ row, sealedWith }])
+    const [known] = await insertFiles(tx, files, [sealed])
     return done(known === undefined ? row.id : await idOfSame(tx, row))
   })
-  if (kept.ok && kept.value !== row.id) await removeFromVault(dataDir, [row.id])
+  if (kept.ok && kept.value !== row.id && !sealed.sealed) await removeFromVault(files, [row.id])
   return kept
 }
 

@@ -1,42 +1,53 @@
-// The vault on the disk: sealed bytes under random names, in no folder that is served. It knows no row and no key.
-import { readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writeDurably } from '#kit/server/durable-file.ts'
+// The vault: sealed bytes under random names, in no folder that is served. It knows no row and no key.
+import type { Tx } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
 
-/** DATA_DIR/vault. */
-export const vaultOf = (dataDir: string): string => join(dataDir, 'vault')
+export const VAULT = 'vault/'
 
 // The end of an id is random; its beginning is the time, and would fill one folder.
-const pathOf = (dataDir: string, id: string) => join(vaultOf(dataDir), id.slice(-2), id)
+const nameOf = (id: string) => `${VAULT}${id.slice(-2)}/${id}`
 
 /** What the bytes of a file, and its own key, are sealed for. */
 export const contentContext = (id: string): string => `file:${id}`
 export const wrapContext = (id: string): string => `file-key:${id}`
 
-/** On the disk, whole, when it resolves. */
-export const putInVault = (dataDir: string, id: string, sealed: Uint8Array): Promise<void> =>
-  writeDurably(pathOf(dataDir, id), sealed)
+/** Its row is there and the file is not: the vault of another machine, or a backup without it. */
+export class FileMissing extends Error {
+  constructor(id: string) {
+    super(`the file ${id} is not where this server keeps files`)
+  }
+}
 
-export const readFromVault = (dataDir: string, id: string): Promise<Buffer> => readFile(pathOf(dataDir, id))
+/** There, whole, when it resolves; with `tx`, when that commits. */
+export const putInVault = (files: FileStore, id: string, sealed: Uint8Array, tx?: Tx): Promise<void> =>
+  files.put(nameOf(id), sealed, tx)
+
+/** Throws `FileMissing`. */
+export async function readFromVault(files: FileStore, id: string): Promise<Buffer> {
+  const sealed = await files.get(nameOf(id))
+  if (sealed === null) throw new FileMissing(id)
+  return sealed
+}
 
 /** Nothing happens for those that are gone already. */
-export async function removeFromVault(dataDir: string, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.flatMap((id) => [rm(pathOf(dataDir, id), { force: true }), dropAgain(dataDir, id)]))
-}
+export const removeFromVault = (files: FileStore, ids: readonly string[]): Promise<void> =>
+  files.remove(ids.flatMap((id) => [nameOf(id), againOf(id)]))
 
 /** Beside a file that is being sealed again: the same under its new key, until it takes its place. */
 const AGAIN = '.again'
-const againOf = (dataDir: string, id: string) => pathOf(dataDir, id) + AGAIN
+const againOf = (id: string) => nameOf(id) + AGAIN
 /** The id of the file a name in the vault belongs to. */
-export const idOfName = (name: string): string => name.replace(AGAIN, '')
+export const idOfName = (name: string): string => name.slice(name.lastIndexOf('/') + 1).replace(AGAIN, '')
+/** Whether a name is that of a file being sealed again. */
+export const isAgain = (name: string): boolean => name.endsWith(AGAIN)
 
-export const putAgain = (dataDir: string, id: string, sealed: Uint8Array): Promise<void> =>
-  writeDurably(againOf(dataDir, id), sealed)
+export const putAgain = (files: FileStore, id: string, sealed: Uint8Array): Promise<void> =>
+  files.put(againOf(id), sealed)
 /** Null when the file is not being sealed again. */
-export const readAgain = (dataDir: string, id: string): Promise<Buffer | null> =>
-  readFile(againOf(dataDir, id)).catch(() => null)
-export const dropAgain = (dataDir: string, id: string): Promise<void> =>
-  rm(againOf(dataDir, id), { force: true })
+export const readAgain = (files: FileStore, id: string): Promise<Buffer | null> => files.get(againOf(id))
+export const dropAgain = (files: FileStore, id: string): Promise<void> => files.remove([againOf(id)])
 /** From now on it is the file. */
-export const takeAgain = (dataDir: string, id: string): Promise<void> =>
-  rename(againOf(dataDir, id), pathOf(dataDir, id))
+export async function takeAgain(files: FileStore, id: string, sealed: Uint8Array): Promise<void> {
+  await putInVault(files, id, sealed)
+  await dropAgain(files, id)
+}

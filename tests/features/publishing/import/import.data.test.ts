@@ -19,6 +19,7 @@ import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { dayOf } from '#kit/dates.ts'
 import { LIMITS } from '#kit/server/config.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { rawPdf } from '#tests/support/uploads.ts'
@@ -105,7 +106,7 @@ type City = Awaited<ReturnType<typeof seededCity>>
 
 async function seededCity({ seeded, open }: Pick<Fresh, 'seeded' | 'open'>) {
   const at = await seeded()
-  return { db: await open(at), storage: new Storage(at.dataDir, CONTENT) }
+  return { db: await open(at), storage: new Storage(diskFiles(at.dataDir), CONTENT) }
 }
 
 async function run(

@@ -14,6 +14,7 @@ import { findRequest } from '#features/requests/find.ts'
 import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
@@ -33,23 +34,23 @@ function walkIn(changes: Partial<WalkIn> = {}): WalkIn {
 eachEngine('the desk', ({ open }) => {
   test('gives a file by a link for a minute, in the session that asked, to the office alone', async () => {
     const db = await unlocked(await open())
-    const dataDir = mkdtempSync(join(tmpdir(), 'city-desk-'))
+    const files = diskFiles(mkdtempSync(join(tmpdir(), 'city-desk-')))
     const [clerk, other] = [await staffIn(db, 'clerk', 'LCR'), await staffIn(db, 'clerk', 'ASR')]
     const { id } = await insertRequest(db)
     const bytes = Buffer.from('a photo')
     const photo = { slot: 'valid_id', name: 'ID.jpg', mime: 'image/jpeg', bytes, contentHash: 'x' }
-    const kept = await storeFile(db, SYSTEM, dataDir, { owner: { requestId: id }, ...photo })
+    const kept = await storeFile(db, SYSTEM, files, { owner: { requestId: id }, ...photo })
     if (!kept.ok) throw new Error('not kept')
     const asked = { of: { requestId: id }, file: kept.value, session: 's1' }
     expect(await createFileTicket(db, other, asked)).toBeNull()
     expect(await createFileTicket(db, clerk, { ...asked, file: 'another' })).toBeNull()
     const ticket = (await createFileTicket(db, clerk, asked))!
     const at = (session: string, now?: number) =>
-      openTicket(db, principalOf(clerk), { ticket, session, dataDir }, now)
+      openTicket(db, principalOf(clerk), { ticket, session, files }, now)
     expect(await at('s1')).toMatchObject({ ok: true, value: { name: 'ID.jpg', content: bytes } })
     expect(await at('s2')).toEqual({ ok: false, reason: 'not-there' })
     expect(await at('s1', Date.now() + LINK_LIFETIME_MS + 1000)).toEqual({ ok: false, reason: 'too-late' })
-    const forged = { ticket: `${ticket.slice(0, -2)}AA`, session: 's1', dataDir }
+    const forged = { ticket: `${ticket.slice(0, -2)}AA`, session: 's1', files }
     expect(await openTicket(db, principalOf(clerk), forged)).toEqual({ ok: false, reason: 'not-there' })
     const looks = db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'look-file')
     expect(await looks.execute()).toHaveLength(1)

@@ -10,6 +10,7 @@ import { listFiles, openFile } from '#features/requests/files/open.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { ConfigError } from '#kit/server/config.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { openBytes, openText, sealText, Tampered } from '#kit/server/sealing.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
@@ -24,7 +25,7 @@ const wrappedKeys = (db: Database) =>
 /** Opens every file kept; answers how many came back whole. */
 async function opened(db: Database, { dataDir }: Place): Promise<number> {
   const rows = await wrappedKeys(db)
-  const files = await Promise.all(rows.map(({ id }) => openFile(db, dataDir, id)))
+  const files = await Promise.all(rows.map(({ id }) => openFile(db, diskFiles(dataDir), id)))
   return files.filter((file) => String(file?.content) === SECRET && file?.name === 'ID of Juana.pdf').length
 }
 
@@ -113,7 +114,7 @@ eachEngine('another key while things happen', ({ place }) => {
       const id = await keep(running, at)
       await withKey(at, OLD_KEY, (db) => rotate(db))
       await expect(keep(running, at)).rejects.toThrow(StaleKey)
-      await expect(openFile(running, at.dataDir, id)).rejects.toThrow(StaleKey)
+      await expect(openFile(running, diskFiles(at.dataDir), id)).rejects.toThrow(StaleKey)
       // What does not hang on the outer key goes on.
       expect((await listFiles(running, { draftId: 'draft' })).map((file) => file.id)).toEqual([id])
     })

@@ -7,6 +7,7 @@ import { fileJobs } from '#features/requests/files/jobs.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { scanDue } from '#features/requests/files/scan.ts'
 import { ScannerUnavailable } from '#kit/server/clamd.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { startScanner, VIRUS } from '#tests/support/scanner.ts'
 import { keep, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
@@ -27,10 +28,10 @@ eachEngine('the virus scanner', ({ place }) => {
   test('finds files clean or suspect, once each', () =>
     withFiles(async (db, at) => {
       const scanner = await startScanner()
-      await scanDue(db, at.dataDir, scanner.address)
+      await scanDue(db, diskFiles(at.dataDir), scanner.address)
       expect(await states(db)).toEqual(['clean', 'suspect'])
       expect(scanner.seen.map(String)).toEqual([SECRET, `${SECRET} ${VIRUS}`])
-      await scanDue(db, at.dataDir, scanner.address)
+      await scanDue(db, diskFiles(at.dataDir), scanner.address)
       expect(scanner.seen).toHaveLength(2)
       await scanner.stop()
     }))
@@ -39,8 +40,8 @@ eachEngine('the virus scanner', ({ place }) => {
     withFiles(async (db, at) => {
       const gone = await startScanner()
       await gone.stop()
-      await expect(scanDue(db, at.dataDir, gone.address)).rejects.toThrow(ScannerUnavailable)
-      const jobs = fileJobs(() => db, { dataDir: at.dataDir, clamd: gone.address })
+      await expect(scanDue(db, diskFiles(at.dataDir), gone.address)).rejects.toThrow(ScannerUnavailable)
+      const jobs = fileJobs(() => db, diskFiles(at.dataDir), { dataDir: at.dataDir, clamd: gone.address })
       const scan = jobs.find((job) => job.name === 'scan-files')!
       await scan.run()
       await keep(db, at)
@@ -59,7 +60,7 @@ eachEngine('the virus scanner', ({ place }) => {
       await keep(db, at, DRAFT, { bytes: Buffer.alloc(5000) })
       await keep(db, at)
       const scanner = await startScanner({ maxBytes: 1000 })
-      await scanDue(db, at.dataDir, scanner.address)
+      await scanDue(db, diskFiles(at.dataDir), scanner.address)
       expect(await states(db)).toEqual(['not-scanned', 'suspect', 'not-scanned', 'clean'])
       await scanner.stop()
     }))
@@ -68,15 +69,18 @@ eachEngine('the virus scanner', ({ place }) => {
     withFiles(async (db, at) => {
       for (let file = 0; file < 30; file += 1) await keep(db, at)
       const scanner = await startScanner()
-      const after = await scanDue(db, at.dataDir, scanner.address)
+      const after = await scanDue(db, diskFiles(at.dataDir), scanner.address)
       expect(scanner.seen).toHaveLength(20)
-      await scanDue(db, at.dataDir, scanner.address, after)
+      await scanDue(db, diskFiles(at.dataDir), scanner.address, after)
       expect(new Set(await states(db))).toEqual(new Set(['clean', 'suspect']))
       await scanner.stop()
     }))
 
   test('is not asked where none is set', () =>
     withFiles(async (db, { dataDir }) => {
-      expect(fileJobs(() => db, { dataDir, clamd: '' }).map((job) => job.name)).toEqual(['sweep-vault'])
+      expect(fileJobs(() => db, diskFiles(dataDir), { dataDir, clamd: '' }).map((job) => job.name)).toEqual([
+        'sweep-incoming',
+        'sweep-vault',
+      ])
     }))
 })

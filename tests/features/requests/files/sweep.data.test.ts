@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFile } from '#features/requests/files/open.ts'
 import { sealToVault } from '#features/requests/files/store.ts'
-import { incomingFolder, sweepVault } from '#features/requests/files/sweep.ts'
+import { incomingFolder, sweepIncoming, sweepVault } from '#features/requests/files/sweep.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { keep, newFile, OLD_KEY, openWith, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
 
@@ -18,16 +19,17 @@ eachEngine('the sweep of the vault', ({ place }) => {
   test('removes what is a day old and has no row, and nothing else', async () => {
     const at = await place()
     await withKey(at, OLD_KEY, async (db) => {
-      const seal = async () => (await sealToVault(db, at.dataDir, { draftId: 'draft' }, newFile())).row.id
+      const seal = async () =>
+        (await sealToVault(db, diskFiles(at.dataDir), { draftId: 'draft' }, newFile())).row.id
       const [kept, orphan, young] = [await keep(db, at), await seal(), await seal()]
       const part = `${vaultFiles(at).get(orphan)}.0011.part`
       writeFileSync(part, 'half a file')
       for (const path of [vaultFiles(at).get(kept)!, vaultFiles(at).get(orphan)!, part]) age(path, 25)
-      expect(await sweepVault(db, at.dataDir)).toBe(2)
+      expect(await sweepVault(db, diskFiles(at.dataDir))).toBe(2)
       expect([...vaultFiles(at).keys()].sort()).toEqual([kept, young].sort())
-      expect(String((await openFile(db, at.dataDir, kept))?.content)).toBe(SECRET)
-      expect(await sweepVault(db, at.dataDir)).toBe(0)
-      expect(await sweepVault(db, at.dataDir, Date.now() + 25 * HOUR_MS)).toBe(1)
+      expect(String((await openFile(db, diskFiles(at.dataDir), kept))?.content)).toBe(SECRET)
+      expect(await sweepVault(db, diskFiles(at.dataDir))).toBe(0)
+      expect(await sweepVault(db, diskFiles(at.dataDir), Date.now() + 25 * HOUR_MS)).toBe(1)
       expect([...vaultFiles(at).keys()]).toEqual([kept])
     })
   })
@@ -36,21 +38,19 @@ eachEngine('the sweep of the vault', ({ place }) => {
     const at = await place()
     await withKey(at, OLD_KEY, async (db) => {
       for (let file = 0; file < 40; file += 1) await keep(db, at)
-      expect(await sweepVault(db, at.dataDir, Date.now() + 25 * HOUR_MS)).toBe(0)
+      expect(await sweepVault(db, diskFiles(at.dataDir), Date.now() + 25 * HOUR_MS)).toBe(0)
       expect(vaultFiles(at).size).toBe(40)
     })
   })
 
   test('removes what was received and not taken in within an hour', async () => {
     const at = await place()
-    await withKey(at, OLD_KEY, async (db) => {
-      const incoming = incomingFolder(at.dataDir)
-      mkdirSync(incoming)
-      for (const name of ['old', 'new']) writeFileSync(join(incoming, name), SECRET)
-      age(join(incoming, 'old'), 2)
-      expect(await sweepVault(db, at.dataDir)).toBe(1)
-      expect([existsSync(join(incoming, 'old')), existsSync(join(incoming, 'new'))]).toEqual([false, true])
-    })
+    const incoming = incomingFolder(at.dataDir)
+    mkdirSync(incoming)
+    for (const name of ['old', 'new']) writeFileSync(join(incoming, name), SECRET)
+    age(join(incoming, 'old'), 2)
+    expect(await sweepIncoming(at.dataDir)).toBe(1)
+    expect([existsSync(join(incoming, 'old')), existsSync(join(incoming, 'new'))]).toEqual([false, true])
   })
 
   test('touches no vault of another database, though its own knows no row of it', async () => {
@@ -60,7 +60,7 @@ eachEngine('the sweep of the vault', ({ place }) => {
     // On SQLite the database lies in the same folder: another one is opened beside it.
     const db = await openWith(another, OLD_KEY)
     try {
-      expect(await sweepVault(db, wrong.dataDir, Date.now() + 100 * HOUR_MS)).toBe(0)
+      expect(await sweepVault(db, diskFiles(wrong.dataDir), Date.now() + 100 * HOUR_MS)).toBe(0)
       expect(vaultFiles(at).size).toBe(1)
     } finally {
       await db.close()
@@ -70,9 +70,9 @@ eachEngine('the sweep of the vault', ({ place }) => {
   test('has nothing to do where nothing was ever kept', async () => {
     const at = await place()
     await withKey(at, OLD_KEY, async (db) => {
-      expect(await sweepVault(db, at.dataDir)).toBe(0)
+      expect(await sweepVault(db, diskFiles(at.dataDir))).toBe(0)
       mkdirSync(join(at.dataDir, 'vault/ab'), { recursive: true })
-      expect(await sweepVault(db, at.dataDir)).toBe(0)
+      expect(await sweepVault(db, diskFiles(at.dataDir))).toBe(0)
     })
   })
 })

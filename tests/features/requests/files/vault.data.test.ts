@@ -15,6 +15,7 @@ import {
 import { incomingFolder } from '#features/requests/files/sweep.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { done, refused } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { plain } from '#tests/support/uploads.ts'
@@ -41,11 +42,11 @@ eachEngine('uploaded files, kept and opened', ({ place }) => {
   test('a file comes back as it was kept, with its name', async () => {
     await using city = await begin(place)
     const id = await keep(city.db, city.at)
-    const opened = await openFile(city.db, city.at.dataDir, id)
+    const opened = await openFile(city.db, diskFiles(city.at.dataDir), id)
     expect(opened).toMatchObject({ id, slot: 'proof', name: 'ID of Juana.pdf', mime: 'application/pdf' })
     expect([String(opened?.content), opened?.bytes]).toEqual([SECRET, SECRET.length])
     expect(opened?.scan).toBe('not-scanned')
-    expect(await openFile(city.db, city.at.dataDir, 'no-such-file')).toBe(null)
+    expect(await openFile(city.db, diskFiles(city.at.dataDir), 'no-such-file')).toBe(null)
   })
 
   test('neither the disk nor the database shows what is in it or what it is called', async () => {
@@ -85,7 +86,7 @@ eachEngine('uploaded files, kept and opened', ({ place }) => {
     const sealed = readFileSync(path)
     sealed[at(sealed.length)]! ^= 1
     writeFileSync(path, sealed)
-    await expect(openFile(city.db, city.at.dataDir, id)).rejects.toThrow(Tampered)
+    await expect(openFile(city.db, diskFiles(city.at.dataDir), id)).rejects.toThrow(Tampered)
   })
 })
 
@@ -96,7 +97,7 @@ eachEngine('uploaded files, tampered with', ({ place }) => {
     const path = vaultFiles(city.at).get(id)!
     for (const length of [0, 10, readFileSync(path).length - 1]) {
       writeFileSync(path, readFileSync(path).subarray(0, length))
-      await expect(openFile(city.db, city.at.dataDir, id)).rejects.toThrow(Tampered)
+      await expect(openFile(city.db, diskFiles(city.at.dataDir), id)).rejects.toThrow(Tampered)
     }
   })
 
@@ -105,7 +106,7 @@ eachEngine('uploaded files, tampered with', ({ place }) => {
     const [one, other] = [await keep(city.db, city.at), await keep(city.db, city.at)]
     const files = vaultFiles(city.at)
     renameSync(files.get(other)!, files.get(one)!)
-    await expect(openFile(city.db, city.at.dataDir, one)).rejects.toThrow(Tampered)
+    await expect(openFile(city.db, diskFiles(city.at.dataDir), one)).rejects.toThrow(Tampered)
   })
 
   test('a row moved to another id does not open, with its bytes or with its key', async () => {
@@ -126,7 +127,7 @@ eachEngine('uploaded files, tampered with', ({ place }) => {
       return done(null)
     })
     renameSync(files.get(one)!, files.get(other)!)
-    await expect(openFile(city.db, city.at.dataDir, other)).rejects.toThrow(Tampered)
+    await expect(openFile(city.db, diskFiles(city.at.dataDir), other)).rejects.toThrow(Tampered)
   })
 })
 
@@ -136,7 +137,10 @@ eachEngine('uploaded files and whose they are', ({ place }) => {
     const id = await keep(city.db, city.at)
     const input = { owner: { draftId: 'another' }, id }
     expect(await listFiles(city.db, input.owner)).toEqual([])
-    expect(await removeFile(city.db, JUANA, city.at.dataDir, input)).toEqual({ ok: false, reason: 'gone' })
+    expect(await removeFile(city.db, JUANA, diskFiles(city.at.dataDir), input)).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
     expect(await listFiles(city.db, { requestId: 'draft' })).toEqual([])
     expect(await listFiles(city.db, DRAFT)).toHaveLength(1)
     expect([...vaultFiles(city.at).keys()]).toEqual([id])
@@ -146,10 +150,12 @@ eachEngine('uploaded files and whose they are', ({ place }) => {
     await using city = await begin(place)
     const [one, other] = [await keep(city.db, city.at), await keep(city.db, city.at)]
     const { dataDir } = city.at
-    expect(await removeFile(city.db, JUANA, dataDir, { owner: DRAFT, id: one })).toEqual(done(null))
+    expect(await removeFile(city.db, JUANA, diskFiles(dataDir), { owner: DRAFT, id: one })).toEqual(
+      done(null),
+    )
     expect((await listFiles(city.db, DRAFT)).map(({ id }) => id)).toEqual([other])
     expect([...vaultFiles(city.at).keys()]).toEqual([other])
-    expect(await openFile(city.db, dataDir, one)).toBe(null)
+    expect(await openFile(city.db, diskFiles(dataDir), one)).toBe(null)
   })
 
   test('all files of a draft go together', async () => {
@@ -160,7 +166,7 @@ eachEngine('uploaded files and whose they are', ({ place }) => {
     const rows = await write(city.db, JUANA, 'try', 'draft', async ({ tx }) =>
       done(await deleteFileRows(tx, DRAFT)),
     )
-    await removeFromVault(city.at.dataDir, rows.ok ? rows.value : [])
+    await removeFromVault(diskFiles(city.at.dataDir), rows.ok ? rows.value : [])
     expect([...vaultFiles(city.at).keys()]).toEqual([stays])
   })
 })
@@ -179,17 +185,17 @@ eachEngine('uploaded files of drafts and requests', ({ place }) => {
     expect(await listFiles(city.db, DRAFT)).toHaveLength(1)
     expect(await submit(true)).toEqual(done(['ID of Juana.pdf']))
     expect(await listFiles(city.db, DRAFT)).toEqual([])
-    expect(String((await openFile(city.db, city.at.dataDir, id))?.content)).toBe(SECRET)
+    expect(String((await openFile(city.db, diskFiles(city.at.dataDir), id))?.content)).toBe(SECRET)
   })
 
   test('sealed first, a file gets its row in the caller’s transaction, or none', async () => {
     await using city = await begin(place)
     const owner = { requestId: 'request' }
-    const sealed = await sealToVault(city.db, city.at.dataDir, owner, newFile())
+    const sealed = await sealToVault(city.db, diskFiles(city.at.dataDir), owner, newFile())
     expect([...vaultFiles(city.at).keys()]).toEqual([sealed.row.id])
     const insert = (ok: boolean) =>
       write(city.db, JUANA, 'submit', 'request', async ({ tx }) => {
-        await insertFiles(tx, [sealed])
+        await insertFiles(tx, diskFiles(city.at.dataDir), [sealed])
         return ok ? done(null) : refused('not-now')
       })
     await insert(false)
@@ -204,16 +210,16 @@ eachEngine('uploaded files of drafts and requests', ({ place }) => {
     const from = { requestId: 'request' }
     const first = await keep(city.db, city.at, from, { slot: 'front', contentHash: 'h1', scan: 'clean' })
     await keep(city.db, city.at, from, { slot: 'back', name: 'back.jpg', contentHash: 'h2' })
-    const copied = await copyFiles(city.db, JUANA, dataDir, { from, to: { draftId: 'new' } })
+    const copied = await copyFiles(city.db, JUANA, diskFiles(dataDir), { from, to: { draftId: 'new' } })
     expect(copied).toEqual(done(2))
     expect(await listFiles(city.db, from)).toHaveLength(2)
-    await removeFile(city.db, JUANA, dataDir, { owner: from, id: first })
+    await removeFile(city.db, JUANA, diskFiles(dataDir), { owner: from, id: first })
     const copies = await listFiles(city.db, { draftId: 'new' })
     expect(copies.map(({ slot, name, contentHash, scan }) => [slot, name, contentHash, scan])).toEqual([
       ['front', 'ID of Juana.pdf', 'h1', 'clean'],
       ['back', 'back.jpg', 'h2', 'not-scanned'],
     ])
-    expect(String((await openFile(city.db, dataDir, copies[0]!.id))?.content)).toBe(SECRET)
+    expect(String((await openFile(city.db, diskFiles(dataDir), copies[0]!.id))?.content)).toBe(SECRET)
   })
 
   test('what was received is kept remade, its original gone; what is refused leaves nothing anywhere', async () => {
@@ -227,14 +233,16 @@ eachEngine('uploaded files of drafts and requests', ({ place }) => {
     }
     const input = { owner: DRAFT, slot: 'id' }
     const bad = receive('bad', 'MZ')
-    expect(await storeReceived(city.db, JUANA, dataDir, { ...input, received: bad })).toEqual(
+    expect(await storeReceived(city.db, JUANA, diskFiles(dataDir), { ...input, received: bad })).toEqual(
       refused('notAccepted'),
     )
-    expect(await sealReceived(city.db, dataDir, DRAFT, 'id', receive('empty', ''))).toEqual(refused('empty'))
+    expect(await sealReceived(city.db, diskFiles(dataDir), DRAFT, 'id', receive('empty', ''))).toEqual(
+      refused('empty'),
+    )
     expect([vaultFiles(city.at).size, await listFiles(city.db, DRAFT)]).toEqual([0, []])
     const good = receive('good', await plain(40, 30).png().toBuffer())
-    const kept = await storeReceived(city.db, JUANA, dataDir, { ...input, received: good })
-    const opened = await openFile(city.db, dataDir, kept.ok ? kept.value : '')
+    const kept = await storeReceived(city.db, JUANA, diskFiles(dataDir), { ...input, received: good })
+    const opened = await openFile(city.db, diskFiles(dataDir), kept.ok ? kept.value : '')
     expect(opened).toMatchObject({ name: 'good.jpg', slot: 'id', mime: 'image/png' })
     expect(vaultFiles(city.at).size).toBe(1)
     expect(everythingIn({ ...city.at, dataDir: incoming })).toBe('')

@@ -9,6 +9,7 @@ import { openFile } from '#features/requests/files/open.ts'
 import { sweepVault } from '#features/requests/files/sweep.ts'
 import { FORMS } from '#forms/all.ts'
 import { done } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
@@ -109,9 +110,9 @@ onEngines(isWhole ? BOTH_ENGINES : ENGINES, 'a server killed again and again', (
             .execute()
           expect(files).toHaveLength(slots)
           for (const file of files)
-            expect((await openFile(db, at.dataDir, file.id))?.content.length).toBeGreaterThan(0)
+            expect((await openFile(db, diskFiles(at.dataDir), file.id))?.content.length).toBeGreaterThan(0)
         }
-        await sweepVault(db, at.dataDir, Date.now() + 2 * DAY_MS)
+        await sweepVault(db, diskFiles(at.dataDir), Date.now() + 2 * DAY_MS)
         const rows = await db.reader.selectFrom('request_files').select('id').execute()
         expect(filesBelow(join(at.dataDir, 'vault')).sort()).toEqual(rows.map(({ id }) => id).sort())
       })

@@ -15,7 +15,7 @@ async function preview(
   { site, principal, session, params }: Caller & { params: { file: string } },
   of: FileSource,
 ) {
-  const asked = { of, file: params.file, session, dataDir: site.config.dataDir }
+  const asked = { of, file: params.file, session, files: site.files }
   const opened = await openPreview(site.database(), principal, asked)
   if (!opened.ok) return refuse(opened.reason)
   const { ticket, pages, drawn } = opened.value
@@ -43,7 +43,7 @@ export const FILE_ROUTES = [
   route('GET /previews/:ticket/:page', {
     may: 'files',
     run: async ({ site, principal, session, params }) => {
-      const asked = { ...params, session, dataDir: site.config.dataDir }
+      const asked = { ...params, session, files: site.files }
       const drawn = await drawPreviewPage(site.database(), principal, asked)
       if (!drawn.ok) return refuse(drawn.reason)
       return file(new Response(new Uint8Array(drawn.value), { headers: PICTURE }))
@@ -53,8 +53,7 @@ export const FILE_ROUTES = [
     may: 'files',
     run: async (call) => {
       const { site, principal, session, params } = call
-      const { dataDir } = site.config
-      const asked = { ticket: params.ticket, session, dataDir }
+      const asked = { ticket: params.ticket, session, files: site.files }
       const outcome = await openTicket(site.database(), principal, asked)
       if (!outcome.ok) return refuse(outcome.reason)
       const { content, mime, name } = outcome.value
