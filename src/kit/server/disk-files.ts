@@ -16,7 +16,8 @@ const NOTHING_THERE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EILSEQ']
 /** The files below `root`. Names never lead out of it. */
 export const diskFiles = (root: string) => ({
   writesInTransaction: false,
-  put: (name: string, bytes: Uint8Array): Promise<void> => writeDurablyBesideOthers(pathOf(root, name), bytes),
+  put: (name: string, bytes: Uint8Array): Promise<void> =>
+    writeDurablyBesideOthers(pathOf(root, name), bytes),
   get: (name: string): Promise<Buffer | null> => readFile(pathOf(root, name)).catch(nullIfMissing),
   /** Nothing happens for those that are gone already. */
   async remove(names: readonly string[]): Promise<void> {
