@@ -8,6 +8,7 @@ import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
+import { prepareIndex } from '#features/publishing/index-entries.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
 import { Drafts } from '#features/requests/drafts/drafts.ts'
@@ -47,6 +48,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     try {
       await unlock(database, config)
       await seed(database, COLLECTIONS, contentDir)
+      await prepareIndex(database)
       await visits.load(database)
       await limits.load(database)
       await disk.sweep()

@@ -16,6 +16,7 @@ import { removeOldMessages } from '#features/messages/remove-old.ts'
 import { sealClearMessages } from '#features/messages/reseal-kept.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
+import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishDue } from '#features/publishing/publish.ts'
 import { createRecordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
@@ -69,6 +70,7 @@ export function createJobs(
   return [
     { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
+    job('index-backlog', SECOND_MS, (db) => indexBacklog(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     // Without the address at which a gateway reports, no report comes.
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),

@@ -39,6 +39,12 @@ export type Tables = AccountTables & {
   free_services: { form: FormId; set_by: string; set_at: string }
   /** Of what was sought in vain. */
   search_misses: SearchMissRow
+  /** What search reads of a published entry; `content` is JSON of `features/`. Its words are in `search_tokens`. */
+  search_documents: { id: number; entry_id: string; version: number; path: string; content: string }
+  /** The words of all of them, numbered as they came, and how many have each. */
+  search_words: { word: string; number: number; documents: number }
+  /** Entries whose published version changed, which are to be indexed; `backlog` 1 for those that wait for the job. */
+  search_due: { entry_id: string; backlog: number }
   /** The fees of a service as its office entered them, as JSON. */
   service_fees: { form: FormId; lines: string; set_by: string; set_at: string }
   limits: { bucket: string; window_start: string; hits: number }

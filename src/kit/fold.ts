@@ -18,3 +18,13 @@ export function fold(word: string): string | null {
     .replace(/[cq]/g, 'k')
     .replace(/z/g, 's')
 }
+
+// Longer is no word of a language, and an index would keep every letter of it.
+const MAX_WORD_CHARS = 64
+
+/** The words of a text as an index stores them, in their order. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s\p{Z}\p{C}\p{P}\p{S}]+/u)
+    .flatMap((word) => fold(word) ?? [])
+    .map((word) => word.slice(0, MAX_WORD_CHARS).replace(/\p{Cs}$/u, ''))

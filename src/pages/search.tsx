@@ -1,7 +1,8 @@
 // Search: a plain form and its results; awake, the box suggests as one types.
 import { Results } from '#features/search/results.tsx'
 import type { SearchResult } from '#features/search/search.ts'
-import { loadSearchIndex } from '#pages/search/search-index.ts'
+import { searchNearest, searchSite } from '#features/search/search-site.ts'
+import { loadSearch } from '#pages/search/search-index.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -13,10 +14,10 @@ export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchRes
   load: async (page) => {
     const query = page.query.q?.trim()
     if (!query) return { found: [], nearest: [] }
-    const index = await loadSearchIndex(page)
-    const found = index.find(query)
+    const site = await loadSearch(page)
+    const found = await searchSite(site, query)
     if (found.length === 0) page.noteMiss(query)
-    return { found, nearest: found.length === 0 ? index.nearest(query) : [] }
+    return { found, nearest: found.length === 0 ? await searchNearest(site, query) : [] }
   },
   meta: (_, { say, query }) => ({ title: say.words.search.title, noindex: query.q !== '' }),
   view: ({ found, nearest }, { say, query }) => (

@@ -44,7 +44,7 @@ const TABLES = [
     'request_words',
     'requests',
   ],
-  'search_misses',
+  ...['search_documents', 'search_due', 'search_misses', 'search_tokens', 'search_words'],
   ...[
     'second_factors',
     'service_fees',

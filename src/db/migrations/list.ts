@@ -16,6 +16,7 @@ import { up as freeServices } from './0012-free-services.ts'
 import { up as selfCorrections } from './0013-self-corrections.ts'
 import { up as searchMisses } from './0014-search-misses.ts'
 import { up as serviceFees } from './0015-service-fees.ts'
+import { up as searchIndex } from './0016-search-index.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -35,4 +36,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-self-corrections': { up: selfCorrections },
   '0014-search-misses': { up: searchMisses },
   '0015-service-fees': { up: serviceFees },
+  '0016-search-index': { up: searchIndex },
 }

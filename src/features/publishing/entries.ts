@@ -6,6 +6,8 @@ import type { Reader } from '#db/database.ts'
 import { selectPublished } from '#db/published-entries.ts'
 import type { Lang } from '#kit/lang.ts'
 
+/** Of any collection. */
+export type AnyEntry = Record<string, unknown> & EntryMeta
 type Entry<F> = F extends Collection<infer X> ? FieldValues<X> & EntryMeta : never
 
 /** The published entries in the collection's order: the newest first where they are of a day, otherwise the first position first. */
@@ -57,7 +59,8 @@ const published = (reader: Reader, collection: Collection) =>
     'v.content',
   ])
 
-type Row = {
+/** An entry with its published version. */
+export type PublishedRow = {
   number: number
   slug: string
   content_key: string
@@ -67,7 +70,8 @@ type Row = {
   content: string
 }
 
-function entryFrom<C extends Collection>(collection: C, row: Row, lang: Lang): Entry<C> {
+/** The entry as readers see it in a language. */
+export function entryFrom<C extends Collection>(collection: C, row: PublishedRow, lang: Lang): Entry<C> {
   const meta = { number: row.number, slug: row.slug, key: row.content_key }
   // Of the version readers see: a draft saved since then is not theirs yet.
   const updatedAt = row.created_at > row.publish_at ? row.created_at : row.publish_at

@@ -2,6 +2,7 @@
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
+import { showChanges } from '#features/publishing/index-entries.ts'
 import type { RowChange } from '#features/publishing/table.ts'
 import { done, refused } from '#kit/outcome.ts'
 
@@ -17,34 +18,29 @@ export const publishTable = (
   collection: Collection,
   changes: readonly RowChange[],
 ) =>
-  write<{ published: number }, 'changed-meanwhile'>(
-    db,
-    actor,
-    'publish',
-    collection.id,
-    async ({ tx, now, addLine, readersSeeIt }) => {
-      for (const [version, group] of Map.groupBy(changes, (one) => one.version)) {
-        for (const batch of batchesOf(group)) {
-          const ids = batch.map(({ id }) => id)
-          if ((await moveOn(tx, collection, ids, version, now)) !== ids.length)
-            return refused('changed-meanwhile')
-        }
+  write<{ published: number }, 'changed-meanwhile'>(db, actor, 'publish', collection.id, async (writing) => {
+    const { tx, now, addLine } = writing
+    for (const [version, group] of Map.groupBy(changes, (one) => one.version)) {
+      for (const batch of batchesOf(group)) {
+        const ids = batch.map(({ id }) => id)
+        if ((await moveOn(tx, collection, ids, version, now)) !== ids.length)
+          return refused('changed-meanwhile')
       }
-      for (const batch of batchesOf(changes)) {
-        const versions = batch.map(({ id, version, content }) => ({
-          ...{ entry_id: id, version: version + 1, content: JSON.stringify(content) },
-          ...{ actor: actor.id, created_at: now },
-        }))
-        await tx.insertInto('entry_versions').values(versions).execute()
-      }
-      for (const { id } of changes) {
-        addLine('save', `${collection.id}:${id}`)
-        addLine('publish', `entry:${id}`)
-      }
-      readersSeeIt()
-      return done({ published: changes.length })
-    },
-  )
+    }
+    for (const batch of batchesOf(changes)) {
+      const versions = batch.map(({ id, version, content }) => ({
+        ...{ entry_id: id, version: version + 1, content: JSON.stringify(content) },
+        ...{ actor: actor.id, created_at: now },
+      }))
+      await tx.insertInto('entry_versions').values(versions).execute()
+    }
+    for (const { id } of changes) {
+      addLine('save', `${collection.id}:${id}`)
+      addLine('publish', `entry:${id}`)
+    }
+    await showChanges(writing)
+    return done({ published: changes.length })
+  })
 
 /** From a published version to the next; answers how many. */
 async function moveOn(tx: Tx, collection: Collection, ids: string[], version: number, now: string) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, SYSTEM, write } from '#db/write.ts'
 import { ENTRY_STEPS, type EntryState, type EntryStep } from '#domain/entry-states.ts'
+import { showChanges } from '#features/publishing/index-entries.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Refusal = 'not-there' | 'wrong-state' | 'expires-before' | 'changed-meanwhile'
@@ -43,7 +44,7 @@ export async function expireEntry(
 ): Promise<Outcome<{ expireAt: string }, Refusal>> {
   if (expireAt && expireAt <= new Date().toISOString()) return refused('expires-before')
   return write<{ expireAt: string }, Refusal>(db, actor, 'expire', `entry:${id}`, async (writing) => {
-    const { tx, now, readersSeeIt } = writing
+    const { tx, now } = writing
     const result = await tx
       .updateTable('entries')
       .set({ expire_at: expireAt, updated_at: now, touched: 1 })
@@ -51,7 +52,7 @@ export async function expireEntry(
       .where('published_version', '>', 0)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) return refused((await isThere(tx, id)) ? 'wrong-state' : 'not-there')
-    readersSeeIt()
+    await showChanges(writing)
     return done({ expireAt })
   })
 }
@@ -66,20 +67,15 @@ async function take(
 ): Promise<StepOutcome> {
   const from = taking.publishAt ?? new Date().toISOString()
   if (taking.expireAt && taking.expireAt <= from) return refused('expires-before')
-  return write<{ state: EntryState }, Refusal>(
-    db,
-    actor,
-    step,
-    `entry:${id}`,
-    async ({ tx, now, readersSeeIt }) => {
-      const moved = await moveEntry(tx, step, id, now, taking)
-      if (!moved) return refused(await whyNot(tx, id, taking.version))
-      // Staff own the entry from now on: its row in `content/` no longer changes or restores it.
-      await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
-      if (seen) readersSeeIt()
-      return done({ state: ENTRY_STEPS[step].to })
-    },
-  )
+  return write<{ state: EntryState }, Refusal>(db, actor, step, `entry:${id}`, async (writing) => {
+    const { tx, now } = writing
+    const moved = await moveEntry(tx, step, id, now, taking)
+    if (!moved) return refused(await whyNot(tx, id, taking.version))
+    // Staff own the entry from now on: its row in `content/` no longer changes or restores it.
+    await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', id).execute()
+    if (seen) await showChanges(writing)
+    return done({ state: ENTRY_STEPS[step].to })
+  })
 }
 
 async function whyNot(tx: Tx, id: string, version?: number): Promise<Refusal> {
@@ -142,11 +138,12 @@ export async function publishDue(db: Database, now = new Date().toISOString()): 
     .where('expire_at', '<=', now)
     .execute()
   if (due.length + expired.length === 0) return 0
-  const outcome = await write(db, SYSTEM, 'publish-due', 'entries', async ({ tx, readersSeeIt }) => {
+  const outcome = await write(db, SYSTEM, 'publish-due', 'entries', async (writing) => {
+    const { tx } = writing
     let changed = 0
     for (const { id } of due) changed += Number(await publishScheduled(tx, id, now))
     for (const { id } of expired) changed += Number(await endShown(tx, id, now))
-    if (changed > 0) readersSeeIt()
+    if (changed > 0) await showChanges(writing)
     return done(changed)
   })
   return outcome.ok ? outcome.value : 0

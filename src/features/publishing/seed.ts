@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
+import { showChanges } from '#features/publishing/index-entries.ts'
 import { moveEntry } from '#features/publishing/publish.ts'
 import { addVersion, describeRefusal, insertEntry } from '#features/publishing/save.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -33,7 +34,7 @@ export async function seed(db: Database, collections: Collection[], contentDir: 
     if (!(await isNew(writing.tx, hash))) return refused('known')
     for (const { collection, text } of lists)
       changed += await seedList(writing, collection, readSeedRows(collection, text))
-    if (changed > 0) writing.readersSeeIt()
+    if (changed > 0) await showChanges(writing)
     return done(changed)
   })
   return changed

@@ -4,6 +4,7 @@ import { alerts } from '#collections/alerts.collection.ts'
 import { holidays } from '#collections/holidays.collection.ts'
 import type { Database } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { showChanges } from '#features/publishing/index-entries.ts'
 import { moveEntry } from '#features/publishing/publish.ts'
 import { insertEntry } from '#features/publishing/save.ts'
 import type { Problem } from '#fields/problem.ts'
@@ -55,12 +56,15 @@ export async function publishSuspension(
     const expireAt = lastMinuteOf(lastDay || firstDay)
     if (expireAt <= writing.now) return refused('expires-before')
     await showNew(writing, alert.value.id, expireAt)
-    writing.readersSeeIt()
-    if (!alsoHoliday) return done({ alert: alert.value.id, holiday: '' })
+    if (!alsoHoliday) {
+      await showChanges(writing)
+      return done({ alert: alert.value.id, holiday: '' })
+    }
     const holiday = await insertEntry(writing, actor, holidays, { content: holidayOf(content) })
     if (!holiday.ok) return holiday
     writing.addLine('create', holidays.id)
     await showNew(writing, holiday.value.id)
+    await showChanges(writing)
     return done({ alert: alert.value.id, holiday: holiday.value.id })
   })
 }

@@ -1,6 +1,6 @@
 // GET /api/search?q=&lang=: the first few found, for the search box as one types.
-
-import { loadSearchIndex } from '#pages/search/search-index.ts'
+import { searchSite } from '#features/search/search-site.ts'
+import { loadSearch } from '#pages/search/search-index.ts'
 import { JSON_TYPE, langOf } from '#web/api-list.ts'
 import type { Data } from '#web/cached-answer.ts'
 import { SPEECH } from '#words'
@@ -13,8 +13,8 @@ export const suggest: Data = {
   // Visitors type endless variants: cached, they would crowd out the pages.
   isCacheable: false,
   make: async (page) => {
-    const inItsLanguage = { ...page, reader: page.reader, say: SPEECH[langOf(page)] }
-    const index = await loadSearchIndex(inItsLanguage)
-    return JSON.stringify({ data: index.find(page.query.q ?? '', SUGGESTIONS) })
+    const { reader, revision } = page
+    const site = await loadSearch({ reader, revision, say: SPEECH[langOf(page)] })
+    return JSON.stringify({ data: await searchSite(site, page.query.q ?? '', SUGGESTIONS) })
   },
 }

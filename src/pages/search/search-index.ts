@@ -1,13 +1,13 @@
-// What search looks through: the titles of the pages and the published entries of the collections, in both languages.
+// What search looks through besides the entries: the titles of the pages, in both languages, and the words people use.
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { synonyms } from '#collections/synonyms.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { buildIndex, type Findable, type SearchIndex } from '#features/search/search.ts'
+import { buildIndex, type Findable } from '#features/search/search.ts'
+import type { SiteSearch } from '#features/search/search-site.ts'
 import { type Lang, otherLang } from '#kit/lang.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
-import { type AnyEntry, SEARCH_SOURCES, type SearchSource } from '#pages/search/search-sources.ts'
 import type { PageContext } from '#web/page.ts'
-import { SPEECH, type Words } from '#words'
+import { SPEECH, type Speech, type Words } from '#words'
 
 // The spec's own names of pages that got plain titles are found too (rulings, first rule).
 const OLD_NAMES: Record<string, string> = {
@@ -22,33 +22,33 @@ const OLD_NAMES: Record<string, string> = {
 }
 const WITHOUT_ADDRESS = ['article', 'practice', 'practwo', 'footer', 'index']
 
-const kept = perRevision<SearchIndex>()
+const kept = perRevision<Pick<SiteSearch, 'pages' | 'called'>>()
 
-/** The index of a language, made again when the content has changed. */
-export const loadSearchIndex = (page: PageContext): Promise<SearchIndex> =>
-  kept(page.reader, page.say.lang, page.revision, async () => buildIndex(await documents(page)))
-
-async function documents(page: PageContext): Promise<Findable[]> {
-  const entries = await Promise.all(SEARCH_SOURCES.map((searched) => entriesOf(page, searched)))
-  const all = [...pagesOf(page.say.lang), ...categoriesOf(page.say.lang), ...entries.flat()]
-  return withSynonyms(all, page)
+/** What to search in the language of the page; its pages are indexed again when the content has changed. */
+export async function loadSearch({ reader, say, revision }: SearchContext): Promise<SiteSearch> {
+  return { reader, say, ...(await kept(reader, say.lang, revision, () => indexPages(reader, say))) }
 }
 
-/** With the words people use for them, and a result for each entry that leads to what is found elsewhere. */
-async function withSynonyms(all: Findable[], { reader, say }: PageContext): Promise<Findable[]> {
+type SearchContext = Pick<PageContext, 'reader' | 'say' | 'revision'>
+
+/** The pages with the words people use for them, and a result for each entry that leads to what is found elsewhere. */
+async function indexPages(reader: PageContext['reader'], say: Speech) {
+  const pages = [...pagesOf(say.lang), ...categoriesOf(say.lang)]
   const called = new Map<string, string>()
   const signposts: Findable[] = []
   for (const { number, words, to, title, sentence } of await listEntries(reader, synonyms, say.lang)) {
     const href = to.startsWith('/') ? say.to(to) : to
     const kind = say.words.search.kinds.synonyms
-    if (title === '') called.set(href, `${called.get(href) ?? ''} ${words}`)
+    if (title === '') called.set(to, `${called.get(to) ?? ''} ${words}`)
     else
       signposts.push({
         ...{ id: `synonyms:${number}`, title, text: sentence, other: '', called: words, href, kind },
         first: true,
       })
   }
-  return [...all.map((one) => ({ ...one, called: called.get(one.href) })), ...signposts]
+  const byHref = new Map(Array.from(called, ([to, words]) => [say.to(to), words]))
+  const named = pages.map((one) => ({ ...one, called: byHref.get(one.href) }))
+  return { pages: await buildIndex([...named, ...signposts]), called }
 }
 
 type PageWords = [keyof Words['pages'], { title: string; sentence: string }]
@@ -82,39 +82,3 @@ function categoriesOf(lang: Lang): Findable[] {
     first: true,
   }))
 }
-
-async function entriesOf({ reader, say }: PageContext, searched: SearchSource): Promise<Findable[]> {
-  const { collection, href = collection.shownAt } = searched
-  if (!href) return []
-  const there = otherLang(say.lang)
-  const [list, others] = (await Promise.all([
-    listEntries(reader, collection, say.lang),
-    listEntries(reader, collection, there),
-  ])) as [AnyEntry[], AnyEntry[]]
-  // By number: between the two queries something may have been published.
-  const translations = new Map(others.map((entry) => [entry.number, entry]))
-  const kinds = say.words.search.kinds as Record<string, string>
-  return list.filter(searched.isFound ?? (() => true)).map((entry) => {
-    const other = translations.get(entry.number) ?? entry
-    return {
-      id: `${collection.id}:${entry.number}`,
-      title: titleOf(searched, entry, say.words),
-      text: textOf(searched, entry),
-      other: `${titleOf(searched, other, SPEECH[there].words)} ${textOf(searched, other)}`,
-      href: say.to(href(entry)),
-      kind: kinds[collection.id] ?? '',
-      first: searched.first,
-    }
-  })
-}
-
-const titleOf = ({ collection, title }: SearchSource, entry: AnyEntry, words: Words): string =>
-  title ? title(entry, words) : String(entry[collection.titleField])
-
-/** Its words but the title, which stands by itself. */
-const textOf = ({ collection }: SearchSource, entry: AnyEntry): string =>
-  Object.entries(collection.fields)
-    .filter(([name]) => name !== collection.titleField)
-    .map(([name, field]) => field.kind.toText(entry[name]).trim())
-    .filter((text) => text !== '')
-    .join(' · ')

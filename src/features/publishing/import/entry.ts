@@ -4,6 +4,7 @@ import type { Collection } from '#collections/define.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { ImportItem } from '#features/publishing/import/answers.ts'
+import { showChanges } from '#features/publishing/index-entries.ts'
 import { moveEntry } from '#features/publishing/publish.ts'
 import {
   addVersion,
@@ -86,7 +87,7 @@ async function add(
   follows: object,
   hash: string,
 ): Promise<Result> {
-  const { tx, now, readersSeeIt } = writing
+  const { tx, now } = writing
   const { number, note } = await numberFor(writing, collection, take)
   const content = { ...take.item.once(dayOf(now)), ...follows }
   const origin = { contentKey: take.item.key, contentHash: hash }
@@ -95,7 +96,7 @@ async function add(
   // No file of `content/` has it: untouched, it would be archived when those files are next read.
   await tx.updateTable('entries').set({ touched: 1 }).where('id', '=', saved.value.id).execute()
   await moveEntry(tx, 'publish', saved.value.id, now)
-  readersSeeIt()
+  await showChanges(writing)
   return done({ was: 'new', note })
 }
 
@@ -119,12 +120,12 @@ export async function replaceEntry(
   entry: Pick<Entry, 'id' | 'publish_at'>,
   content: object,
 ) {
-  const { tx, now, readersSeeIt } = writing
+  const { tx, now } = writing
   const saved = await addVersion(writing, IMPORT, collection, entry.id, content)
   if (!saved.ok) return saved
   await tx.updateTable('entries').set({ state: 'draft', touched: 1 }).where('id', '=', entry.id).execute()
   await moveEntry(tx, 'publish', entry.id, now, { publishAt: entry.publish_at })
-  readersSeeIt()
+  await showChanges(writing)
   return saved
 }
 

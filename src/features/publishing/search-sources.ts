@@ -1,7 +1,7 @@
-// Which collections search looks through.
+// Which collections search looks through. Of two entries that fit alike, the one of the earlier collection stands first.
 import { barangays } from '#collections/barangays.collection.ts'
 import { charter } from '#collections/charter.collection.ts'
-import type { Collection, EntryMeta } from '#collections/define.ts'
+import type { Collection } from '#collections/define.ts'
 import { disclosure } from '#collections/disclosure.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
@@ -18,10 +18,10 @@ import { properties } from '#collections/properties.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
 import { stories } from '#collections/stories.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
+import type { AnyEntry } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import type { Words } from '#words'
 
-export type AnyEntry = Record<string, unknown> & EntryMeta
 export type SearchSource = {
   collection: Collection
   /** Where it is read, if not where the collection says. */

@@ -1,0 +1,98 @@
+// Reads the index of search, which search-index.ts keeps: which documents have which words, and what is shown of them.
+import { SqliteAdapter, sql } from 'kysely'
+import type { Engine } from '#db/columns.ts'
+import type { Reader } from '#db/database.ts'
+import type { InLangs, Lang } from '#kit/lang.ts'
+
+/** What is searched of an entry in one language; `text` are its words as `wordsOf` gives them, joined by spaces. */
+export type SearchText = { title: string; summary: string; text: string }
+export type SearchContent = {
+  collection: string
+  /** Something to do, which stands before something to read. */
+  first?: boolean
+  /** Filipino is left out where it is the same. */
+  texts: InLangs<SearchText> & { en: SearchText }
+}
+export type SearchDocument = {
+  /** Of two that fit alike, the one with the higher id stands first. */
+  id: number
+  path: string
+  content: SearchContent
+}
+export type IndexedEntry = SearchDocument & { entryId: string; version: number }
+
+/** In `search_words`, the row of all documents together. */
+export const ALL_DOCUMENTS = ''
+
+export const textIn = ({ texts }: SearchContent, lang: Lang): SearchText => texts[lang] ?? texts.en
+
+/** The word as the title of that language has it. */
+export const titled = (lang: Lang, word: string): string => `${lang}_${word}`
+
+/** The engine behind a reader. */
+export const engineOf = (reader: Reader): Engine =>
+  reader.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
+
+/** One word of each group must be there. */
+export type Wanted = readonly (readonly string[])[]
+
+/** The ids of documents that have what is wanted, the highest first. */
+export async function findHits(reader: Reader, wanted: Wanted, most: number): Promise<number[]> {
+  if (wanted.length === 0 || wanted.some((group) => group.length === 0)) return []
+  const isSqlite = engineOf(reader) === 'sqlite'
+  const [quote, and, or] = isSqlite ? ['"', ' AND ', ' OR '] : ["'", ' & ', ' | ']
+  const expression = wanted
+    .map((group) => `(${group.map((word) => quote + word + quote).join(or)})`)
+    .join(and)
+  const { rows } = await (isSqlite
+    ? sql<{ id: number }>`select rowid as id from search_tokens where search_tokens match ${expression}
+        order by rowid desc limit ${most}`
+    : sql<{ id: number }>`select id from search_hits(${expression}::tsquery, ${most}) as id`
+  ).execute(reader)
+  return rows.map(({ id }) => id)
+}
+
+/** Documents as readers may see them now: what has been withdrawn or published since it was indexed is not among them. */
+export async function readDocuments(
+  reader: Reader,
+  by: 'id' | 'path',
+  values: readonly (number | string)[],
+  most: number,
+): Promise<SearchDocument[]> {
+  if (values.length === 0) return []
+  const rows = await reader
+    .selectFrom('search_documents as d')
+    .innerJoin('entries as e', (join) =>
+      join.onRef('e.id', '=', 'd.entry_id').onRef('e.published_version', '=', 'd.version'),
+    )
+    .select(['d.id', 'd.path', 'd.content'])
+    .where(`d.${by}`, 'in', values as never)
+    .orderBy('d.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }))
+}
+
+/** The words numbered above, in the order of their numbers. */
+export const readNewWords = (reader: Reader, above: number, most: number) =>
+  reader
+    .selectFrom('search_words')
+    .select(['word', 'number', 'documents'])
+    .where('number', '>', above)
+    .orderBy('number')
+    .limit(most)
+    .execute()
+
+/** How many documents there are, and how many of them have each word. */
+export async function countDocuments(
+  reader: Reader,
+  words: readonly string[],
+): Promise<{ all: number; having: ReadonlyMap<string, number> }> {
+  const rows = await reader
+    .selectFrom('search_words')
+    .select(['word', 'documents'])
+    .where('word', 'in', [ALL_DOCUMENTS, ...words])
+    .execute()
+  const having = new Map(rows.map(({ word, documents }) => [word, documents]))
+  return { all: having.get(ALL_DOCUMENTS) ?? 0, having }
+}

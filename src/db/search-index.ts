@@ -1,0 +1,134 @@
+// Keeps the index of search on both engines: SQLite's FTS5, PostgreSQL's tsvector. Both store the words as we made them; how words
+// are spelled and which document stands first is decided in features/search, so that both engines give the same answers.
+import { sql } from 'kysely'
+import type { Tx } from '#db/database.ts'
+import {
+  ALL_DOCUMENTS,
+  engineOf,
+  type SearchContent,
+  type SearchDocument,
+  textIn,
+  titled,
+} from '#db/search-documents.ts'
+import { wordsOf } from '#kit/fold.ts'
+import { LANGS } from '#kit/lang.ts'
+
+export type IndexedEntry = SearchDocument & { entryId: string; version: number }
+
+const BATCH = 400
+// Any number that no other lock of this database has.
+const LOCK = 7_260_016
+
+/** Entries that wait to be indexed; `backlog` 0 are those that readers see otherwise by now. Others in work elsewhere are left out. */
+export async function takeDue(tx: Tx, backlog: 0 | 1, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('search_due')
+    .select('entry_id')
+    .where('backlog', '=', backlog)
+    .orderBy('entry_id')
+    .limit(most)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+  return rows.map(({ entry_id }) => entry_id)
+}
+
+/** Puts every published entry into the backlog. */
+export const makeAllDue = (tx: Tx) =>
+  tx
+    .insertInto('search_due')
+    .columns(['entry_id', 'backlog'])
+    .expression((e) =>
+      e
+        .selectFrom('entries')
+        .select(['id', sql<number>`1`.as('backlog')])
+        .where('published_version', '>', 0),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+/** Indexes `documents`, and takes those of `entryIds` that are not among them out of the index. */
+export async function indexEntries(
+  tx: Tx,
+  entryIds: readonly string[],
+  documents: readonly IndexedEntry[],
+): Promise<void> {
+  // One after the other: two that count the same words in another order would wait for each other.
+  if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  const changes = new Map<string, number>()
+  const count = (content: SearchContent, by: 1 | -1) => {
+    for (const word of [ALL_DOCUMENTS, ...plainWordsOf(content)])
+      changes.set(word, (changes.get(word) ?? 0) + by)
+  }
+  const before = await tx
+    .selectFrom('search_documents')
+    .select(['id', 'content'])
+    .where('entry_id', 'in', entryIds)
+    .execute()
+  for (const { content } of before) count(JSON.parse(content), -1)
+  for (const { content } of documents) count(content, 1)
+  if (before.length > 0)
+    await remove(
+      tx,
+      entryIds,
+      before.map(({ id }) => id),
+    )
+  if (documents.length > 0) await insert(tx, documents)
+  await countWords(tx, changes)
+  await tx.deleteFrom('search_due').where('entry_id', 'in', entryIds).execute()
+}
+
+async function remove(tx: Tx, entryIds: readonly string[], ids: number[]) {
+  await tx.deleteFrom('search_documents').where('entry_id', 'in', entryIds).execute()
+  const id = sql.ref(engineOf(tx) === 'sqlite' ? 'rowid' : 'id')
+  await sql`delete from search_tokens where ${id} in (${sql.join(ids)})`.execute(tx)
+}
+
+async function insert(tx: Tx, documents: readonly IndexedEntry[]) {
+  const rows = documents.map(({ id, entryId, version, path, content }) => ({
+    ...{ id, entry_id: entryId, version, path },
+    content: JSON.stringify(content),
+  }))
+  await tx.insertInto('search_documents').values(rows).execute()
+  const tokens = documents.map(({ id, content }) => ({ id, words: tokensOf(content).join(' ') }))
+  const statement =
+    engineOf(tx) === 'sqlite'
+      ? sql`insert into search_tokens (rowid, words)
+          values ${sql.join(tokens.map(({ id, words }) => sql`(${id}, ${words})`))}`
+      : sql`insert into search_tokens (id, words)
+          values ${sql.join(tokens.map(({ id, words }) => sql`(${id}, array_to_tsvector(string_to_array(${words}, ' ')))`))}`
+  await statement.execute(tx)
+}
+
+/** Each word once. */
+function plainWordsOf({ texts }: SearchContent): Set<string> {
+  const all = LANGS.flatMap((lang) => texts[lang] ?? [])
+  return new Set(
+    all.flatMap(({ title, text }) => [...wordsOf(title), ...text.split(' ')]).filter((word) => word !== ''),
+  )
+}
+
+const tokensOf = (content: SearchContent): string[] => {
+  const inTitles = LANGS.flatMap((lang) =>
+    wordsOf(textIn(content, lang).title).map((word) => titled(lang, word)),
+  )
+  return [...plainWordsOf(content), ...new Set(inTitles)]
+}
+
+/** New words get the next numbers. */
+async function countWords(tx: Tx, changes: ReadonlyMap<string, number>) {
+  const { last } = await tx
+    .selectFrom('search_words')
+    .select((e) => e.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const rows = [...changes]
+    .filter(([, by]) => by !== 0)
+    .map(([word, by], i) => ({ word, documents: by, number: (last ?? 0) + i + 1 }))
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx
+      .insertInto('search_words')
+      .values(rows.slice(from, from + BATCH))
+      .onConflict((c) =>
+        c.column('word').doUpdateSet({ documents: sql`search_words.documents + excluded.documents` }),
+      )
+      .execute()
+}
