@@ -57,7 +57,7 @@ export async function readDocuments(
   reader: Reader,
   by: 'id' | 'path',
   values: readonly (number | string)[],
-  most: number,
+  most = values.length,
 ): Promise<SearchDocument[]> {
   if (values.length === 0) return []
   const rows = await reader

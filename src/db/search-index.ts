@@ -46,6 +46,17 @@ export const makeAllDue = (tx: Tx) =>
     .onConflict((c) => c.doNothing())
     .execute()
 
+/** Forgets everything, and puts every published entry into the backlog. */
+export async function startAgain(tx: Tx): Promise<void> {
+  await tx.deleteFrom('search_documents').execute()
+  await tx.deleteFrom('search_words').execute()
+  await (engineOf(tx) === 'sqlite'
+    ? sql`insert into search_tokens (search_tokens) values ('delete-all')`
+    : sql`delete from search_tokens`
+  ).execute(tx)
+  await makeAllDue(tx)
+}
+
 /** Indexes `documents`, and takes those of `entryIds` that are not among them out of the index. */
 export async function indexEntries(
   tx: Tx,

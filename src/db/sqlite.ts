@@ -76,8 +76,11 @@ function cachePrepared(
 type Values = Parameters<StatementSync['all']>
 
 function statement(prepared: StatementSync): SqliteStatement {
+  const reader = prepared.columns().length > 0
+  // What it answers has the id of the last row put in anywhere, and those of FTS5's own tables are too large for a number.
+  if (!reader) prepared.setReadBigInts(true)
   return {
-    reader: prepared.columns().length > 0,
+    reader,
     all: (values) => prepared.all(...(values as unknown as Values)),
     run: (values) => prepared.run(...(values as unknown as Values)),
     iterate: (values) => prepared.iterate(...(values as unknown as Values)) as IterableIterator<unknown>,
@@ -87,5 +90,5 @@ function statement(prepared: StatementSync): SqliteStatement {
 /** A full disk rolls back by itself; a second rollback would fail and hide that cause. */
 const onlyInTransaction = (database: DatabaseSync, prepared: SqliteStatement): SqliteStatement => ({
   ...prepared,
-  run: (values) => (database.isTransaction ? prepared.run(values) : { changes: 0, lastInsertRowid: 0 }),
+  run: (values) => (database.isTransaction ? prepared.run(values) : { changes: 0n, lastInsertRowid: 0n }),
 })

@@ -24,11 +24,11 @@ export class WordList {
     return this.#words[place] === word ? this.#counts[place]! : 0
   }
 
-  /** All that begin with it. */
-  beginningWith(prefix: string): string[] {
-    const found: string[] = []
+  /** All that begin with it, each with how often it is used. */
+  beginningWith(prefix: string): [word: string, count: number][] {
+    const found: [string, number][] = []
     for (let i = this.#placeOf(prefix); this.#words[i]?.startsWith(prefix); i += 1)
-      found.push(this.#words[i]!)
+      found.push([this.#words[i]!, this.#counts[i]!])
     return found
   }
 

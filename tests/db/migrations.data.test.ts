@@ -80,7 +80,8 @@ eachEngine('the data, opened', ({ place }) => {
   test('is empty and migrated after its first opening', async () => {
     const db = await openDatabase(await empty(await place()))
     const tables = (await db.reader.introspection.getTables()).map(({ name }) => name)
-    expect(tables.sort()).toEqual(TABLES)
+    // FTS5 keeps its own beside the one it was asked for.
+    expect(tables.filter((name) => !name.startsWith('search_tokens_')).sort()).toEqual(TABLES)
     expect(await steps(db)).toEqual(Object.keys(MIGRATIONS))
     expect(db.revision).toBe(0)
     await db.close()

@@ -20,7 +20,7 @@ test('a list knows its words and how often each is used', () => {
 
 test('words that begin alike are found', () => {
   const list = listOf('lake', 'lakes', 'lakeside', 'land', 'lak')
-  expect(list.beginningWith('lake')).toEqual(['lake', 'lakes', 'lakeside'])
+  expect(Object.fromEntries(list.beginningWith('lake'))).toEqual({ lake: 1, lakes: 2, lakeside: 3 })
   expect(list.beginningWith('x')).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Tx } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
 import { countDocuments, type SearchText } from '#db/search-documents.ts'
-import { type IndexedEntry, indexEntries, makeAllDue, takeDue } from '#db/search-index.ts'
+import { type IndexedEntry, indexEntries, makeAllDue, startAgain, takeDue } from '#db/search-index.ts'
 import type { Writing } from '#db/write.ts'
 import { type AnyEntry, entryFrom, type PublishedRow } from '#features/publishing/entries.ts'
 import { SEARCH_SOURCES, type SearchSource } from '#features/publishing/search-sources.ts'
@@ -61,8 +61,9 @@ export async function prepareIndex(db: Database): Promise<void> {
           .values(state)
           .onConflict((c) => c.column('key').doUpdateSet(state))
           .execute()
-        // What was seeded just now is indexed by this program.
-        if (isEmpty || known) await makeAllDue(tx)
+        if (isEmpty) await startAgain(tx)
+        // Without a mark it was just seeded, and indexed, by this program.
+        else if (known) await makeAllDue(tx)
       }),
     )
   await indexBacklog(db, MOST_AT_START)

@@ -40,8 +40,10 @@ function editsFor(word: string, loosely: boolean): number {
 }
 
 function longer(word: string, lists: readonly WordList[]): [string, number][] {
-  const terms = lists.flatMap((list) => list.beginningWith(word))
-  return mostUsed(terms, lists).map((term) => [
+  const counts = new Map<string, number>()
+  for (const [term, count] of lists.flatMap((list) => list.beginningWith(word)))
+    counts.set(term, (counts.get(term) ?? 0) + count)
+  return mostUsed(Array.from(counts, ([term, count]) => ({ term, edits: 0, count }))).map(({ term }) => [
     term,
     (PREFIX_WEIGHT * term.length) / (term.length + LONGER_COSTS * (term.length - word.length)),
   ])
@@ -49,21 +51,17 @@ function longer(word: string, lists: readonly WordList[]): [string, number][] {
 
 function alike(word: string, lists: readonly WordList[], most: number): [string, number][] {
   if (most === 0) return []
-  const edits = new Map(lists.flatMap((list) => [...list.near(word, most)]))
-  return mostUsed(edits.keys(), lists, (term) => edits.get(term)!).map((term) => [
+  const found = new Map(lists.flatMap((list) => [...list.near(word, most)]))
+  const countOf = (term: string) => lists.reduce((sum, list) => sum + list.countOf(term), 0)
+  const terms = Array.from(found, ([term, edits]) => ({ term, edits, count: countOf(term) }))
+  return mostUsed(terms).map(({ term, edits }) => [
     term,
-    (FUZZY_WEIGHT * term.length) / (term.length + edits.get(term)!),
+    (FUZZY_WEIGHT * term.length) / (term.length + edits),
   ])
 }
 
-function mostUsed(terms: Iterable<string>, lists: readonly WordList[], edits = (_: string) => 0): string[] {
-  const counted = Array.from(new Set(terms), (term) => ({
-    term,
-    edits: edits(term),
-    count: lists.reduce((sum, list) => sum + list.countOf(term), 0),
-  }))
-  return counted
+/** Those with the fewest edits, and of these the most used. */
+const mostUsed = <T extends { term: string; edits: number; count: number }>(terms: T[]): T[] =>
+  terms
     .sort((a, b) => a.edits - b.edits || b.count - a.count || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_TERMS)
-    .map(({ term }) => term)
-}

@@ -32,7 +32,7 @@ export async function findEntries(
   const groups = sought.meant.map(({ word, terms }) => groupOf(word, terms, sought.lang, counts))
   const ids = await (sought.combine === 'and' ? findAll(reader, groups) : findSome(reader, groups))
   const [found, named] = await Promise.all([
-    readDocuments(reader, 'id', ids, ENOUGH),
+    readDocuments(reader, 'id', ids),
     readDocuments(reader, 'path', sought.paths, ENOUGH),
   ])
   const known = new Set(found.map(({ id }) => id))
