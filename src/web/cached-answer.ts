@@ -25,7 +25,7 @@ export type Data = {
   type: string
   query?: readonly string[]
   /** Whether its answer is cached for the next visitor; the default is yes. */
-  isCacheable?: boolean
+  isCacheable?: boolean | ((page: PageContext) => boolean)
   /** Other sites may embed it, and their scripts read it. */
   shared?: boolean
   /** Browsers save it under this name instead of showing it. */
@@ -126,7 +126,9 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
     ? { 'content-disposition': `attachment; filename="${data.filename}"` }
     : {}
   const headers = { ...everyHeader(isSecure(site)), ...shared, ...saved, 'cache-control': REVALIDATE }
-  const cached = await cachedOrRendered(site, keyOf(page), data.isCacheable ?? true, async () => {
+  const { isCacheable = true } = data
+  const mayCache = typeof isCacheable === 'function' ? isCacheable(page) : isCacheable
+  const cached = await cachedOrRendered(site, keyOf(page), mayCache, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
   })

@@ -48,6 +48,33 @@ export async function findEntry<C extends Collection>(
   return row ? entryFrom(collection, row, lang) : null
 }
 
+/** How many entries of a collection are published. */
+export async function countEntries(reader: Reader, collection: Collection): Promise<number> {
+  const row = await reader
+    .selectFrom('entries')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('collection', '=', collection.id)
+    .where('published_version', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** What the addresses of published entries are made of, in the order of their numbers, without reading what they say. */
+export const listAddresses = (
+  reader: Reader,
+  collection: Collection,
+  { from, most }: { from: number; most: number },
+): Promise<{ number: number; slug: string }[]> =>
+  reader
+    .selectFrom('entries')
+    .select(['number', 'slug'])
+    .where('collection', '=', collection.id)
+    .where('published_version', '>', 0)
+    .orderBy('number')
+    .limit(most)
+    .offset(from)
+    .execute()
+
 const published = (reader: Reader, collection: Collection) =>
   selectPublished(reader, collection.id).select([
     'e.number',
