@@ -1,46 +1,77 @@
-// SQLite's dialect of the writer: what meets the lock of another process waits for it without stopping the thread.
+// SQLite's dialect of the writer. Neither of its two waits stops the thread: for the lock of another process, and for the disk.
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
+import type { LogSync } from '#db/log-sync.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 import { log } from '#kit/server/log.ts'
 
+export type Patience = {
+  /** How long a write waits for another process. */
+  ms: number
+  /** Syncs what SQLite itself does not. */
+  logSync: LogSync
+  /** Throws when the file is lost. */
+  assertThere: () => void
+  isInTransaction: () => boolean
+}
+
 export class PatientDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #patienceMs: number
+  readonly #patience: Patience
 
-  constructor(database: SqliteDatabase, patienceMs: number) {
+  constructor(database: SqliteDatabase, patience: Patience) {
     super({ database })
     this.#config = { database }
-    this.#patienceMs = patienceMs
+    this.#patience = patience
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.#config, this.#patienceMs)
+    return new PatientDriver(this.#config, this.#patience)
   }
 }
 
 class PatientDriver extends SqliteDriver {
+  readonly #patience: Patience
   readonly #whenFree: ReturnType<typeof waitWhileLocked>
 
-  constructor(config: SqliteDialectConfig, patienceMs: number) {
+  constructor(config: SqliteDialectConfig, patience: Patience) {
     super(config)
-    this.#whenFree = waitWhileLocked(patienceMs, {
+    this.#patience = patience
+    this.#whenFree = waitWhileLocked(patience.ms, {
       isLong: () => log.warn('database-locked'),
       isOver: () => log.info('database-unlocked'),
     })
   }
 
-  // Only what stands outside a transaction meets the lock: 'begin' is 'begin immediate', and takes it.
+  // Only what stands outside a transaction meets the lock: 'begin' is 'begin immediate', and takes it. And only what ends outside of
+  // one has committed: nobody hears of it before it is on the disk.
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
+    const { logSync, assertThere, isInTransaction } = this.#patience
     return {
-      executeQuery: (...given) => this.#whenFree(() => connection.executeQuery(...given)),
+      executeQuery: async (query, ...given) => {
+        const result = await this.#whenFree(() => connection.executeQuery<never>(query, ...given))
+        if (!mayCommit(query) || isInTransaction()) return result
+        await logSync.sync()
+        // What was committed to a file that is no longer there is lost: nobody may be told that it was kept.
+        assertThere()
+        return result
+      },
       streamQuery: (...given) => connection.streamQuery(...given),
     }
   }
+
+  override async destroy(): Promise<void> {
+    await this.#patience.logSync.close()
+    await super.destroy()
+  }
 }
+
+const mayCommit = ({ query, sql }: CompiledQuery): boolean =>
+  query.kind !== 'SelectQueryNode' && sql !== 'rollback'

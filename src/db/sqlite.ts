@@ -3,6 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
 import { createMarker } from '#db/log-owner.ts'
+import { LogSync } from '#db/log-sync.ts'
 import { markCommits } from '#db/marked-commits.ts'
 import { PatientDialect } from '#db/patient-dialect.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
@@ -13,7 +14,7 @@ export const WRITER_BUSY_MS = 2000
 // Reading blocks the thread that answers visitors: the reader gives up early, and the cached page is served instead.
 const READER_BUSY_MS = 100
 
-/** Opens the file for writing; every commit is on the disk before it returns. */
+/** Opens the file for writing; every commit is on the disk before it returns, until `patientKyselyOn` takes that over. */
 export async function openWriter(path: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   // Another process may be creating the same file.
@@ -39,14 +40,20 @@ export function markOpening(database: DatabaseSync): void {
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
-/** For the writer; `assertThere` is called before and after each commit. */
-export const patientKyselyOn = <T>(
+/**
+ * For the writer of a file. SQLite leaves the syncing of commits to the dialect. `assertThere` is called before each commit, and when
+ * it is on the disk.
+ */
+export function patientKyselyOn<T>(
   database: DatabaseSync,
-  patienceMs = WRITER_BUSY_MS,
+  ms = WRITER_BUSY_MS,
   assertThere = () => {},
-): Kysely<T> => {
+): Kysely<T> {
+  database.exec('pragma synchronous = normal')
+  const logSync = new LogSync(database.location()!)
+  const patience = { ms, logSync, assertThere, isInTransaction: () => database.isTransaction }
   const prepared = cachePrepared(database, markCommits(database, assertThere))
-  return new Kysely<T>({ dialect: new PatientDialect(prepared, patienceMs) })
+  return new Kysely<T>({ dialect: new PatientDialect(prepared, patience) })
 }
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>

@@ -2,7 +2,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { isLocked } from '#db/errors.ts'
 
-const RETRY_MS = 20
+// A commit of another process takes a millisecond or two. At random, so that two that wait do not meet again and again.
+const RETRY_MS = 2
+const RETRY_MORE_MS = 6
 // A lock met after so long a quiet is another one.
 const QUIET_MS = 5000
 
@@ -20,7 +22,7 @@ export function waitWhileLocked(patienceMs: number, on?: LockEvents) {
     const now = Date.now()
     if (since === 0 || now - last > QUIET_MS) since = now
     last = now
-    if (now - since < patienceMs) return setTimeout(RETRY_MS)
+    if (now - since < patienceMs) return setTimeout(RETRY_MS + Math.random() * RETRY_MORE_MS)
     if (!isLong) on?.isLong()
     isLong = true
     throw error
