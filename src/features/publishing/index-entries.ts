@@ -37,7 +37,9 @@ export async function indexBacklog(db: Database, most = MOST_IN_A_TURN): Promise
     const due = await db.reader.selectFrom('search_due').select('backlog').limit(1).executeTakeFirst()
     if (!due) return
     const backlog = due.backlog === 0 ? 0 : 1
-    const indexed = await insideWrite.run(true, () => db.transact((tx) => indexDue(tx, backlog, MOST_AT_ONCE)))
+    const indexed = await insideWrite.run(true, () =>
+      db.transact((tx) => indexDue(tx, backlog, MOST_AT_ONCE)),
+    )
     // Another instance has the rest in work.
     if (indexed === 0) return
     await setImmediate()

@@ -13,7 +13,7 @@ import type { Meant } from '#features/search/expand.ts'
 import type { Combine } from '#features/search/rank.ts'
 import type { Lang } from '#kit/lang.ts'
 
-const ENOUGH = 120
+const ENOUGH = 80
 // Of many words the rarest say the most.
 const MOST_ASKED = 4
 

@@ -5,7 +5,13 @@ import { news } from '#collections/news.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { indexBacklog, prepareIndex } from '#features/publishing/index-entries.ts'
-import { archiveEntry, expireEntry, publishDue, publishEntry, scheduleEntry } from '#features/publishing/publish.ts'
+import {
+  archiveEntry,
+  expireEntry,
+  publishDue,
+  publishEntry,
+  scheduleEntry,
+} from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { buildIndex } from '#features/search/search.ts'
 import { type SiteSearch, searchNearest, searchSite } from '#features/search/search-site.ts'
@@ -93,7 +99,17 @@ eachEngine('the search of entries', ({ open, seeded }) => {
   })
 
   test('answers as the index in memory does, whatever is published and sought', async () => {
-    const word = fc.constantFrom('permit', 'permits', 'lake', 'lakes', 'birth', 'berth', 'Niño', 'market', 'مدينة')
+    const word = fc.constantFrom(
+      'permit',
+      'permits',
+      'lake',
+      'lakes',
+      'birth',
+      'berth',
+      'Niño',
+      'market',
+      'مدينة',
+    )
     const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '))
     const db = await open()
     const told = fc.sample(fc.record({ title: words, article: words }), { numRuns: 30, seed: 14 })
@@ -103,7 +119,12 @@ eachEngine('the search of entries', ({ open, seeded }) => {
     const memory = await buildIndex(
       numbered
         .map(({ title, article: text }, i) => ({
-          ...{ id: String(i), title, href: `/news/told-${1000 + i}`, kind: SPEECH.en.words.search.kinds.news },
+          ...{
+            id: String(i),
+            title,
+            href: `/news/told-${1000 + i}`,
+            kind: SPEECH.en.words.search.kinds.news,
+          },
           ...{ text: `${text} · 2026-11-21`, other: `${title} ${text} · 2026-11-21` },
         }))
         .reverse(),
