@@ -21,6 +21,10 @@ export type SearchDocument = {
 }
 export type IndexedEntry = SearchDocument & { entryId: string; version: number }
 
+// PostgreSQL looks for words of more documents than this among so many of the newest first.
+const COMMON = 4000
+const NEWEST = 2000
+
 /** In `search_words`, the row of all documents together. */
 export const ALL_DOCUMENTS = ''
 
@@ -33,23 +37,40 @@ export const titled = (lang: Lang, word: string): string => `${lang}_${word}`
 export const engineOf = (reader: Reader): Engine =>
   reader.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
+/** Whether a column has one of the values. One statement however many there are: connections prepare only so many. */
+export const isOneOf = (engine: Engine, column: string, values: readonly (string | number)[]) =>
+  engine === 'sqlite'
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+    : sql<boolean>`${sql.ref(column)} = any(${values})`
+
 /** One word of each group must be there. */
 export type Wanted = readonly (readonly string[])[]
 
-/** The ids of documents that have what is wanted, the highest first. */
-export async function findHits(reader: Reader, wanted: Wanted, most: number): Promise<number[]> {
+/** The ids of documents that have what is wanted, the highest first. `expected`: how many have it, about. */
+export async function findHits(
+  reader: Reader,
+  wanted: Wanted,
+  { most, expected }: { most: number; expected: number },
+): Promise<number[]> {
   if (wanted.length === 0 || wanted.some((group) => group.length === 0)) return []
-  const isSqlite = engineOf(reader) === 'sqlite'
-  const [quote, and, or] = isSqlite ? ['"', ' AND ', ' OR '] : ["'", ' & ', ' | ']
-  const expression = wanted
-    .map((group) => `(${group.map((word) => quote + word + quote).join(or)})`)
-    .join(and)
-  const { rows } = await (isSqlite
-    ? sql<{ id: number }>`select rowid as id from search_tokens where search_tokens match ${expression}
-        order by rowid desc limit ${most}`
-    : sql<{ id: number }>`select id from search_hits(${expression}::tsquery, ${most}) as id`
-  ).execute(reader)
-  return rows.map(({ id }) => id)
+  const engine = engineOf(reader)
+  const expression = expressionOf(engine, wanted)
+  const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    (await query.execute(reader)).rows.map(({ id }) => id)
+  if (engine === 'sqlite')
+    return idsOf(sql`select rowid as id from search_tokens where search_tokens match ${expression}
+      order by rowid desc limit ${most}`)
+  if (expected > COMMON) {
+    const newest = sql<{ id: number }>`search_newest(${expression}::tsquery, ${most}, ${NEWEST})`
+    const ids = await idsOf(sql`select id from ${newest} as id`)
+    if (ids.length === most) return ids
+  }
+  return idsOf(sql`select id from search_hits(${expression}::tsquery, ${most}) as id`)
+}
+
+function expressionOf(engine: Engine, wanted: Wanted): string {
+  const [quote, and, or] = engine === 'sqlite' ? ['"', ' AND ', ' OR '] : ["'", ' & ', ' | ']
+  return wanted.map((group) => `(${group.map((word) => quote + word + quote).join(or)})`).join(and)
 }
 
 /** Documents as readers may see them now: what has been withdrawn or published since it was indexed is not among them. */
@@ -66,7 +87,7 @@ export async function readDocuments(
       join.onRef('e.id', '=', 'd.entry_id').onRef('e.published_version', '=', 'd.version'),
     )
     .select(['d.id', 'd.path', 'd.content'])
-    .where(`d.${by}`, 'in', values as never)
+    .where(isOneOf(engineOf(reader), `d.${by}`, values))
     .orderBy('d.id', 'desc')
     .limit(most)
     .execute()
@@ -91,7 +112,7 @@ export async function countDocuments(
   const rows = await reader
     .selectFrom('search_words')
     .select(['word', 'documents'])
-    .where('word', 'in', [ALL_DOCUMENTS, ...words])
+    .where(isOneOf(engineOf(reader), 'word', [ALL_DOCUMENTS, ...words]))
     .execute()
   const having = new Map(rows.map(({ word, documents }) => [word, documents]))
   return { all: having.get(ALL_DOCUMENTS) ?? 0, having }

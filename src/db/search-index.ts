@@ -1,10 +1,12 @@
 // Keeps the index of search on both engines: SQLite's FTS5, PostgreSQL's tsvector. Both store the words as we made them; how words
 // are spelled and which document stands first is decided in features/search, so that both engines give the same answers.
 import { sql } from 'kysely'
+import type { Engine } from '#db/columns.ts'
 import type { Tx } from '#db/database.ts'
 import {
   ALL_DOCUMENTS,
   engineOf,
+  isOneOf,
   type SearchContent,
   type SearchDocument,
   textIn,
@@ -15,7 +17,6 @@ import { LANGS } from '#kit/lang.ts'
 
 export type IndexedEntry = SearchDocument & { entryId: string; version: number }
 
-const BATCH = 400
 // Any number that no other lock of this database has.
 const LOCK = 7_260_016
 
@@ -63,8 +64,9 @@ export async function indexEntries(
   entryIds: readonly string[],
   documents: readonly IndexedEntry[],
 ): Promise<void> {
+  const engine = engineOf(tx)
   // One after the other: two that count the same words in another order would wait for each other.
-  if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
   const changes = new Map<string, number>()
   const count = (content: SearchContent, by: 1 | -1) => {
     for (const word of [ALL_DOCUMENTS, ...plainWordsOf(content)])
@@ -73,7 +75,7 @@ export async function indexEntries(
   const before = await tx
     .selectFrom('search_documents')
     .select(['id', 'content'])
-    .where('entry_id', 'in', entryIds)
+    .where(isOneOf(engine, 'entry_id', entryIds))
     .execute()
   for (const { content } of before) count(JSON.parse(content), -1)
   for (const { content } of documents) count(content, 1)
@@ -85,29 +87,52 @@ export async function indexEntries(
     )
   if (documents.length > 0) await insert(tx, documents)
   await countWords(tx, changes)
-  await tx.deleteFrom('search_due').where('entry_id', 'in', entryIds).execute()
+  await tx
+    .deleteFrom('search_due')
+    .where(isOneOf(engine, 'entry_id', entryIds))
+    .execute()
 }
 
 async function remove(tx: Tx, entryIds: readonly string[], ids: number[]) {
-  await tx.deleteFrom('search_documents').where('entry_id', 'in', entryIds).execute()
-  const id = sql.ref(engineOf(tx) === 'sqlite' ? 'rowid' : 'id')
-  await sql`delete from search_tokens where ${id} in (${sql.join(ids)})`.execute(tx)
+  const engine = engineOf(tx)
+  await tx
+    .deleteFrom('search_documents')
+    .where(isOneOf(engine, 'entry_id', entryIds))
+    .execute()
+  const id = engine === 'sqlite' ? 'rowid' : 'id'
+  await sql`delete from search_tokens where ${isOneOf(engine, id, ids)}`.execute(tx)
 }
 
 async function insert(tx: Tx, documents: readonly IndexedEntry[]) {
-  const rows = documents.map(({ id, entryId, version, path, content }) => ({
-    ...{ id, entry_id: entryId, version, path },
-    content: JSON.stringify(content),
-  }))
-  await tx.insertInto('search_documents').values(rows).execute()
-  const tokens = documents.map(({ id, content }) => ({ id, words: tokensOf(content).join(' ') }))
-  const statement =
-    engineOf(tx) === 'sqlite'
-      ? sql`insert into search_tokens (rowid, words)
-          values ${sql.join(tokens.map(({ id, words }) => sql`(${id}, ${words})`))}`
-      : sql`insert into search_tokens (id, words)
-          values ${sql.join(tokens.map(({ id, words }) => sql`(${id}, array_to_tsvector(string_to_array(${words}, ' ')))`))}`
-  await statement.execute(tx)
+  const engine = engineOf(tx)
+  const rows = documents.map(({ id, entryId, version, path, content }) => [
+    ...[id, entryId, version, path, JSON.stringify(content)],
+    tokensOf(content).join(' '),
+  ])
+  const given = rowsOf(engine, rows, ['id', 'entry_id', 'version', 'path', 'content', 'words'], [0, 2])
+  await sql`insert into search_documents (id, entry_id, version, path, content)
+    select id, entry_id, version, path, content from ${given} as given`.execute(tx)
+  await (engine === 'sqlite'
+    ? sql`insert into search_tokens (rowid, words) select id, words from ${given} as given`
+    : sql`insert into search_tokens (id, words)
+        select id, array_to_tsvector(string_to_array(words, ' ')) from ${given} as given`
+  ).execute(tx)
+}
+
+/** Rows as one parameter, so that the statement is the same however many there are. `whole`: which columns are whole numbers. */
+function rowsOf(
+  engine: Engine,
+  rows: readonly unknown[][],
+  columns: readonly string[],
+  whole: readonly number[],
+) {
+  const cells = columns.map((name, i) => {
+    const cell = sql`value ->> ${sql.lit(i)}`
+    return sql`${engine === 'postgres' && whole.includes(i) ? sql`(${cell})::bigint` : cell} as ${sql.ref(name)}`
+  })
+  const json = JSON.stringify(rows)
+  const each = engine === 'sqlite' ? sql`json_each(${json})` : sql`json_array_elements(${json}::json)`
+  return sql`(select ${sql.join(cells)} from ${each})`
 }
 
 /** Each word once. */
@@ -133,13 +158,9 @@ async function countWords(tx: Tx, changes: ReadonlyMap<string, number>) {
     .executeTakeFirstOrThrow()
   const rows = [...changes]
     .filter(([, by]) => by !== 0)
-    .map(([word, by], i) => ({ word, documents: by, number: (last ?? 0) + i + 1 }))
-  for (let from = 0; from < rows.length; from += BATCH)
-    await tx
-      .insertInto('search_words')
-      .values(rows.slice(from, from + BATCH))
-      .onConflict((c) =>
-        c.column('word').doUpdateSet({ documents: sql`search_words.documents + excluded.documents` }),
-      )
-      .execute()
+    .map(([word, by], i) => [word, (last ?? 0) + i + 1, by])
+  const given = rowsOf(engineOf(tx), rows, ['word', 'number', 'documents'], [1, 2])
+  await sql`insert into search_words (word, number, documents)
+    select word, number, documents from ${given} as given where true
+    on conflict (word) do update set documents = search_words.documents + excluded.documents`.execute(tx)
 }

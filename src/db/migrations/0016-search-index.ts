@@ -37,13 +37,18 @@ const ON_SQLITE = [
 
 const ON_POSTGRES = [
   sql`create table search_tokens (id bigint primary key, words tsvector not null)`,
-  // Out of line: a search for a common word reads every row, but not what is in it.
   sql`alter table search_tokens alter column words set storage external`,
-  sql`alter table search_tokens set (toast_tuple_target = 128)`,
-  sql`create index search_tokens_words on search_tokens using gin (words) with (fastupdate = off)`,
-  // By the index alone: the planner's other ways read the words of every row.
+  // What is new waits in a short list, which every search reads too.
+  sql`create index search_tokens_words on search_tokens using gin (words) with (gin_pending_list_limit = 256)`,
+  // For common words: enough are found among the newest, where the index would give tens of thousands of rows to be sorted.
+  sql`create function search_newest(wanted tsquery, most bigint, among bigint) returns setof bigint
+    language sql stable set enable_seqscan = off
+    as $$ select id from (select id, words from search_tokens order by id desc limit among) as newest
+      where words @@ wanted order by id desc limit most $$`,
+  // For all others: by the index alone, since the planner's other ways read the words of every row.
   sql`create function search_hits(wanted tsquery, most bigint) returns setof bigint
     language sql stable set enable_seqscan = off set enable_indexscan = off
+    set max_parallel_workers_per_gather = 0
     as $$ select id from search_tokens where words @@ wanted order by id desc limit most $$`,
   sql`create function note_entry_to_index() returns trigger language plpgsql as $$
     begin

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Tx } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
-import { countDocuments, type SearchText } from '#db/search-documents.ts'
+import { countDocuments, engineOf, isOneOf, type SearchText } from '#db/search-documents.ts'
 import { type IndexedEntry, indexEntries, makeAllDue, startAgain, takeDue } from '#db/search-index.ts'
 import type { Writing } from '#db/write.ts'
 import { type AnyEntry, entryFrom, type PublishedRow } from '#features/publishing/entries.ts'
@@ -17,8 +17,8 @@ import { SPEECH } from '#words'
 const FORMAT = 1
 const STATE = 'search-index'
 const BATCH = 200
-// A city that has no more than this has it indexed before the first page is served.
-const MOST_AT_START = 4000
+// Takes some seconds. Of a larger city the rest follows in the background.
+const MOST_AT_START = 2000
 // The thread answers nobody meanwhile.
 const MOST_AT_ONCE = 20
 // A server that stops waits for the turn.
@@ -46,7 +46,7 @@ export async function indexBacklog(db: Database, most = MOST_IN_A_TURN): Promise
   }
 }
 
-/** At the start: an index made otherwise is made again, by this program or in the background. */
+/** At the start: an index made otherwise is made again in the background, while the old one answers; one that is missing at once. */
 export async function prepareIndex(db: Database): Promise<void> {
   const state = { key: STATE, value: stamp() }
   const known = await db.reader
@@ -55,20 +55,20 @@ export async function prepareIndex(db: Database): Promise<void> {
     .where('key', '=', STATE)
     .executeTakeFirst()
   const isEmpty = (await countDocuments(db.reader, [])).all === 0
-  if (isEmpty || known?.value !== state.value)
-    await insideWrite.run(true, () =>
-      db.transact(async (tx) => {
-        await tx
-          .insertInto('site_state')
-          .values(state)
-          .onConflict((c) => c.column('key').doUpdateSet(state))
-          .execute()
-        if (isEmpty) await startAgain(tx)
-        // Without a mark it was just seeded, and indexed, by this program.
-        else if (known) await makeAllDue(tx)
-      }),
-    )
-  await indexBacklog(db, MOST_AT_START)
+  if (!isEmpty && known?.value === state.value) return
+  await insideWrite.run(true, () =>
+    db.transact(async (tx) => {
+      await tx
+        .insertInto('site_state')
+        .values(state)
+        .onConflict((c) => c.column('key').doUpdateSet(state))
+        .execute()
+      if (isEmpty) await startAgain(tx)
+      // Without a mark it was just seeded, and indexed, by this program.
+      else if (known) await makeAllDue(tx)
+    }),
+  )
+  if (isEmpty) await indexBacklog(db, MOST_AT_START)
 }
 
 /** What the index is made of besides the entries. */
@@ -107,7 +107,7 @@ async function readEntries(tx: Tx, ids: readonly string[]): Promise<IndexedEntry
       'v.created_at',
       'v.content',
     ])
-    .where('e.id', 'in', ids)
+    .where(isOneOf(engineOf(tx), 'e.id', ids))
     .execute()
   return rows.flatMap((row) => documentOf(row) ?? [])
 }

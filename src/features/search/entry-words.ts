@@ -4,7 +4,7 @@ import type { Reader } from '#db/database.ts'
 import { readNewWords } from '#db/search-documents.ts'
 import { WordList } from '#kit/word-list.ts'
 
-const PAGE = 5000
+const PAGE = 10_000
 // New words are listed apart; this many are sorted in among the others, which takes as long as sorting all of them.
 const MOST_APART = 500
 

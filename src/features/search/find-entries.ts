@@ -63,13 +63,13 @@ async function findAll(reader: Reader, groups: readonly Group[]): Promise<number
   const [all, exact] = [groups.map((group) => group.all), groups.map((group) => group.exact)]
   const fewest = Math.min(...groups.map(({ most }) => most))
   if (groups.length === 0 || fewest === 0) return []
-  if (fewest <= ENOUGH) return findHits(reader, all, ENOUGH)
+  if (fewest <= ENOUGH) return findHits(reader, all, { most: ENOUGH, expected: fewest })
   const [exactTitled, allTitled] = [
     groups.map((group) => group.exactTitled),
     groups.map((group) => group.allTitled),
   ]
   const isOne = groups.length === 1
-  return gather(reader, ENOUGH, [
+  return gather(reader, { most: ENOUGH, expected: fewest }, [
     exactTitled,
     ...(isOne ? [] : [[exactTitled.flat(), ...exact]]),
     allTitled,
@@ -86,19 +86,24 @@ async function findSome(reader: Reader, groups: readonly Group[]): Promise<numbe
     .sort((a, b) => a.most - b.most)
     .slice(0, MOST_ASKED)
   if (asked.reduce((sum, { most }) => sum + most, 0) <= ENOUGH)
-    return findHits(reader, [asked.flatMap(({ all }) => all)], ENOUGH)
+    return findHits(reader, [asked.flatMap(({ all }) => all)], { most: ENOUGH, expected: ENOUGH })
+  const most = Math.ceil(ENOUGH / asked.length)
   const ids: number[] = []
-  for (const { exactTitled, allTitled, exact, all } of asked)
-    ids.push(...(await gather(reader, ENOUGH / asked.length, [[exactTitled], [allTitled], [exact], [all]])))
+  for (const { exactTitled, allTitled, exact, all, most: expected } of asked)
+    ids.push(...(await gather(reader, { most, expected }, [[exactTitled], [allTitled], [exact], [all]])))
   return [...new Set(ids)]
 }
 
 /** The first that find enough together. */
-async function gather(reader: Reader, most: number, wanted: readonly Wanted[]): Promise<number[]> {
+async function gather(
+  reader: Reader,
+  limits: { most: number; expected: number },
+  wanted: readonly Wanted[],
+): Promise<number[]> {
   const ids = new Set<number>()
   for (const one of wanted) {
-    if (ids.size >= most) break
-    for (const id of await findHits(reader, one, most)) ids.add(id)
+    if (ids.size >= limits.most) break
+    for (const id of await findHits(reader, one, limits)) ids.add(id)
   }
   return [...ids]
 }

@@ -38,6 +38,10 @@ async function published(db: Database, title: string, more: object = {}): Promis
   await publishEntry(db, SYSTEM, id)
   return id
 }
+async function indexAll(db: Database) {
+  while (await db.reader.selectFrom('search_due').select('backlog').limit(1).executeTakeFirst())
+    await indexBacklog(db)
+}
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 eachEngine('the search of entries', ({ open, seeded }) => {
@@ -166,6 +170,8 @@ eachEngine('the search of entries', ({ open, seeded }) => {
     await db.transact((tx) => tx.updateTable('search_documents').set({ path: '/before' }).execute())
     expect(await sought()).toBe(before)
     await prepareIndex(db)
+    expect(await sought()).toBe(before)
+    await indexAll(db)
     const stale = db.reader.selectFrom('search_documents').select('id').where('path', '=', '/before')
     expect(await stale.execute()).toEqual([])
     await db.transact(async (tx) => {
@@ -174,6 +180,8 @@ eachEngine('the search of entries', ({ open, seeded }) => {
     expect(await sought()).toBe(0)
     await prepareIndex(db)
     expect(await sought()).toBe(before)
+    await indexAll(db)
+    expect(await db.reader.selectFrom('search_due').selectAll().execute()).toEqual([])
     await db.close()
   })
 })
