@@ -19,7 +19,6 @@ export type SearchDocument = {
   path: string
   content: SearchContent
 }
-export type IndexedEntry = SearchDocument & { entryId: string; version: number }
 
 // PostgreSQL looks for words of more documents than this among so many of the newest first.
 const COMMON = 4000
@@ -98,7 +97,7 @@ export async function readDocuments(
 export const readNewWords = (reader: Reader, above: number, most: number) =>
   reader
     .selectFrom('search_words')
-    .select(['word', 'number', 'documents'])
+    .select(['term', 'number', 'documents'])
     .where('number', '>', above)
     .orderBy('number')
     .limit(most)
@@ -111,9 +110,9 @@ export async function countDocuments(
 ): Promise<{ all: number; having: ReadonlyMap<string, number> }> {
   const rows = await reader
     .selectFrom('search_words')
-    .select(['word', 'documents'])
-    .where(isOneOf(engineOf(reader), 'word', [ALL_DOCUMENTS, ...words]))
+    .select(['term', 'documents'])
+    .where(isOneOf(engineOf(reader), 'term', [ALL_DOCUMENTS, ...words]))
     .execute()
-  const having = new Map(rows.map(({ word, documents }) => [word, documents]))
+  const having = new Map(rows.map(({ term, documents }) => [term, documents]))
   return { all: having.get(ALL_DOCUMENTS) ?? 0, having }
 }

@@ -159,8 +159,8 @@ async function countWords(tx: Tx, changes: ReadonlyMap<string, number>) {
   const rows = [...changes]
     .filter(([, by]) => by !== 0)
     .map(([word, by], i) => [word, (last ?? 0) + i + 1, by])
-  const given = rowsOf(engineOf(tx), rows, ['word', 'number', 'documents'], [1, 2])
-  await sql`insert into search_words (word, number, documents)
-    select word, number, documents from ${given} as given where true
-    on conflict (word) do update set documents = search_words.documents + excluded.documents`.execute(tx)
+  const given = rowsOf(engineOf(tx), rows, ['term', 'number', 'documents'], [1, 2])
+  await sql`insert into search_words (term, number, documents)
+    select term, number, documents from ${given} as given where true
+    on conflict (term) do update set documents = search_words.documents + excluded.documents`.execute(tx)
 }

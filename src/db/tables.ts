@@ -42,7 +42,7 @@ export type Tables = AccountTables & {
   /** What search reads of a published entry; `content` is JSON of `features/`. Its words are in `search_tokens`. */
   search_documents: { id: number; entry_id: string; version: number; path: string; content: string }
   /** The words of all of them, numbered as they came, and how many have each. */
-  search_words: { word: string; number: number; documents: number }
+  search_words: { term: string; number: number; documents: number }
   /** Entries whose published version changed, which are to be indexed; `backlog` 1 for those that wait for the job. */
   search_due: { entry_id: string; backlog: number }
   /** The fees of a service as its office entered them, as JSON. */

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   })
   await db.schema.createIndex('search_documents_path').on('search_documents').column('path').execute()
   await createTable(db, engine, 'search_words', {
-    word: text((c) => c.primaryKey().notNull()),
+    term: text((c) => c.primaryKey().notNull()),
     number: int((c) => c.notNull().unique()),
     documents: int((c) => c.notNull()),
   })

@@ -87,7 +87,7 @@ const published = (reader: Reader, collection: Collection) =>
   ])
 
 /** An entry with its published version. */
-export type PublishedRow = {
+export type ShownRow = {
   number: number
   slug: string
   content_key: string
@@ -98,7 +98,7 @@ export type PublishedRow = {
 }
 
 /** The entry as readers see it in a language. */
-export function entryFrom<C extends Collection>(collection: C, row: PublishedRow, lang: Lang): Entry<C> {
+export function entryFrom<C extends Collection>(collection: C, row: ShownRow, lang: Lang): Entry<C> {
   const meta = { number: row.number, slug: row.slug, key: row.content_key }
   // Of the version readers see: a draft saved since then is not theirs yet.
   const updatedAt = row.created_at > row.publish_at ? row.created_at : row.publish_at

@@ -6,7 +6,7 @@ import { insideWrite } from '#db/inside-write.ts'
 import { countDocuments, engineOf, isOneOf, type SearchText } from '#db/search-documents.ts'
 import { type IndexedEntry, indexEntries, makeAllDue, startAgain, takeDue } from '#db/search-index.ts'
 import type { Writing } from '#db/write.ts'
-import { type AnyEntry, entryFrom, type PublishedRow } from '#features/publishing/entries.ts'
+import { type AnyEntry, entryFrom, type ShownRow } from '#features/publishing/entries.ts'
 import { SEARCH_SOURCES, type SearchSource } from '#features/publishing/search-sources.ts'
 import { wordsOf } from '#kit/fold.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
@@ -112,7 +112,7 @@ async function readEntries(tx: Tx, ids: readonly string[]): Promise<IndexedEntry
   return rows.flatMap((row) => documentOf(row) ?? [])
 }
 
-type Row = PublishedRow & { id: string; collection: string; version: number }
+type Row = ShownRow & { id: string; collection: string; version: number }
 
 /** What is searched of an entry; null when search does not look through it. */
 function documentOf(row: Row): IndexedEntry | null {

@@ -27,8 +27,8 @@ class EntryWords {
     const before = this.#last
     for (;;) {
       const rows = await readNewWords(reader, this.#last, PAGE)
-      for (const { word, number, documents } of rows) {
-        this.#new.set(word, documents)
+      for (const { term, number, documents } of rows) {
+        this.#new.set(term, documents)
         this.#last = number
       }
       if (rows.length < PAGE) break

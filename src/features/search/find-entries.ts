@@ -74,7 +74,6 @@ async function findAll(reader: Reader, groups: readonly Group[]): Promise<number
     ...(isOne ? [] : [[exactTitled.flat(), ...exact]]),
     allTitled,
     exact,
-    ...(isOne ? [] : [[allTitled.flat(), ...all]]),
     all,
   ])
 }

@@ -1,10 +1,11 @@
 // Puts what may be found into order, best first: by BM25 over its fields, where a rare word says more than one that is everywhere.
 import type { Meant } from '#features/search/expand.ts'
-import type { SearchResult } from '#features/search/search.ts'
 
 /** The words of each field, folded. */
 export type Fields = { title: string[]; called: string[]; text: string[]; other: string[] }
-export type Candidate = { result: SearchResult; first: boolean; fields: Fields }
+/** `result`: what is shown of it. */
+export type Candidate<R extends Titled> = { result: R; first: boolean; fields: Fields }
+type Titled = { title: string; kind: string }
 export type Counts = { all: number; having: (word: string) => number }
 export type Combine = 'and' | 'or'
 
@@ -20,12 +21,12 @@ const FIRST_COUNTS = 1.5
 const [SATURATION, LENGTH, LEAST] = [1.2, 0.7, 0.5]
 
 /** Those that fit, best first; 'and' wants every word, 'or' some. */
-export function rank(
-  candidates: readonly Candidate[],
+export function rank<R extends Titled>(
+  candidates: readonly Candidate<R>[],
   meant: readonly Meant[],
   counts: Counts,
   combine: Combine,
-): SearchResult[] {
+): R[] {
   const rarity = new Map(
     meant.flatMap(({ terms }) => [...terms.keys()]).map((term) => [term, rarityOf(term, counts)]),
   )
@@ -46,7 +47,7 @@ function rarityOf(term: string, { all, having }: Counts): number {
 
 /** Of each word that was typed, how well it fits. */
 function scoresOf(
-  { fields }: Candidate,
+  { fields }: Candidate<Titled>,
   meant: readonly Meant[],
   rarity: ReadonlyMap<string, number>,
 ): number[] {
@@ -70,7 +71,7 @@ function timesOf(field: readonly string[], wanted: ReadonlyMap<string, unknown>)
 }
 
 /** Of one title in several places the best; two entries of one kind, such as two notices, both stay. */
-function withoutRepeats(found: SearchResult[]): SearchResult[] {
+function withoutRepeats<R extends Titled>(found: R[]): R[] {
   const kinds = new Map<string, string>()
   return found.filter(({ title, kind }) => {
     const key = title.trim().toLowerCase()

@@ -68,7 +68,10 @@ function pathsCalled({ called }: SiteSearch, meant: readonly Meant[]): string[] 
     .map(([path]) => path)
 }
 
-function candidateOf({ path, content }: SearchDocument, { say, called }: SiteSearch): Candidate {
+function candidateOf(
+  { path, content }: SearchDocument,
+  { say, called }: SiteSearch,
+): Candidate<SearchResult> {
   const [own, other] = [textIn(content, say.lang), textIn(content, otherLang(say.lang))]
   return {
     result: { title: own.title, href: say.to(path), kind: kindOf(content, say), summary: own.summary },

@@ -26,7 +26,7 @@ export type SearchIndex = {
   /** What comes nearest where nothing was found. */
   nearest: (query: string) => SearchResult[]
   /** For a search through more than this index. */
-  candidates: readonly Candidate[]
+  candidates: readonly Candidate<SearchResult>[]
   words: WordList
 }
 
@@ -36,7 +36,7 @@ const CHUNK = 500
 
 /** Built in pieces, between which others are served. */
 export async function buildIndex(documents: readonly Findable[]): Promise<SearchIndex> {
-  const candidates: Candidate[] = []
+  const candidates: Candidate<SearchResult>[] = []
   for (let from = 0; from < documents.length; from += CHUNK) {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve))
     candidates.push(...documents.slice(from, from + CHUNK).map(candidateOf))
@@ -63,13 +63,13 @@ const candidateOf = ({
   href,
   kind,
   first = false,
-}: Findable): Candidate => ({
+}: Findable): Candidate<SearchResult> => ({
   result: { title, href, kind, summary: summaryOf(text) },
   first,
   fields: { title: wordsOf(title), called: wordsOf(called), text: wordsOf(text), other: wordsOf(other) },
 })
 
-function countsOf(candidates: readonly Candidate[]): Map<string, number> {
+function countsOf(candidates: readonly Candidate<SearchResult>[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { fields } of candidates)
     for (const word of new Set(Object.values(fields satisfies Fields).flat()))
