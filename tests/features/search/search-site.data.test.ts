@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
+import { countDocuments } from '#db/search-documents.ts'
 import { SYSTEM } from '#db/write.ts'
 import { indexBacklog, prepareIndex } from '#features/publishing/index-entries.ts'
 import {
@@ -67,6 +68,19 @@ eachEngine('the search of entries', ({ open, seeded }) => {
     expect([await titles(db, 'parade'), await searchNearest(siteOf(db), 'parad')]).toEqual([[], []])
     await publishEntry(db, SYSTEM, archived)
     expect(await titles(db, 'parade')).toEqual(['Kalesa parade'])
+  })
+
+  test('finds all of many that are published and withdrawn at once', async () => {
+    const db = await open()
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => draft(db, `Road closed at kilometer k${i}`)),
+    )
+    await Promise.all(ids.map((id) => publishEntry(db, SYSTEM, id)))
+    expect(await titles(db, 'road closed kilometer')).toHaveLength(12)
+    await Promise.all(ids.slice(0, 11).map((id) => archiveEntry(db, SYSTEM, id)))
+    expect(await titles(db, 'road closed kilometer')).toEqual(['Road closed at kilometer k11'])
+    const { all, having } = await countDocuments(db.reader, ['road', 'k3'])
+    expect([all, having.get('road'), having.get('k3')]).toEqual([1, 1, 0])
   })
 
   test('finds at its time what was scheduled', async () => {
