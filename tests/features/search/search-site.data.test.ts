@@ -45,7 +45,7 @@ async function indexAll(db: Database) {
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-eachEngine('the search of entries', ({ open, seeded }) => {
+eachEngine('the search of entries', ({ open }) => {
   test('finds what is published at once, and nothing before', async () => {
     const db = await open()
     const id = await draft(db, 'Dengue fogging')
@@ -103,7 +103,9 @@ eachEngine('the search of entries', ({ open, seeded }) => {
     const left = await db.reader.selectFrom('search_documents').selectAll().execute()
     expect(left).toEqual([])
   })
+})
 
+eachEngine('what a search of entries answers', ({ open, seeded }) => {
   test('forgives spelling, and knows the other language', async () => {
     const db = await open()
     await published(db, 'Marriage license', {
