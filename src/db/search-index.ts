@@ -47,10 +47,10 @@ export const makeAllDue = (tx: Tx) =>
     .onConflict((c) => c.doNothing())
     .execute()
 
-/** Forgets everything, and puts every published entry into the backlog. */
+/** Forgets everything but the numbers of words, by which processes know what they have read; puts every published entry into the backlog. */
 export async function startAgain(tx: Tx): Promise<void> {
   await tx.deleteFrom('search_documents').execute()
-  await tx.deleteFrom('search_words').execute()
+  await tx.updateTable('search_words').set({ documents: 0 }).execute()
   await (engineOf(tx) === 'sqlite'
     ? sql`insert into search_tokens (search_tokens) values ('delete-all')`
     : sql`delete from search_tokens`
