@@ -13,9 +13,10 @@ import type { Meant } from '#features/search/expand.ts'
 import type { Combine } from '#features/search/rank.ts'
 import type { Lang } from '#kit/lang.ts'
 
-const ENOUGH = 80
+const ENOUGH = 60
 // Of many words the rarest say the most.
 const MOST_ASKED = 4
+const ENOUGH_OF_EACH = 40
 
 type Sought = { meant: readonly Meant[]; lang: Lang; combine: Combine; paths: readonly string[] }
 export type EntryCounts = Awaited<ReturnType<typeof countDocuments>>
@@ -86,10 +87,16 @@ async function findSome(reader: Reader, groups: readonly Group[]): Promise<numbe
     .slice(0, MOST_ASKED)
   if (asked.reduce((sum, { most }) => sum + most, 0) <= ENOUGH)
     return findHits(reader, [asked.flatMap(({ all }) => all)], { most: ENOUGH, expected: ENOUGH })
-  const most = Math.ceil(ENOUGH / asked.length)
   const ids: number[] = []
   for (const { exactTitled, allTitled, exact, all, most: expected } of asked)
-    ids.push(...(await gather(reader, { most, expected }, [[exactTitled], [allTitled], [exact], [all]])))
+    ids.push(
+      ...(await gather(reader, { most: ENOUGH_OF_EACH, expected }, [
+        [exactTitled],
+        [allTitled],
+        [exact],
+        [all],
+      ])),
+    )
   return [...new Set(ids)]
 }
 

@@ -1,6 +1,6 @@
 // A search through the whole site: the pages, whose index is in memory, and the entries, whose index is in the database.
 import type { Reader } from '#db/database.ts'
-import { type SearchContent, type SearchDocument, textIn } from '#db/search-documents.ts'
+import { type SearchContent, type SearchDocument, type SearchText, textIn } from '#db/search-documents.ts'
 import { loadEntryWords } from '#features/search/entry-words.ts'
 import { expand, type Meant } from '#features/search/expand.ts'
 import { countEntries, findEntries } from '#features/search/find-entries.ts'
@@ -73,17 +73,22 @@ function candidateOf(
   { say, called }: SiteSearch,
 ): Candidate<SearchResult> {
   const [own, other] = [textIn(content, say.lang), textIn(content, otherLang(say.lang))]
+  const [title, text] = wordsIn(own)
   return {
     result: { title: own.title, href: say.to(path), kind: kindOf(content, say), summary: own.summary },
     first: content.first ?? false,
     fields: {
-      title: wordsOf(own.title),
+      ...{ title, text },
       called: wordsOf(called.get(path) ?? ''),
-      text: own.text.split(' '),
-      other: [...wordsOf(other.title), ...other.text.split(' ')],
+      other: (other === own ? [title, text] : wordsIn(other)).flat(),
     },
   }
 }
+
+const wordsIn = ({ title, text }: SearchText): [title: string[], text: string[]] => [
+  wordsOf(title),
+  text.split(' '),
+]
 
 const kindOf = ({ collection }: SearchContent, { words }: Speech): string =>
   (words.search.kinds as Record<string, string>)[collection] ?? ''
