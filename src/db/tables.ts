@@ -39,7 +39,7 @@ export type Tables = AccountTables & {
   free_services: { form: FormId; set_by: string; set_at: string }
   /** Of what was sought in vain. */
   search_misses: SearchMissRow
-  /** What search reads of a published entry; `content` is JSON of `features/`. Its words are in `search_tokens`. */
+  /** What search reads of a published entry; `content` is a `SearchContent` as JSON. Its words are in `search_tokens`. */
   search_documents: { id: number; entry_id: string; version: number; path: string; content: string }
   /** The words of all of them, numbered as they came, and how many have each. */
   search_words: { term: string; number: number; documents: number }
