@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 
 /** A write as the site makes it, and one as better-auth does, of a process that waits so long for the lock. */
-async function waiting(patienceMs?: number) {
-  const writer = patientKyselyOn<Tables>(await openWriter(path()), patienceMs)
+async function waiting(patienceMs?: number, assertThere?: () => void) {
+  const writer = patientKyselyOn<Tables>(await openWriter(path()), patienceMs, assertThere)
   writers.push(writer)
   const { transact } = groupCommits(writer)
   return {
@@ -96,6 +96,21 @@ test('a write that the disk refuses fails as one for which there is no database'
   for (const write of [inGroup, alone]) {
     const error = await write().catch((error) => error)
     expect([isDatabaseUnavailable(error), isLocked(error)]).toEqual([true, false])
+  }
+})
+
+test('a write fails when the file is lost while the disk is at work', async () => {
+  let isThere = true
+  const lost = new Error('the file is lost')
+  const { inGroup, alone } = await waiting(undefined, () => {
+    if (!isThere) throw lost
+  })
+  ;(await syncs()).mockImplementation(async () => {
+    isThere = false
+  })
+  for (const write of [inGroup, alone]) {
+    isThere = true
+    await expect(write()).rejects.toBe(lost)
   }
 })
 
