@@ -25,6 +25,7 @@ const SERVER = {
   purge: 'src/purge.ts',
   'rotate-key': 'src/rotate-key.ts',
   'show-messages': 'src/show-messages.ts',
+  storm: 'src/storm.ts',
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',

@@ -8,6 +8,7 @@ import { disclosure } from '#collections/disclosure.collection.ts'
 import { distances } from '#collections/distances.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
+import { evacuation } from '#collections/evacuation.collection.ts'
 import { events } from '#collections/events.collection.ts'
 import { gallery } from '#collections/gallery.collection.ts'
 import { holidays } from '#collections/holidays.collection.ts'
@@ -41,6 +42,7 @@ export const COLLECTIONS: Collection[] = [
   alerts,
   events,
   hotlines,
+  evacuation,
   social,
   videos,
   downloads,

@@ -19,6 +19,7 @@ import { ALERTS } from '#contract/publishing/alerts.ts'
 import { ENTRIES } from '#contract/publishing/entries.ts'
 import { SEARCHES } from '#contract/publishing/searches.ts'
 import { ENTRY_STEP_OPERATIONS } from '#contract/publishing/steps.ts'
+import { STORM } from '#contract/publishing/storm.ts'
 import { SUSPENSIONS } from '#contract/publishing/suspensions.ts'
 import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
@@ -39,6 +40,7 @@ export const CONTRACT = {
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,
   ...SUSPENSIONS,
+  ...STORM,
   ...TABLES,
   ...SEARCHES,
   ...NUMBERS,

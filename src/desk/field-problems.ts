@@ -28,6 +28,7 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
     cells: null,
     place: null,
     open: null,
+    on: null,
     form: null,
     free: null,
     alsoHoliday: 'publishing.suspension.alsoHoliday',

@@ -122,6 +122,8 @@ const ON_THE_SITE = [
   'report-arrival',
   'send-again',
   'send-summaries',
+  'storm-on',
+  'storm-off',
 ] as const
 
 /** Written only by tests and benchmarks during set-up. */

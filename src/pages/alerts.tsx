@@ -1,7 +1,9 @@
 // /alerts: the warnings in force with all they say; while there is none, what the page is for and where else to look.
+import { evacuation } from '#collections/evacuation.collection.ts'
 import { social } from '#collections/social.collection.ts'
 import { CITY } from '#domain/city.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
+import { AwaitedCenters, EvacuationList } from '#features/storm/evacuation-list.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { AlertNotice } from '#web/layout/alerts.tsx'
 import { definePage } from '#web/page.ts'
@@ -12,6 +14,7 @@ const DISASTER_OFFICE = 'disaster-office'
 export const alertsPage = definePage({
   styles: ['practice'],
   load: async ({ reader, say: { lang } }) => ({
+    centers: await listEntries(reader, evacuation, lang),
     blocks: await listTexts(reader, 'alerts', lang),
     office: (await listEntries(reader, social, lang)).find(({ key }) => key === DISASTER_OFFICE),
   }),
@@ -19,7 +22,7 @@ export const alertsPage = definePage({
     title: words.pages.alerts.title,
     description: words.pages.alerts.sentence,
   }),
-  view: ({ blocks, office }, { alerts, say }) => {
+  view: ({ blocks, centers, office }, { alerts, say }) => {
     const { words, fill, to } = say
     return (
       <div className="page statement">
@@ -30,6 +33,8 @@ export const alertsPage = definePage({
         ))}
         {alerts.length === 0 && <TextBlock block={blockOf(blocks, 'none')} say={say} className="calm" />}
         <TextBlock block={blockOf(blocks, 'emergency')} say={say} />
+        <EvacuationList centers={centers} say={say} />
+        <AwaitedCenters centers={centers} say={say} />
         <TextBlock block={blockOf(blocks, 'about')} say={say} />
         <section aria-labelledby="elsewhere">
           <h2 id="elsewhere">{words.alerts.elsewhere}</h2>

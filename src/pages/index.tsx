@@ -2,9 +2,11 @@
 import { CITY } from '#domain/city.ts'
 import { CityPlaces, Videos } from '#features/front-page/city-places.tsx'
 import { Hero, QuickLinks } from '#features/front-page/hero.tsx'
+import { readStorm } from '#features/storm/storm.ts'
 import { Columns } from '#pages/index/columns.tsx'
 import { ServiceDialogs } from '#pages/index/dialogs.tsx'
 import { type FrontPage, loadFrontPage } from '#pages/index/load.ts'
+import { stormPage } from '#pages/index/storm.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
@@ -13,6 +15,7 @@ import { cityGovernment } from '#web/schema-org.ts'
 export const home = definePage<FrontPage>({
   behaviours: ['carousel', 'dialogs', 'news-cookies'],
   styles: ['front'],
+  instead: async ({ reader }) => ((await readStorm(reader)) === '' ? null : stormPage),
   load: loadFrontPage,
   meta: ({ slides }, { say, siteUrl }) => ({
     title: `${CITY.name}, ${CITY.province} · ${say.words.site.nickname}`,

@@ -103,7 +103,8 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
   const page = createPageContext(c, definition)
   const render = async (): Promise<Rendered> => {
     page.alerts = await alertsOf(page)
-    const body = await renderPage(definition, page)
+    const shown = site.preview ? definition : ((await definition.instead?.(page)) ?? definition)
+    const body = await renderPage(shown, page)
     const headers = {
       ...pageHeaders(HEAD_LINE, isSecure(site)),
       ...(site.preview ? HIDDEN : cacheHeaders(definition)),

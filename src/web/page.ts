@@ -64,6 +64,7 @@ export type PageStyle =
   | 'practice'
   | 'map'
   | 'hotlines'
+  | 'storm'
   | 'contact'
   | 'forms'
   | 'start'
@@ -91,7 +92,8 @@ export type PageMeta = {
 }
 
 export type Page<Data = unknown> = {
-  layout?: 'public' | 'bare'
+  /** 'storm': no picture, no font and no script. */
+  layout?: 'public' | 'bare' | 'storm'
   /** Names of the query that change what the page shows; others are ignored. */
   query?: readonly string[]
   /** A cookie that changes what the page shows, and what its values look like: then no prefetch, and the answer is private. */
@@ -100,6 +102,8 @@ export type Page<Data = unknown> = {
   styles?: readonly PageStyle[]
   /** Whether its answer is cached for the next reader; the default is yes. */
   isCacheable?: (page: PageContext) => boolean
+  /** Another page that is shown here for now; asked at each rendering, never for a preview. */
+  instead?: (page: PageContext) => Promise<Page | null>
   /** How long it is cached if it shows what changes without the content; without it, until the content changes. */
   lifetimeMs?: number
   /** Whether the page has an island: React is fetched for it when it is seen. */

@@ -35,6 +35,7 @@ export const publishing: DeskSection = {
   ],
   home: [
     { Part: lazy(() => import('#desk/publishing/on-every-page.tsx')), may },
+    { Part: lazy(() => import('#desk/publishing/storm-now.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/quick-alert.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/unpublished.tsx')), may },
   ],

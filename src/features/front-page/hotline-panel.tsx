@@ -29,9 +29,10 @@ const isEmergency = ({ cityOffice, office }: Hotline) => !cityOffice || office =
 
 /** Said once above the agencies, while one of them has no number. */
 export const AwaitedNumbers = ({ agencies, say }: Props) =>
-  agencies.every((agency) => numbersOf(agency).length > 0) ? null : (
-    <Awaited>{say.words.awaited.hotlines}</Awaited>
-  )
+  hasAllNumbers(agencies) ? null : <Awaited>{say.words.awaited.hotlines}</Awaited>
+
+export const hasAllNumbers = (agencies: readonly Hotline[]) =>
+  agencies.every((agency) => numbersOf(agency).length > 0)
 
 type Props = { agencies: Hotline[]; say: Speech }
 

@@ -5,6 +5,7 @@ import type { Collection } from '#collections/define.ts'
 import { disclosure } from '#collections/disclosure.collection.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { downloads } from '#collections/downloads.collection.ts'
+import { evacuation } from '#collections/evacuation.collection.ts'
 import { events } from '#collections/events.collection.ts'
 import { gallery } from '#collections/gallery.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
@@ -39,6 +40,7 @@ export const SEARCH_SOURCES: SearchSource[] = [
   { collection: charter, first: true },
   { collection: offices, first: true },
   { collection: hotlines },
+  { collection: evacuation },
   { collection: downloads },
   { collection: documents },
   {

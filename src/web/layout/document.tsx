@@ -9,7 +9,7 @@ import { shareAddress } from '#web/schema-org.ts'
 type Props = {
   page: PageContext
   meta: PageMeta
-  definition: Pick<Page, 'behaviours' | 'islands' | 'styles'>
+  definition: Pick<Page, 'layout' | 'behaviours' | 'islands' | 'styles'>
   children: ReactNode
 }
 
@@ -18,6 +18,7 @@ export function Document({ page, meta, definition, children }: Props) {
   const title = meta.bareTitle ? meta.title : `${meta.title} · ${CITY.name}`
   const description = meta.description ?? say.words.site.description
   const address = siteUrl + say.to(meta.canonical ?? page.path)
+  const isLight = definition.layout === 'storm'
   return (
     <html lang={say.lang}>
       <head>
@@ -25,14 +26,16 @@ export function Document({ page, meta, definition, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <meta name="wake" content={scriptsOf(page, definition).join(' ')} />
+        {!isLight && <meta name="wake" content={scriptsOf(page, definition).join(' ')} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant head line, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_LINE }} />
         <link rel="stylesheet" href={assets.styles} />
         {definition.styles?.map((name) => (
           <link key={name} rel="stylesheet" href={assets.script(`src/ui/styles/pages/${name}.css`)} />
         ))}
-        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isLight && (
+          <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <link rel="icon" href="/storage/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#0A3D38" />
         {meta.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}

@@ -7,6 +7,6 @@
 export const HEAD_LINE = `(d=>{let a={};try{a=JSON.parse(localStorage.access||'{}')}catch{}
 if(a.vision)d.dataset.vision=a.vision;if(a.size)d.dataset.size=a.size;d.dataset.script='';
 if(/(^|; )signed=1/.test(document.cookie))d.dataset.signed='';
-let w=()=>{w=()=>{};for(let s of document.querySelector('meta[name=wake]').content.split(' '))import(s).catch(()=>delete d.dataset.script)};
+let w=()=>{w=()=>{};for(let s of document.querySelector('meta[name=wake]')?.content.split(' ')??[])import(s).catch(()=>delete d.dataset.script)};
 addEventListener('load',()=>{new PerformanceObserver(()=>w()).observe({type:'paint',buffered:true});setTimeout(()=>w(),3e3)});
 for(let e of['pointerdown','keydown'])addEventListener(e,()=>w(),{capture:true,once:true})})(document.documentElement)`

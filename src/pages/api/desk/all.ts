@@ -12,6 +12,7 @@ import { ENTRY_ROUTES } from '#pages/api/desk/publishing/entries.ts'
 import { FILE_ROUTES } from '#pages/api/desk/publishing/files.ts'
 import { searches } from '#pages/api/desk/publishing/searches.ts'
 import { STEP_ROUTES } from '#pages/api/desk/publishing/steps.ts'
+import { STORM_ROUTES } from '#pages/api/desk/publishing/storm.ts'
 import { suspensions } from '#pages/api/desk/publishing/suspensions.ts'
 import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
@@ -26,6 +27,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...TABLE_ROUTES,
   ...FILE_ROUTES,
   alerts,
+  ...STORM_ROUTES,
   searches,
   ...numbers,
   setup,
