@@ -1,4 +1,4 @@
-// npm run storm -- on | off: storm mode from the machine itself, for when the desk cannot be reached.
+// ./city storm on | off: storm mode from the machine itself, for when the desk cannot be reached.
 import { join } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const OPERATOR = { id: 'operator', requestId: '' }
-const USAGE = 'npm run storm -- on, or npm run storm -- off'
+const USAGE = './city storm on, or ./city storm off'
 
 class UsageError extends Error {}
 

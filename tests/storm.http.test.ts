@@ -1,4 +1,4 @@
-// npm run storm as an operator types it, while the desk cannot be reached: on, off, said twice, and said wrongly.
+// ./city storm as an operator types it, while the desk cannot be reached: on, off, said twice, and said wrongly.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,8 +8,7 @@ import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 
 async function storm(place: Place, ...args: string[]) {
-  XX
-  const child = spawn(process.execPath, command, {
+  const child = spawn(join(ROOT, 'city'), ['storm', ...args], {
     env: { ...process.env, ...(await settingsOf(place)) },
     cwd: ROOT,
   })
@@ -20,7 +19,7 @@ async function storm(place: Place, ...args: string[]) {
   return { code, out, err }
 }
 
-onEngines(ENGINES, 'npm run storm', ({ place }) => {
+onEngines(ENGINES, './city storm', ({ place }) => {
   test('switches it on and off, and says when it was so already', async () => {
     const at = await place()
     expect(await storm(at, 'on')).toEqual({
@@ -39,7 +38,7 @@ onEngines(ENGINES, 'npm run storm', ({ place }) => {
       const { code, err } = await storm(at, ...args)
       expect([code, err]).toEqual([
         1,
-        'Storm mode was not changed: Say either on or off. Use it so: npm run storm -- on, or npm run storm -- off\n',
+        'Storm mode was not changed: Say either on or off. Use it so: ./city storm on, or ./city storm off\n',
       ])
     }
   })
