@@ -67,3 +67,30 @@ export function secondTryList(files) {
   )
   return unsteady.map((one) => `\n${one}\n`).join('')
 }
+
+/** What each drill of a report tried, and what became of it; '' when there was none. */
+export function drillTable(files) {
+  const rows = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ meta, status }) => meta?.drill && status !== 'skipped' && status !== 'pending')
+    .map(({ meta: { drill }, status }) => [
+      drill.name,
+      drill.engine,
+      ...[drill.tried, drill.survived, drill.lost, drill.doubled].map((count) => count ?? '–'),
+      status === 'passed' ? 'ok' : 'FAILED',
+      drill.missing?.join('; ') || drill.remark || '',
+    ])
+  if (rows.length === 0) return ''
+  const all = [['drill', 'engine', 'tried', 'survived', 'lost', 'doubled', '', ''], ...rows]
+  const widths = all[0].map((_, at) => Math.max(...all.map((row) => String(row[at]).length)))
+  const line = (row) => row.map((cell, at) => String(cell).padEnd(widths[at])).join('  ')
+  return `${all.map((row) => line(row).trimEnd()).join('\n')}\n`
+}
+
+/** Drills that a machine could not take in their short form, with the packages it lacks. */
+export const missedDrills = (files) =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ meta, status }) => meta?.drill?.missing?.length > 0 && status !== 'failed')
+    .map(({ meta: { drill } }) => `not drilled: ${drill.name}; ${drill.missing.join('; ')}\n`)
+    .join('')

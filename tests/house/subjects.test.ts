@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ROOT } from '#tests/support/server.ts'
 
-const APART = /^tests\/(house|support|fixtures)\//
+const APART = /^tests\/(house|support|fixtures|drills)\//
 const LONGEST_GROUP = 100
 
 const TESTS = globSync('tests/**/*.test.{ts,tsx}', { cwd: ROOT }).filter((path) => !APART.test(path))

@@ -1,0 +1,149 @@
+// Citizens who send forms with photos while faults are made, and who press again until they are shown a number; and the account
+// afterwards: whether each number is there with its files, and whether anybody was received twice.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SYSTEM, write } from '#db/write.ts'
+import { openFile } from '#features/requests/files/open.ts'
+import { sweepVault } from '#features/requests/files/sweep.ts'
+import { FORMS } from '#forms/all.ts'
+import { done } from '#kit/outcome.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import type { Place } from './databases.ts'
+import type { Counts } from './drill.ts'
+import { sampleOf } from './forms.ts'
+import { ask, until } from './http.ts'
+import { mailOfCity } from './mailbox.ts'
+import { formPost } from './send.ts'
+import { startServer } from './server.ts'
+import { settingsOf, startedIn, withDatabase } from './servers.ts'
+import { plain } from './uploads.ts'
+
+const AT_ONCE = 4
+const DAY_MS = 86_400_000
+const form = FORMS.birth
+const slots = Object.keys(sampleOf(form).files)
+const PAUSE_MS = 50
+
+export type Citizens = {
+  /** The number each was shown, and the address whose letter is about it. */
+  shown: ReadonlyMap<string, string>
+  /** Answers that asked to try again, and those that said nothing. */
+  refused: () => number
+  /** What answered neither a number nor "try again"; nothing of it may be left at the end. */
+  wrong: readonly string[]
+  /** Waits until everybody who has begun was shown a number, and sends no more. */
+  stop: () => Promise<void>
+}
+
+/** Begins to send, to the addresses of `urls` in turn: whoever gets no number presses again at the next. */
+export async function startCitizens(at: Place, urls: () => readonly string[]): Promise<Citizens> {
+  const started = await startedIn(at)
+  const bytes = new Uint8Array(await plain(40, 40).jpeg().toBuffer())
+  const shown = new Map<string, string>()
+  const wrong: string[] = []
+  let [sent, refused, isOpen] = [0, 0, true]
+
+  const press = async (mine: number) => {
+    const address = `k${mine}@example.com`
+    const number = `0917${String(mine).padStart(7, '0')}`
+    const { typed } = sampleOf(form, { requester_email: address, requester_num: number })
+    const files = slots.map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes }))
+    const { headers, ...asking } = await formPost({
+      ...{ form, typed, files, also: { started } },
+      token: newSecret(),
+    })
+    const from = { ...headers, 'x-forwarded-for': `10.${mine >> 16}.${(mine >> 8) & 255}.${mine & 255}` }
+    for (let turn = mine; ; turn += 1) {
+      const all = urls()
+      const url = all[turn % all.length]
+      const answer = url ? await ask(url, form.path, { ...asking, headers: from }).catch(() => null) : null
+      if (answer?.status === 303) {
+        shown.set(answer.headers.location!.split('/').at(-1)!, address)
+        return
+      }
+      refused += 1
+      if (answer && answer.status !== 503) wrong.push(`${answer.status} ${answer.text.slice(0, 2000)}`)
+      else if (answer && !answer.text.includes(address)) wrong.push('503 without what was typed')
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+  const senders = Array.from({ length: AT_ONCE }, async () => {
+    while (isOpen) await press(sent++)
+  })
+  return {
+    shown,
+    refused: () => refused,
+    wrong,
+    async stop() {
+      isOpen = false
+      await Promise.all(senders)
+    },
+  }
+}
+
+/** Whether more were shown a number since now. */
+export async function someShown({ shown }: Citizens, more = 1): Promise<void> {
+  const before = shown.size
+  await until('numbers', async () => shown.size >= before + more)
+}
+
+/** Lets the last letters be written by another start, and counts what became of each number. */
+export async function account(
+  at: Place,
+  { shown, wrong }: Citizens,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+  await writeLetters(at, more)
+  const letters = (await mailOfCity(at)).map(({ text }) => /^To: (.*)$/m.exec(text)![1]!)
+  return withDatabase(at, async (db) => {
+    const requests = await db.reader.selectFrom('requests').select(['id', 'reference']).execute()
+    const whole = new Set<string>()
+    const files = diskFiles(at.dataDir)
+    for (const { id, reference } of requests) {
+      const kept = await db.reader
+        .selectFrom('request_files')
+        .select('id')
+        .where('request_id', '=', id)
+        .execute()
+      const opened = await Promise.all(kept.map((file) => openFile(db, files, file.id).catch(() => null)))
+      if (opened.filter((file) => file && file.content.length > 0).length === slots.length)
+        whole.add(reference)
+    }
+    const survived = [...shown].filter(
+      ([reference, address]) => whole.has(reference) && letters.includes(address),
+    )
+    await sweepVault(db, files, Date.now() + 2 * DAY_MS)
+    const rows = await db.reader.selectFrom('request_files').select('id').execute()
+    const left = filesBelow(join(at.dataDir, 'vault')).length - rows.length
+    const counts = { tried: shown.size, survived: survived.length, lost: shown.size - survived.length }
+    // One letter for each request: a request more, or a letter more, is somebody received twice.
+    const doubled = Math.max(requests.length, letters.length) - new Set(letters).size
+    return { ...counts, doubled: doubled + left, remark: [...new Set(wrong)].join('; ') }
+  })
+}
+
+async function writeLetters(at: Place, more: NodeJS.ProcessEnv) {
+  // What the dead had taken to send is nobody's for a minute; the drill need not wait for it.
+  await withDatabase(at, (db) =>
+    write(db, SYSTEM, 'try', 'outbox', async ({ tx }) => {
+      const taken = tx.updateTable('outbox').where('leased_until', '<>', '')
+      return done(await taken.set({ leased_until: new Date(0).toISOString() }).execute())
+    }),
+  )
+  const last = await startServer({ ...(await settingsOf(at)), ...more })
+  await until('all letters written', () =>
+    withDatabase(at, async (db) => {
+      const waiting = db.reader.selectFrom('outbox').select('id').where('state', '=', 'waiting')
+      return (await waiting.where('kind', '=', 'request-mail').execute()).length === 0
+    }),
+  )
+  await last.stop()
+}
+
+/** The names of all sealed files, without the mark of the folder itself. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[0-9a-f]{8}-/.test(entry.name))
+    .map((entry) => entry.name)
+}
