@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { BodyPlaces } from '#features/protection/body-places.ts'
 import { clientAddress } from '#kit/server/client-address.ts'
-import { serveCached } from '#kit/server/serve-cached.ts'
+import { serveCached, writeKeptFirst } from '#kit/server/serve-cached.ts'
 import { createNoRoomAnswer } from '#web/no-room.ts'
 import type { Site } from '#web/site.ts'
 import { createApp } from './app.ts'
@@ -21,6 +21,7 @@ export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; li
   }
   const listener: RequestListener = (request, response) => {
     if (serveCached(request, response, lookup)) return
+    writeKeptFirst(response)
     if (!bringsBody(request)) return void answer(request, response)
     if (!places.take(request, addressOfSender(request, site))) return void answerNoRoom(request, response)
     response.once('close', () => places.leave(request))

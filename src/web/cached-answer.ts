@@ -36,6 +36,8 @@ export type Data = {
 const HTML = 'text/html; charset=utf-8'
 /** Browsers revalidate each time and get a 304: nobody sees an outdated page. */
 const REVALIDATE = 'no-cache'
+/** Kept pages alone: nginx may keep them for a second. It reads this only before Cache-Control, and sends it to nobody. */
+const KEPT_IN_FRONT = { 'x-accel-expires': '1' }
 
 /** What a page may know of this request. */
 export function createPageContext(c: WebContext, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
@@ -89,10 +91,14 @@ export const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
 /** For a preview: nobody stores it, no search engine lists it. */
 const HIDDEN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-const cacheHeaders = ({ cookie }: Page): Record<string, string> =>
+const cacheHeaders = ({ cookie }: Page, isKept: boolean): Record<string, string> =>
   cookie
     ? { 'cache-control': `private, ${REVALIDATE}`, vary: 'Cookie' }
-    : { 'cache-control': REVALIDATE, 'speculation-rules': '"/speculation-rules.json"' }
+    : {
+        ...(isKept ? KEPT_IN_FRONT : {}),
+        'cache-control': REVALIDATE,
+        'speculation-rules': '"/speculation-rules.json"',
+      }
 
 const alertsOf = ({ preview, reader, revision, say: { lang } }: PageContext) =>
   preview ? readAlerts(reader, lang) : currentAlerts(reader, revision, lang)
@@ -101,18 +107,19 @@ const alertsOf = ({ preview, reader, revision, say: { lang } }: PageContext) =>
 export async function answerPage(c: WebContext, definition: Page): Promise<Response | null> {
   const { site } = c.var
   const page = createPageContext(c, definition)
+  const isKept = definition.isCacheable?.(page) ?? true
   const render = async (): Promise<Rendered> => {
     page.alerts = await alertsOf(page)
     const shown = site.preview ? definition : ((await definition.instead?.(page)) ?? definition)
     const body = await renderPage(shown, page)
     const headers = {
       ...pageHeaders(HEAD_LINE, isSecure(site)),
-      ...(site.preview ? HIDDEN : cacheHeaders(definition)),
+      ...(site.preview ? HIDDEN : cacheHeaders(definition, isKept)),
     }
     const { lifetimeMs } = definition
     return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers, lifetimeMs }
   }
-  const cached = await cachedOrRendered(site, keyOf(page), definition.isCacheable?.(page) ?? true, render)
+  const cached = await cachedOrRendered(site, keyOf(page), isKept, render)
   if (cached.status !== 200) return null
   site.visits.saw(c.req.header())
   return send(c, cached)
@@ -126,10 +133,14 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
   const saved: Record<string, string> = data.filename
     ? { 'content-disposition': `attachment; filename="${data.filename}"` }
     : {}
-  const headers = { ...everyHeader(isSecure(site)), ...shared, ...saved, 'cache-control': REVALIDATE }
   const { isCacheable = true } = data
-  const mayCache = typeof isCacheable === 'function' ? isCacheable(page) : isCacheable
-  const cached = await cachedOrRendered(site, keyOf(page), mayCache, async () => {
+  const isKept = typeof isCacheable === 'function' ? isCacheable(page) : isCacheable
+  const kept: Record<string, string> = isKept && !site.preview ? KEPT_IN_FRONT : {}
+  const headers = {
+    ...everyHeader(isSecure(site)),
+    ...{ ...shared, ...saved, ...kept, 'cache-control': REVALIDATE },
+  }
+  const cached = await cachedOrRendered(site, keyOf(page), isKept, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
   })

@@ -17,18 +17,23 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
   const form = page.as(encodingFor(headers['accept-encoding'] as string | undefined))
   if (page.type.startsWith('text/html')) lookup.sent(headers)
   if (matchesEtag(headers['if-none-match'], form.etag)) {
-    response.writeHead(304, [
-      'etag',
-      form.etag,
-      'cache-control',
-      page.headers['cache-control']!,
-      'vary',
-      'Accept-Encoding',
-    ])
+    const { 'x-accel-expires': keptS, 'cache-control': control } = page.headers
+    // nginx renews its copy by this answer too; it reads the first of the two alone.
+    const kept = keptS ? ['x-accel-expires', keptS] : []
+    response.writeHead(304, [...kept, 'cache-control', control!, 'etag', form.etag, 'vary', 'Accept-Encoding'])
     response.end()
     return true
   }
   response.writeHead(200, form.raw)
   response.end(method === 'HEAD' ? undefined : form.bytes)
   return true
+}
+
+/** nginx 1.22 ignores X-Accel-Expires after Cache-Control, and a web `Headers` sorts its names: of this answer it comes first. */
+export function writeKeptFirst(response: ServerResponse): void {
+  const write = response.writeHead
+  response.writeHead = ((status: number, headers?: Record<string, string>) => {
+    const keptS = headers?.['x-accel-expires']
+    return write.call(response, status, keptS ? { 'x-accel-expires': keptS, ...headers } : headers)
+  }) as typeof write
 }

@@ -1,0 +1,86 @@
+// What nginx may keep for a second: pages that are the same for everybody, said before Cache-Control; nothing else ever says it.
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { inLang, splitLang } from '#kit/lang.ts'
+import { ADDRESSES } from '#tests/house/addresses.ts'
+import { BROWSER } from '#tests/support/http.ts'
+import { eachServer } from '#tests/support/servers.ts'
+
+/** Rendered for each visit: forms, the chosen article, what belongs to a person or an account. */
+const OF_ONE_PERSON = [
+  ...Object.values(FORMS).map(({ path }) => path),
+  '/article',
+  ...['/amend', '/track', '/draft', '/confirm', '/forgot', '/Login', '/Logout', '/Registration', '/userprofile'],
+  ...['/staff', '/staff/second-factor', '/staff/second-factor/code', '/staff/join/x', '/Login/code'],
+  ...['/requests/LCR-26-7H4K2-D', '/requests/LCR-26-7H4K2-D/receipt.pdf', '/requests/LCR-26-7H4K2-D/correct'],
+  ...['/preview/x', '/correct/x', '/survey/x', '/confirm/x', '/reset/x', '/claim/x', '/userprofile/data.json'],
+]
+/** Made for who asks, wrong, or moved. */
+const NOT_KEPT = [
+  ...['/search?q=lake', '/api/search?q=lake', '/api/now', '/api/desk/me', '/api/x', '/barangay?q=san'],
+  ...['/nowhere', '/fil/nowhere', '/news/nowhere', '/MVH', '/mvh/', '/home', '/article?articleID=1'],
+  '/.well-known/security.txt',
+]
+const KEPT_DATA = [
+  ...['/feed.atom', '/fil/feed.json', '/sitemap.xml', '/robots.txt', '/barangays.csv', '/barangays.geojson'],
+  ...['/api/showcarousel', '/api/shownewsupdate', '/api/showpublication', '/api/brgyOfficial', '/search'],
+]
+
+eachServer('what nginx may keep', ({ url }) => {
+  const isOfOnePerson = (address: string) => OF_ONE_PERSON.includes(splitLang(address).path)
+
+  describe('pages that are the same for everybody', () => {
+    const kept = [...ADDRESSES.filter((address) => !isOfOnePerson(address)), ...KEPT_DATA]
+    test.each(kept)('%s says it first, rendered, cached and unchanged', async (path) => {
+      const rendered = await rawHeaders(url(), path)
+      const cached = await rawHeaders(url(), path)
+      const unchanged = await rawHeaders(url(), path, { 'if-none-match': rendered.headers.etag! })
+      expect([rendered.status, cached.status, unchanged.status]).toEqual([200, 200, 304])
+      for (const { names, headers } of [rendered, cached, unchanged]) {
+        expect(headers['x-accel-expires']).toBe('1')
+        expect(names.indexOf('x-accel-expires')).toBeLessThan(names.indexOf('cache-control'))
+        expect(headers['cache-control']).toBe('no-cache')
+        expect(headers['set-cookie']).toBeUndefined()
+        expect(headers.vary).toBe('Accept-Encoding')
+      }
+    })
+  })
+
+  describe('everything else', () => {
+    test.each([...OF_ONE_PERSON, ...OF_ONE_PERSON.map((path) => inLang('fil', path)), ...NOT_KEPT])(
+      '%s never says it',
+      async (path) => {
+        for (const { headers } of [await rawHeaders(url(), path), await rawHeaders(url(), path)])
+          expect(headers['x-accel-expires']).toBeUndefined()
+      },
+    )
+
+    test('nor does an answer to what was sent', async () => {
+      for (const path of ['/mvh', '/track', '/hotlines', '/api/now']) {
+        const { headers } = await rawHeaders(url(), path, {}, 'POST')
+        expect(headers['x-accel-expires']).toBeUndefined()
+      }
+    })
+  })
+})
+
+type Raw = { status: number; names: string[]; headers: IncomingHttpHeaders }
+
+/** The names of the headers in the order they were sent. */
+function rawHeaders(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const sent = request(base + path, { method, headers: { 'user-agent': BROWSER, ...headers }, agent: false })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      const names = answer.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase())
+      answer.resume().on('end', () => resolve({ status: answer.statusCode!, names, headers: answer.headers }))
+    })
+    sent.end()
+  })
+}
