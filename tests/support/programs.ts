@@ -2,22 +2,50 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { describe, test } from 'vitest'
+import { isWhole } from './scope.ts'
 
 const PACKAGES = {
   buildah: 'buildah',
+  caddy: 'caddy',
   mmdebstrap: 'mmdebstrap',
+  nginx: 'nginx',
+  'ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
+  'ngx_http_modsecurity_module.so': 'libnginx-mod-http-modsecurity modsecurity-crs',
+  openssl: 'openssl',
   'systemd-analyze': 'systemd',
   unshare: 'util-linux',
 } as const
 
 export type Program = keyof typeof PACKAGES
 
+const folders = () => [
+  ...(process.env.PATH ?? '').split(':'),
+  ...['/usr/sbin', '/sbin', '/usr/lib/nginx/modules'],
+]
+
+/** Where it is; Debian puts some where root alone looks. */
+export const programPath = (program: Program): string | undefined =>
+  folders()
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path))
+
 /** One line for each of these programs that this machine lacks, with the way to get it. */
 export function listMissing(programs: readonly Program[]): string[] {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin']
   return programs
-    .filter((program) => !folders.some((folder) => existsSync(join(folder, program))))
+    .filter((program) => programPath(program) === undefined)
     .map((program) => `${program} is missing: apt-get install -y ${PACKAGES[program]}`)
+}
+
+/** Tests beside programs of the machine: without one `npm test` leaves them out by that line; `npm run test:all` fails by it. */
+export function describeWith(programs: readonly Program[], title: string, tests: () => void): void {
+  const missing = listMissing(programs)
+  if (missing.length === 0) return void describe(title, tests)
+  const whole = `${title}: ${missing.join('; ')}`
+  if (!isWhole) return void test.skip(whole, () => {})
+  test(whole, () => {
+    throw new Error(whole)
+  })
 }
 
 /** Runs a program to its end and answers what it printed; throws all of that when it ends with another code than 0. */

@@ -20,3 +20,6 @@ export function newFolder(prefix: string): string {
 
 /** The name of its twin on PostgreSQL. */
 export const postgresTemplate = (template: Template): string => `city_${template}`
+
+/** A folder of the test's own with nothing in it. */
+export const newEmptyFolder = (prefix: string): string => mkdtempSync(join(tmpdir(), prefix))

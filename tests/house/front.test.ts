@@ -1,0 +1,200 @@
+// nginx and Caddy as deploy/ has them, before the running site: each answer is the site's own, cell by cell.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { news } from '#collections/news.collection.ts'
+import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
+import { createEntry } from '#features/publishing/save.ts'
+import { LIMITS } from '#kit/server/config.ts'
+import { askFront, FRONT_NAME, type Front, startCaddy, startNginx } from '#tests/support/fronts.ts'
+import { ask, type RequestOptions, until } from '#tests/support/http.ts'
+import { describeWith } from '#tests/support/programs.ts'
+import { ROOT } from '#tests/support/server.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
+
+const EDITOR = { id: 'editor', requestId: '' }
+const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const OWN = { origin: SITE_URL }
+const FORM = { ...OWN, 'content-type': 'application/x-www-form-urlencoded' }
+
+/** What is asked, and how. The answers of the last column are made for who asks: their bytes differ each time. */
+const CELLS: [string, RequestOptions?, 'differs'?][] = [
+  ['/'],
+  ['/fil', { headers: BROTLI }],
+  ['/hotlines', { headers: BROTLI }],
+  ['/hotlines', { headers: { 'accept-encoding': 'gzip' } }],
+  ['/hotlines', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } }],
+  ['/hotlines', { method: 'HEAD' }],
+  ['/hotlines', { headers: { range: 'bytes=0-9' } }],
+  ['/hotlines?utm_source=x', { headers: BROTLI }],
+  ['/barangay?district=3'],
+  ['/hotlines/'],
+  ['/HOTLINES'],
+  ['/lakes/%2e%2e/hotlines'],
+  ['/lakes/../hotlines'],
+  ['/%68otlines'],
+  ['//hotlines'],
+  ['/hotlines.html'],
+  ['/index.html'],
+  ['/.html'],
+  ['/nowhere'],
+  ['/fil/nowhere'],
+  ['/news/nowhere'],
+  ['/home'],
+  ['/article'],
+  ['/article?articleID=1'],
+  ['/article', { headers: { cookie: 'articleID=1' } }],
+  ['/search?q=lake', {}, 'differs'],
+  ['/assessment', {}, 'differs'],
+  ['/track', {}, 'differs'],
+  ['/Login', {}, 'differs'],
+  ['/staff', {}, 'differs'],
+  ['/userprofile', {}, 'differs'],
+  ['/requests/LCR-26-7H4K2-D', {}, 'differs'],
+  ['/api/now', {}, 'differs'],
+  ['/api/showcarousel', { headers: BROTLI }],
+  ['/api/x', {}, 'differs'],
+  ['/feed.atom'],
+  ['/sitemap.xml', { headers: BROTLI }],
+  ['/robots.txt'],
+  ['/barangays.csv'],
+  ['/speculation-rules.json'],
+  ['/storage/mark.svg', { headers: BROTLI }],
+  ['/storage/../hotlines'],
+  ['/storage/x'],
+  ['/assets/x.js'],
+  ['/.well-known/security.txt'],
+  ['/mvh', { method: 'POST', headers: FORM, body: 'a=1' }],
+  ['/mvh', { method: 'DELETE', headers: OWN }],
+  ['/api/now', { method: 'POST', headers: OWN }],
+  ['/api/now', { method: 'POST', headers: { origin: 'https://evil.example' } }, 'differs'],
+  ['/api/desk/me', {}, 'differs'],
+  ['/api/desk/entries/x', { method: 'PUT', headers: OWN, body: '{}' }, 'differs'],
+  ['/track', { method: 'POST', headers: FORM, body: 'reference=LCR-26-7H4K2-D' }, 'differs'],
+]
+
+// Of the connection, of the moment, or said to the front alone.
+const OF_THE_WAY = [
+  ...['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'x-accel-expires'],
+  // How the script of a page knows who counts it; Caddy offers HTTP/3.
+  ...['server-timing', 'alt-svc'],
+]
+
+eachServer('before the site', ({ url, use, another }) => {
+  describeWith(['nginx', 'openssl'], 'nginx', () => withFront(startNginx))
+  describeWith(['caddy', 'openssl'], 'caddy', () => withFront(startCaddy))
+
+  function withFront(start: typeof startNginx) {
+    let front: Front
+    beforeAll(async () => {
+      front = await start({ url: url() })
+    })
+    afterAll(() => front?.stop())
+
+    test.each(CELLS)('%s %j: the site’s own answer, twice', async (path, asking, differs) => {
+      const own = cell(await ask(url(), path, asking), differs)
+      const first = cell(await askFront(front, path, asking), differs)
+      const second = cell(await askFront(front, path, asking), differs)
+      expect([first, second]).toEqual([own, own])
+    })
+
+    test.each(['/%', '/%00', '/%zz'])('%s is refused, by the site or before it', async (path) => {
+      const { status } = await askFront(front, path)
+      expect([400, 404]).toContain(status)
+    })
+
+    test('who holds a page gets a 304', async () => {
+      const { headers } = await askFront(front, '/mvh', { headers: BROTLI })
+      const again = await askFront(front, '/mvh', { headers: { ...BROTLI, 'if-none-match': headers.etag! } })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+    })
+
+    test('a published article is seen, and a withdrawn one is gone, though somebody reads it all the time', async () => {
+      const title = `Notice of ${front.port}`
+      const slug = `notice-of-${front.port}`
+      const content = {
+        title: { en: title },
+        article: { en: `<p>${title}</p>` },
+        date: '2026-11-30',
+        status: 'active',
+      }
+      const id = await use(async (database) => {
+        const made = await createEntry(database, EDITOR, news, { content, slug })
+        if (!made.ok) throw new Error(JSON.stringify(made))
+        await publishEntry(database, EDITOR, made.value.id)
+        return made.value.id
+      })
+      const seen = async () => (await askFront(front, `/news/${slug}`)).status
+      await until('the article', async () => (await seen()) === 200)
+      await until('in the list', async () => (await askFront(front, '/newsupdate')).text.includes(title))
+      await use((database) => archiveEntry(database, EDITOR, id))
+      await until('gone', async () => (await seen()) === 404)
+      for (let again = 0; again < 5; again += 1) expect(await seen()).toBe(404)
+      await until(
+        'gone from the list',
+        async () => !(await askFront(front, '/newsupdate')).text.includes(title),
+      )
+    })
+
+    test('port 80 leads to https and does nothing else', async () => {
+      const answer = await ask(`http://127.0.0.1:${front.plainPort}`, '/hotlines?a=1', {
+        headers: { host: 'www.sanpablo.test' },
+      })
+      expect([301, 308]).toContain(answer.status)
+      expect(answer.headers.location).toMatch(/^https:\/\/www\.sanpablo\.test(:\d+)?\/hotlines\?a=1$/)
+    })
+
+    test('the address of a visitor cannot be made up', async () => {
+      const told: IncomingHttpHeaders[] = []
+      const site = createServer(({ headers }, answer) => {
+        told.push(headers)
+        answer.end()
+      })
+      await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+      const { port } = site.address() as AddressInfo
+      const before = await start({ url: `http://127.0.0.1:${port}` })
+      await askFront(before, '/track', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+      await before.stop()
+      site.close()
+      expect(told.map((headers) => [headers.host, headers['x-forwarded-for']])).toEqual([
+        [FRONT_NAME, '127.0.0.1'],
+      ])
+    })
+
+    test('without the site: a plain page that says so, with the hotline', async () => {
+      const other = await another()
+      const alone = await start({ url: other.url })
+      await other.stop()
+      for (const path of ['/hotlines', '/fil/nowhere', '/track']) {
+        const { status, headers, text } = await askFront(alone, path)
+        expect(status).toBe(503)
+        expect(headers['retry-after']).toBe('30')
+        expect(headers['cache-control']).toBe('no-store')
+        expect(text).toContain('911')
+      }
+      await alone.stop()
+    })
+  }
+
+  test('nginx takes as much as the site does, and waits as long', () => {
+    const text = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
+    expect(text).toContain(`client_max_body_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}m;`)
+    expect(text).toContain(`client_body_timeout ${LIMITS.bodyPaceMs / 1000}s;`)
+    const caddy = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
+    expect(caddy).toContain(`max_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}MiB`)
+    expect(caddy).toContain(`read_body ${LIMITS.requestMs / 60_000}m`)
+  })
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** What of an answer must be the same. */
+function cell({ status, headers, text }: Awaited<ReturnType<typeof ask>>, differs?: 'differs') {
+  const kept = Object.entries(headers).filter(([name]) => !OF_THE_WAY.includes(name))
+  if (!differs) return { status, headers: Object.fromEntries(kept), body: hashOf(text) }
+  const changing = ['set-cookie', 'etag', 'content-length', 'content-security-policy']
+  return { status, headers: Object.fromEntries(kept.filter(([name]) => !changing.includes(name))) }
+}

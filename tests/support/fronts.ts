@@ -1,0 +1,169 @@
+// nginx and Caddy as deploy/ has them, on free ports before a server of the test: their files, with other ports and folders.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { BROWSER, type RequestOptions, until } from './http.ts'
+import { freePort } from './postgres.ts'
+import { type Program, programPath } from './programs.ts'
+import { ROOT } from './server.ts'
+import { newEmptyFolder } from './templates.ts'
+
+export const FRONT_NAME = 'www.sanpablo.test'
+const INSIDE_NGINX = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+export type Front = {
+  port: number
+  /** The port that leads to https. */
+  plainPort: number
+  folder: string
+  output: () => string
+  stop: () => Promise<void>
+}
+type Behind = {
+  /** The address of the site. */
+  url: string
+  /** SNAPSHOT_DIR; without one every request goes to the site. */
+  snapshotDir?: string
+  /** Lines more in the server of nginx. */
+  more?: string
+}
+
+/** Each line of `changes` must be in the file: what is not replaced would be the real machine's. */
+function changed(file: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+      return text.replaceAll(from, to)
+    },
+    readFileSync(join(ROOT, 'deploy', file), 'utf8'),
+  )
+}
+
+/** A certificate nobody trusts, made once for the tests of a file. */
+function makeCertificate(folder: string): { cert: string; key: string } {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const subject = ['-subj', `/CN=${FRONT_NAME}`, '-addext', `subjectAltName=DNS:${FRONT_NAME}`]
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30']
+  execFileSync('openssl', ['req', '-x509', ...made, '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  })
+  return { cert, key }
+}
+
+export async function startNginx({ url, snapshotDir, more = '' }: Behind): Promise<Front> {
+  const folder = newEmptyFolder('city-nginx-')
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const { cert, key } = makeCertificate(folder)
+  const city = changed('nginx.conf', [
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(url).port};`],
+    ['/var/lib/nginx/city', join(folder, 'cache')],
+    ['/var/cache/city-snapshot', snapshotDir ?? join(folder, 'none')],
+    ['listen 80 default_server;', `listen 127.0.0.1:${plainPort};`],
+    ['  listen [::]:80 default_server;\n', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+    ['  listen [::]:443 ssl http2;\n', ''],
+    ['/etc/letsencrypt/live/www.example.gov.ph/fullchain.pem', cert],
+    ['/etc/letsencrypt/live/www.example.gov.ph/privkey.pem', key],
+    ['www.example.gov.ph', FRONT_NAME],
+    ['  server_tokens off;\n\n', `  server_tokens off;\n${more}\n`],
+  ])
+  writeFileSync(join(folder, 'city.conf'), city)
+  const needed: Program[] = ['ngx_http_brotli_static_module.so']
+  if (more !== '') needed.push('ngx_http_modsecurity_module.so')
+  const modules = needed.flatMap((name) => programPath(name) ?? [])
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${modules.map((path) => `load_module ${path};\n`).join('')}
+${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream;
+  ${INSIDE_NGINX.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  include ${folder}/city.conf;
+}
+`,
+  )
+  const command = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
+  return { ...(await start('nginx', command, port)), port, plainPort, folder }
+}
+
+export async function startCaddy({ url, snapshotDir }: Behind): Promise<Front> {
+  const folder = newEmptyFolder('city-caddy-')
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const { cert, key } = makeCertificate(folder)
+  const city = changed('Caddyfile', [
+    ['127.0.0.1:3000', `127.0.0.1:${new URL(url).port}`],
+    ['/var/cache/city-snapshot', snapshotDir ?? join(folder, 'none')],
+    [
+      '{\n\tservers {',
+      `{\n\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tskip_install_trust\n\tservers {`,
+    ],
+    ['www.example.gov.ph {\n', `${FRONT_NAME} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}\n`],
+  ])
+  mkdirSync(join(folder, 'home'))
+  writeFileSync(join(folder, 'Caddyfile'), city)
+  const command = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+  const env = { ...process.env, HOME: join(folder, 'home'), XDG_DATA_HOME: join(folder, 'home') }
+  return { ...(await start('caddy', command, port, env)), port, plainPort, folder }
+}
+
+async function start(program: Program, args: string[], port: number, env = process.env) {
+  const child: ChildProcess = spawn(programPath(program) ?? program, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await until(`${program} listens`, async () => {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`)
+    return listens(port)
+  })
+  return {
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+
+export type FrontAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
+
+/** Asks over https for a path exactly as written. */
+export function askFront(
+  { port }: Pick<Front, 'port'>,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<FrontAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      ...{ host: '127.0.0.1', port, path, method, agent: false, servername: FRONT_NAME },
+      rejectUnauthorized: false,
+      headers: { host: FRONT_NAME, 'user-agent': BROWSER, ...headers },
+    })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString() })
+      })
+    })
+    sent.end(body)
+  })
+}
