@@ -11,10 +11,28 @@ import { eachServer } from '#tests/support/servers.ts'
 const OF_ONE_PERSON = [
   ...Object.values(FORMS).map(({ path }) => path),
   '/article',
-  ...['/amend', '/track', '/draft', '/confirm', '/forgot', '/Login', '/Logout', '/Registration', '/userprofile'],
+  ...[
+    '/amend',
+    '/track',
+    '/draft',
+    '/confirm',
+    '/forgot',
+    '/Login',
+    '/Logout',
+    '/Registration',
+    '/userprofile',
+  ],
   ...['/staff', '/staff/second-factor', '/staff/second-factor/code', '/staff/join/x', '/Login/code'],
   ...['/requests/LCR-26-7H4K2-D', '/requests/LCR-26-7H4K2-D/receipt.pdf', '/requests/LCR-26-7H4K2-D/correct'],
-  ...['/preview/x', '/correct/x', '/survey/x', '/confirm/x', '/reset/x', '/claim/x', '/userprofile/data.json'],
+  ...[
+    '/preview/x',
+    '/correct/x',
+    '/survey/x',
+    '/confirm/x',
+    '/reset/x',
+    '/claim/x',
+    '/userprofile/data.json',
+  ],
 ]
 /** Made for who asks, wrong, or moved. */
 const NOT_KEPT = [
@@ -75,7 +93,11 @@ function rawHeaders(
   method = 'GET',
 ): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const sent = request(base + path, { method, headers: { 'user-agent': BROWSER, ...headers }, agent: false })
+    const sent = request(base + path, {
+      method,
+      headers: { 'user-agent': BROWSER, ...headers },
+      agent: false,
+    })
     sent.on('error', reject)
     sent.on('response', (answer) => {
       const names = answer.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase())

@@ -20,7 +20,15 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
     const { 'x-accel-expires': keptS, 'cache-control': control } = page.headers
     // nginx renews its copy by this answer too; it reads the first of the two alone.
     const kept = keptS ? ['x-accel-expires', keptS] : []
-    response.writeHead(304, [...kept, 'cache-control', control!, 'etag', form.etag, 'vary', 'Accept-Encoding'])
+    response.writeHead(304, [
+      ...kept,
+      'cache-control',
+      control!,
+      'etag',
+      form.etag,
+      'vary',
+      'Accept-Encoding',
+    ])
     response.end()
     return true
   }
