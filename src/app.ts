@@ -12,6 +12,7 @@ import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
 import { everyHeader } from '#kit/server/security.ts'
+import { countAnswer } from '#kit/server/traffic.ts'
 import { addressBook, findAddress } from '#web/address-book.ts'
 import { removeReceivedFiles } from '#web/body.ts'
 import { answerError, isSecure } from '#web/cached-answer.ts'
@@ -46,7 +47,10 @@ export function createApp(site: Site): Hono<WebEnv> {
     const started = performance.now()
     await next()
     if (c.env?.quiet) return
-    const ms = Math.round(performance.now() - started)
+    const took = performance.now() - started
+    countAnswer(c.req.method, c.res.status, took)
+    if (isAskedByMonitor(c)) return
+    const ms = Math.round(took)
     log.info('answered', {
       id: c.get('requestId'),
       method: c.req.method,
@@ -135,6 +139,10 @@ async function redirectMoved(c: WebContext): Promise<Response | null> {
 /** Whether the sender has gone before the whole of the request arrived. */
 const isCut = ({ env }: Context): boolean =>
   env?.incoming?.destroyed === true && env.incoming.complete === false
+
+/** Every few seconds, day and night: in the log only when something is wrong. */
+const isAskedByMonitor = (c: Context) =>
+  c.res.status < 400 && (c.req.path === '/metrics' || c.req.path.startsWith('/health/'))
 
 const isApiRequest = (c: Context) => c.req.path.startsWith('/api/')
 

@@ -7,6 +7,7 @@ import { openFiles } from '#db/files/open-files.ts'
 import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
+import { Health } from '#features/health/health.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
 import { prepareIndex } from '#features/publishing/index-entries.ts'
 import { seed } from '#features/publishing/seed.ts'
@@ -17,7 +18,7 @@ import { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
 import { DiskCache } from '#kit/server/disk-cache.ts'
-import { startJobs } from '#kit/server/jobs.ts'
+import { type JobTurn, startJobs } from '#kit/server/jobs.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import { makePrivateFolder } from '#kit/server/private-files.ts'
@@ -61,8 +62,10 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   })
   await monitor.start(disk.any())
   const files = await openFiles(config)
+  const turns: JobTurn[] = []
   const stopJobs = startJobs(
     createJobs(monitor, { visits, searchMisses, limits, refusedActs, files }, config),
+    turns,
   )
   const pages = new PageCache({
     maxBytes: LIMITS.pageCacheBytes,
@@ -85,6 +88,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       drafts,
       limits,
       refusedActs,
+      health: new Health({ database: () => monitor.get(), config, jobs: () => turns }),
     },
     async stop() {
       await stopJobs()

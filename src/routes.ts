@@ -47,6 +47,8 @@ import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
 import { sendResetLetter, showForgot } from '#pages/forgot.tsx'
 import { forms } from '#pages/forms.tsx'
+import { live } from '#pages/health/live.ts'
+import { ready } from '#pages/health/ready.ts'
 import { takeSmsReport } from '#pages/hooks/sms.ts'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { imagess } from '#pages/imagess.tsx'
@@ -60,6 +62,7 @@ import { lakes } from '#pages/lakes.tsx'
 import { library } from '#pages/library.tsx'
 import { lth } from '#pages/lth.tsx'
 import { vicinityMap } from '#pages/map.tsx'
+import { metrics } from '#pages/metrics.ts'
 import { mvh } from '#pages/mvh.tsx'
 import { newsOver } from '#pages/NewsOver.tsx'
 import { newsArticle } from '#pages/news.tsx'
@@ -222,6 +225,9 @@ export function createRoutes(): Hono<WebEnv> {
   app.route('/api/desk', createDeskApi())
   app.get('/api/now', now)
   app.post('/api/now', reportVisit)
+  app.get('/health/live', live)
+  app.get('/health/ready', ready)
+  app.all('/metrics', metrics)
   app.post('/hooks/sms/:secret', takeSmsReport)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)

@@ -9,6 +9,7 @@ import { OPINIONS } from '#contract/casework/opinions.ts'
 import { QUEUE } from '#contract/casework/queue.ts'
 import { REQUEST } from '#contract/casework/request.ts'
 import { STEP_OPERATIONS } from '#contract/casework/steps.ts'
+import { HEALTH_OPERATIONS } from '#contract/health.ts'
 import { ME } from '#contract/me.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { NUMBERS } from '#contract/numbers.ts'
@@ -45,6 +46,7 @@ export const CONTRACT = {
   ...SEARCHES,
   ...NUMBERS,
   ...SETUP_OPERATIONS,
+  ...HEALTH_OPERATIONS,
   ...PEOPLE,
   ...POST_OPERATIONS,
   ...MESSAGES,

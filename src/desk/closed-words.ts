@@ -3,6 +3,7 @@ import type { Reason } from '#contract/reasons.ts'
 import type { AuditAction, AuditDetail, SecurityAct } from '#domain/audit.ts'
 import type { EntryAction, EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
+import type { FindingOf, HealthCheck, HealthState } from '#domain/health.ts'
 import type { MessageKind, OutboxState } from '#domain/messages.ts'
 import type { QueueTab } from '#domain/queue.ts'
 import type { SetupId, SetupUrgency } from '#domain/setup.ts'
@@ -25,6 +26,11 @@ export type ClosedWords = {
     details: WordsOf<AuditDetail>
     securityActs: WordsOf<SecurityAct>
     auditActions: WordsOf<AuditAction>
+    health: {
+      states: WordsOf<HealthState>
+      checks: WordsOf<HealthCheck>
+      findings: { readonly [C in HealthCheck]: WordsOf<FindingOf<C>> }
+    }
   }
   publishing: { states: WordsOf<EntryState>; actions: WordsOf<EntryAction> }
 }

@@ -2,6 +2,7 @@
 import type { Database } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import type { RefusedActs } from '#features/audit/refused-acts.ts'
+import type { Health } from '#features/health/health.ts'
 import type { RateLimits } from '#features/protection/rate-limits.ts'
 import type { Storage } from '#features/publishing/storage.ts'
 import type { Drafts } from '#features/requests/drafts/drafts.ts'
@@ -25,6 +26,7 @@ export type Site = {
   drafts: Drafts
   limits: RateLimits
   refusedActs: RefusedActs
+  health: Health
   /** Set on a preview site, which shows an unpublished entry: the preview's address and when its link expires (ISO-8601). */
   preview?: { path: string; until: string }
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */

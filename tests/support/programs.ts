@@ -13,6 +13,8 @@ const PACKAGES = {
   'ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
   'ngx_http_modsecurity_module.so': 'libnginx-mod-http-modsecurity modsecurity-crs',
   openssl: 'openssl',
+  prometheus: 'prometheus',
+  promtool: 'prometheus',
   'systemd-analyze': 'systemd',
   unshare: 'util-linux',
 } as const

@@ -1,6 +1,7 @@
-// Settings of the desk: people, messages that did not arrive, letters, the log.
+// Settings of the desk: people, messages that did not arrive, letters, the health of the site, the log.
 import History from '@mui/icons-material/History'
 import MailOutline from '@mui/icons-material/MailOutlined'
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import SmsFailed from '@mui/icons-material/SmsFailedOutlined'
 import { lazy } from 'react'
@@ -15,11 +16,12 @@ export const settings: DeskSection = {
     { name: 'letters', list: lazy(() => import('#desk/settings/letters.tsx')), may: ['messages'] },
     { name: 'audit', list: lazy(() => import('#desk/settings/audit.tsx')), may: ['audit'] },
   ],
-  screens: [],
+  screens: [{ path: '/health', Screen: lazy(() => import('#desk/settings/health.tsx')), may: ['settings'] }],
   menu: [
     { to: '/people', label: 'settings.people', Icon: People, may: ['people'] },
     { to: '/messages', label: 'settings.messages', Icon: SmsFailed, may: ['messages'] },
     { to: '/letters', label: 'settings.letters', Icon: MailOutline, may: ['messages'] },
+    { to: '/health', label: 'settings.health.title', Icon: MonitorHeart, may: ['settings'] },
     { to: '/audit', label: 'settings.audit', Icon: History, may: ['audit'] },
   ],
   home: [

@@ -33,6 +33,8 @@ export type Config = Readonly<{
   keyFile: string
   /** Where clamd listens, 'host:port' or the path of its socket. Empty: files are not scanned. */
   clamd: string
+  /** Who sends it may read `/metrics` and the whole of `/health/ready`; '' for nobody. */
+  metricsToken: string
   /** How many proxies in front are trusted to say the visitor's address. */
   trustProxy: number
   /** So long staff can take back a step, in milliseconds; its message waits until then. */
@@ -127,6 +129,10 @@ const variables = z.object({
     .string()
     .regex(/^(\/.+|[^\s/]+:\d{1,5})?$/, 'must be host:port or the path of a socket')
     .default(''),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^([\w-]{32,200})?$/, 'must be 32 to 200 letters, digits, - and _')
+    .default(''),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
   TAKE_BACK_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(120),
 })
@@ -158,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     appKey: v.APP_KEY,
     keyFile: under(v.KEY_FILE),
     clamd: v.CLAMD,
+    metricsToken: v.METRICS_TOKEN,
     trustProxy: v.TRUST_PROXY,
     takeBackMs: v.TAKE_BACK_SECONDS * 1000,
   }

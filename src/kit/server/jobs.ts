@@ -9,14 +9,27 @@ export type Job = {
   atStart?: boolean
 }
 
-/** Starts every job; returns a function that stops them and waits for running ones. */
-export function startJobs(jobs: Job[]): () => Promise<void> {
+/** How a job does: when a turn of it last ended well, by the clock that only counts, and how often it failed since. */
+export type JobTurn = { name: string; everyMs: number; doneAt: number; failures: number }
+
+/** Starts every job; returns a function that stops them and waits for running ones. `turns` tells how each does. */
+export function startJobs(jobs: Job[], turns: JobTurn[] = []): () => Promise<void> {
   const running = new Map<Job, Promise<unknown>>()
+  const begun = performance.now()
+  const turnOf = new Map(
+    jobs.map((job) => [job, { name: job.name, everyMs: job.everyMs, doneAt: begun, failures: 0 }]),
+  )
+  turns.push(...turnOf.values())
   const turn = (job: Job) => {
     if (running.has(job)) return
+    const kept = turnOf.get(job)!
     const one = Promise.resolve()
       .then(job.run)
-      .catch((error) => log.error('job-failed', error, { job: job.name }))
+      .then(() => Object.assign(kept, { doneAt: performance.now(), failures: 0 }))
+      .catch((error) => {
+        kept.failures += 1
+        log.error('job-failed', error, { job: job.name })
+      })
       .finally(() => running.delete(job))
     running.set(job, one)
   }

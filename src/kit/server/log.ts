@@ -1,8 +1,13 @@
 // One JSON line an event, to standard output; never form data, names, addresses or query strings.
 type Details = Record<string, string | number | boolean | undefined>
 
-const write = (level: 'info' | 'warn' | 'error', event: string, details: Details) =>
+/** Lines written since the start, by level. */
+export const logged = { info: 0, warn: 0, error: 0 }
+
+function write(level: keyof typeof logged, event: string, details: Details): void {
+  logged[level] += 1
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...details })}\n`)
+}
 
 export const log = {
   info: (event: string, details: Details = {}) => write('info', event, details),

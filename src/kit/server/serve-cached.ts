@@ -1,6 +1,7 @@
 // Serves a cached page before Hono sees the request, at the speed of a file server.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CachedPage, encodingFor, matchesEtag } from '#kit/server/page-cache.ts'
+import { keptPages } from '#kit/server/traffic.ts'
 
 type Lookup = {
   page: (key: string) => CachedPage | undefined
@@ -20,6 +21,7 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
     const { 'x-accel-expires': keptS, 'cache-control': control } = page.headers
     // nginx renews its copy by this answer too; it reads the first of the two alone.
     const kept = keptS ? ['x-accel-expires', keptS] : []
+    keptPages.notModified += 1
     response.writeHead(304, [
       ...kept,
       'cache-control',
@@ -32,6 +34,7 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
     response.end()
     return true
   }
+  keptPages.ok += 1
   response.writeHead(200, form.raw)
   response.end(method === 'HEAD' ? undefined : form.bytes)
   return true

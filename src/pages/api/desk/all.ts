@@ -2,6 +2,7 @@
 import { audit } from '#pages/api/desk/audit.ts'
 import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
 import { describing } from '#pages/api/desk/describe.ts'
+import { health } from '#pages/api/desk/health.ts'
 import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
 import { numbers } from '#pages/api/desk/numbers.ts'
@@ -31,6 +32,7 @@ const ROUTES: readonly DeskRoute[] = [
   searches,
   ...numbers,
   setup,
+  health,
   ...people,
   ...posts,
   ...messages,
