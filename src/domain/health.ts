@@ -1,4 +1,6 @@
 // What tells whether the site is well: the checks in the order they are shown, what each may find, and how grave that is.
+import { typedKeys } from '#kit/typed-keys.ts'
+
 export const HEALTH_STATES = ['ok', 'unused', 'unknown', 'attention', 'failed'] as const
 /** 'failed': the site cannot receive anything. 'attention': somebody has to act. 'unused': not set up, and not needed everywhere. */
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -26,7 +28,7 @@ export const HEALTH = {
 
 export type HealthCheck = keyof typeof HEALTH
 export type FindingOf<C extends HealthCheck> = keyof (typeof HEALTH)[C] & string
-export const HEALTH_CHECKS = Object.keys(HEALTH) as HealthCheck[]
+export const HEALTH_CHECKS = typedKeys(HEALTH)
 
 /** What can make the site useless, and what visitors notice without being told. */
 export const PUBLIC_CHECKS: readonly HealthCheck[] = ['database', 'disk', 'standby']

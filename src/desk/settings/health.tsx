@@ -1,4 +1,4 @@
-// How the site is: one row for each check, in words, what needs somebody first.
+// How the site is: one row for each check, in words, what needs action first.
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import Failed from '@mui/icons-material/Error'
 import Help from '@mui/icons-material/HelpOutlined'

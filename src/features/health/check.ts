@@ -7,7 +7,7 @@ import type { JobTurn } from '#kit/server/jobs.ts'
 /** Numbers for a monitor; the help of each is in `gauges.ts`. */
 export type Gauges = Readonly<Record<string, number>>
 
-export type Found = Readonly<{
+export type Finding = Readonly<{
   check: HealthCheck
   finding: string
   state: HealthState
@@ -23,14 +23,14 @@ export type HealthSources = Readonly<{
   jobs: () => readonly JobTurn[]
 }>
 
-export type Check = (sources: HealthSources) => Promise<Found>
+export type Check = (sources: HealthSources) => Promise<Finding>
 
 export const found = <C extends HealthCheck>(
   check: C,
   finding: FindingOf<C>,
-  values: Found['values'] = {},
+  values: Finding['values'] = {},
   gauges: Gauges = {},
-): Found => ({
+): Finding => ({
   ...{ check, finding, values, gauges },
   state: (HEALTH[check] as Readonly<Record<string, HealthState>>)[finding]!,
 })

@@ -1,7 +1,7 @@
 // The health of the site: every check with a deadline of its own, run at most once a second however many ask.
 import { HEALTH_CHECKS, type HealthCheck } from '#domain/health.ts'
 import { checkBackup } from '#features/health/backup.ts'
-import { type Check, type Found, found, type HealthSources } from '#features/health/check.ts'
+import { type Check, type Finding, found, type HealthSources } from '#features/health/check.ts'
 import { createClockCheck } from '#features/health/clock.ts'
 import { checkDatabase } from '#features/health/database.ts'
 import { checkDisk } from '#features/health/disk.ts'
@@ -17,8 +17,8 @@ export class Health {
   readonly #sources: HealthSources
   readonly #checks: Readonly<Record<HealthCheck, Check>>
   /** Checks that have not answered yet: a database that hangs is not asked again by every visitor of the page. */
-  readonly #asking = new Map<HealthCheck, Promise<Found>>()
-  #read: Promise<readonly Found[]> | null = null
+  readonly #asking = new Map<HealthCheck, Promise<Finding>>()
+  #read: Promise<readonly Finding[]> | null = null
   readonly #patienceMs: number
   #readAt = 0
 
@@ -37,7 +37,7 @@ export class Health {
   }
 
   /** One finding of each check, at most a second old. */
-  read(): Promise<readonly Found[]> {
+  read(): Promise<readonly Finding[]> {
     const now = performance.now()
     if (this.#read === null || now - this.#readAt >= FRESH_MS) {
       this.#readAt = now
@@ -46,7 +46,7 @@ export class Health {
     return this.#read
   }
 
-  async #ask(check: HealthCheck): Promise<Found> {
+  async #ask(check: HealthCheck): Promise<Finding> {
     const before = this.#asking.get(check)
     if (before) return within(this.#patienceMs, before, silentOf(check))
     const asked = this.#checks[check](this.#sources)
@@ -57,14 +57,14 @@ export class Health {
   }
 }
 
-const silentOf = (check: HealthCheck): Found =>
+const silentOf = (check: HealthCheck): Finding =>
   check === 'database' ? found('database', 'silent', { seconds: PATIENCE_MS / 1000 }) : unreadOf(check)
 
-const unreadOf = (check: HealthCheck): Found =>
+const unreadOf = (check: HealthCheck): Finding =>
   check === 'database' ? found('database', 'away') : found(check, 'unknown')
 
-async function within(ms: number, asked: Promise<Found>, late: Found): Promise<Found> {
-  const { promise, resolve } = Promise.withResolvers<Found>()
+async function within(ms: number, asked: Promise<Finding>, late: Finding): Promise<Finding> {
+  const { promise, resolve } = Promise.withResolvers<Finding>()
   const timer = setTimeout(resolve, ms, late)
   try {
     return await Promise.race([asked, promise])

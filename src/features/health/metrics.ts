@@ -1,6 +1,6 @@
 // The health of the site as numbers: the state of each check, and what it measured.
 import type { HealthState } from '#domain/health.ts'
-import type { Found } from '#features/health/check.ts'
+import type { Finding } from '#features/health/check.ts'
 import type { Family } from '#kit/server/metrics.ts'
 
 const LEVELS: Readonly<Record<HealthState, number>> = {
@@ -31,12 +31,12 @@ export const GAUGES: Readonly<Record<string, string>> = {
   city_changes_held_up_seconds: 'Time for which the oldest change has waited for a standby.',
 }
 
-export function metricsOf(list: readonly Found[]): Family[] {
+export function metricsOf(list: readonly Finding[]): Family[] {
   const measured = new Map(list.flatMap(({ gauges }) => Object.entries(gauges)))
   return [
     {
       ...{ name: 'city_health', type: 'gauge', merge: 'max' },
-      help: 'State of each check of /health/ready: 0 well, 1 somebody has to look, 2 the site cannot receive anything.',
+      help: 'State of each check of /health/ready: 0 well, 1 needs action, 2 the site cannot receive anything.',
       samples: list.map(({ check, state }) => ({ labels: { check }, value: LEVELS[state] })),
     },
     ...Object.entries(GAUGES).flatMap(([name, help]): Family[] => {

@@ -1,6 +1,6 @@
 // GET /health/ready: whether the site can receive what people send, a line for each check; all of them with METRICS_TOKEN.
 import { PUBLIC_CHECKS } from '#domain/health.ts'
-import type { Found } from '#features/health/check.ts'
+import type { Finding } from '#features/health/check.ts'
 import { ownValue } from '#kit/own-value.ts'
 import type { WebContext } from '#web/context.ts'
 import { isMonitor } from '#web/monitor.ts'
@@ -19,12 +19,12 @@ export async function ready(c: WebContext): Promise<Response> {
   return c.text(text.join('\n'), isUseless ? 503 : 200, { 'cache-control': 'no-store' })
 }
 
-const lineOf = (found: Found): string => `${found.check}: ${found.state}: ${sentenceOf(found)}`
+const lineOf = (found: Finding): string => `${found.check}: ${found.state}: ${sentenceOf(found)}`
 
-const shortLineOf = ({ check, state }: Found): string => `${check}: ${state === 'failed' ? 'failed' : 'ok'}`
+const shortLineOf = ({ check, state }: Finding): string => `${check}: ${state === 'failed' ? 'failed' : 'ok'}`
 
 /** The sentence the desk shows, of which the singular is enough for a machine's line. */
-function sentenceOf({ check, finding, values }: Found): string {
+function sentenceOf({ check, finding, values }: Finding): string {
   const [one = '', many = one] = (ownValue(SENTENCES, check)?.[finding] ?? finding).split(' |||| ')
   const sentence = values.smart_count === 1 ? one : many
   return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

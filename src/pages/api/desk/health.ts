@@ -3,7 +3,6 @@ import { data, route } from '#pages/api/desk/route.ts'
 
 export const health = route('GET /health', {
   may: 'settings',
-  byItself: true,
   run: async ({ site }) => {
     const found = await site.health.read()
     return data(found.map(({ check, finding, state, values }) => ({ check, finding, state, values })))
