@@ -23,6 +23,8 @@ const SERVER = {
   main: 'src/main.ts',
   import: 'src/import.ts',
   purge: 'src/purge.ts',
+  backup: 'src/backup.ts',
+  restore: 'src/restore.ts',
   'rotate-key': 'src/rotate-key.ts',
   'show-messages': 'src/show-messages.ts',
   storm: 'src/storm.ts',

@@ -7,6 +7,7 @@ import { openFiles } from '#db/files/open-files.ts'
 import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
+import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { Health } from '#features/health/health.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
 import { prepareIndex } from '#features/publishing/index-entries.ts'
@@ -31,6 +32,7 @@ export type City = { site: Site; stop: () => Promise<void> }
 /** Starts everything but the listening. Throws when content/ has a mistake, and when the database is unavailable and no page is in the disk cache. */
 export async function startCity(config: Config, assets: Assets, contentDir: string): Promise<City> {
   checkContent()
+  refuseUnfinished(config.dataDir)
   makePrivateFolder(config.dataDir)
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()

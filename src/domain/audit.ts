@@ -116,6 +116,7 @@ const ON_THE_SITE = [
   'publish-due',
   'make-key',
   'seal',
+  'backup',
   'rotate-key',
   'take-messages',
   'settle-messages',

@@ -6,6 +6,7 @@ import { describe, test } from 'vitest'
 import { isWhole } from './scope.ts'
 
 const PACKAGES = {
+  age: 'age',
   buildah: 'buildah',
   caddy: 'caddy',
   mmdebstrap: 'mmdebstrap',
@@ -15,6 +16,8 @@ const PACKAGES = {
   openssl: 'openssl',
   prometheus: 'prometheus',
   promtool: 'prometheus',
+  sha256sum: 'coreutils',
+  sqlite3: 'sqlite3',
   'systemd-analyze': 'systemd',
   unshare: 'util-linux',
 } as const

@@ -39,6 +39,10 @@ export type Config = Readonly<{
   trustProxy: number
   /** So long staff can take back a step, in milliseconds; its message waits until then. */
   takeBackMs: number
+  /** The folder for backups; '' where none is set. */
+  backupTo: string
+  /** To whom backups are encrypted, `age1…`; none: no backup is made. */
+  backupRecipients: readonly string[]
 }>
 
 /** All limits of what the server accepts. Sizes in bytes, times in milliseconds. */
@@ -135,6 +139,11 @@ const variables = z.object({
     .default(''),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
   TAKE_BACK_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(120),
+  BACKUP_TO: z.string().default(''),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^(age1[0-9a-z]+([\s,]+age1[0-9a-z]+)*)?$/, 'must be a public key such as age1…, or several')
+    .default(''),
 })
 
 /** Reads the variables documented in `.env.example`; throws `ConfigError` naming the first wrong one. */
@@ -167,6 +176,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     metricsToken: v.METRICS_TOKEN,
     trustProxy: v.TRUST_PROXY,
     takeBackMs: v.TAKE_BACK_SECONDS * 1000,
+    backupTo: v.BACKUP_TO && under(v.BACKUP_TO),
+    backupRecipients: v.BACKUP_RECIPIENT.split(/[\s,]+/).filter((one) => one !== ''),
   }
 }
 

@@ -1,0 +1,58 @@
+// Proves a backup: reads it back from where it lies, restores it into scratch, opens it with the key and compares every row.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { findDifferences } from '#db/copy/contents.ts'
+import { readSnapshot } from '#db/copy/snapshot.ts'
+import { openDatabase } from '#db/database.ts'
+import { unlock } from '#db/seal.ts'
+import { decryptFile } from '#features/backup/age.ts'
+import { type BackedUpFile, DATABASE, readManifest } from '#features/backup/manifest.ts'
+import { withScratch } from '#features/backup/scratch.ts'
+import { findDamaged, hashOf } from '#features/backup/stored-files.ts'
+import type { Config } from '#kit/server/config.ts'
+
+/** What is wrong with the backup, each in a line; none when it is whole and opens. */
+export async function proveBackup(
+  { folder, name }: { folder: string; name: string },
+  identities: readonly string[],
+  config: Pick<Config, 'dataDir' | 'appKey' | 'keyFile'>,
+): Promise<string[]> {
+  const manifest = await readManifest(folder, name)
+  const at = join(folder, name, DATABASE)
+  if ((await hashOf(at)) !== manifest.database.sha256) return [`${at} is not as it was written`]
+  return withScratch(config.dataDir, async (scratch) => {
+    const copy = join(scratch, 'city.sqlite')
+    await decryptFile(at, copy, identities)
+    const differing = findDifferences(readSnapshot(copy), manifest.contents)
+    if (differing.length > 0) return differing.map((table) => `other rows than were copied: ${table}`)
+    const missing = filesWithoutBytes(copy, manifest.files).map((id) => `no file for the row ${id}`)
+    const damaged = (await findDamaged(folder, manifest.files)).map((one) => `not as it was written: ${one}`)
+    if (manifest.key !== '') await openWithKey(scratch, config)
+    return [...missing, ...damaged]
+  })
+}
+
+/** Throws `ConfigError` or `Tampered` when the key does not open it. */
+async function openWithKey(dataDir: string, config: Pick<Config, 'appKey' | 'keyFile'>): Promise<void> {
+  const db = await openDatabase({ databaseUrl: '', dataDir })
+  try {
+    await unlock(db, config)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Rows of uploaded files whose sealed bytes are not in the backup. Where none is on the disk, they are kept elsewhere. */
+function filesWithoutBytes(copy: string, files: readonly BackedUpFile[]): string[] {
+  const kept = new Set(
+    files.flatMap(({ path }) => (path.startsWith('vault/') ? [path.split('/').at(-1)] : [])),
+  )
+  if (kept.size === 0) return []
+  const db = new DatabaseSync(copy, { readOnly: true })
+  try {
+    const rows = db.prepare('select id from request_files').all() as { id: string }[]
+    return rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  } finally {
+    db.close()
+  }
+}

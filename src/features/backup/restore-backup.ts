@@ -1,0 +1,110 @@
+// Restores a backup into an empty place: all of it, or nothing a server would start on. The same command again goes on after a kill.
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Contents, findDifferences } from '#db/copy/contents.ts'
+import { fillPostgres, readPostgres } from '#db/copy/fill-postgres.ts'
+import { type DataPlace, readSnapshot } from '#db/copy/snapshot.ts'
+import { decryptFile, isOpenedBy } from '#features/backup/age.ts'
+import {
+  DATABASE,
+  DamagedBackup,
+  listBackups,
+  type Manifest,
+  readManifest,
+  timeOfBackup,
+} from '#features/backup/manifest.ts'
+import { bringBack, hashOf } from '#features/backup/stored-files.ts'
+import { isUnfinished, MARK, RESTORING } from '#features/backup/unfinished-restore.ts'
+
+export type Chosen = { folder: string; name: string; manifest: Manifest }
+export type Restored = { waitingMessages: number }
+
+/** Why nothing is restored; nothing was written. */
+export class CannotRestore extends Error {}
+
+const NOT_DATA = [RESTORING, 'compiled', 'lost+found']
+
+/** The newest backup, or the newest that is not later than `at` (ISO-8601 UTC). Throws `CannotRestore`, `DamagedBackup`. */
+export async function chooseBackup(folder: string, at = ''): Promise<Chosen> {
+  const names = await listBackups(folder).catch((error) => {
+    throw new CannotRestore(`the folder ${folder} cannot be read (${error.code})`)
+  })
+  if (names.length === 0) throw new CannotRestore(`there is no whole backup in ${folder}`)
+  const name = names.findLast((one) => at === '' || timeOfBackup(one) <= at)
+  if (!name) throw new CannotRestore(`the oldest backup in ${folder} is of ${timeOfBackup(names[0]!)}`)
+  return { folder, name, manifest: await readManifest(folder, name) }
+}
+
+/** Writes nothing. Throws `DamagedBackup`, and `CannotRestore` when the identity does not open it or the place is not empty. */
+export async function checkRestore(chosen: Chosen, identities: readonly string[], to: DataPlace) {
+  const database = join(chosen.folder, chosen.name, DATABASE)
+  if ((await hashOf(database)) !== chosen.manifest.database.sha256)
+    throw new DamagedBackup(`${database} is not as it was written`)
+  if (!(await isOpenedBy(database, identities)))
+    throw new CannotRestore(`this identity does not open the backup of ${chosen.manifest.madeAt}`)
+  const there = (await readdir(to.dataDir).catch(() => [])).filter((name) => !NOT_DATA.includes(name))
+  if (there.length > 0 && !isUnfinished(to.dataDir))
+    throw new CannotRestore(`${to.dataDir} is not empty (${there[0]}); restore into an empty folder`)
+  const held = to.databaseUrl ? await readPostgres(to.databaseUrl) : null
+  if (held && findDifferences(held, chosen.manifest.contents).length > 0)
+    throw new CannotRestore('the database has tables already; restore into an empty database')
+}
+
+/** Comes after `checkRestore`. Throws `DamagedBackup`: then nothing is there that a server would start on. */
+export async function restoreBackup(
+  { folder, name, manifest }: Chosen,
+  identities: readonly string[],
+  to: DataPlace,
+): Promise<Restored> {
+  const restoring = join(to.dataDir, RESTORING)
+  await clear(to.dataDir)
+  await mkdir(restoring, { recursive: true, mode: 0o700 })
+  await writeFile(join(restoring, MARK), '')
+  const copy = join(restoring, 'city.sqlite')
+  await decryptFile(join(folder, name, DATABASE), copy, identities)
+  assertSame(readSnapshot(copy), manifest.contents)
+  await bringBack(folder, manifest.files, restoring)
+  const waitingMessages = countWaiting(copy)
+  const files = (await readdir(restoring)).filter((one) => one !== MARK && !one.startsWith('city.sqlite'))
+  for (const one of files) await rename(join(restoring, one), join(to.dataDir, one))
+  if (to.databaseUrl) {
+    const held = (await fillPostgres(to.databaseUrl, copy)) ?? (await readPostgres(to.databaseUrl))
+    assertSame(held!, manifest.contents)
+  } else await rename(copy, join(to.dataDir, 'city.sqlite'))
+  await syncFolder(to.dataDir)
+  await rm(restoring, { recursive: true, force: true })
+  await syncFolder(to.dataDir)
+  return { waitingMessages }
+}
+
+/** What a restore that was killed had moved to its place already. */
+async function clear(dataDir: string): Promise<void> {
+  if (!isUnfinished(dataDir)) return
+  for (const name of await readdir(dataDir))
+    if (!NOT_DATA.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const name of await readdir(join(dataDir, RESTORING)))
+    if (name !== MARK) await rm(join(dataDir, RESTORING, name), { recursive: true, force: true })
+}
+
+function assertSame(found: Contents, wanted: Contents): void {
+  const differing = findDifferences(found, wanted)
+  if (differing.length > 0)
+    throw new DamagedBackup(`what was restored is not what was backed up: ${differing.join(', ')}`)
+}
+
+/** Messages that waited when the backup was made. */
+function countWaiting(copy: string): number {
+  const db = new DatabaseSync(copy, { readOnly: true })
+  try {
+    const row = db.prepare("select count(*) as count from outbox where state = 'waiting'").get()
+    return (row as { count: number }).count
+  } finally {
+    db.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  await opened.sync().finally(() => opened.close())
+}

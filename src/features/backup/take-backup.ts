@@ -1,0 +1,92 @@
+// Takes a backup while the server works: stored files, the database as of one instant, the files that came meanwhile, the manifest.
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type DataPlace, writeSnapshot } from '#db/copy/snapshot.ts'
+import { SEAL } from '#db/seal.ts'
+import { encryptFile } from '#features/backup/age.ts'
+import {
+  type BackedUpFile,
+  DATABASE,
+  listBackups,
+  type Manifest,
+  nameOfBackup,
+  readManifest,
+  UNFINISHED,
+  writeManifest,
+} from '#features/backup/manifest.ts'
+import { withScratch } from '#features/backup/scratch.ts'
+import { keepStored } from '#features/backup/stored-files.ts'
+import { writeAlone } from '#features/backup/writing-alone.ts'
+
+export type Taken = { name: string; manifest: Manifest; copied: number }
+export type Target = { folder: string; recipients: readonly string[] }
+
+/** The folder for backups is not there: a disk that is not mounted, say. */
+export class NoTarget extends Error {}
+
+/** `now` ISO-8601 UTC. The backup has its name only when all of it is on the disk. Throws `NoTarget`, `BeingWritten`, `NoData`. */
+export async function takeBackup(
+  place: DataPlace,
+  { folder, recipients }: Target,
+  now = new Date().toISOString(),
+): Promise<Taken> {
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new NoTarget(`the folder for backups ${folder} is not there; make it, or mount its disk`)
+  return writeAlone(folder, async () => {
+    await removeUnfinished(folder)
+    const name = nameOfBackup(now)
+    const at = join(folder, name + UNFINISHED)
+    await mkdir(at, { mode: 0o700 })
+    const known = await knownFiles(folder)
+    const first = await keepStored(place.dataDir, folder, known)
+    const { contents, key, database } = await withScratch(place.dataDir, async (scratch) => {
+      const copy = join(scratch, 'copy.sqlite')
+      const contents = await writeSnapshot(place, copy)
+      const database = await encryptFile(copy, join(at, DATABASE), recipients)
+      return { contents, key: keyOf(copy), database }
+    })
+    const second = await keepStored(place.dataDir, folder, known)
+    // One removed meanwhile may have its row in the copy.
+    const files = [...new Map([...first.files, ...second.files].map((one) => [one.path, one])).values()]
+    const engine = place.databaseUrl ? 'postgres' : 'sqlite'
+    const manifest: Manifest = { format: 1, madeAt: now, engine, key, contents, database, files }
+    await writeManifest(at, manifest)
+    await rename(at, join(folder, name))
+    await syncFolder(folder)
+    return { name, manifest, copied: first.copied + second.copied }
+  })
+}
+
+/** Which key the data of a copy is sealed with. */
+export function keyOf(copy: string): string {
+  const db = new DatabaseSync(copy, { readOnly: true })
+  try {
+    const row = db.prepare('select value from site_state where key = ?').get(SEAL)
+    return (row as { value: string } | undefined)?.value ?? ''
+  } finally {
+    db.close()
+  }
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
+  const files = join(folder, 'files')
+  for (const name of await readdir(files).catch(() => []))
+    if (name.endsWith(UNFINISHED)) await rm(join(files, name), { force: true })
+}
+
+/** By path, of the newest backup that can be read. */
+async function knownFiles(folder: string): Promise<Map<string, BackedUpFile>> {
+  for (const name of (await listBackups(folder)).reverse()) {
+    const manifest = await readManifest(folder, name).catch(() => null)
+    if (manifest) return new Map(manifest.files.map((one) => [one.path, one]))
+  }
+  return new Map()
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  await opened.sync().finally(() => opened.close())
+}

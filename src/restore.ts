@@ -1,0 +1,129 @@
+// npm run restore -- --from FOLDER [--at TIME] --to DATA_DIR|postgres://…: a backup into an empty place, and what to do then.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { countAll } from '#db/copy/contents.ts'
+import type { DataPlace } from '#db/copy/snapshot.ts'
+import { CannotCopy } from '#db/copy/table-shape.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { identitiesIn, NotOpened } from '#features/backup/age.ts'
+import { DamagedBackup, type Manifest } from '#features/backup/manifest.ts'
+import {
+  CannotRestore,
+  type Chosen,
+  checkRestore,
+  chooseBackup,
+  restoreBackup,
+} from '#features/backup/restore-backup.ts'
+import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { fingerprint, readKey } from '#kit/server/key.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
+
+const USAGE =
+  'npm run restore -- --from FOLDER --identity FILE [--at TIME] --to DATA_DIR|postgres://user@host/database'
+const IN_ONE_LINE = [CannotRestore, ConfigError, CannotCopy, DatabaseTooNew, DamagedBackup, NotOpened]
+
+const root = join(import.meta.dirname, '../..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type RestoreOptions = { from: string; to: string; at: string; identity: string }
+
+createFilesPrivately()
+try {
+  await run(readConfig(process.env, root), askedIn(process.argv.slice(2)))
+} catch (error) {
+  process.stderr.write(`Nothing is restored: ${reasonOf(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(config: Config, asked: RestoreOptions): Promise<void> {
+  const to = placeOf(asked.to, config)
+  const identities = identitiesOf(asked.identity)
+  const chosen = await chooseBackup(asked.from, asked.at)
+  await checkRestore(chosen, identities, to)
+  sayPlan(chosen, to)
+  const { waitingMessages } = await restoreBackup(chosen, identities, to)
+  say('Done: every table has the rows, and every file the bytes, that were backed up.')
+  sayNext(config, chosen.manifest, to, waitingMessages)
+}
+
+/** Files are always restored into a folder: with a database in PostgreSQL into DATA_DIR. */
+function placeOf(to: string, { dataDir }: Config): DataPlace {
+  const isUrl = /^postgres(ql)?:/.test(to)
+  return isUrl ? { databaseUrl: to, dataDir } : { databaseUrl: '', dataDir: resolve(to) }
+}
+
+function identitiesOf(path: string): string[] {
+  if (!path) throw new CannotRestore(`the identity that opens the backups is missing. Use it so: ${USAGE}`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new CannotRestore(`the identity ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+  const identities = identitiesIn(text)
+  if (identities.length === 0) throw new CannotRestore(`${path} holds no identity (AGE-SECRET-KEY-…)`)
+  return identities
+}
+
+function sayPlan({ folder, name, manifest }: Chosen, to: DataPlace): void {
+  const { contents, engine, files } = manifest
+  const into = to.databaseUrl ? `PostgreSQL, and files into ${to.dataDir}` : to.dataDir
+  say(
+    `Restoring ${join(folder, name)}, the data as of ${manifest.madeAt} (${engine}, ${contents.migration}): ${countAll(contents)} rows of ${Object.keys(contents.tables).length} tables and ${files.length} files, into ${into}.`,
+  )
+}
+
+function sayNext(config: Config, { key, madeAt }: Manifest, to: DataPlace, waiting: number): void {
+  const settings = to.databaseUrl
+    ? `DATABASE_URL to that database and DATA_DIR=${to.dataDir}`
+    : `DATA_DIR=${to.dataDir} and no DATABASE_URL`
+  say('What to do next:')
+  say(`- Key: ${aboutKey(config, key)}`)
+  say(`- Start the server with ${settings}. Do not start the former one beside it.`)
+  say(
+    `- Purge again: what was purged after ${madeAt} is back. npm run purge -- --dry-run, then npm run purge -- --confirm.`,
+  )
+  if (waiting > 0)
+    say(
+      `- ${waiting} messages were waiting then. The server sends them when it starts, also those that were sent since.`,
+    )
+  say('- Make a backup of what is there now.')
+}
+
+function aboutKey(config: Config, wanted: string): string {
+  if (wanted === '') return 'this data has none yet; the first start makes one.'
+  const key = readKey(config)
+  if (!key)
+    return `put the key of this data into APP_KEY or ${config.keyFile}; without it no server starts on it.`
+  return fingerprint(key) === wanted
+    ? 'the one in APP_KEY or KEY_FILE is the key of this data.'
+    : 'the one in APP_KEY or KEY_FILE is another. Put back the key that was in use when the backup was made; if the key was changed since because somebody knew it, change it again (npm run rotate-key).'
+}
+
+function askedIn(args: string[]): RestoreOptions {
+  const text = { type: 'string', default: '' } as const
+  try {
+    const { values } = parseArgs({ args, options: { from: text, to: text, at: text, identity: text } })
+    const { from, to, at } = values
+    if (!from || !to) throw new Error('Say from which folder and where to.')
+    if (at && Number.isNaN(Date.parse(at)))
+      throw new Error(`${at} is no time such as 2026-11-23T17:00+08:00.`)
+    const identity = values.identity || process.env.BACKUP_IDENTITY || ''
+    return {
+      from: resolve(from),
+      to,
+      at: at && new Date(at).toISOString(),
+      identity: identity && resolve(identity),
+    }
+  } catch (error) {
+    throw new CannotRestore(`${(error as Error).message} Use it so: ${USAGE}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, stack, code } = error as NodeJS.ErrnoException
+  if (IN_ONE_LINE.some((kind) => error instanceof kind)) return `${message}.`
+  if (isDatabaseUnavailable(error)) return `the database cannot be reached (${message}).`
+  return code ? `${message}.` : (stack ?? message)
+}

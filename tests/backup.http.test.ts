@@ -1,0 +1,147 @@
+// The commands that back up while a server runs, and restore, as they are built; Debian's age opens what they wrote.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, test } from 'vitest'
+import { readBackupState } from '#features/backup/backup-state.ts'
+import { openFile } from '#features/requests/files/open.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
+import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
+import { onEngines } from '#tests/support/databases.ts'
+import { ask } from '#tests/support/http.ts'
+import { listMissing, runProgram } from '#tests/support/programs.ts'
+import { ENGINES, isWhole } from '#tests/support/scope.ts'
+import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
+import { settingsOf } from '#tests/support/servers.ts'
+import { keep, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
+
+afterEach(stopAll)
+
+/** Runs a built command; answers its exit code and what it said. */
+function run(
+  command: 'backup' | 'restore',
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; said: string }> {
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, `dist/server/${command}.js`)]
+  const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded }) => {
+  test('back up a serving city, and bring it back into the other engine, where a server starts', async () => {
+    const at = await seeded()
+    const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const target = await newTarget()
+    const settings = {
+      ...(await settingsOf(at)),
+      APP_KEY: OLD_KEY,
+      BACKUP_RECIPIENT: target.recipients.join(),
+    }
+    const serving = await startServer(settings)
+    const taken = await run('backup', ['--to', target.folder], settings)
+    expect(taken).toEqual({ code: 0, said: expect.stringContaining('Proved: restored into scratch') })
+    expect((await ask(serving.url, '/')).status).toBe(200)
+    const state = await withKey(at, OLD_KEY, (db) => readBackupState(db.reader))
+    expect(state).toMatchObject({ takenAt: state.provedAt, problem: '' })
+    expect(await serving.stop()).toBe(0)
+    const other = await emptyPlace(otherEngine(engine))
+    const asked = ['--from', target.folder, '--to', other.databaseUrl || other.dataDir]
+    const there = { ...settings, DATA_DIR: other.dataDir, DATABASE_URL: other.databaseUrl }
+    const restored = await run('restore', [...asked, '--identity', target.identityFile], there)
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('is the key of this data') })
+    for (const word of ['Restoring ', 'Purge again', 'Start the server with'])
+      expect(restored.said).toContain(word)
+    const again = await startServer(there)
+    expect((await ask(again.url, '/')).status).toBe(200)
+    expect(await again.stop()).toBe(0)
+    await withKey(other, OLD_KEY, async (db) =>
+      expect(String((await openFile(db, diskFiles(other.dataDir), id))?.content)).toBe(SECRET),
+    )
+  })
+
+  test('say in one line what is missing, write nothing, and note a failed backup for the desk', async () => {
+    const at = await seeded()
+    await withKey(at, OLD_KEY, async () => {})
+    const target = await newTarget()
+    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
+    const line = (text: string) => ({
+      code: 1,
+      said: expect.stringMatching(new RegExp(`^[^\\n]*${text}[^\\n]*\\n$`)),
+    })
+    expect(await run('backup', ['--to', target.folder], settings)).toEqual(
+      line('BACKUP_RECIPIENT is not set'),
+    )
+    const gone = {
+      ...settings,
+      BACKUP_RECIPIENT: target.recipients.join(),
+      BACKUP_TO: join(target.folder, 'gone'),
+    }
+    expect(await run('backup', [], gone)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is not there; make it/),
+    })
+    const state = await withKey(at, OLD_KEY, (db) => readBackupState(db.reader))
+    expect(state).toMatchObject({ provedAt: '', problem: expect.stringContaining('is not there') })
+    const to = join(target.folder, 'restored')
+    mkdirSync(join(target.folder, 'empty'))
+    expect(await run('restore', ['--from', target.folder, '--to', to], settings)).toEqual(
+      line('identity that opens'),
+    )
+    const asked = ['--from', join(target.folder, 'empty'), '--to', to, '--identity', target.identityFile]
+    expect(await run('restore', asked, settings)).toEqual(line('no whole backup'))
+    expect(readdirSync(target.folder)).toEqual(['empty'])
+  })
+
+  test('make an identity that only its owner can read, and never take the place of one', async () => {
+    const { folder } = await newTarget()
+    const path = join(folder, 'identity.txt')
+    const made = await run('backup', ['--new-identity', path], {})
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^BACKUP_RECIPIENT=age1/) })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(made.said).not.toContain('AGE-SECRET-KEY')
+    expect((await run('backup', ['--new-identity', path], {})).code).toBe(1)
+  })
+})
+
+const missing = listMissing(['age', 'sqlite3', 'sha256sum'])
+
+if (isWhole && missing.length > 0)
+  test('the programs that judge a backup are there', () => expect(missing).toEqual([]))
+
+onEngines(ENGINES, 'a backup', ({ seeded }) => {
+  test.skipIf(missing.length > 0)(
+    `is opened and checked by programs of Debian ${missing.join()}`,
+    async () => {
+      const at = await seeded()
+      await withKey(at, OLD_KEY, (db) => keep(db, at))
+      const target = await newTarget()
+      const settings = {
+        ...(await settingsOf(at)),
+        APP_KEY: OLD_KEY,
+        BACKUP_RECIPIENT: target.recipients.join(),
+      }
+      expect((await run('backup', ['--to', target.folder], settings)).code).toBe(0)
+      const [name] = readdirSync(target.folder).filter((one) => /^2/.test(one))
+      const folder = join(target.folder, name!)
+      runProgram('sh', ['-c', `cd ${folder} && sha256sum -c SHA256SUMS`])
+      const opened = join(target.folder, 'opened.sqlite')
+      runProgram('age', ['-d', '-i', target.identityFile, '-o', opened, join(folder, 'database.sqlite.age')])
+      expect(
+        runProgram('sqlite3', [opened, 'pragma integrity_check; select count(*) from request_files']),
+      ).toBe('ok\n1\n')
+      const { contents } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+      const db = new DatabaseSync(opened)
+      for (const [table, { rows }] of Object.entries<{ rows: number }>(contents.tables)) {
+        const where = table === 'counts' ? " where name not like 'instance:%'" : ''
+        expect(db.prepare(`select count(*) as rows from "${table}"${where}`).get()).toEqual({ rows })
+      }
+      db.close()
+      rmSync(target.folder, { recursive: true })
+    },
+  )
+})
