@@ -43,6 +43,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   })
   app.use(removeReceivedFiles)
   app.use(requestId({ generator: newRequestId, headerName: '' }))
+  app.use((c, next) => log.around({ request_id: c.get('requestId') }, next))
   app.use(async (c, next) => {
     const started = performance.now()
     await next()

@@ -32,4 +32,6 @@ export type OutboxRow = {
   arrival_at: Defaulted
   /** Id of the text message that a mail is sent instead of; '' otherwise. */
   instead_of: Defaulted
+  /** Id of the HTTP request that asked for it, as in the log; '' of a job's. */
+  request_id: Defaulted
 }

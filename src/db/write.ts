@@ -60,7 +60,12 @@ export async function write<T, R extends string>(
       tx,
       now,
       send: (kind, payload, about = subject, later = { id: newId(), at: now }) =>
-        putInOutbox(tx, { kind, subject: about, payload: JSON.stringify(payload) }, later, now),
+        putInOutbox(
+          tx,
+          { kind, subject: about, payload: JSON.stringify(payload), request_id: actor.requestId },
+          later,
+          now,
+        ),
       addLine: (action, subject) => {
         acts.push({ action, subject })
       },
@@ -116,7 +121,7 @@ export const writeLine = (db: Database, actor: Actor, action: AuditAction, subje
 
 async function putInOutbox(
   tx: Tx,
-  message: { kind: MessageKind; subject: string; payload: string },
+  message: { kind: MessageKind; subject: string; payload: string; request_id: string },
   { id, at }: LaterMessage,
   now: string,
 ) {

@@ -17,6 +17,7 @@ import { up as selfCorrections } from './0013-self-corrections.ts'
 import { up as searchMisses } from './0014-search-misses.ts'
 import { up as serviceFees } from './0015-service-fees.ts'
 import { up as searchIndex } from './0016-search-index.ts'
+import { up as messageRequests } from './0017-message-requests.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -37,4 +38,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-search-misses': { up: searchMisses },
   '0015-service-fees': { up: serviceFees },
   '0016-search-index': { up: searchIndex },
+  '0017-message-requests': { up: messageRequests },
 }

@@ -10,7 +10,7 @@ export async function sendInstead({ tx, send }: Writing, { id, kind, payload }: 
   if (kind !== REQUEST_MESSAGES.mobile || payload === '{}') return
   const lost = await tx
     .selectFrom('outbox')
-    .select(['subject', 'created_at'])
+    .select(['subject', 'created_at', 'request_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const mails = await tx
@@ -25,5 +25,9 @@ export async function sendInstead({ tx, send }: Writing, { id, kind, payload }: 
   const mail = newId()
   const words = { ...(JSON.parse(payload) as object), isInstead: true }
   await send(REQUEST_MESSAGES.email, words, lost.subject, { id: mail, at: new Date().toISOString() })
-  await tx.updateTable('outbox').set({ instead_of: id }).where('id', '=', mail).execute()
+  await tx
+    .updateTable('outbox')
+    .set({ instead_of: id, request_id: lost.request_id })
+    .where('id', '=', mail)
+    .execute()
 }

@@ -31,7 +31,7 @@ const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
 const MAX_ERROR_CHARS = 300
 
-type ClaimedMessage = { id: string; kind: MessageKind; payload: string; attempts: number }
+type ClaimedMessage = { id: string; kind: MessageKind; payload: string; attempts: number; request_id: string }
 type DeliveryResult = { taken: ClaimedMessage; sent: Delivery } | { taken: ClaimedMessage; error: string }
 
 /**
@@ -54,7 +54,8 @@ async function sendKind(db: Database, senders: Senders, kind: MessageKind, now: 
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const sendings: Promise<DeliveryResult>[] = []
     for (const taken of batch) {
-      sendings.push(send(senders, taken, patience))
+      const asked = taken.request_id ? { request_id: taken.request_id } : {}
+      sendings.push(log.around(asked, () => send(senders, taken, patience)))
       await breathe()
     }
     const settled = await settleAsTheyEnd(sendings, (ended) => settle(db, ended, until, at))
@@ -97,7 +98,7 @@ async function take(db: Database, kind: MessageKind, now: number, until: string)
         .where('id', 'in', ids)
         .where('state', '=', 'waiting')
         .where('leased_until', '<=', iso(now))
-        .returning(['id', 'kind', 'payload', 'attempts'])
+        .returning(['id', 'kind', 'payload', 'attempts', 'request_id'])
         .execute()
       return done(rows)
     },

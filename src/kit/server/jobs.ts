@@ -1,4 +1,5 @@
 // Background jobs: each runs at its interval, never twice at once, and a failure never stops the server.
+import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 
 export type Job = {
@@ -23,8 +24,9 @@ export function startJobs(jobs: Job[], turns: JobTurn[] = []): () => Promise<voi
   const turn = (job: Job) => {
     if (running.has(job)) return
     const kept = turnOf.get(job)!
+    const run = () => log.around({ job: job.name, turn: newRequestId() }, job.run)
     const one = Promise.resolve()
-      .then(job.run)
+      .then(run)
       .then(() => Object.assign(kept, { doneAt: performance.now(), failures: 0 }))
       .catch((error) => {
         kept.failures += 1
