@@ -1,26 +1,10 @@
-// Programs that we did not write and that judge what we made. Each is named with the package of Debian that brings it.
+// Programs that we did not write and that judge what we made. programs.json names each with the packages of Debian that bring it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
+import PACKAGES from './programs.json' with { type: 'json' }
 import { isWhole } from './scope.ts'
-
-const PACKAGES = {
-  age: 'age',
-  buildah: 'buildah',
-  caddy: 'caddy',
-  mmdebstrap: 'mmdebstrap',
-  nginx: 'nginx',
-  'ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
-  'ngx_http_modsecurity_module.so': 'libnginx-mod-http-modsecurity modsecurity-crs',
-  openssl: 'openssl',
-  prometheus: 'prometheus',
-  promtool: 'prometheus',
-  sha256sum: 'coreutils',
-  sqlite3: 'sqlite3',
-  'systemd-analyze': 'systemd',
-  unshare: 'util-linux',
-} as const
 
 export type Program = keyof typeof PACKAGES
 
