@@ -25,6 +25,8 @@ const SERVER = {
   purge: 'src/purge.ts',
   backup: 'src/backup.ts',
   restore: 'src/restore.ts',
+  move: 'src/move.ts',
+  check: 'src/check.ts',
   'rotate-key': 'src/rotate-key.ts',
   'show-messages': 'src/show-messages.ts',
   storm: 'src/storm.ts',

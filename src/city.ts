@@ -7,6 +7,7 @@ import { openFiles } from '#db/files/open-files.ts'
 import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
+import { backUpBeforeUpdate } from '#features/backup/before-update.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { Health } from '#features/health/health.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
@@ -47,7 +48,10 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   )
   let presence: Awaited<ReturnType<typeof joinInstances>> | undefined
   const monitor = new ConnectionMonitor(async () => {
-    const database = await openDatabase(config, { serves: true })
+    const database = await openDatabase(config, {
+      serves: true,
+      beforeSteps: (steps) => backUpBeforeUpdate(config, steps),
+    })
     try {
       await unlock(database, config)
       await seed(database, COLLECTIONS, contentDir)

@@ -7,7 +7,7 @@ import { checkBehind, examineFile, forgetStop, watchFile } from '#db/database-fi
 import { DatabaseDamaged } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
-import { migrate } from '#db/migrate.ts'
+import { findMissingSteps, migrate } from '#db/migrate.ts'
 import { kyselyOnPool, openPool } from '#db/postgres.ts'
 import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
@@ -31,19 +31,25 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/** `beforeSteps` runs before the tables of an earlier program are changed; when it throws they are not. */
+type Opening = { serves?: boolean; beforeSteps?: (steps: readonly string[]) => Promise<void> }
+
 /** Opens and migrates. `url` empty means SQLite in `dataDir`. A server examines SQLite's file first. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
 export async function openDatabase(
   place: { databaseUrl: string; dataDir: string },
-  { serves = false } = {},
+  { serves = false, beforeSteps }: Opening = {},
 ): Promise<Database> {
-  const database = place.databaseUrl ? await postgres(place.databaseUrl) : await sqlite(place.dataDir, serves)
+  const database = place.databaseUrl
+    ? await postgres(place.databaseUrl, beforeSteps)
+    : await sqlite(place.dataDir, serves, beforeSteps)
   database.revision = await readRevision(database)
   return database
 }
 
-async function postgres(url: string): Promise<Database> {
+async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promise<Database> {
   const db = kyselyOnPool<Tables>(openPool(url))
   try {
+    await prepare(db, beforeSteps)
     await migrate(db, 'postgres')
   } catch (error) {
     await db.destroy()
@@ -60,13 +66,24 @@ async function postgres(url: string): Promise<Database> {
   }
 }
 
-async function sqlite(dataDir: string, serves: boolean): Promise<Database> {
+async function prepare(db: Kysely<Tables>, beforeSteps: Opening['beforeSteps']): Promise<void> {
+  if (!beforeSteps) return
+  const steps = await findMissingSteps(db)
+  if (steps.length > 0) await beforeSteps(steps)
+}
+
+async function sqlite(
+  dataDir: string,
+  serves: boolean,
+  beforeSteps: Opening['beforeSteps'],
+): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
   const { isKnown, isChecked } = examineFile(path, serves)
   const connection = await openWriter(path)
+  const file = watchFile(path)
+  const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, file.assertThere)
   try {
-    const file = watchFile(path)
-    const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, file.assertThere)
+    await prepare(writer, beforeSteps)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
     forgetStop(path)
@@ -97,7 +114,9 @@ async function sqlite(dataDir: string, serves: boolean): Promise<Database> {
       },
     }
   } catch (error) {
-    connection.close()
+    await writer.destroy().catch(() => {})
+    // Kysely closes only what it has used.
+    if (connection.isOpen) connection.close()
     throw error
   }
 }

@@ -39,6 +39,20 @@ const tooNew = (name: string) =>
     `the database has the step ${name}, which this program does not know: start the newer program.`,
   )
 
+/** The steps that the data of an earlier program lacks; none for new data, and for that of a newer program. */
+export async function findMissingSteps(db: Kysely<Tables>): Promise<string[]> {
+  const known = Object.keys(MIGRATIONS)
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    const there = new Set(rows.map(({ name }) => name))
+    const isNew = there.size === 0 || [...there].some((name) => !known.includes(name))
+    return isNew ? [] : known.filter((name) => !there.has(name))
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    return []
+  }
+}
+
 /** Whether exactly the migrations of this program have run. A quick check first: the migrator reads PostgreSQL's whole catalog. */
 async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   try {

@@ -14,7 +14,10 @@ export const HEALTH = {
   },
   messages: { none: 'ok', onTime: 'ok', unknown: 'unknown', late: 'attention', failed: 'attention' },
   jobs: { onTime: 'ok', unknown: 'unknown', late: 'attention', failing: 'attention' },
-  backup: { none: 'attention', unknown: 'unknown' },
+  backup: {
+    ...{ proved: 'ok', unknown: 'unknown' },
+    ...{ none: 'attention', unproved: 'attention', late: 'attention', failing: 'attention' },
+  },
   mail: {
     ...{ works: 'ok', files: 'unused', unknown: 'unknown' },
     ...{ filesOnly: 'attention', failing: 'attention' },

@@ -27,12 +27,16 @@ test('the unit names the launcher, and the user that deploy/city.sysusers makes'
   expect(read('city.sysusers')).toMatch(/^u city /m)
 })
 
-testInFull('systemd accepts the unit, and finds it shut in', () => {
+testInFull('systemd accepts the units, and finds the services shut in', () => {
   need('systemd-analyze')
-  const unit = join(scratch, 'city.service')
-  writeFileSync(unit, read('city.service').replaceAll('/opt/city/current', ROOT))
-  runProgram('systemd-analyze', ['verify', unit])
-  runProgram('systemd-analyze', ['security', '--offline=true', `--threshold=${EXPOSURE}`, unit])
+  const units = ['city.service', 'city-backup.service', 'city-backup.timer']
+  for (const name of units)
+    writeFileSync(join(scratch, name), read(name).replaceAll('/opt/city/current', ROOT))
+  for (const unit of units.map((name) => join(scratch, name))) {
+    runProgram('systemd-analyze', ['verify', unit])
+    if (unit.endsWith('.service'))
+      runProgram('systemd-analyze', ['security', '--offline=true', `--threshold=${EXPOSURE}`, unit])
+  }
 })
 
 testInFull('on a bare Debian the container answers, as a user without rights', async () => {

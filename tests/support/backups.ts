@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { Engine } from '#db/columns.ts'
 import type { DataPlace } from '#db/copy/snapshot.ts'
+import { openDatabase } from '#db/database.ts'
 import { newIdentity } from '#features/backup/age.ts'
 import type { Target } from '#features/backup/take-backup.ts'
 import { makePlace } from './databases.ts'
@@ -41,4 +42,9 @@ export async function newTarget(): Promise<TestTarget> {
   const identityFile = join(mkdtempSync(join(tmpdir(), 'city-identity-')), 'identity.txt')
   writeFileSync(identityFile, `# public key: ${recipient}\n${identity}\n`)
   return { folder, recipients: [recipient], identities: [identity], identityFile }
+}
+
+/** As the first start of today's program leaves it. */
+export async function migrateOnce(place: DataPlace): Promise<void> {
+  await (await openDatabase(place)).close()
 }

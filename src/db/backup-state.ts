@@ -26,10 +26,6 @@ export async function readBackupState(reader: Reader): Promise<BackupState> {
   return row ? { ...NONE, ...(JSON.parse(row.value) as Partial<BackupState>) } : NONE
 }
 
-/** Whether the newest proved backup is recent enough at `now`. */
-export const isBackupLate = ({ provedAt }: BackupState, now = Date.now()): boolean =>
-  provedAt === '' || now - Date.parse(provedAt) > BACKUP_LATE_MS
-
 /** What is not named stays as it was. */
 export async function recordBackup(db: Database, now: Partial<BackupState>): Promise<void> {
   await write<null, never>(db, SYSTEM, 'backup', 'site', async ({ tx }) => {

@@ -1,0 +1,47 @@
+// ./city check, with a new release beside the one that runs: says whether its start will pass, by trying it on a copy of the data.
+import { join } from 'node:path'
+import { NoData } from '#db/copy/snapshot.ts'
+import { CannotCopy } from '#db/copy/table-shape.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { type TriedUpdate, tryUpdate } from '#features/backup/try-update.ts'
+import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
+import { ConfigError, missingMailNote, readConfig } from '#kit/server/config.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
+
+const MEGABYTE = 1024 * 1024
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+class NotPassed extends Error {}
+
+createFilesPrivately()
+try {
+  const config = readConfig(process.env, join(import.meta.dirname, '../..'))
+  refuseUnfinished(config.dataDir)
+  sayWhat(await tryUpdate(config, config))
+  process.stdout.write(missingMailNote(config))
+  say('The start will pass.')
+} catch (error) {
+  process.stderr.write(`The start will not pass: ${reasonOf(error)}\n`)
+  process.exitCode = 1
+}
+
+function sayWhat({ steps, lost, bytes, freeBytes }: TriedUpdate): void {
+  const size = `${Math.ceil(bytes / MEGABYTE)} MB`
+  if (steps.length === 0) say(`The tables stay as they are (${size}).`)
+  else
+    say(
+      `The tables change in ${steps.length} steps (${steps.join(', ')}), tried on a copy of ${size}. The start copies the database first, to DATA_DIR/before-update.`,
+    )
+  if (lost.length > 0) throw new NotPassed(`rows were lost in ${lost.join(', ')}`)
+  if (steps.length > 0 && freeBytes < 2 * bytes)
+    throw new NotPassed(
+      `the copy needs up to ${2 * Math.ceil(bytes / MEGABYTE)} MB in DATA_DIR, and ${Math.floor(freeBytes / MEGABYTE)} MB are free`,
+    )
+}
+
+function reasonOf(error: unknown): string {
+  const { message, stack } = error as Error
+  const inOneLine = [ConfigError, DatabaseTooNew, NoData, CannotCopy, NotPassed]
+  if (inOneLine.some((kind) => error instanceof kind)) return `${message.replace(/\.$/, '')}.`
+  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+}

@@ -1,0 +1,46 @@
+// Tries an update on a copy of the data, before anything is stopped: its steps, its key, and the room it needs.
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findDifferences } from '#db/copy/contents.ts'
+import { type DataPlace, readSnapshot, writeSnapshot } from '#db/copy/snapshot.ts'
+import { openDatabase } from '#db/database.ts'
+import { isSealed, unlock } from '#db/seal.ts'
+import { withScratch } from '#features/backup/scratch.ts'
+import type { Config } from '#kit/server/config.ts'
+
+export type TriedUpdate = {
+  /** The steps the tables still lack. */
+  steps: readonly string[]
+  /** Tables that lost rows in the steps; none may. */
+  lost: string[]
+  bytes: number
+  freeBytes: number
+}
+
+/** The data itself stays as it is. Throws what the start would throw: `DatabaseTooNew`, `ConfigError`, or the error of a step. */
+export async function tryUpdate(
+  place: DataPlace,
+  config: Pick<Config, 'appKey' | 'keyFile'>,
+): Promise<TriedUpdate> {
+  return withScratch(place.dataDir, async (scratch) => {
+    const copy = join(scratch, 'city.sqlite')
+    const before = await writeSnapshot(place, copy)
+    const steps: string[] = []
+    const db = await openDatabase(
+      { databaseUrl: '', dataDir: scratch },
+      { beforeSteps: async (missing) => void steps.push(...missing) },
+    )
+    try {
+      if (await isSealed(db)) await unlock(db, config)
+    } finally {
+      await db.close()
+    }
+    const after = readSnapshot(copy)
+    const lost = Object.entries(before.tables).flatMap(([table, { rows }]) =>
+      (after.tables[table]?.rows ?? 0) < rows ? [table] : [],
+    )
+    if (steps.length === 0) lost.push(...findDifferences(before, after))
+    const { bavail, bsize } = await statfs(place.dataDir)
+    return { steps, lost, bytes: (await stat(copy)).size, freeBytes: bavail * bsize }
+  })
+}
