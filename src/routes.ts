@@ -96,6 +96,7 @@ import { showSecondFactor, takeSecondFactor } from '#pages/staff/second-factor.t
 import { showStaff } from '#pages/staff.tsx'
 import { sendStored } from '#pages/storage.ts'
 import { showSurvey, takeSurvey } from '#pages/survey.tsx'
+import { serviceWorker } from '#pages/sw.js.ts'
 import { findMyRequest, showTrack } from '#pages/track.ts'
 import { sendData } from '#pages/userprofile/data.json.ts'
 import { deleteAccount, showData } from '#pages/userprofile/data.tsx'
@@ -236,6 +237,7 @@ export function createRoutes(): Hono<WebEnv> {
   data('/barangays.geojson', barangaysGeoJson)
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
+  data('/sw.js', serviceWorker)
   data('/.well-known/security.txt', securityTxt)
   app.get('/speculation-rules.json', speculationRules)
   app.get('/sized/:width/*', sizedPicture)

@@ -3,6 +3,7 @@ import { enhanceAccessBar } from '#behaviours/every-page/access-bar.ts'
 import { startClock } from '#behaviours/every-page/clock.ts'
 import { enhanceEmbeds } from '#behaviours/every-page/embed.ts'
 import { enhanceMenus } from '#behaviours/every-page/menus.ts'
+import { startOffline } from '#behaviours/every-page/offline.ts'
 import { removeOldCopies } from '#behaviours/every-page/old-copies.ts'
 
 enhanceMenus()
@@ -10,3 +11,4 @@ enhanceAccessBar()
 startClock()
 enhanceEmbeds()
 removeOldCopies()
+startOffline()

@@ -100,6 +100,8 @@ function cityAt(start: () => Promise<Serving>): City {
 /** A profile on a desk, unless told otherwise, at an address of its own; it wants less motion, in the whole run it does not. */
 export const asVisitor = (options: BrowserContextOptions = {}): BrowserContextOptions => ({
   viewport: DESK,
+  // It would answer for the server: its own tests let it in.
+  serviceWorkers: 'block',
   reducedMotion: atDepth('reduce', 'no-preference'),
   extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   ...options,

@@ -1,0 +1,61 @@
+// Pages without a connection: registers the service worker after the page has come, and removes it where nothing may be kept.
+// `?sw=off` switches it off on this device, `?sw=on` on again; so does the box "this is a shared phone".
+
+const OFF = 'sw'
+const LEAVING = '[action$="/Logout"], [action$="/userprofile/data"]'
+const [NOT_FOUND, GONE] = [404, 410]
+
+export function startOffline() {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return
+  const asked = new URLSearchParams(location.search).get('sw')
+  if (asked) remember(asked === 'off')
+  addEventListener('change', ({ target }) => {
+    const { name, checked } = target as HTMLInputElement
+    if (name !== 'shared') return
+    remember(checked)
+    void (checked ? remove() : register())
+  })
+  addEventListener('submit', ({ target, submitter }) => {
+    const isClearing = (submitter as HTMLButtonElement | null)?.value === 'really-clear'
+    if (isClearing || (target as Element).matches(LEAVING)) void caches.delete('own')
+  })
+  void (isOff() ? remove() : register())
+}
+
+async function register() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const there = await navigator.serviceWorker.getRegistration()
+  if (!there)
+    return connection?.saveData ? undefined : navigator.serviceWorker.register('/sw.js').catch(() => {})
+  await there.update().catch(removeIfDead)
+}
+
+/** A browser goes on with a worker whose script is no longer there. */
+async function removeIfDead() {
+  const answer = await fetch('/sw.js', { cache: 'no-store' }).catch(() => null)
+  if (answer && [NOT_FOUND, GONE].includes(answer.status)) await remove()
+}
+
+async function remove() {
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+function isOff(): boolean {
+  const shared = document.querySelector<HTMLInputElement>('[name=shared]')
+  try {
+    return localStorage.getItem(OFF) === 'off' || shared?.checked === true
+  } catch {
+    // Storage may be switched off: then nothing is kept either.
+    return true
+  }
+}
+
+function remember(off: boolean) {
+  try {
+    if (off) localStorage.setItem(OFF, 'off')
+    else localStorage.removeItem(OFF)
+  } catch {
+    // as above
+  }
+}

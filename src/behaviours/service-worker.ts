@@ -1,0 +1,138 @@
+// The service worker: keeps pages for when there is no connection. Served as /sw.js with its settings before it (pages/sw.js.ts).
+// It never keeps the desk, an account, a preview or an answer of the API: only what is public, the forms, and one's own receipts.
+
+export {}
+
+type Lang = 'en' | 'fil'
+type Settings = {
+  build: string
+  /** What is kept at the first visit, by language. */
+  shell: Record<Lang, string[]>
+  /** Kept apart from public pages: they may hold what somebody typed. */
+  forms: string[]
+  words: Record<Lang, { asOf: string; notKept: string }>
+}
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Client = { url: string }
+type Scope = {
+  city: Settings
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: { claim: () => Promise<void>; matchAll: (asked: object) => Promise<Client[]> }
+  skipWaiting: () => Promise<void>
+  addEventListener: (name: string, listen: (event: never) => void) => void
+}
+
+const worker = self as unknown as Scope
+const { build, shell, forms, words } = worker.city
+// every-page/offline.ts deletes the second by its name.
+const [PUBLIC, OWN] = [`public-${build}`, 'own']
+const MOST_KEPT = 80
+const KEPT_AT = 'x-kept-at'
+const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
+
+const langOf = (path: string): Lang => (/^\/fil(\/|$)/.test(path) ? 'fil' : 'en')
+const plain = (path: string) => path.replace(/^\/fil(?=\/|$)/, '') || '/'
+
+/** The cache a page belongs into; null for what is never kept. */
+function cacheFor({ pathname, search }: URL, answer: Response): string | null {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (answer.status !== 200 || answer.redirected || !isPage) return null
+  if (RECEIPT.test(pathname) || (forms.includes(plain(pathname)) && !search)) return OWN
+  const rule = answer.headers.get('cache-control') ?? 'no-store'
+  return search || /no-store|private/.test(rule) ? null : PUBLIC
+}
+
+/** Keeps a page with the hour, and the scripts and styles it names; those come from the browser's own cache. */
+async function keep(address: URL, answer: Response): Promise<void> {
+  const name = cacheFor(address, answer)
+  if (!name) return
+  const text = await answer.text()
+  const headers = new Headers(answer.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  headers.set(KEPT_AT, String(Date.now()))
+  const cache = await caches.open(name)
+  // Deleted first, so that the order of the keys is that of the visits.
+  await cache.delete(address.pathname)
+  await cache.put(address.pathname, new Response(text, { headers }))
+  for (const path of new Set(text.match(/\/assets\/[\w.-]+/g)))
+    if (!(await cache.match(path))) await cache.add(path).catch(() => {})
+  const kept = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'))
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await cache.delete(old)
+}
+
+const visit = async (path: string) => {
+  const address = new URL(path, location.origin)
+  await keep(address, await fetch(address)).catch(() => {})
+}
+
+async function install(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  const paths = open.map(({ url }) => new URL(url).pathname)
+  const langs = new Set(paths.length > 0 ? paths.map(langOf) : (['en'] as const))
+  if (!connection?.saveData)
+    for (const path of new Set([...[...langs].flatMap((lang) => shell[lang]), ...paths])) await visit(path)
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== PUBLIC && name !== OWN) await caches.delete(name)
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** The kept page with a line that says of when it is; of a page that is not kept, the hotlines. */
+async function fromCache({ pathname }: URL, failed: unknown): Promise<Response> {
+  const lang = langOf(pathname)
+  const found = await caches.match(pathname, { ignoreVary: true })
+  const shown = found ?? (await caches.match(shell[lang][0]!, { ignoreVary: true }))
+  if (!shown) throw failed
+  const time = timeIn(lang, Number(shown.headers.get(KEPT_AT)))
+  const line = words[lang][found ? 'asOf' : 'notKept'].replace('{{time}}', time)
+  const text = (await shown.text()).replace(
+    /<main[^>]*>/,
+    (main) => `${main}<p class="offline-note" role="status">${line}</p>`,
+  )
+  return new Response(text, { headers: shown.headers })
+}
+
+function timeIn(lang: Lang, at: number): string {
+  const zone = { timeZone: 'Asia/Manila' } as const
+  const say = (when: number, how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${lang}-PH`, { ...zone, ...how }).format(when)
+  const day = { day: 'numeric', month: 'long' } as const
+  const isToday = say(at, day) === say(Date.now(), day)
+  const time = say(at, { hour: 'numeric', minute: '2-digit', ...(isToday ? {} : day) })
+  return time.replace(/[AP]M/, (half) => half.toLowerCase())
+}
+
+async function show(event: Fetching, address: URL): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(keep(address, answer.clone()).catch(() => {}))
+    return answer
+  } catch (error) {
+    return fromCache(address, error)
+  }
+}
+
+worker.addEventListener('install', (event: Lasting) => event.waitUntil(install()))
+worker.addEventListener('activate', (event: Lasting) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event: Fetching) => {
+  const { request } = event
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || address.origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!/^(\/fil)?\/(staff|preview)(\/|$)|^\/api\//.test(address.pathname))
+      event.respondWith(show(event, address))
+  } else if (address.pathname.startsWith('/assets/'))
+    event.respondWith(
+      caches.match(address.pathname, { ignoreVary: true }).then((kept) => kept ?? fetch(request)),
+    )
+})

@@ -1,0 +1,23 @@
+// /sw.js: the service worker as it was built, with what this build and this city keep. Its text changes with each build.
+import { FORMS } from '#forms/all.ts'
+import { LANGS } from '#kit/lang.ts'
+import type { Data } from '#web/cached-answer.ts'
+import { SPEECH } from '#words'
+
+// The first is shown where a page that is not kept was asked for.
+const SHELL = ['/hotlines', '/alerts', '/newsupdate']
+
+export const serviceWorker: Data = {
+  type: 'text/javascript; charset=utf-8',
+  make: ({ assets }) => {
+    const script = assets.find(assets.script('src/behaviours/service-worker.ts'))
+    if (!script) return null
+    const settings = {
+      build: assets.build,
+      shell: Object.fromEntries(LANGS.map((lang) => [lang, SHELL.map(SPEECH[lang].to)])),
+      forms: Object.values(FORMS).map(({ path }) => path),
+      words: Object.fromEntries(LANGS.map((lang) => [lang, SPEECH[lang].words.offline])),
+    }
+    return `self.city=${JSON.stringify(settings)};${script.identity}`
+  },
+}

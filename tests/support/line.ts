@@ -1,0 +1,52 @@
+// A line between a browser and a city that a test can cut: each request passes through it, or finds nobody there.
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+
+type Passing = { path: string; bytes: number }
+
+/** What the line does with an address instead of asking the city; null for asking it. */
+type Instead = (path: string) => { status: number; type: string; body: string } | null
+
+export function openLine(at: (path: string) => string) {
+  const passed: Passing[] = []
+  let isCut = false
+  let instead: Instead = () => null
+  const server = createServer((asked, answer) => {
+    if (isCut) return void asked.socket.destroy()
+    const path = asked.url!
+    const other = instead(path)
+    if (other) return void answer.writeHead(other.status, { 'content-type': other.type }).end(other.body)
+    const onward = request(at(path), { method: asked.method, headers: asked.headers }, (found) => {
+      answer.writeHead(found.statusCode!, found.rawHeaders)
+      const one = { path, bytes: 0 }
+      passed.push(one)
+      found.on('data', (chunk: Buffer) => {
+        one.bytes += chunk.length
+      })
+      found.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    passed,
+    /** From now on nobody answers, until `mend`. */
+    cut: () => {
+      isCut = true
+      server.closeAllConnections()
+    },
+    mend: () => {
+      isCut = false
+    },
+    answer: (how: Instead) => {
+      instead = how
+    },
+  }
+}
