@@ -33,6 +33,8 @@ const { build, shell, forms, words } = worker.city
 const [PUBLIC, OWN] = [`public-${build}`, 'own']
 const MOST_KEPT = 80
 const KEPT_AT = 'x-kept-at'
+// As long as a form's own copy of what was typed (form/device-copy.ts).
+const FORM_MS = 24 * 60 * 60 * 1000
 const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
 
 const langOf = (path: string): Lang => (/^\/fil(\/|$)/.test(path) ? 'fil' : 'en')
@@ -64,6 +66,16 @@ async function keep(address: URL, answer: Response): Promise<void> {
     if (!(await cache.match(path))) await cache.add(path).catch(() => {})
   const kept = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'))
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await cache.delete(old)
+}
+
+/** A form's page may hold what somebody typed: it is kept for a day. */
+async function forgetOldForms(): Promise<void> {
+  const cache = await caches.open(OWN)
+  for (const key of await cache.keys()) {
+    if (!forms.includes(plain(new URL(key.url).pathname))) continue
+    const at = Number((await cache.match(key))?.headers.get(KEPT_AT))
+    if (!(Date.now() - at < FORM_MS)) await cache.delete(key)
+  }
 }
 
 const visit = async (path: string) => {
@@ -113,6 +125,7 @@ function timeIn(lang: Lang, at: number): string {
 }
 
 async function show(event: Fetching, address: URL): Promise<Response> {
+  await forgetOldForms().catch(() => {})
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     event.waitUntil(keep(address, answer.clone()).catch(() => {}))

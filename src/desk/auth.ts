@@ -21,6 +21,8 @@ export const authOf = (me: Me): AuthProvider => ({
   async logout() {
     // What a form of the site left here (behaviours/form/device-copy.ts) belongs to the person who signs out.
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+    // What the service worker keeps of a person; there is no such store without https.
+    if ('caches' in globalThis) await caches.delete('own').catch(() => {})
     await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()
   },

@@ -1,10 +1,12 @@
 // Pages without a connection: what is kept and says of when it is, what is never kept, and every way the worker goes again.
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { DEVICE_COOKIE } from '#features/requests/access.ts'
 import { openLine } from '#tests/support/line.ts'
-import { asVisitor, awake, openCity, PHONE, SOON_MS, soon } from '#tests/support/visitor.ts'
+import { openSentCity } from '#tests/support/sent-requests.ts'
+import { asVisitor, awake, PHONE, SOON_MS, soon } from '#tests/support/visitor.ts'
 
-const city = openCity()
+const city = openSentCity()
 const line = openLine((path) => city.at(path))
 const MOST_BYTES = 60 * 1024
 
@@ -63,7 +65,7 @@ test('without a connection pages say of when they are; one that was not kept giv
   await soon(() => kept(page)).toEqual(expect.arrayContaining(['/birth', '/lakes', '/fil/hotlines']))
   line.cut()
   await go(page, '/lakes')
-  expect(await noteOf(page)).toMatch(/^No connection\. This page is as of \d{1,2}:\d\d.[ap]m\.$/)
+  expect(await noteOf(page)).toMatch(/^No connection\. This page is as of \d{1,2}:\d\d\s[ap]m\.$/)
   // Styled as ever, and its scripts are awake.
   expect(await page.locator('.site-header').evaluate((one) => getComputedStyle(one).position)).not.toBe(
     'static',
@@ -165,12 +167,55 @@ test('a new build replaces what the one before kept, in one visit', async () => 
   await soon(() => kept(page, 'public-another')).toEqual(['/alerts', '/hotlines', '/newsupdate'])
 })
 
-test('CLEAR ALL and signing out take away what is personal, and only that', async () => {
-  const page = await visit('/birth')
+/** A phone that has a form and a receipt of its own. */
+async function visitWithReceipt() {
+  const { reference, device } = await city.receive('birth')
+  const page = await visit('/birth', (page) =>
+    page.context().addCookies([{ name: DEVICE_COOKIE, value: device, url: line.url('/') }]),
+  )
   await controlled(page)
-  await soon(() => kept(page, 'own')).toEqual(['/birth'])
-  await page.getByRole('button', { name: 'CLEAR ALL' }).first().click()
-  await page.locator('#dialog-clear button[value=really-clear]').click()
+  await go(page, `/requests/${reference}`)
+  await soon(() => kept(page, 'own')).toEqual(['/birth', `/requests/${reference}`])
+  return { page, reference }
+}
+
+test("one's own receipt opens without a connection; signing out takes it away with all that is personal", async () => {
+  const { page, reference } = await visitWithReceipt()
+  line.cut()
+  await go(page, `/requests/${reference}`)
+  expect(await page.locator('main').innerText()).toContain(reference)
+  expect(await noteOf(page)).toContain('as of')
+  line.mend()
+  await go(page, '/Logout')
+  await awake(page)
+  await page.locator('main form button').click()
   await soon(() => cacheNames(page)).not.toContain('own')
   expect(await kept(page)).toContain('/hotlines')
+})
+
+test('CLEAR ALL takes away what is personal, and only that', async () => {
+  const { page } = await visitWithReceipt()
+  await go(page, '/birth')
+  await awake(page)
+  await page.getByRole('button', { name: 'CLEAR ALL' }).first().click()
+  await page.locator('#dialog-clear button[value=really-clear]').click()
+  await soon(() => kept(page, 'own')).not.toContain('/birth')
+  expect(await kept(page)).toContain('/hotlines')
+})
+
+test('the page of a form goes when it is sent, and by itself after a day', async () => {
+  const { page, reference } = await visitWithReceipt()
+  await page.evaluate(async () => {
+    const own = await caches.open('own')
+    const headers = new Headers((await own.match('/birth'))!.headers)
+    headers.set('x-kept-at', String(Date.now() - 25 * 60 * 60 * 1000))
+    await own.put('/birth', new Response('typed', { headers }))
+  })
+  await go(page, '/lakes')
+  expect(await kept(page, 'own')).toEqual([`/requests/${reference}`])
+  await go(page, '/birth')
+  await awake(page)
+  await soon(() => kept(page, 'own')).toContain('/birth')
+  await page.locator('#submit').click()
+  await soon(() => kept(page, 'own')).toEqual([`/requests/${reference}`])
 })

@@ -16,11 +16,16 @@ export function startOffline() {
     void (checked ? remove() : register())
   })
   addEventListener('submit', ({ target, submitter }) => {
-    const isClearing = (submitter as HTMLButtonElement | null)?.value === 'really-clear'
-    if (isClearing || (target as Element).matches(LEAVING)) void caches.delete('own')
+    const form = target as HTMLFormElement
+    const pressed = (submitter as HTMLButtonElement | null)?.value ?? 'send'
+    if (pressed === 'really-clear' || form.matches(LEAVING)) void caches.delete('own')
+    else if (pressed === 'send' && form.matches('[data-request-form]')) void forgetForm(form.action)
   })
   void (isOff() ? remove() : register())
 }
+
+/** What is sent is no longer kept here. */
+const forgetForm = async (address: string) => (await caches.open('own')).delete(new URL(address).pathname)
 
 async function register() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
