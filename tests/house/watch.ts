@@ -12,6 +12,8 @@ export async function watch(page: Page, origin: string, say: (what: string) => v
   })
   page.on('pageerror', (error) => say(`script: ${error.message}`))
   page.on('console', (message) => {
+    // By the test's own wish (tests/support/visitor.ts), and told by Playwright.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     if (['error', 'warning'].includes(message.type())) say(`console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
