@@ -4,6 +4,7 @@ import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
 import { measure as forms } from './forms.ts'
+import { measure as growth } from './growth.ts'
 import { measure as halfSent } from './half-sent.ts'
 import { measure as largest } from './largest.ts'
 import { measure as lighthouse } from './lighthouse.ts'
@@ -29,6 +30,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   lighthouse,
   processor,
   search,
+  growth,
   memory,
   largest,
   forms,

@@ -78,7 +78,7 @@ async function rowsOf(db: Database): Promise<Row[]> {
   ]
 }
 
-async function indexAll(db: Database) {
+export async function indexAll(db: Database) {
   const waiting = db.reader.selectFrom('search_due').select('backlog').limit(1)
   while (await waiting.executeTakeFirst()) await indexBacklog(db)
 }
@@ -105,7 +105,7 @@ async function timesToPublish(db: Database): Promise<number[]> {
 }
 
 // Words vary by the entry's number, so that an index of them is as wide as a real one.
-function tell(number: number): Told {
+export function tell(number: number): Told {
   const word = (step: number) => WORDS[(number * step) % WORDS.length]!
   const rare = (step: number) => `${word(step)}${((number * step) % 997).toString(36)}`
   const article = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? rare(i + 1) : word(i + 1))).join(' ')
