@@ -13,6 +13,16 @@ export function newestFirst<T>(
   return entries.toSorted((a, b) => compareNewest(keys.get(a)!, keys.get(b)!))
 }
 
+/** The field whose day alone decides, before the number of the entry: such entries can be read in order without reading all of them. */
+export const dayField = ({ newestBy = [] }: Collection): string | null =>
+  newestBy.length === 2 && newestBy[1] === 'number' ? newestBy[0]! : null
+
+/** The day of an entry by that field; '' without one. */
+export function dayOf(collection: Collection, content: Values): string {
+  const day = content[dayField(collection) ?? '']
+  return typeof day === 'string' ? day : ''
+}
+
 function compareNewest(a: readonly unknown[], b: readonly unknown[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
   if (at === -1) return 0

@@ -85,6 +85,9 @@ export type EntryRow = {
   latest_version: number
   /** 0 while never published. */
   published_version: number
+  /** 'YYYY-MM-DD', of collections ordered by a day: the day of what readers see, and of the latest version; '' without one. */
+  shown_day?: string
+  latest_day?: string
 }
 
 export type VersionRow = {

@@ -6,7 +6,8 @@ import { news, newsPath } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
-import { findEntry, listEntries } from '#features/publishing/entries.ts'
+import { NEWS_PER_PAGE, NewsPages } from '#features/news/news-pages.tsx'
+import { countEntries, findEntry, listEntries, listNewest } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { sourceSet } from '#fields/image.ts'
 import { Island } from '#islands/island.tsx'
@@ -32,16 +33,17 @@ export const article = definePage({
   behaviours: ['news-cookies', 'article'],
   islands: true,
   load: async ({ reader, say: { lang }, cookie }) => {
-    const items = await listEntries(reader, news, lang)
+    const items = await listNewest(reader, news, lang, { most: NEWS_PER_PAGE })
     const chosen = cookie ? await findEntry(reader, news, { number: Number(cookie) }, lang) : null
-    return { items, item: chosen ?? items[0] ?? null, slides: await listEntries(reader, carousel, lang) }
+    const slides = await listEntries(reader, carousel, lang)
+    return { items, item: chosen ?? items[0] ?? null, slides, all: await countEntries(reader, news) }
   },
   meta: ({ item }, { say }) => ({
     title: item?.title ?? say.words.pages.article.title,
     description: item?.excerpt || say.words.pages.article.sentence,
     canonical: item ? newsPath(item) : undefined,
   }),
-  view: ({ items, item, slides }, { say }) => (
+  view: ({ items, item, slides, all }, { say }) => (
     <div className="page article-page">
       <p className="back">
         <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
@@ -58,6 +60,7 @@ export const article = definePage({
         {items.map((other) => (
           <NewsCard key={other.number} item={other} say={say} />
         ))}
+        <NewsPages page={1} all={all} say={say} />
       </aside>
       <CookieLists news={items} slides={slides} />
     </div>

@@ -3,7 +3,7 @@ import { news as collection, newsPath } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NewsCard } from '#features/news/news-card.tsx'
-import { findEntry, listEntries } from '#features/publishing/entries.ts'
+import { findEntry, listNewest } from '#features/publishing/entries.ts'
 import { ArticlePicture } from '#pages/article.tsx'
 import { definePage } from '#web/page.ts'
 import { newsArticleOf } from '#web/schema-org.ts'
@@ -18,7 +18,7 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
       // An article that was imported has no slug: its number is its address.
       (/^\d{1,9}$/.test(slug) ? await findEntry(reader, collection, { number: Number(slug) }, lang) : null)
     if (!item) return null
-    const others = (await listEntries(reader, collection, lang)).filter(
+    const others = (await listNewest(reader, collection, lang, { most: OTHERS + 1 })).filter(
       (other) => other.number !== item.number,
     )
     return { item, others: others.slice(0, OTHERS) }

@@ -1,23 +1,31 @@
-// NEWS ARTICLE: all news as cards, the newest first (spec 2.8).
+// NEWS ARTICLE: all news as cards, the newest first (spec 2.8), so many on a page.
 import { carousel } from '#collections/carousel.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { NewsCard } from '#features/news/news-card.tsx'
-import { listEntries } from '#features/publishing/entries.ts'
+import { NEWS_PER_PAGE, NewsPages, pageNumber } from '#features/news/news-pages.tsx'
+import { countEntries, listEntries, listNewest } from '#features/publishing/entries.ts'
 import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
 
 export const newsupdate = definePage({
   behaviours: ['news-cookies'],
-  load: async ({ reader, say: { lang } }) => ({
-    items: await listEntries(reader, news, lang),
-    slides: await listEntries(reader, carousel, lang),
-  }),
+  query: ['page'],
+  // Older pages are read by few: in the cache they would crowd out the others.
+  isCacheable: ({ query }) => query.page === '',
+  load: async ({ reader, say: { lang }, query }) => {
+    const all = await countEntries(reader, news)
+    const page = pageNumber(query.page, all)
+    if (page === null) return null
+    const range = { from: (page - 1) * NEWS_PER_PAGE, most: NEWS_PER_PAGE }
+    const items = await listNewest(reader, news, lang, range)
+    return { items, slides: await listEntries(reader, carousel, lang), page, all }
+  },
   meta: (_, { say }) => ({
     title: say.words.news.title,
     description: say.words.pages.newsupdate.sentence,
     feeds: true,
   }),
-  view: ({ items, slides }, { say }) => (
+  view: ({ items, slides, page, all }, { say }) => (
     <div className="page">
       <div className="section-head">
         <h1>{say.words.news.heading}</h1>
@@ -32,7 +40,8 @@ export const newsupdate = definePage({
           <NewsCard key={item.number} item={item} say={say} heading="h2" first={index < 2} />
         ))}
       </div>
-      <CookieLists news={items} slides={slides} />
+      <NewsPages page={page} all={all} say={say} />
+      {page === 1 && <CookieLists news={items} slides={slides} />}
     </div>
   ),
 })

@@ -1,7 +1,7 @@
 // Entries as staff see them: in every state, with the latest version's content, who changed it, and how it came about.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Collection } from '#collections/define.ts'
-import { newestFirst } from '#collections/newest-first.ts'
+import { dayField, newestFirst } from '#collections/newest-first.ts'
 import type { Reader } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
 import {
@@ -21,6 +21,7 @@ const COLUMNS = {
   updatedAt: 'e.updated_at',
   publishedAt: 'e.publish_at',
   state: 'e.state',
+  date: 'e.latest_day',
 } as const
 
 /** One as the lists and the form of the desk have it; times are ISO-8601 UTC, '' for none. */
@@ -49,18 +50,33 @@ export async function listForDesk(
   { filter, sort, range }: { filter: Filter; sort: Sort; range: readonly [number, number] },
 ): Promise<{ rows: DeskEntry[]; total: number }> {
   const [column, direction] = sort
-  if (column === 'date') return listByDate(reader, collection, { filter, sort, range })
-  const rows = await passing(entriesOf(reader, collection), filter)
-    .select(FIELDS)
-    .orderBy(COLUMNS[column], direction === 'ASC' ? 'asc' : 'desc')
-    .orderBy('e.number')
+  if (column === 'date' && !dayField(collection))
+    return listByDate(reader, collection, { filter, sort, range })
+  const order = direction === 'ASC' ? 'asc' : 'desc'
+  // The ids first: otherwise the sort would carry what all of them say.
+  const ids = await passing(entriesAmong(reader, collection, filter), filter)
+    .select('e.id')
+    .orderBy(COLUMNS[column], order)
+    .orderBy('e.number', column === 'date' ? order : 'asc')
     .limit(range[1] - range[0] + 1)
     .offset(range[0])
     .execute()
-  const { total } = await passing(entriesOf(reader, collection), filter)
+  const found = await findAll(
+    reader,
+    collection,
+    ids.map(({ id }) => id),
+  )
+  const rows = ids.flatMap(({ id }) => found.get(id) ?? [])
+  const { total } = await passing(entriesAmong(reader, collection, filter), filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map(entryOf), total: Number(total) }
+  return { rows, total: Number(total) }
+}
+
+async function findAll(reader: Reader, collection: Collection, ids: string[]) {
+  if (ids.length === 0) return new Map<string, DeskEntry>()
+  const rows = await entriesOf(reader, collection).select(FIELDS).where('e.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, entryOf(row)]))
 }
 
 /** Sorted here, since the days are in the content and no query reads into it. */
@@ -165,6 +181,14 @@ const entriesOf = (reader: Reader, collection: Collection) =>
     )
     .leftJoin('staff as s', 's.user_id', 'v.actor')
     .where('e.collection', '=', collection.id)
+
+/** What they say is read only where words are looked for. */
+const entriesAmong = (reader: Reader, collection: Collection, { q = '' }: Filter) =>
+  q.trim() === ''
+    ? (reader.selectFrom('entries as e').where('e.collection', '=', collection.id) as unknown as ReturnType<
+        typeof entriesOf
+      >)
+    : entriesOf(reader, collection)
 
 type Joined = Tables & { e: Tables['entries']; v: Tables['entry_versions'] }
 

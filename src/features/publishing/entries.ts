@@ -21,6 +21,22 @@ export async function listEntries<C extends Collection>(
   return newestFirst(collection, entries, (entry) => entry)
 }
 
+/** The newest published entries of a collection ordered by one day and the number, from one on: only these are read. */
+export async function listNewest<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  lang: Lang,
+  { from = 0, most }: { from?: number; most: number },
+): Promise<Entry<C>[]> {
+  const rows = await published(reader, collection)
+    .orderBy('e.shown_day', 'desc')
+    .orderBy('e.number', 'desc')
+    .limit(most)
+    .offset(from)
+    .execute()
+  return rows.map((row) => entryFrom(collection, row, lang))
+}
+
 /** The texts of a page, whose slugs begin with its name: 'mvh/mission', 'mvh/vision' …, in their order. */
 export async function listTexts(reader: Reader, page: string, lang: Lang): Promise<Entry<typeof texts>[]> {
   const rows = await published(reader, texts)

@@ -1,6 +1,8 @@
 // Puts published entries into the index of search, in the transaction that publishes them; what readers no longer see leaves it there.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { COLLECTIONS } from '#collections/all.ts'
+import { dayField, dayOf } from '#collections/newest-first.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
 import { countDocuments, engineOf, isOneOf, type SearchText } from '#db/search-documents.ts'
@@ -87,12 +89,19 @@ const fieldsOf = ({ collection, first }: SearchSource) => [
 /** Answers how many were due. */
 async function indexDue(tx: Tx, backlog: 0 | 1, most: number): Promise<number> {
   const ids = await takeDue(tx, backlog, most)
-  if (ids.length > 0) await indexEntries(tx, ids, await readEntries(tx, ids))
+  if (ids.length === 0) return 0
+  const rows = await readEntries(tx, ids)
+  await keepDays(tx, rows)
+  await indexEntries(
+    tx,
+    ids,
+    rows.flatMap((row) => documentOf(row) ?? []),
+  )
   return ids.length
 }
 
-async function readEntries(tx: Tx, ids: readonly string[]): Promise<IndexedEntry[]> {
-  const rows = await tx
+async function readEntries(tx: Tx, ids: readonly string[]): Promise<Row[]> {
+  return tx
     .selectFrom('entries as e')
     .innerJoin('entry_versions as v', (join) =>
       join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.published_version'),
@@ -103,16 +112,26 @@ async function readEntries(tx: Tx, ids: readonly string[]): Promise<IndexedEntry
       'e.slug',
       'e.content_key',
       'e.publish_at',
+      'e.shown_day',
       'e.expire_at',
       'v.created_at',
       'v.content',
     ])
     .where(isOneOf(engineOf(tx), 'e.id', ids))
     .execute()
-  return rows.flatMap((row) => documentOf(row) ?? [])
 }
 
-type Row = ShownRow & { id: string; collection: string; version: number }
+/** The days readers' lists are ordered by. */
+async function keepDays(tx: Tx, rows: readonly Row[]) {
+  for (const { id, collection, content, shown_day } of rows) {
+    const known = COLLECTIONS.find((one) => one.id === collection)
+    const day = known && dayField(known) ? dayOf(known, JSON.parse(content)) : ''
+    if (day !== shown_day)
+      await tx.updateTable('entries').set({ shown_day: day }).where('id', '=', id).execute()
+  }
+}
+
+type Row = ShownRow & { id: string; collection: string; version: number; shown_day?: string }
 
 /** What is searched of an entry; null when search does not look through it. */
 function documentOf(row: Row): IndexedEntry | null {

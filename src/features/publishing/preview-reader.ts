@@ -22,7 +22,8 @@ export function createPreviewReader(
   const rows = sql`(select id, collection, number, slug, state, position, content_key, updated_at, latest_version,
     case when id = ${id} then ${sql.lit(version)} else published_version end as published_version,
     case when id = ${id} then updated_at else publish_at end as publish_at,
-    case when id = ${id} then '' else expire_at end as expire_at
+    case when id = ${id} then '' else expire_at end as expire_at,
+    latest_day, case when id = ${id} then latest_day else shown_day end as shown_day
     from ${table})`
   const entries = CommonTableExpressionNode.create(
     CommonTableExpressionNameNode.create('entries'),

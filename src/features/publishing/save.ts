@@ -1,6 +1,7 @@
 // Saving an entry: its content is checked against the collection, every save is a version, nothing is overwritten.
 import { sql } from 'kysely'
 import type { Collection } from '#collections/define.ts'
+import { dayOf } from '#collections/newest-first.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { stateAfter } from '#domain/entry-states.ts'
@@ -89,7 +90,7 @@ export async function insertEntry(
   const versions = { latest_version: 1, published_version: 0, touched: 0, position }
   await tx
     .insertInto('entries')
-    .values({ ...entry, ...origin, ...times, ...versions })
+    .values({ ...entry, ...origin, ...times, ...versions, latest_day: dayOf(collection, checked.value) })
     .execute()
   const content = JSON.stringify(checked.value)
   await tx
@@ -115,6 +116,7 @@ export async function addVersion(
   const row = await tx
     .updateTable('entries')
     .set({ latest_version: sql`latest_version + 1`, updated_at: now })
+    .set({ latest_day: dayOf(collection, checked.value) })
     .where('id', '=', id)
     .where('collection', '=', collection.id)
     .$if(from !== undefined, (query) => query.where('latest_version', '=', from!))

@@ -1,7 +1,7 @@
 // The items both feeds carry.
 import { news, newsPath } from '#collections/news.collection.ts'
 import { CITY } from '#domain/city.ts'
-import { listEntries } from '#features/publishing/entries.ts'
+import { listNewest } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { withLinks } from '#fields/rich-text.ts'
 import type { PageContext } from '#web/page.ts'
@@ -21,7 +21,7 @@ export type FeedItem = {
 
 /** The newest news with absolute addresses. */
 export async function loadFeedItems({ reader, say, siteUrl }: PageContext): Promise<FeedItem[]> {
-  const items = (await listEntries(reader, news, say.lang)).slice(0, FEED_ITEMS)
+  const items = await listNewest(reader, news, say.lang, { most: FEED_ITEMS })
   return items.map((item) => ({
     url: siteUrl + say.to(newsPath(item)),
     title: item.title,
