@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
+import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { until } from '#tests/support/http.ts'
+import { fillNews } from '#tests/support/many-news.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const LATE = { en: 'Entered last, of long ago', fil: 'Huling inilagay, luma na' }
@@ -17,6 +19,37 @@ async function addOldNews(db: Database): Promise<void> {
   if (!made.ok) throw new Error(made.field)
   await publishEntry(db, SYSTEM, made.value.id)
 }
+
+async function addMany(db: Database): Promise<void> {
+  await fillNews(db, { first: 1000, end: 1060 }, (number) => ({ title: `Told ${number}`, article: 'Text' }))
+  while ((await db.reader.selectFrom('search_due').select('entry_id').execute()).length > 0)
+    await indexBacklog(db)
+  await db.transact((tx) =>
+    tx
+      .updateTable('counts')
+      .set((e) => ({ value: e('value', '+', 1) }))
+      .where('name', '=', 'content-revision')
+      .execute(),
+  )
+}
+
+eachServer('the pages of news', ({ ask, use }) => {
+  test('have each once, lead to each other, and there is no page behind the last', async () => {
+    await use(addMany)
+    await until('the news', async () => (await ask('/newsupdate')).text.includes('Told 1059'))
+    const numbers: string[] = []
+    let address = '/newsupdate'
+    for (let pages = 0; address && pages < 9; pages += 1) {
+      const { text } = await ask(address)
+      numbers.push(...[...text.matchAll(/data-article="(\d+)"/g)].map(([, number]) => number!))
+      address = /<a href="([^"]+)" rel="next"/.exec(text)?.[1] ?? ''
+    }
+    expect(numbers.filter((number) => Number(number) >= 1000)).toHaveLength(60)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const page of ['0', '99', 'x']) expect((await ask(`/newsupdate?page=${page}`)).status).toBe(404)
+    expect((await ask('/fil/newsupdate?page=2')).text).toContain('href="/fil/newsupdate" rel="prev"')
+  })
+})
 
 eachServer('the order of news', ({ ask, use }) => {
   test('an article entered last, of an old date, is the last of the list, the feeds and not the lead', async () => {

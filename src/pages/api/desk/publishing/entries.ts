@@ -1,7 +1,8 @@
 // /api/desk/content/…: what the city publishes, read and written by the information office.
 import { COLLECTIONS } from '#collections/all.ts'
 import { redirects } from '#collections/redirects.collection.ts'
-import { countStates, listEntryHistory, listForDesk, listVersions } from '#features/publishing/desk-list.ts'
+import { countStates, listForDesk } from '#features/publishing/desk-list.ts'
+import { listEntryHistory, listVersions } from '#features/publishing/entry-history.ts'
 import { moveEntry } from '#features/publishing/order.ts'
 import { findRedirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
