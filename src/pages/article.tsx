@@ -5,8 +5,8 @@ import { carousel } from '#collections/carousel.collection.ts'
 import { news, newsPath } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
-import { NewsCard } from '#features/news/news-card.tsx'
-import { NEWS_PER_PAGE, NewsPages } from '#features/news/news-pages.tsx'
+import { NEWS_PER_PAGE } from '#features/news/news-pages.tsx'
+import { OtherNews } from '#features/news/other-news.tsx'
 import { countEntries, findEntry, listEntries, listNewest } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { sourceSet } from '#fields/image.ts'
@@ -55,13 +55,7 @@ export const article = definePage({
           <h1>{say.words.news.empty}</h1>
         )}
       </div>
-      <aside className="other-news" aria-label={say.words.news.others}>
-        <h2>{say.words.news.others}</h2>
-        {items.map((other) => (
-          <NewsCard key={other.number} item={other} say={say} />
-        ))}
-        <NewsPages page={1} all={all} say={say} />
-      </aside>
+      <OtherNews items={items} all={all} say={say} />
       <CookieLists news={items} slides={slides} />
     </div>
   ),

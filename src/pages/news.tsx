@@ -2,7 +2,7 @@
 import { news as collection, newsPath } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
-import { NewsCard } from '#features/news/news-card.tsx'
+import { OtherNews } from '#features/news/other-news.tsx'
 import { findEntry, listNewest } from '#features/publishing/entries.ts'
 import { ArticlePicture } from '#pages/article.tsx'
 import { definePage } from '#web/page.ts'
@@ -39,12 +39,7 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
       <div id="article">
         <FullArticle item={item} say={say} viewer={<ArticlePicture item={item} say={say} />} />
       </div>
-      <aside className="other-news" aria-label={say.words.news.others}>
-        <h2>{say.words.news.others}</h2>
-        {others.map((other) => (
-          <NewsCard key={other.number} item={other} say={say} />
-        ))}
-      </aside>
+      <OtherNews items={others} say={say} />
     </div>
   ),
 })
