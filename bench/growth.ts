@@ -104,7 +104,7 @@ async function compare(engine: string, first: Place, grown: Place): Promise<Row[
     ),
     ...[...old.times].map(([what, times]) => {
       const p95s: [number, number] = [p95(young.times.get(what)!), p95(times)]
-      const isSearch = what.includes('/search')
+      const isSearch = what.includes('/search?')
       const met = isSearch ? p95s[1] <= SEARCH_MS : p95s[1] / p95s[0] <= AIM
       return row(what, p95s, isSearch ? `≤ ${SEARCH_MS} ms` : `≤ ${AIM} ×`, met)
     }),
