@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '#collections/all.ts'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { openDatabase } from '#db/database.ts'
-import { openFiles } from '#db/files/open-files.ts'
+import { areShared, claimPlace, openFiles } from '#db/files/open-files.ts'
 import { joinInstances } from '#db/one-folder.ts'
 import { unlock } from '#db/seal.ts'
 import { RefusedActs } from '#features/audit/refused-acts.ts'
@@ -59,7 +59,8 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       await visits.load(database)
       await limits.load(database)
       await disk.sweep()
-      presence = await joinInstances(database, config.dataDir)
+      await claimPlace(database, config)
+      if (!areShared(config)) presence = await joinInstances(database, config.dataDir)
       return database
     } catch (error) {
       await database.close()
@@ -67,7 +68,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     }
   })
   await monitor.start(disk.any())
-  const files = await openFiles(config)
+  const files = await openFiles(config, () => monitor.get())
   const turns: JobTurn[] = []
   const stopJobs = startJobs(
     createJobs(monitor, { visits, searchMisses, limits, refusedActs, files }, config),

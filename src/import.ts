@@ -38,7 +38,7 @@ async function run(plan: ImportOptions): Promise<boolean> {
   try {
     // Before the first start the barangays are not there yet.
     await seed(db, COLLECTIONS, contentDir)
-    return await importAll(db, new Storage(await openFiles(config), contentDir), plan, say)
+    return await importAll(db, new Storage(await openFiles(config, () => db), contentDir), plan, say)
   } finally {
     await db.close()
   }

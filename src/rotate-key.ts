@@ -86,7 +86,7 @@ async function renew(db: Database, config: Config, file: string): Promise<void> 
     say('The data has new keys, and everybody is signed out. What is there is sealed with them now:')
     say('if this is stopped, run the same command again. A server may run meanwhile, with the new key.')
   }
-  const places = { files: await openFiles(config), dataDir: config.dataDir }
+  const places = { files: await openFiles(config, () => db), dataDir: config.dataDir }
   const { rows, files, messages, links, unreadable } = await continueNewDataKeys(db, places, report)
   say(`Done: ${rows} rows and ${files} files sealed again, ${links} links sent again.`)
   if (messages > 0) say(`Letters and texts kept as files, sealed again: ${messages}.`)

@@ -1,4 +1,4 @@
-// Kinds of column, the same on both engines: text sorted by code point, whole numbers, JSON in text.
+// Kinds of column, the same on both engines: text sorted by code point, whole numbers, JSON in text, bytes.
 import {
   type ColumnDataType,
   type ColumnDefinitionBuilder,
@@ -24,6 +24,12 @@ export const int = (build?: Build): Column => ({
 })
 /** JSON stored as text: no query looks into it. */
 export const json = (build?: Build): Column => text(build)
+
+/** Bytes as they are, of a file's piece. */
+export const bytes = (build?: Build): Column => ({
+  type: (engine) => (engine === 'postgres' ? 'bytea' : 'blob'),
+  build,
+})
 
 /** Creates a table from column kinds; on SQLite it is `strict`. */
 export function createTable(

@@ -18,6 +18,9 @@ export type Tables = AccountTables & {
   entries: EntryRow
   entry_versions: VersionRow
   stored_files: { path: string; mime: string; bytes: number; sha256: string; created_at: string }
+  /** Files in the database, where FILES=database is set; each put has an id of its own. */
+  file_contents: { id: string; name: string; bytes: number; put_at: string }
+  file_pieces: { content_id: string; position: number; piece: Uint8Array }
   collection_numbers: { collection: string; last_number: number }
   audit_log: AuditRow
   outbox: OutboxRow

@@ -25,6 +25,8 @@ const TABLES = [
     'editing',
     'entries',
     'entry_versions',
+    'file_contents',
+    'file_pieces',
     'free_services',
     'limits',
     'opinions',

@@ -19,6 +19,7 @@ import { up as serviceFees } from './0015-service-fees.ts'
 import { up as searchIndex } from './0016-search-index.ts'
 import { up as messageRequests } from './0017-message-requests.ts'
 import { up as daysOfEntries } from './0018-days-of-entries.ts'
+import { up as files } from './0019-files.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -41,4 +42,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-search-index': { up: searchIndex },
   '0017-message-requests': { up: messageRequests },
   '0018-days-of-entries': { up: daysOfEntries },
+  '0019-files': { up: files },
 }

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Tx } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { isStoragePath } from '#fields/file.ts'
 
@@ -67,9 +68,14 @@ export class Storage {
     return null
   }
 
+  /** Whether a file may be put in the transaction of its row. */
+  get writesInTransaction(): boolean {
+    return this.#files.writesInTransaction
+  }
+
   /** Keeps a file; an older one of the same path is replaced. */
-  async put(path: string, bytes: Buffer): Promise<void> {
-    await this.#files.put(nameOf(path), bytes)
+  async put(path: string, bytes: Buffer, tx?: Tx): Promise<void> {
+    await this.#files.put(nameOf(path), bytes, tx)
     this.#cache.delete(path)
   }
 

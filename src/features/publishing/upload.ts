@@ -51,7 +51,7 @@ export async function storeDocument(
   return taken.ok ? keep(place, taken.value.bytes, 'application/pdf') : taken
 }
 
-/** First the file, then its row: a row never names what is not there. */
+/** First the file, then its row, or both at once: a row never names what is not there. */
 async function keep(
   { db, actor, storage, collection }: Place,
   bytes: Buffer,
@@ -59,10 +59,11 @@ async function keep(
 ): Promise<Outcome<Stored, never>> {
   const id = newId()
   const path = `${collection.id}/${new Date().getUTCFullYear()}/${id}.${ENDINGS[mime]}`
-  await storage.put(path, bytes)
+  if (!storage.writesInTransaction) await storage.put(path, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return write<Stored, never>(db, actor, 'keep-file', `file:${path}`, async ({ tx, now }) => {
     const row = { path, mime, bytes: bytes.length, sha256, created_at: now }
+    if (storage.writesInTransaction) await storage.put(path, bytes, tx)
     await tx.insertInto('stored_files').values(row).execute()
     return done({ path, bytes: bytes.length })
   })

@@ -14,6 +14,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Empty for SQLite in `dataDir`. */
   databaseUrl: string
+  /** Where files are kept: 'disk' (`dataDir`) or 'database'. */
+  files: string
   /** Origin of every absolute link, without a slash at the end. */
   siteUrl: string
   /** Empty: messages are files in `dataDir/mail`. */
@@ -102,6 +104,7 @@ const variables = z.object({
   HOST: z.string().default(''),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/city').default(''),
+  FILES: z.enum(['disk', 'database'], 'must be disk or database').default('disk'),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.gov.ph').default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').default(''),
   SMS_URL: z
@@ -156,6 +159,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
   }
   const v = read.data
   refuseHalfGateway(v)
+  if (v.FILES === 'database' && v.DATABASE_URL === '')
+    throw new ConfigError(
+      'FILES is database, which needs PostgreSQL: set DATABASE_URL, or leave FILES empty to keep files in DATA_DIR beside SQLite',
+    )
   const under = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
   return {
     port: v.PORT,
@@ -163,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     host: v.HOST || (v.TRUST_PROXY > 0 ? LOOPBACK : ''),
     dataDir: under(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    files: v.FILES,
     siteUrl: (v.SITE_URL || `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     smtpUrl: v.SMTP_URL,
     smsUrl: v.SMS_URL,

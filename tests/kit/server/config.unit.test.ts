@@ -17,6 +17,7 @@ test('everything has a default', () => {
     host: '',
     dataDir: '/city/data',
     databaseUrl: '',
+    files: 'disk',
     siteUrl: 'http://localhost:3000',
     smtpUrl: '',
     smsUrl: '',
@@ -39,6 +40,7 @@ test('an empty variable is one not set', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'FILES',
     'SITE_URL',
     'SMTP_URL',
     'SMS_URL',
@@ -63,6 +65,7 @@ test('every variable is taken', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/var/city',
     DATABASE_URL: 'postgres://city@db/city',
+    FILES: 'database',
     SITE_URL: 'https://sanpablocity.example/',
     SMTP_URL: 'smtps://mail.example',
     SMS_URL: 'https://sms.example/send',
@@ -82,6 +85,7 @@ test('every variable is taken', () => {
     host: '127.0.0.1',
     dataDir: '/var/city',
     databaseUrl: 'postgres://city@db/city',
+    files: 'database',
     siteUrl: 'https://sanpablocity.example',
     smtpUrl: 'smtps://mail.example',
     smsUrl: 'https://sms.example/send',
@@ -111,6 +115,7 @@ test('absolute links follow the port until the site has an address', () => {
 test.each([
   ...['eighty', '-1', '65536', '3000.5', 'NaN'].map((value) => ['PORT', value]),
   ...['mysql://db/city', 'city', 'http://db'].map((value) => ['DATABASE_URL', value]),
+  ...['disc', 'Database', 'https://s3.example'].map((value) => ['FILES', value]),
   ...['sanpablocity.example', 'ftp://a.example', '//a.example'].map((value) => ['SITE_URL', value]),
   ...['mail.example:587', 'http://mail.example'].map((value) => ['SMTP_URL', value]),
   ...['sms.example/send', 'http://sms.example/send', 'http://localhost.example/'].map((value) => [
@@ -150,6 +155,12 @@ test('variables that are none of ours are left alone', () => {
 test('a gateway for text messages on this machine may speak plain http', () => {
   for (const url of ['http://localhost:8025/send', 'http://127.0.0.1:8025/', 'http://[::1]/send'])
     expect(readConfig({ SMS_URL: url }).smsUrl).toBe(url)
+})
+
+test('files in the database are refused beside SQLite, in one line that says what is offered', () => {
+  expect(failure({ FILES: 'database' }).message).toBe(
+    'FILES is database, which needs PostgreSQL: set DATABASE_URL, or leave FILES empty to keep files in DATA_DIR beside SQLite',
+  )
 })
 
 test('a gateway that needs an address and a token is refused without them', () => {

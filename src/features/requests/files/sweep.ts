@@ -32,6 +32,8 @@ export async function sweepIncoming(dataDir: string, now = Date.now()): Promise<
 
 /** Removes files of the vault that are a day old and have no row; answers how many. Never one with a row. */
 export async function sweepVault(db: Database, files: FileStore, now = Date.now()): Promise<number> {
+  // One that was committed with its row has no row only because that was removed.
+  const before = files.writesInTransaction ? Number.POSITIVE_INFINITY : now - DAY_MS
   let [swept, isOwn] = [0, false]
   let old: string[] = []
   for await (const { name, modified } of eachFile(files, VAULT)) {
@@ -41,7 +43,7 @@ export async function sweepVault(db: Database, files: FileStore, now = Date.now(
       log.warn('vault-of-another-database')
       return 0
     }
-    if (modified.getTime() < now - DAY_MS) old.push(name)
+    if (modified.getTime() < before) old.push(name)
     if (old.length < BATCH) continue
     swept += await removeOrphans(db, files, old)
     old = []
