@@ -3,6 +3,7 @@ import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
+import { measure as files } from './files.ts'
 import { measure as forms } from './forms.ts'
 import { measure as growth } from './growth.ts'
 import { measure as halfSent } from './half-sent.ts'
@@ -34,6 +35,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   memory,
   largest,
   forms,
+  files,
   submissions,
   pdfs,
   logins,

@@ -1,5 +1,5 @@
 // Where files are kept, public ones and sealed ones alike: four verbs over names such as 'storage/news/…' and 'vault/4f/…', the same
-// in every place ([041](../../../docs/decisions/041-files-in-three-places.md)).
+// in every place (docs/decisions/049-files-by-four-verbs.md).
 import type { Tx } from '#db/database.ts'
 import type { ListedName } from '#kit/server/disk-files.ts'
 

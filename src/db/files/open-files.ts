@@ -24,7 +24,7 @@ export async function openFiles(
  * set: each file would be missing.
  */
 export async function claimPlace(db: Database, { files }: Pick<Config, 'files'>): Promise<void> {
-  const place = (await notedPlace(db)) ?? ((await hasFiles(db)) ? 'disk' : files)
+  const place = (await findPlace(db)) ?? files
   if (place !== files)
     throw new ConfigError(
       `FILES is ${files}, but the files of this database are in the place ${place}; set FILES=${place}, or bring them over with npm run move-files -- --to ${files}`,
@@ -32,13 +32,14 @@ export async function claimPlace(db: Database, { files }: Pick<Config, 'files'>)
   if (areShared({ files })) await notePlace(db, files)
 }
 
-async function notedPlace(db: Database): Promise<string | undefined> {
+/** Where the files of this database are; null when it has none and none was ever set. */
+export async function findPlace(db: Database): Promise<string | null> {
   const row = await db.reader
     .selectFrom('site_state')
     .select('value')
     .where('key', '=', KEY)
     .executeTakeFirst()
-  return row?.value
+  return row?.value ?? ((await hasFiles(db)) ? 'disk' : null)
 }
 
 async function hasFiles(db: Database): Promise<boolean> {

@@ -1,0 +1,82 @@
+// npm run move-files -- --to disk|database: copies every file of this database to another place, reads each again there, and notes
+// the place. Every server is stopped meanwhile. What was copied stays where it was; the same command again goes on where it ended.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Database, openDatabase } from '#db/database.ts'
+import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { eachFile, type FileStore } from '#db/files/file-store.ts'
+import { findPlace, notePlace, openFiles } from '#db/files/open-files.ts'
+import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
+
+const USAGE = 'npm run move-files -- --to disk|database, with every server stopped'
+// Cut widths are made again.
+const FOLDERS = ['vault/', 'storage/']
+const UNFINISHED = /\.part$/
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+class CannotMove extends Error {}
+
+createFilesPrivately()
+try {
+  const to = askedIn(process.argv.slice(2))
+  await run(readConfig({ ...process.env, FILES: to }, join(import.meta.dirname, '../..')))
+} catch (error) {
+  process.stderr.write(`The files are where they were: ${reasonOf(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(config: Config): Promise<void> {
+  const db = await openDatabase(config)
+  try {
+    await move(db, config)
+  } finally {
+    await db.close()
+  }
+}
+
+async function move(db: Database, config: Config): Promise<void> {
+  const place = await findPlace(db)
+  if (place === config.files) throw new CannotMove(`they are in the place ${place} already.`)
+  const from = await openFiles({ ...config, files: place ?? 'disk' }, () => db)
+  const to = await openFiles(config, () => db)
+  let [copied, bytes] = [0, 0]
+  for (const folder of FOLDERS)
+    for await (const { name } of eachFile(from, folder)) {
+      if (UNFINISHED.test(name)) continue
+      bytes += await copy(from, to, name)
+      copied += 1
+      if (copied % 100 === 0) say(`${copied} files`)
+    }
+  await notePlace(db, config.files)
+  say(`Done: ${copied} files, ${Math.ceil(bytes / 1024 / 1024)} MB. Start every server with FILES=${config.files}.`)
+  say('They are still where they were as well: remove them there once a backup holds the new place.')
+}
+
+/** Answers its bytes; those of a file that went meanwhile are none. */
+async function copy(from: FileStore, to: FileStore, name: string): Promise<number> {
+  const bytes = await from.get(name)
+  if (bytes === null) return 0
+  if ((await to.get(name))?.equals(bytes)) return bytes.length
+  await to.put(name, bytes)
+  if (!(await to.get(name))?.equals(bytes)) throw new CannotMove(`${name} is not the same after it was copied.`)
+  return bytes.length
+}
+
+function askedIn(args: string[]): string {
+  try {
+    const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
+    if (values.to === 'disk' || values.to === 'database') return values.to
+  } catch (error) {
+    throw new CannotMove(`${(error as Error).message} Use it so: ${USAGE}.`)
+  }
+  throw new CannotMove(`say where to. Use it so: ${USAGE}.`)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CannotMove || error instanceof DatabaseTooNew) return error.message
+  if (error instanceof ConfigError) return `${error.message}.`
+  const { message, stack } = error as Error
+  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+}
