@@ -29,6 +29,7 @@ const SERVER = {
   check: 'src/check.ts',
   'rotate-key': 'src/rotate-key.ts',
   'show-messages': 'src/show-messages.ts',
+  'move-files': 'src/move-files.ts',
   storm: 'src/storm.ts',
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',

@@ -18,7 +18,10 @@ export async function measure(): Promise<Row[]> {
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: tempFolder() })
   try {
     const places = { disk: diskFiles(tempFolder()), database: databaseFiles(() => db) }
-    return [await compare('put', places, put), await compare('get', places, (files, at) => files.get(nameOf(at)))]
+    return [
+      await compare('put', places, put),
+      await compare('get', places, (files, at) => files.get(nameOf(at))),
+    ]
   } finally {
     await db.close()
     await postgres.stop()

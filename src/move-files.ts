@@ -50,7 +50,9 @@ async function move(db: Database, config: Config): Promise<void> {
       if (copied % 100 === 0) say(`${copied} files`)
     }
   await notePlace(db, config.files)
-  say(`Done: ${copied} files, ${Math.ceil(bytes / 1024 / 1024)} MB. Start every server with FILES=${config.files}.`)
+  say(
+    `Done: ${copied} files, ${Math.ceil(bytes / 1024 / 1024)} MB. Start every server with FILES=${config.files}.`,
+  )
   say('They are still where they were as well: remove them there once a backup holds the new place.')
 }
 
@@ -60,7 +62,8 @@ async function copy(from: FileStore, to: FileStore, name: string): Promise<numbe
   if (bytes === null) return 0
   if ((await to.get(name))?.equals(bytes)) return bytes.length
   await to.put(name, bytes)
-  if (!(await to.get(name))?.equals(bytes)) throw new CannotMove(`${name} is not the same after it was copied.`)
+  if (!(await to.get(name))?.equals(bytes))
+    throw new CannotMove(`${name} is not the same after it was copied.`)
   return bytes.length
 }
 

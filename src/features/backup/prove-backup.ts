@@ -42,14 +42,16 @@ async function openWithKey(dataDir: string, config: Pick<Config, 'appKey' | 'key
   }
 }
 
-/** Rows of uploaded files whose sealed bytes are not in the backup. Where none is on the disk, they are kept elsewhere. */
+/** Rows of uploaded files whose sealed bytes are neither beside the backup's database nor in it. Where none is, they are kept elsewhere. */
 function filesWithoutBytes(copy: string, files: readonly BackedUpFile[]): string[] {
-  const kept = new Set(
-    files.flatMap(({ path }) => (path.startsWith('vault/') ? [path.split('/').at(-1)] : [])),
-  )
-  if (kept.size === 0) return []
   const db = new DatabaseSync(copy, { readOnly: true })
   try {
+    const inside = db.prepare('select name from file_contents').all() as { name: string }[]
+    const names = [...files.map(({ path }) => path), ...inside.map(({ name }) => name)]
+    const kept = new Set(
+      names.flatMap((name) => (/^vault\/[^/]+\//.test(name) ? [name.split('/').at(-1)] : [])),
+    )
+    if (kept.size === 0) return []
     const rows = db.prepare('select id from request_files').all() as { id: string }[]
     return rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   } finally {
