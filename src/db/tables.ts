@@ -1,11 +1,11 @@
 // The rows as TypeScript sees them; the migrations beside this file make the same tables on both engines.
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
+import type { EntryTables } from '#db/entry-tables.ts'
 import type { ArrivalReportRow, OutboxRow } from '#db/message-tables.ts'
 import type { OrderVersionRow, RequestVersionRow, UndoRow } from '#db/step-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { CodePurpose } from '#domain/codes.ts'
-import type { EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { ScanState } from '#domain/files.ts'
 import type { FormId, ServiceClass } from '#domain/forms.ts'
@@ -13,93 +13,46 @@ import type { OfficeCode, ReceivingOffice } from '#domain/offices.ts'
 import type { PauseReason, StateId } from '#domain/request-states.ts'
 import type { Lang } from '#kit/lang.ts'
 
-export type Tables = AccountTables & {
-  site_state: { key: string; value: string }
-  entries: EntryRow
-  entry_versions: VersionRow
-  stored_files: { path: string; mime: string; bytes: number; sha256: string; created_at: string }
-  /** Files in the database, where FILES=database is set; each put has an id of its own. */
-  file_contents: { id: string; name: string; bytes: number; put_at: string }
-  file_pieces: { content_id: string; position: number; piece: Uint8Array }
-  collection_numbers: { collection: string; last_number: number }
-  audit_log: AuditRow
-  outbox: OutboxRow
-  arrival_reports: ArrivalReportRow
-  counts: { name: string; value: number; since: string }
-  drafts: DraftRow
-  requests: RequestRow
-  request_versions: RequestVersionRow
-  request_words: { request_id: string; word: string }
-  request_events: EventRow
-  request_pauses: PauseRow
-  step_undos: UndoRow
-  request_files: FileRow
-  corrections: CorrectionRow
-  payment_orders: PaymentOrderRow
-  payment_order_versions: OrderVersionRow
-  surveys: SurveyRow
-  /** Services marked as free of charge. */
-  free_services: { form: FormId; set_by: string; set_at: string }
-  /** Of what was sought in vain. */
-  search_misses: SearchMissRow
-  /** What search reads of a published entry; `content` is a `SearchContent` as JSON. Its words are in `search_tokens`. */
-  search_documents: { id: number; entry_id: string; version: number; path: string; content: string }
-  /** The words of all of them, numbered as they came, and how many have each. */
-  search_words: { term: string; number: number; documents: number }
-  /** Entries whose published version changed, which are to be indexed; `backlog` 1 for those that wait for the job. */
-  search_due: { entry_id: string; backlog: number }
-  /** The fees of a service as its office entered them, as JSON. */
-  service_fees: { form: FormId; lines: string; set_by: string; set_at: string }
-  limits: { bucket: string; window_start: string; hits: number }
-  request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
-  opinions: OpinionRow
-  request_codes: RequestCodeRow
-  /** Who has an entry open at the desk; a row without a sign of life for a few minutes counts no more. */
-  editing: { entry_id: string; user_id: string; since: string; seen_at: string }
-}
+export type Tables = AccountTables &
+  EntryTables & {
+    site_state: { key: string; value: string }
+    stored_files: { path: string; mime: string; bytes: number; sha256: string; created_at: string }
+    /** Files in the database, where FILES=database is set; each put has an id of its own. */
+    file_contents: { id: string; name: string; bytes: number; put_at: string }
+    file_pieces: { content_id: string; position: number; piece: Uint8Array }
+    collection_numbers: { collection: string; last_number: number }
+    audit_log: AuditRow
+    outbox: OutboxRow
+    arrival_reports: ArrivalReportRow
+    counts: { name: string; value: number; since: string }
+    drafts: DraftRow
+    requests: RequestRow
+    request_versions: RequestVersionRow
+    request_words: { request_id: string; word: string }
+    request_events: EventRow
+    request_pauses: PauseRow
+    step_undos: UndoRow
+    request_files: FileRow
+    corrections: CorrectionRow
+    payment_orders: PaymentOrderRow
+    payment_order_versions: OrderVersionRow
+    surveys: SurveyRow
+    /** Services marked as free of charge. */
+    free_services: { form: FormId; set_by: string; set_at: string }
+    /** Of what was sought in vain. */
+    search_misses: SearchMissRow
+    /** The fees of a service as its office entered them, as JSON. */
+    service_fees: { form: FormId; lines: string; set_by: string; set_at: string }
+    limits: { bucket: string; window_start: string; hits: number }
+    request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
+    opinions: OpinionRow
+    request_codes: RequestCodeRow
+    /** Who has an entry open at the desk; a row without a sign of life for a few minutes counts no more. */
+    editing: { entry_id: string; user_id: string; since: string; seen_at: string }
+  }
 
 /** `last_day` 'YYYY-MM-DD'. */
 export type SearchMissRow = { term: string; days: number; times: number; last_day: string }
-
-export type EntryRow = {
-  id: string
-  collection: string
-  /** Small whole number for the outside world, given once per collection. */
-  number: number
-  /** Part of an address, or ''. */
-  slug: string
-  state: EntryState
-  /** Order within the collection, staff may change it. */
-  position: number
-  /** The key in `content/lists`, 'import:…' when an import made it, '' when staff did. */
-  content_key: string
-  /** Hash of the value last imported from the file, '' when none. */
-  content_hash: string
-  /** 1 after the first change by staff: the file no longer overwrites it. */
-  touched: number
-  /** When the published version was published; '' before the first publication. */
-  publish_at: string
-  expire_at: string
-  /** Of the latest version while its state is scheduled. */
-  scheduled_at?: string
-  scheduled_expire_at?: string
-  created_at: string
-  updated_at: string
-  latest_version: number
-  /** 0 while never published. */
-  published_version: number
-  /** 'YYYY-MM-DD', of collections ordered by a day: the day of what readers see, and of the latest version; '' without one. */
-  shown_day?: string
-  latest_day?: string
-}
-
-export type VersionRow = {
-  entry_id: string
-  version: number
-  content: string
-  actor: string
-  created_at: string
-}
 
 export type AuditRow = {
   id: string
