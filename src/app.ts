@@ -53,7 +53,6 @@ export function createApp(site: Site): Hono<WebEnv> {
     if (isAskedByMonitor(c)) return
     const ms = Math.round(took)
     log.info('answered', {
-      id: c.get('requestId'),
       method: c.req.method,
       path: loggedPath(c.req.path),
       status: c.res.status,

@@ -140,6 +140,7 @@ const DIALOGS: readonly Opened[] = [
       return '/'
     },
   },
+  { of: 'publishing/storm-now.tsx', role: 'publisher', screen: at('/'), name: 'Turn on storm mode' },
   { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
   { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Change role' },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Lost phone' },

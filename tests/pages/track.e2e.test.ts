@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { StateId } from '#domain/request-states.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { invalidIn } from '#tests/house/html.ts'
+import { watch } from '#tests/house/watch.ts'
 import { DEVICE, DIGITS, holdRequest, requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth, isWhole } from '#tests/support/scope.ts'
@@ -183,9 +184,7 @@ test.each(['', '/fil'])(
   async (prefix) => {
     const found: string[] = []
     const page = await city.visit('/track', { reducedMotion: 'reduce', first: withDevice })
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) found.push(message.text())
-    })
+    await watch(page, city.at(''), (what) => found.push(what))
     // Each state in one language; in the whole run in both.
     const states = Object.entries(references).filter(
       (_, index) => isWhole || index % 2 === (prefix === '' ? 0 : 1),

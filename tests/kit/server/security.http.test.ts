@@ -155,7 +155,7 @@ eachBuiltServer('security', ({ ask, url, output }) => {
       expect(path).not.toContain('?')
       expect(
         Object.keys(rest).every((key) =>
-          ['at', 'level', 'event', 'id', 'method', 'status', 'ms'].includes(key),
+          ['at', 'level', 'event', 'request_id', 'method', 'status', 'ms'].includes(key),
         ),
       ).toBe(true)
     }
