@@ -97,6 +97,7 @@ const POSTS: readonly Post[] = [
   { name: 'Sample Head of BPLO', role: 'head', office: 'BPLO' },
   { name: 'Sample Clerk of FOI', role: 'clerk', office: 'FOI' },
   { name: 'Sample Head of FOI', role: 'head', office: 'FOI' },
+  { name: 'Sample Clerk of PACD', role: 'clerk', office: 'PACD' },
   { name: 'Sample Clerk of TREASURER', role: 'clerk', office: 'TREASURER' },
   { name: 'Sample Clerk of ZONING', role: 'clerk', office: 'ZONING' },
   { name: 'Sample Cashier', role: 'cashier', office: '' },

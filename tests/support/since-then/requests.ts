@@ -47,6 +47,7 @@ export async function makeRequests(city: Office, { id: account, email }: KeptCit
     ...(await makeAmended(city)),
     'walk-in': await walkIn(city),
     information: await send(city, { form: 'Dform' }),
+    reported: await send(city, { form: 'report' }),
     'of-account': await send(city, { form: 'birth', account, email }),
     claimable: await send(city, { form: 'death', lang: 'fil', email }),
   }
