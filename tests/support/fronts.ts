@@ -1,6 +1,6 @@
 // nginx and Caddy as deploy/ has them, on free ports before a server of the test: their files, with other ports and folders.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { connect } from 'node:net'
@@ -27,8 +27,8 @@ type Behind = {
   url: string
   /** SNAPSHOT_DIR; without one every request goes to the site. */
   snapshotDir?: string
-  /** Lines more in the server of nginx. */
-  more?: string
+  /** Whether nginx reads requests with ModSecurity first. */
+  rules?: boolean
 }
 
 /** Each line of `changes` must be in the file: what is not replaced would be the real machine's. */
@@ -53,7 +53,7 @@ function makeCertificate(folder: string): { cert: string; key: string } {
   return { cert, key }
 }
 
-export async function startNginx({ url, snapshotDir, more = '' }: Behind): Promise<Front> {
+export async function startNginx({ url, snapshotDir, rules = false }: Behind): Promise<Front> {
   const folder = newEmptyFolder('city-nginx-')
   const [port, plainPort] = [await freePort(), await freePort()]
   const { cert, key } = makeCertificate(folder)
@@ -68,16 +68,22 @@ export async function startNginx({ url, snapshotDir, more = '' }: Behind): Promi
     ['/etc/letsencrypt/live/www.example.gov.ph/fullchain.pem', cert],
     ['/etc/letsencrypt/live/www.example.gov.ph/privkey.pem', key],
     ['www.example.gov.ph', FRONT_NAME],
-    ['  server_tokens off;\n\n', `  server_tokens off;\n${more}\n`],
+    ...(rules ? [['# include /etc/nginx/city/', `include ${folder}/`] as const] : []),
   ])
+  if (rules) {
+    const named = 'nginx-modsecurity.conf'
+    writeFileSync(join(folder, named), changed(named, [['/etc/nginx/city', folder]]))
+    for (const name of ['modsecurity.conf', 'modsecurity-exclusions.conf'])
+      copyFileSync(join(ROOT, 'deploy', name), join(folder, name))
+  }
   writeFileSync(join(folder, 'city.conf'), city)
   const needed: Program[] = ['ngx_http_brotli_static_module.so']
-  if (more !== '') needed.push('ngx_http_modsecurity_module.so')
+  if (rules) needed.push('ngx_http_modsecurity_module.so')
   const modules = needed.flatMap((name) => programPath(name) ?? [])
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${modules.map((path) => `load_module ${path};\n`).join('')}
-${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr ${rules ? 'info' : 'error'};
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream;
@@ -142,15 +148,16 @@ const listens = (port: number) =>
 
 export type FrontAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
-/** Asks over https for a path exactly as written. */
+/** Asks over https for a path exactly as written, `from` an address of this machine (127.…): limits count by it. */
 export function askFront(
   { port }: Pick<Front, 'port'>,
   path: string,
-  { method = 'GET', headers = {}, body }: RequestOptions = {},
+  { method = 'GET', headers = {}, body, from }: RequestOptions & { from?: string } = {},
 ): Promise<FrontAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({
       ...{ host: '127.0.0.1', port, path, method, agent: false, servername: FRONT_NAME },
+      ...(from && { localAddress: from }),
       rejectUnauthorized: false,
       headers: { host: FRONT_NAME, 'user-agent': BROWSER, ...headers },
     })
