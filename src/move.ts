@@ -7,6 +7,7 @@ import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { CannotMove, moveData } from '#features/backup/move-data.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { BadPostgresUrl, databaseIn } from '#kit/server/postgres-url.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const USAGE = 'npm run move -- --to postgres://user@host/database, or back: npm run move -- --to DATA_DIR'
@@ -41,7 +42,7 @@ async function run(config: Config, args: string[]): Promise<void> {
 }
 
 function nameOf({ databaseUrl, dataDir }: DataPlace): string {
-  return databaseUrl ? `PostgreSQL (${new URL(databaseUrl).pathname.slice(1)})` : join(dataDir, 'city.sqlite')
+  return databaseUrl ? `PostgreSQL (${databaseIn(databaseUrl)})` : join(dataDir, 'city.sqlite')
 }
 
 function placeIn(config: Config, args: string[]): DataPlace {
@@ -62,5 +63,6 @@ function placeIn(config: Config, args: string[]): DataPlace {
 function reasonOf(error: unknown): string {
   const { message, stack } = error as Error
   if (IN_ONE_LINE.some((kind) => error instanceof kind)) return `${message}.`
+  if (error instanceof BadPostgresUrl) return `the address after --to ${message}.`
   return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

@@ -17,6 +17,7 @@ import {
 } from '#features/backup/restore-backup.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
 import { fingerprint, readKey } from '#kit/server/key.ts'
+import { BadPostgresUrl } from '#kit/server/postgres-url.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const USAGE =
@@ -124,6 +125,7 @@ function askedIn(args: string[]): RestoreOptions {
 function reasonOf(error: unknown): string {
   const { message, stack, code } = error as NodeJS.ErrnoException
   if (IN_ONE_LINE.some((kind) => error instanceof kind)) return `${message}.`
+  if (error instanceof BadPostgresUrl) return `the address after --to ${message}.`
   if (isDatabaseUnavailable(error)) return `the database cannot be reached (${message}).`
   return code ? `${message}.` : (stack ?? message)
 }

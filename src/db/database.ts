@@ -8,7 +8,7 @@ import { DatabaseDamaged } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { findMissingSteps, migrate } from '#db/migrate.ts'
-import { kyselyOnPool, openPool } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres.ts'
 import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
@@ -47,7 +47,7 @@ export async function openDatabase(
 }
 
 async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promise<Database> {
-  const db = kyselyOnPool<Tables>(openPool(url))
+  const db = openPostgres<Tables>(url)
   try {
     await prepare(db, beforeSteps)
     await migrate(db, 'postgres')

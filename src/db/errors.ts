@@ -30,8 +30,8 @@ const SQLITE_BUSY = 5
 // SQLite primary codes: 5 busy, 6 locked, 8 read-only, 10 I/O, 11 corrupt, 13 full, 14 cannot open, 26 not a database.
 const UNAVAILABLE_SQLITE = [5, 6, 8, 10, 11, 13, 14, 26]
 // PostgreSQL classes: 08 connection, 53 out of resources, 57P operator intervention; 3D000 no such database, 28 refused;
-// 55000 the database accepts no connections now, 57014 statement timeout.
-const UNAVAILABLE_POSTGRES = /^(08|53|57P|28|3D000|55000|57014)/
+// 55000 the database accepts no connections now, 57014 statement timeout, 25006 reading only: a standby, or a former primary.
+const UNAVAILABLE_POSTGRES = /^(08|53|57P|28|3D000|55000|57014|25006)/
 const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|EAI_AGAIN)$/
 
 /** Turns an engine's uniqueness error into `Duplicate`; gives any other error back as it is. */

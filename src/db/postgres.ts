@@ -1,35 +1,20 @@
-// PostgreSQL through pg: one pool for reading and writing; whole numbers arrive as numbers.
+// PostgreSQL through pg: reading and changes each with connections of their own; whole numbers arrive as numbers.
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isSilence, isStalePlan } from '#db/errors.ts'
+import { isDatabaseUnavailable, isSilence, isStalePlan } from '#db/errors.ts'
+import { PostgresHosts } from '#db/postgres-hosts.ts'
+import { type Connection, PostgresPools, type Use } from '#db/postgres-pools.ts'
 
-const POOL_SIZE = 10
-const CONNECT_MS = 2000
-const STATEMENT_MS = 10_000
-// The server cancels a statement before this; a later answer means that the connection is dead.
-const ANSWER_MS = 11_000
 const INT8_OID = 20
 const MAX_PREPARED = 400
 
 pg.types.setTypeParser(INT8_OID, Number)
 
-/** Opens a pool; nothing connects before the first query. A connection lost while idle is not an error. */
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
-  })
-  // pg emits an error for every dropped connection; without a listener that would end the process. The query itself reports it.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return pool
-}
+/** Opens the database of an address, on one server or several; nothing connects before the first query. Throws `BadPostgresUrl`. */
+export const openPostgres = <T>(url: string): Kysely<T> => kyselyOn(new PostgresPools(new PostgresHosts(url)))
 
-export const kyselyOnPool = <T>(pool: pg.Pool): Kysely<T> =>
-  new Kysely<T>({ dialect: new PostgresDialect({ pool: discardDeadClients(pool) }) })
+export const kyselyOn = <T>(pools: PostgresPools): Kysely<T> =>
+  new Kysely<T>({ dialect: new PostgresDialect({ pool: connectLater(pools) }) })
 
 /** Names for statements, so that PostgreSQL parses and plans each once per connection; none beyond MAX_PREPARED. */
 function names() {
@@ -43,24 +28,47 @@ function names() {
   }
 }
 
+const READS = /^\s*(select|with(?!.*\b(insert|update|delete|merge)\b))\b/is
+
+/** Only the first statement tells what a connection is for: alone it reads or changes; `begin` is for changes. */
+export const useOf = (sql: string): Use => (READS.test(sql) ? 'reading' : 'changes')
+
 /**
  * Destroys some clients on release: pg would reuse one whose query timed out, and the next query would wait behind it.
  * A client whose prepared statements are older than the tables (another program migrated) is destroyed as well.
  */
-function discardDeadClients(pool: pg.Pool): PostgresPool {
+function connectLater(pools: PostgresPools): PostgresPool {
   const nameOf = names()
   const connect = async (): Promise<PostgresPoolClient> => {
-    const client = await pool.connect()
+    let connection: Promise<Connection> | undefined
+    let silence: unknown
     let dead = false
-    const query = (sql: string, values?: unknown[]) =>
-      client.query({ name: nameOf(sql), text: sql, values }).catch((error: Error) => {
-        dead ||= isSilence(error) || isStalePlan(error)
+    const query = async (sql: string, values?: unknown[]) => {
+      // Nothing waits again behind a statement that was never answered, such as the rollback that follows.
+      if (silence) throw silence
+      connection ??= pools.connect(useOf(sql))
+      const { client, url } = await connection
+      try {
+        return await client.query({ name: nameOf(sql), text: sql, values })
+      } catch (error) {
+        if (isSilence(error)) silence = error
+        dead ||= isSilence(error) || isStalePlan(error) || isServerLost(error)
+        if (isServerLost(error)) pools.hosts.leave(url)
         throw error
-      })
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy || dead),
+      }
     }
+    const release = (destroy?: boolean) =>
+      void connection?.then(
+        ({ client }) => client.release(destroy || dead),
+        () => {},
+      )
+    return { query: query as unknown as PostgresPoolClient['query'], release }
   }
-  return { connect, end: () => pool.end(), options: pool.options }
+  return { connect, end: pools.end, options: {} }
 }
+
+const STATEMENT_TOO_LONG = '57014'
+
+/** Whether the server is gone, or another takes the changes now. */
+const isServerLost = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && (error as { code?: string }).code !== STATEMENT_TOO_LONG

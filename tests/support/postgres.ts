@@ -24,35 +24,48 @@ export type Postgres = { url: string; stop: () => Promise<void> }
 
 /** Starts one on a free port; `url` is its maintenance database. `synced`: every commit is on the disk, as in earnest. */
 export async function startPostgres({ synced = false } = {}): Promise<Postgres> {
+  const folder = makeCluster()
+  const url = `postgres://city@127.0.0.1:${await freePort()}/postgres`
+  const settings = synced
+    ? []
+    : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+  const server = await runCluster(folder, 'data', url, settings)
+  return {
+    url,
+    async stop() {
+      await endServer(server, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As a user who may run it, and nobody's environment but its own. */
+const optionsOf = (folder: string) => ({
+  ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+  ...{ cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } },
+})
+
+/** A folder with the programs and an empty cluster, `data`, in it. Whoever makes it removes it. */
+export function makeCluster(): string {
   const folder = mkdtempSync(join(tmpdir(), 'city-postgres-'))
-  const asRoot = process.getuid?.() === 0
-  const who = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
   copyBinaries(folder)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
-  if (asRoot) chownSync(data, NOBODY, NOBODY)
-  const options = { ...who, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } }
+  if (process.getuid?.() === 0) chownSync(data, NOBODY, NOBODY)
   const initdb = ['-D', data, '-U', 'city', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
-  execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...options, stdio: 'ignore' })
-  const port = await freePort()
-  const settings = [
-    ...(synced ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
-    'max_connections=200',
-    'unix_socket_directories=',
-  ]
-  const args = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]
-  const server = spawn(join(folder, 'native/bin/postgres'), args, { ...options, stdio: 'ignore' })
-  const url = `postgres://city@127.0.0.1:${port}/postgres`
+  execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...optionsOf(folder), stdio: 'ignore' })
+  return folder
+}
+
+/** Runs the server of a cluster of this folder where the address says, until it answers. */
+export async function runCluster(folder: string, data: string, url: string, settings: string[]) {
+  const own = ['max_connections=200', 'unix_socket_directories=']
+  const flags = [...settings, ...own].flatMap((setting) => ['-c', setting])
+  const args = ['-D', join(folder, data), '-p', new URL(url).port, '-h', '127.0.0.1', ...flags]
+  const program = join(folder, 'native/bin/postgres')
+  const server = spawn(program, args, { ...optionsOf(folder), stdio: 'ignore' })
   await untilReady(url)
-  return { url, stop: () => stop(server, folder) }
+  return server
 }
 
 function copyBinaries(folder: string) {
@@ -87,11 +100,11 @@ async function untilReady(url: string) {
   }
 }
 
-async function stop(server: ChildProcess, folder: string) {
+/** SIGINT: as an operator stops it. SIGQUIT: as if the machine was gone. */
+export async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
+  server.kill(signal)
   await ended
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A port nobody listens on now. */

@@ -13,7 +13,7 @@ import { REFILL } from '#db/copy/snapshot.ts'
 import { lastMigration, readRows, readShapes } from '#db/copy/sqlite-copy.ts'
 import type { Tx } from '#db/database.ts'
 import { migrateTo } from '#db/migrate.ts'
-import { kyselyOnPool, openPool } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** Answers what the database holds afterwards; null, and nothing is changed, when it has tables already. */
@@ -37,7 +37,7 @@ export async function readPostgres(url: string): Promise<Contents | null> {
 }
 
 async function within<T>(url: string, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const target = kyselyOnPool<Tables>(openPool(url))
+  const target = openPostgres<Tables>(url)
   try {
     return await target.transaction().execute(async (tx) => {
       await waitAsLongAsItTakes(tx)

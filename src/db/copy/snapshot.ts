@@ -9,7 +9,7 @@ import { readContents, readShapes, writerOf } from '#db/copy/sqlite-copy.ts'
 import type { Tx } from '#db/database.ts'
 import { examineFile } from '#db/database-file.ts'
 import { migrateTo } from '#db/migrate.ts'
-import { kyselyOnPool, openPool } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres.ts'
 import { kyselyOn } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -47,7 +47,7 @@ async function copySqlite(dataDir: string, file: string): Promise<Contents> {
 }
 
 async function copyPostgres(url: string, file: string): Promise<Contents> {
-  const source = kyselyOnPool<Tables>(openPool(url))
+  const source = openPostgres<Tables>(url)
   try {
     return await source.transaction().execute(async (tx) => {
       await beginReading(tx)

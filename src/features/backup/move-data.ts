@@ -8,7 +8,7 @@ import { type Contents, findDifferences } from '#db/copy/contents.ts'
 import { fillPostgres, readPostgres } from '#db/copy/fill-postgres.ts'
 import { type DataPlace, readSnapshot, sqliteIn, writeSnapshot } from '#db/copy/snapshot.ts'
 import { examineFile } from '#db/database-file.ts'
-import { kyselyOnPool, openPool } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres.ts'
 import type { Tables } from '#db/tables.ts'
 import { withScratch } from '#features/backup/scratch.ts'
 
@@ -79,7 +79,7 @@ function isSqliteUsed(path: string): boolean {
 }
 
 async function isPostgresUsed(url: string): Promise<boolean> {
-  const db = kyselyOnPool<Tables>(openPool(url))
+  const db = openPostgres<Tables>(url)
   try {
     const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
       and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`.execute(db)

@@ -1,6 +1,7 @@
 // Settings of the process, read once from the environment; a wrong value is one clear line, never a guess.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { BadPostgresUrl, urlsOfHosts } from '#kit/server/postgres-url.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
 /** Gateways for text messages, `features/messages/gateways/`. */
@@ -12,7 +13,7 @@ export type Config = Readonly<{
   /** Empty: every address of the machine. Behind a proxy it is the machine itself, unless it is set. */
   host: string
   dataDir: string
-  /** Empty for SQLite in `dataDir`. */
+  /** Empty for SQLite in `dataDir`. May name several servers, `db/postgres-hosts.ts`. */
   databaseUrl: string
   /** Where files are kept: 'disk' (`dataDir`) or 'database'. */
   files: string
@@ -94,6 +95,15 @@ const isGateway = (text: string) =>
   URL.canParse(text) &&
   (new URL(text).protocol === 'https:' || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(text))
 
+function refuseBadHosts(text: string, context: z.RefinementCtx): void {
+  try {
+    if (text !== '') urlsOfHosts(text)
+  } catch (error) {
+    if (!(error instanceof BadPostgresUrl)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+  }
+}
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a whole number from 0 to 65535')
@@ -103,7 +113,7 @@ const variables = z.object({
     .default(3000),
   HOST: z.string().default(''),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/city').default(''),
+  DATABASE_URL: z.string().superRefine(refuseBadHosts).default(''),
   FILES: z.enum(['disk', 'database'], 'must be disk or database').default('disk'),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.gov.ph').default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').default(''),

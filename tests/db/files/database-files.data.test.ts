@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { databaseFiles } from '#db/files/database-files.ts'
 import { claimPlace, notePlace } from '#db/files/open-files.ts'
-import { openPool } from '#db/postgres.ts'
+import { PostgresHosts } from '#db/postgres-hosts.ts'
+import { PostgresPools } from '#db/postgres-pools.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { removeFile } from '#features/requests/files/change.ts'
 import { openFile } from '#features/requests/files/open.ts'
@@ -15,6 +16,7 @@ import { sweepVault } from '#features/requests/files/sweep.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { testPlace } from '#tests/support/file-places.ts'
+import { databaseUrl } from '#tests/support/postgres.ts'
 import { JUANA, newFile, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
 
 const FILE = 'storage/news/a.jpg'
@@ -106,9 +108,11 @@ onEngines(['postgres'], 'files in the database', ({ open, place }) => {
   })
 
   test('nothing asks pg for binary results, by which it would change bytes without a word', async () => {
-    const pool = openPool('postgres://nobody@localhost:1/none?binary=true')
-    expect(pool.options).not.toHaveProperty('binary')
-    await pool.end()
+    const pools = new PostgresPools(new PostgresHosts(`${databaseUrl('postgres')}?binary=true`))
+    const { client } = await pools.connect('reading')
+    expect(client).toHaveProperty('binary', false)
+    client.release()
+    await pools.end()
     const asking = globSync('src/**/*.ts').filter((path) =>
       /\bbinary\s*[:=]/.test(readFileSync(path, 'utf8')),
     )

@@ -1,0 +1,72 @@
+// Several servers in DATABASE_URL: the one that takes changes is used, another when it is gone, and a former primary never again.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addToCount, readCount } from '#db/counts.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
+import { until } from '#tests/support/http.ts'
+import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts'
+
+let pair: PostgresPair
+beforeAll(async () => {
+  pair = await startPostgresPair()
+}, 60_000)
+afterAll(() => pair.remove())
+
+async function open(url = pair.url): Promise<Database> {
+  const db = await openDatabase({ databaseUrl: url, dataDir: '' })
+  onTestFinished(() => db.close())
+  return db
+}
+
+const portOf = async (db: Database) =>
+  (await sql<{ port: number }>`select inet_server_port() as port`.execute(db.reader)).rows[0]!.port
+
+/** Changes from now on, until one is taken. */
+const untilTaken = (db: Database, name: string) =>
+  until('a change', async () => {
+    try {
+      await addToCount(db, name, 1)
+      return true
+    } catch (error) {
+      // Whoever meets the loss is told that it passes.
+      expect(isDatabaseUnavailable(error)).toBe(true)
+      return false
+    }
+  })
+
+test('the primary is used wherever it stands in the address; it lost, its standby once promoted; it back, still the other', async () => {
+  const db = await open()
+  expect(pair.hosts.first).toBe(`127.0.0.1:${await portOf(db)}`)
+  await addToCount(db, 'before', 1)
+  await until('the standby', async () => {
+    const [ahead] = await pair.ask<{ at: string }>('first', 'select pg_current_wal_lsn()::text as at')
+    return (await pair.ask('second', `select 1 where pg_last_wal_replay_lsn() >= '${ahead!.at}'`)).length > 0
+  })
+
+  await pair.stop('first')
+  await expect(addToCount(db, 'between', 1)).rejects.toSatisfy(isDatabaseUnavailable)
+  const refused = await addToCount(db, 'between', 1).catch((error: Error) => error)
+  expect(reasonToStop(refused)).toContain(`${pair.hosts.first}: ECONNREFUSED`)
+  expect(reasonToStop(refused)).toContain(`${pair.hosts.second} takes no changes`)
+
+  await pair.promote('second')
+  await untilTaken(db, 'after')
+  expect(pair.hosts.second).toBe(`127.0.0.1:${await portOf(db)}`)
+
+  // It does not know yet that another was promoted, and would take changes that nobody sees.
+  await pair.start('first')
+  await addToCount(db, 'after', 1)
+  expect(pair.hosts.second).toBe(`127.0.0.1:${await portOf(db)}`)
+  // One that starts now tells the two apart by their timelines.
+  const other = await open(`postgres://city@${pair.hosts.first},${pair.hosts.second}/city`)
+  expect(pair.hosts.second).toBe(`127.0.0.1:${await portOf(other)}`)
+
+  // The one that takes changes is gone again, and only the former primary is left: not used, since it lacks what came after.
+  await pair.stop('second')
+  const left = await addToCount(db, 'lost', 1).catch((error: Error) => error)
+  expect(reasonToStop(left)).toContain(`${pair.hosts.first}: was primary once and is not now`)
+  await pair.start('second')
+  await untilTaken(db, 'after')
+  expect((await readCount(db.reader, 'before'))?.value).toBe(1)
+})
