@@ -31,6 +31,8 @@ type Drill = {
   needs?: readonly Program[]
   run: (fresh: Fresh) => Promise<Counts>
   longestMs?: number
+  /** Too long for `npm test`, also in a short form. */
+  isWholeOnly?: boolean
 }
 
 const LONGEST_MS = 600_000
@@ -43,7 +45,9 @@ export function drill({
   needs = [],
   run,
   longestMs = LONGEST_MS,
+  isWholeOnly = false,
 }: Drill) {
+  if (isWholeOnly && !isWhole) return
   const some = engines.filter((engine) => ENGINES.includes(engine))
   onEngines(isWhole || some.length === 0 ? engines : some, `drill ${name}`, (fresh) => {
     test(says, { timeout: longestMs }, async ({ task, skip }) => {
