@@ -72,7 +72,13 @@ export async function startNginx({ url, snapshotDir, rules = false }: Behind): P
   ])
   if (rules) {
     const named = 'nginx-modsecurity.conf'
-    writeFileSync(join(folder, named), changed(named, [['/etc/nginx/city', folder]]))
+    writeFileSync(
+      join(folder, named),
+      changed(named, [
+        ['/etc/nginx/city', folder],
+        ['/var/log/nginx/error.log', 'stderr'],
+      ]),
+    )
     for (const name of ['modsecurity.conf', 'modsecurity-exclusions.conf'])
       copyFileSync(join(ROOT, 'deploy', name), join(folder, name))
   }
@@ -83,7 +89,7 @@ export async function startNginx({ url, snapshotDir, rules = false }: Behind): P
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${modules.map((path) => `load_module ${path};\n`).join('')}
-${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr ${rules ? 'info' : 'error'};
+${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream;
