@@ -6,6 +6,7 @@ import { startDraftSaving } from '#behaviours/form/draft-saver.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
 import { startFilling } from '#behaviours/form/fill-in.ts'
 import { startFocusHelp } from '#behaviours/form/focus.ts'
+import { keepForLater } from '#behaviours/form/keep-for-later.ts'
 import { startMissingCount } from '#behaviours/form/missing-count.ts'
 import { openPage } from '#behaviours/form/page.ts'
 import { restore } from '#behaviours/form/restore.ts'
@@ -35,7 +36,10 @@ async function enhanceForm(form: HTMLFormElement) {
   })
   formatAmounts(form, changed)
   startFilling(page, changed)
-  enhanceButtons(page, { check: startFieldChecks(page), draft, rows, uploads })
+  enhanceButtons(page, {
+    check: startFieldChecks(page),
+    ...{ draft, rows, uploads, keepForLater: () => keepForLater(page, { draft, uploads }) },
+  })
   for (const name of ['input', 'change'])
     form.addEventListener(name, ({ target }) => {
       const { name: control, type } = target as HTMLInputElement

@@ -1,7 +1,7 @@
 // The service worker: keeps pages for when there is no connection. Served as /sw.js with its settings before it (pages/sw.js.ts).
 // It never keeps the desk, an account, a preview or an answer of the API: only what is public, the forms, and one's own receipts.
 
-export {}
+import type { Outbox } from '#behaviours/outbox/types.ts'
 
 type Lang = 'en' | 'fil'
 type Settings = {
@@ -18,9 +18,11 @@ type Fetching = Lasting & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
+type Syncing = Lasting & { tag: string }
 type Client = { url: string }
 type Scope = {
   city: Settings
+  outbox: Pick<Outbox, 'flush'>
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   clients: { claim: () => Promise<void>; matchAll: (asked: object) => Promise<Client[]> }
   skipWaiting: () => Promise<void>
@@ -70,12 +72,18 @@ async function keep(address: URL, answer: Response): Promise<void> {
 
 /** A form's page may hold what somebody typed: it is kept for a day. */
 async function forgetOldForms(): Promise<void> {
+  if (!(await caches.has(OWN))) return
   const cache = await caches.open(OWN)
   for (const key of await cache.keys()) {
     if (!forms.includes(plain(new URL(key.url).pathname))) continue
     const at = Number((await cache.match(key))?.headers.get(KEPT_AT))
     if (!(Date.now() - at < FORM_MS)) await cache.delete(key)
   }
+}
+
+/** Where forms are left, the browser asks again later. */
+async function sendWaiting(): Promise<void> {
+  if (!(await worker.outbox.flush())) throw new Error('forms are waiting')
 }
 
 const visit = async (path: string) => {
@@ -135,6 +143,12 @@ async function show(event: Fetching, address: URL): Promise<Response> {
   }
 }
 
+// The outbox, before this script, asks for the receipt of what it has sent; so does a page that has sent.
+Object.assign(self, { visit })
+worker.addEventListener('message', (event: Lasting & { data: string }) => {
+  if (RECEIPT.test(event.data)) event.waitUntil(visit(event.data))
+})
+worker.addEventListener('sync', (event: Syncing) => event.waitUntil(sendWaiting()))
 worker.addEventListener('install', (event: Lasting) => event.waitUntil(install()))
 worker.addEventListener('activate', (event: Lasting) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event: Fetching) => {

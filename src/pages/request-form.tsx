@@ -22,7 +22,7 @@ import { loadStart } from '#web/load-starts.ts'
 type ShownForm = FormState & { challenge?: FormChallenge; shelf?: Shelf | null; start?: Start | undefined }
 
 const formPage: DynamicPage<ShownForm> = {
-  behaviours: ['form', 'copy'],
+  behaviours: ['form', 'copy', 'outbox', 'outbox-list'],
   styles: ['forms', 'start'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title:

@@ -1,23 +1,26 @@
-// /sw.js: the service worker as it was built, with what this build and this city keep. Its text changes with each build.
+// /sw.js: the service worker as it was built, after the outbox and what this build and this city keep. Its text changes with each build.
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import type { Data } from '#web/cached-answer.ts'
 import { SPEECH } from '#words'
 
 // The first is shown where a page that is not kept was asked for.
-const SHELL = ['/hotlines', '/alerts', '/newsupdate']
+const SHELL = ['/hotlines', '/alerts', '/newsupdate', '/outbox']
 
 export const serviceWorker: Data = {
   type: 'text/javascript; charset=utf-8',
   make: ({ assets }) => {
-    const script = assets.find(assets.script('src/behaviours/service-worker.ts'))
-    if (!script) return null
+    const [worker, outbox] = ['service-worker', 'outbox'].map((name) =>
+      assets.find(assets.script(`src/behaviours/${name}.ts`)),
+    )
+    if (!worker || !outbox) return null
     const settings = {
       build: assets.build,
       shell: Object.fromEntries(LANGS.map((lang) => [lang, SHELL.map(SPEECH[lang].to)])),
       forms: Object.values(FORMS).map(({ path }) => path),
       words: Object.fromEntries(LANGS.map((lang) => [lang, SPEECH[lang].words.offline])),
     }
-    return `self.city=${JSON.stringify(settings)};${script.identity}`
+    // In a function: the names of the one are not those of the other.
+    return `self.city=${JSON.stringify(settings)};(()=>{${outbox.identity}})();${worker.identity}`
   },
 }

@@ -3,10 +3,13 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-type Passing = { path: string; bytes: number }
+type Passing = { path: string; method: string; status: number; bytes: number }
 
 /** What the line does with an address instead of asking the city; null for asking it. */
-type Instead = (path: string) => { status: number; type: string; body: string } | null
+type Instead = (
+  path: string,
+  method: string,
+) => { status: number; type: string; body: string; headers?: Record<string, string> } | null
 
 export function openLine(at: (path: string) => string) {
   const passed: Passing[] = []
@@ -15,11 +18,19 @@ export function openLine(at: (path: string) => string) {
   const server = createServer((asked, answer) => {
     if (isCut) return void asked.socket.destroy()
     const path = asked.url!
-    const other = instead(path)
-    if (other) return void answer.writeHead(other.status, { 'content-type': other.type }).end(other.body)
-    const onward = request(at(path), { method: asked.method, headers: asked.headers }, (found) => {
+    const method = asked.method!
+    const other = instead(path, method)
+    if (other) {
+      asked.resume()
+      return void answer
+        .writeHead(other.status, { 'content-type': other.type, ...other.headers })
+        .end(other.body)
+    }
+    // The city knows its own address, not that of the line.
+    const headers = { ...asked.headers, ...(asked.headers.origin && { origin: new URL(at('')).origin }) }
+    const onward = request(at(path), { method, headers }, (found) => {
       answer.writeHead(found.statusCode!, found.rawHeaders)
-      const one = { path, bytes: 0 }
+      const one = { path, method, status: found.statusCode!, bytes: 0 }
       passed.push(one)
       found.on('data', (chunk: Buffer) => {
         one.bytes += chunk.length

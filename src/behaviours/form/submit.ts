@@ -6,12 +6,19 @@ import type { FormPage } from '#behaviours/form/page.ts'
 import type { RowEditor } from '#behaviours/form/rows.ts'
 import type { Uploads } from '#behaviours/form/uploads.ts'
 
-type Parts = { check: FieldChecks; rows: RowEditor; uploads: Uploads; draft?: DraftSaver }
+type Parts = {
+  check: FieldChecks
+  rows: RowEditor
+  uploads: Uploads
+  draft?: DraftSaver
+  /** Keeps the form until there is a connection. */
+  keepForLater?: () => Promise<void>
+}
 
 // A double click comes within this time; the form's token protects against later repeats.
 const DOUBLE_MS = 5000
 
-export function enhanceButtons(page: FormPage, { check, draft, rows, uploads }: Parts) {
+export function enhanceButtons(page: FormPage, { check, draft, rows, uploads, keepForLater }: Parts) {
   const { form } = page
   const buttons = () => document.querySelectorAll('[name=do][value=send], [name=do][value=save]')
   let isLeaving = false
@@ -30,10 +37,16 @@ export function enhanceButtons(page: FormPage, { check, draft, rows, uploads }: 
   const waitForFiles = async (button: HTMLElement | null) => {
     page.announce(page.word('filesFirst'))
     if (await uploads.settled()) form.requestSubmit(button)
-    else page.alarm(page.word('filesFailed'))
+    else if (!draft || (await draft.save())) page.alarm(page.word('filesFailed'))
+    else await withoutSignal(button)
   }
   const waitForSignal = async (button: HTMLElement | null) => {
     if (await draft?.save()) form.requestSubmit(button)
+    else await withoutSignal(button)
+  }
+  const withoutSignal = async (button: HTMLElement | null) => {
+    const isSending = ((button as HTMLButtonElement | null)?.value ?? 'send') === 'send'
+    if (isSending && keepForLater) await keepForLater()
     else page.alarm(page.word('nothingSent'))
   }
   /** Whether something must happen before sending; then it is started, and the form is sent afterwards. */

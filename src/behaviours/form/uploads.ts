@@ -112,6 +112,12 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
       await running
       return items.length === 0
     },
+    /** The files the server does not have yet, as they would be sent. */
+    waiting: () => Promise.all(items.map(async ({ slot, file }) => ({ slot, file: await shrink(file) }))),
+    /** Call it when somebody else sends them. */
+    stop() {
+      items = []
+    },
     /** Handles a button 'remove-file:…'. */
     async remove(button: HTMLButtonElement) {
       const slot = button.closest<HTMLElement>('[data-field]')!

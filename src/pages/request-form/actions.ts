@@ -45,6 +45,8 @@ const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
   'really-clear': clear,
   undo,
   open,
+  // A form the device kept is opened again: as it was typed, and nothing is sent.
+  reopen: ({ c, state }) => answerForm(c, state),
   'add-row': ({ c, state, posted }) => answerForm(c, addRow(state, posted.detail)),
   'remove-row': ({ c, state, posted }) => answerForm(c, removeRow(state, posted.detail)),
   'remove-file': removeFile,
@@ -66,6 +68,8 @@ async function send(visit: Visit): Promise<Response> {
   const challenge = before === null ? await challengeIfSuspicious(visit, reading.answers) : null
   if (challenge) {
     c.header('retry-after', String(challenge.seconds))
+    // For the outbox of a phone, which has no page to read it from.
+    c.header('form-started', challenge.started)
     return answerForm(c, { ...state, challenge }, 429)
   }
   const outcome = before ?? (await submitRequest(db, applicantOf(c), submission))

@@ -1,0 +1,42 @@
+// SUBMIT without a connection: the form is kept on this device and sent later (behaviours/outbox.ts), and the page says so in its place.
+import type { DraftSaver } from '#behaviours/form/draft-saver.ts'
+import { missingFields } from '#behaviours/form/form-values.ts'
+import type { FormPage } from '#behaviours/form/page.ts'
+import type { Uploads } from '#behaviours/form/uploads.ts'
+import type { Outbox } from '#behaviours/outbox/types.ts'
+
+type Parts = { draft: DraftSaver; uploads: Uploads }
+
+const findOutbox = () => (self as { outbox?: Outbox }).outbox
+
+export async function keepForLater(page: FormPage, { draft, uploads }: Parts): Promise<void> {
+  const { form } = page
+  const outbox = findOutbox()
+  if (!outbox || page.isShared()) return page.alarm(page.word('nothingSent'))
+  const files = await uploads.waiting()
+  const [missing] = missingFields(form).filter(
+    ({ dataset }) => !files.some(({ slot }) => slot === dataset.field),
+  )
+  if (missing) {
+    page.alarm(page.word('keepMissing'))
+    return missing.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
+  }
+  const fields = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const title = document.querySelector('h1')?.textContent ?? ''
+  const kept = await outbox.keep({ path: form.getAttribute('action')!, title }, { fields, files })
+  if (kept !== 'kept') return page.alarm(page.word(kept === 'full' ? 'keepFull' : 'nothingSent'))
+  draft.stop()
+  uploads.stop()
+  showKept(form)
+}
+
+/** The list of waiting forms takes the place of the form. */
+function showKept(form: HTMLFormElement): void {
+  const list = document.querySelector<HTMLElement>('[data-outbox-list]')!
+  for (const part of list.parentElement!.children) (part as HTMLElement).hidden = part !== list
+  form.hidden = true
+  list.querySelector<HTMLElement>('[tabindex]')!.focus()
+  scrollTo(0, 0)
+}
