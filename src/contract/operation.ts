@@ -15,7 +15,7 @@ export type Operation = {
   takes?: readonly string[]
   /** Strict schema of the JSON response, so that a test notices an undeclared field; or the type of the file. */
   answers: z.ZodType | { file: FileType }
-  /** The response is an array; Content-Range gives its rows and the total. */
+  /** The response is an array; Content-Range gives its rows and the total, '*' where they were not counted. */
   isList?: true
   /** Beside those of every operation (`DOOR_REASONS`). */
   refusals?: readonly Reason[]

@@ -62,7 +62,18 @@ export type Refusal = Partial<RefusalBody> & { errors?: FieldProblems['errors'] 
 export const problemOf = (error: unknown): Refusal =>
   (error instanceof HttpError ? (error.body as Refusal | null) : null) ?? {}
 
-export const dataProvider: DataProvider = simpleRest(BASE, ask)
+const byRest = simpleRest(BASE, ask)
+
+export const dataProvider: DataProvider = {
+  ...byRest,
+  getList: async (resource, params) => {
+    const { data, total } = await byRest.getList(resource, params)
+    // What is too much to be counted has only a next page and one before.
+    if (!Number.isNaN(total)) return { data, total }
+    const { page = 1, perPage = data.length } = params.pagination ?? {}
+    return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } }
+  },
+}
 
 type CallInput = {
   params?: Record<string, string>

@@ -5,35 +5,39 @@ import { FIGURES, figuresOf, serviceInSchemaOrg } from '#features/documents/char
 import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { computeOfficeNumbers, yearUpTo } from '#features/requests/numbers/office-numbers.ts'
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
+import { loadYearNumbers, YEAR_NUMBERS_MS } from '#features/requests/numbers/year-numbers.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { loadCalendar } from '#web/calendar.ts'
 import { definePage, type PageContext } from '#web/page.ts'
 
-// Figures change without the content: the page has a lifetime of its own.
-const LIFETIME_MS = 5 * 60_000
-
 async function load(page: PageContext) {
   const { reader, say } = page
   const calendar = await loadCalendar(page)
-  const [numbers, shelf, services, every] = await Promise.all([
-    computeOfficeNumbers(reader, calendar, yearUpTo(new Date())),
+  const [{ numbers, asOf }, shelf, services, every] = await Promise.all([
+    loadYearNumbers(page, calendar),
     loadShelf(page, 'citizen'),
     listEntries(reader, charter, say.lang),
     listEntries(reader, offices, say.lang),
   ])
   const codes = new Map(every.map(({ code, name }) => [code, name]))
-  return { numbers, codes, shelf, services, names: new Map(every.map(({ slug, name }) => [slug, name])) }
+  return {
+    numbers,
+    asOf,
+    codes,
+    shelf,
+    services,
+    names: new Map(every.map(({ slug, name }) => [slug, name])),
+  }
 }
 
 export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
   styles: ['documents'],
   query: SHELF_QUERY,
   isCacheable: isWholeShelf,
-  lifetimeMs: LIFETIME_MS,
+  lifetimeMs: YEAR_NUMBERS_MS,
   load,
   meta: ({ services, names }, { say, siteUrl }) => ({
     title: say.words.pages.citizen.title,
@@ -42,7 +46,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
       '@graph': services.map((one) => serviceInSchemaOrg(one, names, (path) => siteUrl + say.to(path))),
     },
   }),
-  view: ({ shelf, services, names, codes, numbers }, page) => {
+  view: ({ shelf, services, names, codes, numbers, asOf }, page) => {
     const { say } = page
     const { library, office, texts } = shelf
     return (
@@ -67,12 +71,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
           ))}
           <ShelfDocuments shelf={shelf} page={page} said />
         </div>
-        <PublicNumbers
-          numbers={numbers}
-          offices={codes}
-          asOf={say.longTime(new Date().toISOString())}
-          say={say}
-        />
+        <PublicNumbers numbers={numbers} offices={codes} asOf={say.longTime(asOf)} say={say} />
         <HowToAsk office={office} say={say} />
       </div>
     )

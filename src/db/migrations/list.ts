@@ -20,6 +20,7 @@ import { up as searchIndex } from './0016-search-index.ts'
 import { up as messageRequests } from './0017-message-requests.ts'
 import { up as daysOfEntries } from './0018-days-of-entries.ts'
 import { up as files } from './0019-files.ts'
+import { up as listsByIndex } from './0023-lists-by-index.ts'
 
 type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
 
@@ -43,4 +44,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-message-requests': { up: messageRequests },
   '0018-days-of-entries': { up: daysOfEntries },
   '0019-files': { up: files },
+  '0023-lists-by-index': { up: listsByIndex },
 }

@@ -57,7 +57,8 @@ export async function listForDesk(
   const ids = await passing(entriesAmong(reader, collection, filter), filter)
     .select('e.id')
     .orderBy(COLUMNS[column], order)
-    .orderBy('e.number', column === 'date' ? order : 'asc')
+    // In the direction of the index, so that those of one moment are not sorted.
+    .orderBy('e.number', column === 'date' || column === 'updatedAt' ? order : 'asc')
     .limit(range[1] - range[0] + 1)
     .offset(range[0])
     .execute()

@@ -1,4 +1,5 @@
 // What readers may see: published entries of a collection, in one language. Nothing unpublished leaves here.
+import { sql } from 'kysely'
 import { type Collection, type EntryMeta, entryIn, type FieldValues } from '#collections/define.ts'
 import { newestFirst } from '#collections/newest-first.ts'
 import { texts } from '#collections/texts.collection.ts'
@@ -64,13 +65,16 @@ export async function findEntry<C extends Collection>(
   return row ? entryFrom(collection, row, lang) : null
 }
 
+// Not as a parameter: only of this condition is there an index.
+const NONE = sql.lit(0)
+
 /** How many entries of a collection are published. */
 export async function countEntries(reader: Reader, collection: Collection): Promise<number> {
   const row = await reader
     .selectFrom('entries')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('collection', '=', collection.id)
-    .where('published_version', '>', 0)
+    .where('published_version', '>', NONE)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -85,7 +89,7 @@ export const listAddresses = (
     .selectFrom('entries')
     .select(['number', 'slug'])
     .where('collection', '=', collection.id)
-    .where('published_version', '>', 0)
+    .where('published_version', '>', NONE)
     .orderBy('number')
     .limit(most)
     .offset(from)

@@ -1,4 +1,5 @@
 // Legal hold at the desk: the head for requests of the office, an administrator for any; auditors read the list. What was answered is nobody's here.
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
@@ -73,7 +74,8 @@ export async function listHolds(db: Database, by: StaffPrincipal): Promise<Liste
   const rows = await db.reader
     .selectFrom('requests')
     .select(['id', 'reference', 'form', 'office', 'state', 'legal_hold'])
-    .where('legal_hold', '=', 1)
+    // Not as a parameter: only of this value is there an index.
+    .where('legal_hold', '=', sql.lit(1))
     .orderBy('id')
     .execute()
   const own = rows.filter(({ office }) => isOf(by, office))

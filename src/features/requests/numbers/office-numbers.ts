@@ -2,15 +2,13 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { Reader } from '#db/database.ts'
-import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import { STATES } from '#domain/request-states.ts'
+import { type CountedRequest, type Period, readRequests } from '#features/requests/numbers/read-requests.ts'
 import { computeClockStatus, createClock } from '#features/requests/steps/clock.ts'
-import { daysUsed, type WorkingDays } from '#kit/working-days.ts'
-
-/** Of requests received from `from` up to but without `to`, ISO-8601 UTC. */
-export type Period = { from: string; to: string }
+import { dayOf } from '#kit/dates.ts'
+import { closingOf, daysUsed, type WorkingDays } from '#kit/working-days.ts'
 
 /** The twelve months up to an instant. */
 export function yearUpTo(to: Date): Period {
@@ -43,14 +41,6 @@ export type ServiceNumbers = {
   p90Days: number | null
 }
 
-type Row = Pick<
-  RequestRow,
-  'id' | 'office' | 'form' | 'state' | 'received_at' | 'days' | 'extension_days' | 'closed_at'
->
-
-// Count this many at a time, so that other requests are answered in between.
-const STRETCH = 500
-
 /** One row a service, in the order of office and form. With `office`, of that alone. */
 export async function computeOfficeNumbers(
   reader: Reader,
@@ -58,16 +48,17 @@ export async function computeOfficeNumbers(
   { from, to, office }: Period & { office?: ReceivingOffice },
   now = new Date().toISOString(),
 ): Promise<ServiceNumbers[]> {
-  const rows = await readRows(reader, { from, to, office })
-  const pauses = Map.groupBy(await readPauses(reader, { from, to, office }), (pause) => pause.request_id)
-  const stops = new Map((await readStops(reader, { from, to, office })).map((stop) => [stop.id, stop.at]))
+  const clock = rememberClocks(calendar, now)
   const tallies = new Map<string, Tally>()
-  for (const [index, row] of rows.entries()) {
-    if (index % STRETCH === STRETCH - 1) await setImmediate()
-    const key = `${row.office} ${row.form}`
-    const tally = tallies.get(key) ?? new Tally(row.office, row.form)
-    tallies.set(key, tally)
-    tally.add(row, pauses.get(row.id) ?? [], stops.get(row.id) ?? '', calendar, now)
+  for await (const requests of readRequests(reader, { from, to, office })) {
+    // Others are answered in between.
+    await setImmediate()
+    for (const request of requests) {
+      const key = `${request.office} ${request.form}`
+      const tally = tallies.get(key) ?? new Tally(request.office, request.form)
+      tallies.set(key, tally)
+      tally.add(request, clock)
+    }
   }
   return [...tallies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally.numbers())
 }
@@ -84,29 +75,24 @@ class Tally {
     }
   }
 
-  add(row: Row, pauses: readonly PauseRow[], stoppedAt: string, calendar: WorkingDays, now: string): void {
+  add(request: CountedRequest, clock: Clocks): void {
     const counts = this.#counts
-    const state = row.state
+    const { state, pauses } = request
     const isDone = state === 'ready' || state === 'released' || state === 'denied'
     const isOpen = !isDone && !STATES[state].closed
     counts.received += 1
     if (isOpen) counts.open += 1
     if (state === 'denied' || state === 'withdrawn' || state === 'expired') counts[state] += 1
-    if (row.extension_days > 0) counts.extended += 1
+    if (request.extension_days > 0) counts.extended += 1
     if (pauses.some(({ reason }) => reason === 'applicant')) counts.waitedForApplicant += 1
     if (pauses.some(({ reason }) => reason === 'payment')) counts.waitedForPayment += 1
     if (!isDone && !isOpen) return
-    const { late } = computeClockStatus(
-      row,
-      { pauses: [...pauses], stoppedAt: isDone ? stoppedAt : '' },
-      calendar,
-      now,
-    )
+    const { late, used } = clock(request, isDone)
     if (late) counts.late += 1
     if (!isDone) return
     counts.done += 1
     if (!late) counts.onTime += 1
-    this.#days.push(daysUsed(createClock(row, pauses, calendar), calendar, stoppedAt))
+    this.#days.push(used)
   }
 
   numbers(): ServiceNumbers {
@@ -115,47 +101,34 @@ class Tally {
   }
 }
 
+type Stand = { late: boolean; used: number }
+type Clocks = (request: CountedRequest, isDone: boolean) => Stand
+
+/** How requests stand, each by its own clock; those received and done alike, without a pause between, are computed once. */
+function rememberClocks(calendar: WorkingDays, now: string): Clocks {
+  const known = new Map<string, Stand>()
+  return (request, isDone) => {
+    const { received_at, pauses, days, extension_days } = request
+    const stoppedAt = isDone ? request.stoppedAt : ''
+    const stand = (): Stand => ({
+      late: computeClockStatus(request, { pauses: [...pauses], stoppedAt }, calendar, now).late,
+      used: isDone ? daysUsed(createClock(request, pauses, calendar), calendar, stoppedAt) : 0,
+    })
+    if (pauses.length > 0) return stand()
+    const key = [partOf(received_at), partOf(stoppedAt), days + extension_days, isDone].join()
+    const found = known.get(key) ?? stand()
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The day, and whether the offices were still open: all that a clock asks of an instant. */
+function partOf(instant: string): string {
+  if (instant === '') return ''
+  const day = dayOf(instant)
+  return day + (instant < closingOf(day) ? '' : ' closed')
+}
+
 /** The value at or below which the share `q` of a sorted list lies (nearest rank); null of an empty one. */
 export const quantile = (sorted: readonly number[], q: number): number | null =>
   sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? null
-
-type NumbersFilter = Period & { office?: ReceivingOffice }
-
-const requestsOf = (reader: Reader, { from, to, office }: NumbersFilter) => {
-  const all = reader
-    .selectFrom('requests as r')
-    .where('r.received_at', '>=', from)
-    .where('r.received_at', '<', to)
-  return office === undefined ? all : all.where('r.office', '=', office)
-}
-
-const readRows = (reader: Reader, of: NumbersFilter): Promise<Row[]> =>
-  requestsOf(reader, of)
-    .select([
-      'r.id',
-      'r.office',
-      'r.form',
-      'r.state',
-      'r.received_at',
-      'r.days',
-      'r.extension_days',
-      'r.closed_at',
-    ])
-    .execute()
-
-const readPauses = (reader: Reader, of: NumbersFilter): Promise<PauseRow[]> =>
-  requestsOf(reader, of)
-    .innerJoin('request_pauses as p', 'p.request_id', 'r.id')
-    .select(['p.id', 'p.request_id', 'p.reason', 'p.opened_at', 'p.closed_at'])
-    .execute()
-
-/** When the office's work on each ended: the first time it was ready or denied. */
-const readStops = (reader: Reader, of: NumbersFilter) =>
-  requestsOf(reader, of)
-    .innerJoin('request_events as e', 'e.request_id', 'r.id')
-    .select(({ fn }) => ['r.id', fn.min('e.at').as('at')])
-    .where('e.kind', '=', 'state')
-    .where('e.to_state', 'in', ['ready', 'denied'])
-    .where('e.taken_back_at', '=', '')
-    .groupBy('r.id')
-    .execute()

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
-import type { Period } from '#features/requests/numbers/office-numbers.ts'
+import type { Period } from '#features/requests/numbers/read-requests.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 
 export type ReasonCount = { reason: string; count: number }

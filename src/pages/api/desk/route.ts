@@ -50,10 +50,12 @@ export type RouteRefusal<R extends Reason> = { is: 'refusal'; reason: R; more: P
 export type RouteAnswer<T, R extends Reason> = Data<T> | Sheet | RouteRefusal<R>
 
 export const data = <T>(value: T): Data<T> => ({ is: 'data', data: value })
-/** Rows from `from` on, of `total` there are. */
-export const listed = <T>(resource: string, rows: T[], from: number, total: number): Data<T[]> => ({
+/** Rows from `from` on, of `total` there are; null where they were not counted. */
+export const listed = <T>(resource: string, rows: T[], from: number, total: number | null): Data<T[]> => ({
   ...data(rows),
-  headers: { 'content-range': `${resource} ${from}-${Math.max(from, from + rows.length - 1)}/${total}` },
+  headers: {
+    'content-range': `${resource} ${from}-${Math.max(from, from + rows.length - 1)}/${total ?? '*'}`,
+  },
 })
 /** A short list in one answer, in the order it has; react-admin counts it all the same. */
 export const whole = <T>(resource: string, rows: T[]): Data<T[]> => listed(resource, rows, 0, rows.length)
