@@ -17,6 +17,9 @@ export class ConnectionMonitor {
   #database: Database | null = null
   #isUnavailable = true
   #saidAt = 0
+  #following: ReturnType<Database['follow']> | null = null
+  #reading: Promise<void> | null = null
+  #mustReadAgain = false
 
   /** `open` gives a database ready to be read: migrated, sealed, seeded. */
   constructor(open: () => Promise<Database>) {
@@ -49,6 +52,7 @@ export class ConnectionMonitor {
     try {
       this.#database = await this.#openPatiently(mayWait ? 0 : LOCKED_MS)
       this.#isUnavailable = false
+      this.#follow(this.#database)
     } catch (error) {
       if (!isDatabaseUnavailable(error) || !mayWait) throw error
       this.#sayAway(error)
@@ -72,6 +76,7 @@ export class ConnectionMonitor {
   async check(): Promise<void> {
     try {
       this.#database ??= await this.#open()
+      this.#follow(this.#database)
       this.#database.assertUsable()
       this.#database.revision = await readRevision(this.#database)
       if (this.#isUnavailable) log.info('database-back')
@@ -84,12 +89,36 @@ export class ConnectionMonitor {
     }
   }
 
+  #follow(database: Database): void {
+    this.#following ??= database.follow(() => {
+      this.#mustReadAgain = true
+      this.#reading ??= this.#readAgain(database).finally(() => {
+        this.#reading = null
+      })
+    })
+  }
+
+  /** Once however many changes arrive meanwhile. What fails here is seen by the next `check`. */
+  async #readAgain(database: Database): Promise<void> {
+    while (this.#mustReadAgain) {
+      this.#mustReadAgain = false
+      await readRevision(database).then(
+        (revision) => {
+          database.revision = revision
+        },
+        () => {},
+      )
+    }
+  }
+
   #sayAway(error: unknown): void {
     log.error('database-away', error)
     this.#saidAt = Date.now()
   }
 
   async close(): Promise<void> {
+    await this.#following?.stop()
+    await this.#reading
     await this.#database?.close()
   }
 }

@@ -5,10 +5,13 @@ import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
 import { checkBehind, examineFile, forgetStop, watchFile } from '#db/database-file.ts'
 import { DatabaseDamaged } from '#db/errors.ts'
+import { type Follow, followFile, followServer } from '#db/follow-revision.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { findMissingSteps, migrate } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { kyselyOnPools } from '#db/postgres.ts'
+import { PostgresHosts } from '#db/postgres-hosts.ts'
+import { PostgresPools } from '#db/postgres-pools.ts'
 import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
@@ -28,6 +31,8 @@ export type Database = {
   readonly assertUsable: () => void
   /** The content revision this process last saw. */
   revision: number
+  /** Tells when another process may have raised it. */
+  readonly follow: Follow
   close: () => Promise<void>
 }
 
@@ -47,7 +52,8 @@ export async function openDatabase(
 }
 
 async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promise<Database> {
-  const db = openPostgres<Tables>(url)
+  const hosts = new PostgresHosts(url)
+  const db = kyselyOnPools<Tables>(new PostgresPools(hosts))
   try {
     await prepare(db, beforeSteps)
     await migrate(db, 'postgres')
@@ -62,6 +68,7 @@ async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promi
     transact: (run) => db.transaction().execute(run),
     assertUsable: () => {},
     revision: 0,
+    follow: followServer(hosts),
     close: () => db.destroy(),
   }
 }
@@ -101,11 +108,13 @@ async function sqlite(
       file.assertThere()
       if (damage) throw new DatabaseDamaged(path, damage)
     }
-    const database = onSqlite(writer, kyselyOn<Tables>(openReader(path)))
+    const reading = openReader(path)
+    const database = onSqlite(writer, kyselyOn<Tables>(reading))
     const checkpoints = startCheckpoints(path)
     return {
       ...database,
       assertUsable,
+      follow: followFile(reading),
       async close() {
         await checkpoints.stop()
         await behind?.stop()
@@ -131,6 +140,7 @@ export function onSqlite(writer: Kysely<Tables>, reader: Kysely<Tables>): Databa
     transact,
     assertUsable: () => {},
     revision: 0,
+    follow: () => ({ stop: async () => {} }),
     async close() {
       await idle()
       // The last to close moves the log into the file and removes it, which a reader cannot: the file alone is then the whole city.

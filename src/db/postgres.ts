@@ -11,9 +11,10 @@ const MAX_PREPARED = 400
 pg.types.setTypeParser(INT8_OID, Number)
 
 /** Opens the database of an address, on one server or several; nothing connects before the first query. Throws `BadPostgresUrl`. */
-export const openPostgres = <T>(url: string): Kysely<T> => kyselyOn(new PostgresPools(new PostgresHosts(url)))
+export const openPostgres = <T>(url: string): Kysely<T> =>
+  kyselyOnPools(new PostgresPools(new PostgresHosts(url)))
 
-export const kyselyOn = <T>(pools: PostgresPools): Kysely<T> =>
+export const kyselyOnPools = <T>(pools: PostgresPools): Kysely<T> =>
   new Kysely<T>({ dialect: new PostgresDialect({ pool: connectLater(pools) }) })
 
 /** Names for statements, so that PostgreSQL parses and plans each once per connection; none beyond MAX_PREPARED. */

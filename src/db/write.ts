@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { checkDataKeys } from '#db/data-keys.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { fromEngine } from '#db/errors.ts'
+import { notifyRevision } from '#db/follow-revision.ts'
 import { insideWrite } from '#db/inside-write.ts'
 import type { AuditAction, AuditDetails } from '#domain/audit.ts'
 import type { MessageKind } from '#domain/messages.ts'
@@ -78,7 +79,7 @@ export async function write<T, R extends string>(
     })
     if (!outcome.ok) throw new RolledBack(outcome)
     await addLines(tx, acts, { at: now, actor: actor.id, request_id: actor.requestId }, detailsText(details))
-    if (seen) revision = await raiseRevision(tx, now)
+    if (seen) revision = await raiseRevision(db, tx, now)
     return outcome
   }
   try {
@@ -132,7 +133,8 @@ async function putInOutbox(
     .execute()
 }
 
-async function raiseRevision(tx: Tx, now: string): Promise<number> {
+async function raiseRevision({ engine }: Database, tx: Tx, now: string): Promise<number> {
+  if (engine === 'postgres') await notifyRevision(tx)
   const row = await tx
     .insertInto('counts')
     .values({ name: 'content-revision', value: 1, since: now })
