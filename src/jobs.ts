@@ -3,7 +3,7 @@
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { forgetFormerHashes } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
-import { isLocked } from '#db/errors.ts'
+import { ChangesHeldUp, isLocked } from '#db/errors.ts'
 import { recordsKey } from '#db/seal.ts'
 import { sendSummaries } from '#features/accounts/daily-summary.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
@@ -117,7 +117,7 @@ function createDatesMover() {
   }
 }
 
-/** A job skips its turn while another process holds the database's lock, which is logged once (`database-locked`). */
+/** A job skips its turn while another process holds the database's lock, or a standby holds changes up; each is logged once (`database-locked`, `changes-held-up`). */
 function skipLocked(error: unknown): void {
-  if (!isLocked(error)) throw error
+  if (!isLocked(error) && !(error instanceof ChangesHeldUp)) throw error
 }

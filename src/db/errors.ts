@@ -22,6 +22,15 @@ export class DatabaseDamaged extends DatabaseUnavailable {
   }
 }
 
+/** Changes wait for a standby of PostgreSQL that does not answer; reading goes on. */
+export class ChangesHeldUp extends DatabaseUnavailable {
+  constructor() {
+    super(
+      'changes wait for a standby that does not answer: bring it back, or take it out of synchronous_standby_names (docs/how-to/two-machines.md)',
+    )
+  }
+}
+
 type EngineError = { errcode?: number; code?: string; constraint?: string; message?: string; detail?: string }
 
 // SQLite: 2067 unique, 1555 primary key. PostgreSQL: 23505 unique_violation.

@@ -2,11 +2,14 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isDatabaseUnavailable, isSilence, isStalePlan } from '#db/errors.ts'
+import { HeldUp } from '#db/held-up.ts'
 import { PostgresHosts } from '#db/postgres-hosts.ts'
 import { type Connection, PostgresPools, type Use } from '#db/postgres-pools.ts'
 
 const INT8_OID = 20
 const MAX_PREPARED = 400
+// A commit that waits for its standby: the caller is let go and told to send again, with the same token.
+const COMMIT_MS = 5000
 
 pg.types.setTypeParser(INT8_OID, Number)
 
@@ -40,29 +43,37 @@ export const useOf = (sql: string): Use => (READS.test(sql) ? 'reading' : 'chang
  */
 function connectLater(pools: PostgresPools): PostgresPool {
   const nameOf = names()
+  const heldUp = new HeldUp(pools)
   const connect = async (): Promise<PostgresPoolClient> => {
     let connection: Promise<Connection> | undefined
+    let use: Use | undefined
     let silence: unknown
     let dead = false
     const query = async (sql: string, values?: unknown[]) => {
       // Nothing waits again behind a statement that was never answered, such as the rollback that follows.
       if (silence) throw silence
-      connection ??= pools.connect(useOf(sql))
+      use ??= useOf(sql)
+      if (!connection && use === 'changes') heldUp.assertNone()
+      connection ??= pools.connect(use)
       const { client, url } = await connection
+      const limit = sql === 'commit' ? { query_timeout: COMMIT_MS } : {}
       try {
-        return await client.query({ name: nameOf(sql), text: sql, values })
+        return await client.query({ ...{ name: nameOf(sql), text: sql, values }, ...limit })
       } catch (error) {
-        if (isSilence(error)) silence = error
-        dead ||= isSilence(error) || isStalePlan(error) || isServerLost(error)
         if (isServerLost(error)) pools.hosts.leave(url)
+        if (isSilence(error)) silence = error
+        if (silence && use === 'changes') heldUp.keep({ client, url })
+        dead ||= isStalePlan(error) || isServerLost(error)
         throw error
       }
     }
-    const release = (destroy?: boolean) =>
+    const release = (destroy?: boolean) => {
+      if (silence && use === 'changes') return
       void connection?.then(
         ({ client }) => client.release(destroy || dead),
         () => {},
       )
+    }
     return { query: query as unknown as PostgresPoolClient['query'], release }
   }
   return { connect, end: pools.end, options: {} }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addToCount, readCount } from '#db/counts.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
+import { ChangesHeldUp, isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
 import { until } from '#tests/support/http.ts'
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts'
 
@@ -34,6 +34,52 @@ const untilTaken = (db: Database, name: string) =>
       return false
     }
   })
+
+/** The value of each counter, which no other test knows. */
+const valuesOf = async (db: Database, names: readonly string[]) =>
+  (await Promise.all(names.map((name) => readCount(db.reader, name)))).map((count) => count?.value ?? 0)
+
+const countWaiting = async () =>
+  (await pair.ask('first', "select 1 from pg_stat_activity where wait_event = 'SyncRep'")).length
+
+test('a standby gone for good: who changes is let go, few wait, the rest is refused at once, and reading goes on', async () => {
+  const db = await open()
+  await pair.ask('first', "alter system set synchronous_standby_names = '*'")
+  await pair.ask('first', 'select pg_reload_conf()')
+  await until(
+    'a synchronous standby',
+    async () =>
+      (await pair.ask('first', "select 1 from pg_stat_replication where sync_state = 'sync'")).length > 0,
+  )
+  await pair.stop('second')
+
+  const names = Array.from({ length: 20 }, (_, i) => `held-${i}`)
+  const outcomes = await Promise.allSettled(names.map((name) => addToCount(db, name, 1)))
+  expect(outcomes.every((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toBe(true)
+  const waiting = await countWaiting()
+  expect(waiting).toBeGreaterThan(0)
+  expect(waiting).toBeLessThanOrEqual(5)
+
+  await until('the refusal', async () =>
+    addToCount(db, 'refused', 1).then(
+      () => false,
+      (error) => error instanceof ChangesHeldUp,
+    ),
+  )
+  await Promise.allSettled(names.map((name) => addToCount(db, name, 1)))
+  expect(await countWaiting()).toBe(waiting)
+  expect(await valuesOf(db, ['refused'])).toEqual([0])
+
+  // What waited is there once, as if its answer had only come late.
+  await pair.start('second')
+  await untilTaken(db, 'after-all')
+  const values = await valuesOf(db, names)
+  expect(values.filter((value) => value === 1)).toHaveLength(waiting)
+  expect(values.filter((value) => value > 1)).toEqual([])
+  expect(await countWaiting()).toBe(0)
+  await pair.ask('first', 'alter system reset synchronous_standby_names')
+  await pair.ask('first', 'select pg_reload_conf()')
+}, 60_000)
 
 test('the primary is used wherever it stands in the address; it lost, its standby once promoted; it back, still the other', async () => {
   const db = await open()
