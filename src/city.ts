@@ -21,6 +21,7 @@ import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
 import { DiskCache } from '#kit/server/disk-cache.ts'
 import { type JobTurn, startJobs } from '#kit/server/jobs.ts'
+import { LargeTexts } from '#kit/server/large-texts.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import { makePrivateFolder } from '#kit/server/private-files.ts'
@@ -74,19 +75,20 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
     createJobs(monitor, { visits, searchMisses, limits, refusedActs, files }, config),
     turns,
   )
-  const pages = new PageCache({
-    maxBytes: LIMITS.pageCacheBytes,
+  const cached = {
     patienceMs: LIMITS.renderPatienceMs,
     revision: () => monitor.revision,
     isUnavailable: () => !monitor.ready,
-    disk,
-  })
+  }
+  const pages = new PageCache({ ...cached, maxBytes: LIMITS.pageCacheBytes, disk })
+  const largeTexts = new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') })
   const storage = new Storage(files, contentDir)
   return {
     site: {
       config,
       database: () => monitor.get(),
       pages,
+      largeTexts,
       assets,
       files,
       storage,
@@ -107,6 +109,7 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
         await refusedActs.flush(monitor.get()).catch((error) => log.error('refused-acts-not-saved', error))
       }
       await disk.settled()
+      largeTexts.close()
       await presence?.leave()
       await monitor.close()
     },

@@ -17,6 +17,7 @@ import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#web/page.ts'
 import { renderPage } from '#web/render.tsx'
+import { sendLarge } from '#web/send-large.ts'
 import type { Site } from '#web/site.ts'
 import { SPEECH } from '#words'
 
@@ -31,6 +32,11 @@ export type Data = {
   /** Browsers save it under this name instead of showing it. */
   filename?: string
   make: (page: PageContext) => Promise<string | null> | string | null
+  /** The same text part by part, where it is too large for memory. */
+  large?: {
+    isNeeded: (page: PageContext) => Promise<boolean>
+    parts: (page: PageContext) => AsyncIterable<string>
+  }
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -140,12 +146,26 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
     ...everyHeader(isSecure(site)),
     ...{ ...shared, ...saved, ...kept, 'cache-control': REVALIDATE },
   }
-  const cached = await cachedOrRendered(site, keyOf(page), isKept, async () => {
+  const key = keyOf(page)
+  if (await isTooLarge(site, key, page, data)) {
+    const text = await site.largeTexts.get(key, () => data.large!.parts(page))
+    return sendLarge(c, text, { ...headers, 'content-type': data.type })
+  }
+  const cached = await cachedOrRendered(site, key, isKept, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
   })
   return cached.status === 200 ? send(c, cached) : null
 }
+
+/** While the database is unavailable, what was sent from memory still is. */
+const isTooLarge = async (site: Site, key: string, page: PageContext, { large }: Data): Promise<boolean> =>
+  large !== undefined &&
+  !site.preview &&
+  (site.largeTexts.has(key) ||
+    (await Promise.resolve(page)
+      .then(large.isNeeded)
+      .catch(() => false)))
 
 /** From the cache; what is not cacheable is rendered for this visitor alone. */
 const cachedOrRendered = async (

@@ -38,6 +38,29 @@ export async function listNewest<C extends Collection>(
   return rows.map((row) => entryFrom(collection, row, lang))
 }
 
+const BATCH = 200
+
+/** The published entries of a collection ordered by one day and the number, the oldest first, so many at a time. */
+export async function* eachOldest<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  lang: Lang,
+): AsyncGenerator<Entry<C>[]> {
+  for (let last = { shown_day: '', number: 0 }; ; ) {
+    const rows = await published(reader, collection)
+      .select('e.shown_day')
+      .where('e.shown_day', '>=', last.shown_day)
+      .where(({ eb, or }) => or([eb('e.shown_day', '>', last.shown_day), eb('e.number', '>', last.number)]))
+      .orderBy('e.shown_day')
+      .orderBy('e.number')
+      .limit(BATCH)
+      .execute()
+    yield rows.map((row) => entryFrom(collection, row, lang))
+    if (rows.length < BATCH) return
+    last = { ...rows.at(-1)!, shown_day: rows.at(-1)!.shown_day ?? '' }
+  }
+}
+
 /** The texts of a page, whose slugs begin with its name: 'mvh/mission', 'mvh/vision' …, in their order. */
 export async function listTexts(reader: Reader, page: string, lang: Lang): Promise<Entry<typeof texts>[]> {
   const rows = await published(reader, texts)
