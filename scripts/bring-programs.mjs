@@ -13,7 +13,9 @@ const missing = () => [...new Set(packages)].filter((name) => !isThere(name))
 if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && missing().length > 0) {
   // At run level 1 Debian installs a server without starting it.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env })
+  // Another installation may be at work: wait for it.
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=600']
+  const apt = (...args) => spawnSync('apt-get', [...options, ...args], { stdio: ['ignore', 2, 2], env })
   apt('update')
   apt('install', '-y', '--no-remove', ...missing())
 }

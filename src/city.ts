@@ -68,8 +68,9 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
       throw error
     }
   })
-  await monitor.start(disk.any())
+  // First: a place that refuses us is never noted in the database.
   const files = await openFiles(config, () => monitor.get())
+  await monitor.start(disk.any())
   const turns: JobTurn[] = []
   const stopJobs = startJobs(
     createJobs(monitor, { visits, searchMisses, limits, refusedActs, files }, config),

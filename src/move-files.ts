@@ -1,5 +1,6 @@
-// npm run move-files -- --to disk|database: copies every file of this database to another place, reads each again there, and notes
-// the place. Every server is stopped meanwhile. What was copied stays where it was; the same command again goes on where it ended.
+// npm run move-files -- --to disk|database|s3://bucket/prefix: copies every file of this database to another place, reads each again
+// there, and notes the place. Every server is stopped meanwhile. What was copied stays where it was; the same command again goes on
+// where it ended.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
@@ -7,9 +8,10 @@ import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import { findPlace, notePlace, openFiles } from '#db/files/open-files.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
-const USAGE = 'npm run move-files -- --to disk|database, with every server stopped'
+const USAGE = 'npm run move-files -- --to disk|database|s3://bucket/prefix, with every server stopped'
 // Cut widths are made again.
 const FOLDERS = ['vault/', 'storage/']
 const UNFINISHED = /\.part$/
@@ -70,7 +72,8 @@ async function copy(from: FileStore, to: FileStore, name: string): Promise<numbe
 function askedIn(args: string[]): string {
   try {
     const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
-    if (values.to === 'disk' || values.to === 'database') return values.to
+    // The settings say what a place is.
+    if (values.to !== undefined && /^(disk$|database$|s3:)/.test(values.to)) return values.to
   } catch (error) {
     throw new CannotMove(`${(error as Error).message} Use it so: ${USAGE}.`)
   }
@@ -79,6 +82,7 @@ function askedIn(args: string[]): string {
 
 function reasonOf(error: unknown): string {
   if (error instanceof CannotMove || error instanceof DatabaseTooNew) return error.message
+  if (error instanceof DiskUnavailable) return `${error.message}; run the same command again.`
   if (error instanceof ConfigError) return `${error.message}.`
   const { message, stack } = error as Error
   return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)

@@ -80,7 +80,7 @@ export function createPageContext(c: WebContext, wants: Pick<Page, 'query' | 'co
 const shortened = (value: string) => value.slice(0, LIMITS.queryValueChars).replace(/\p{Cs}$/u, '')
 
 async function sizeOf(site: Site, path: string): Promise<number | null> {
-  const bytes = await site.storage.sizeOf(path)
+  const bytes = await site.storage.sizeOf(path, site.database().reader)
   if (bytes === null) log.warn('file-gone', { path })
   return bytes
 }

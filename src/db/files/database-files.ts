@@ -16,6 +16,7 @@ export function databaseFiles(database: () => Database): FileStore {
   const change = <T>(run: (tx: Tx) => Promise<T>) => insideWrite.run(true, () => database().transact(run))
   return {
     writesInTransaction: true,
+    isRemote: false,
     async put(name, bytes, tx) {
       const { engine } = database()
       await (tx ? insert(tx, engine, name, bytes) : change((own) => insert(own, engine, name, bytes)))

@@ -9,6 +9,8 @@ export type FileStore = {
    * process leaves without a row is swept.
    */
   readonly writesInTransaction: boolean
+  /** Whether it is asked over the network: then pages are made without asking it where the database knows as much. */
+  readonly isRemote: boolean
   /** Durable when it resolves, or with the commit of `tx`; a file of this name is replaced whole. */
   put: (name: string, bytes: Uint8Array, tx?: Tx) => Promise<void>
   /** Null when there is none. */

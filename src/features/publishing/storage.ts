@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Tx } from '#db/database.ts'
+import type { Reader, Tx } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { isStoragePath } from '#fields/file.ts'
 
@@ -36,6 +36,9 @@ export class Storage {
     sizeCalculation: (file) => file.bytes.length + 200,
   })
 
+  /** One reading of a file, however many ask for it. */
+  readonly #reading = new Map<string, Promise<StoredFile | null>>()
+
   constructor(files: FileStore, contentDir: string) {
     this.#files = files
     this.#folders = [join(contentDir, 'pictures'), join(contentDir, 'files')]
@@ -46,26 +49,21 @@ export class Storage {
     if (!isStoragePath(path)) return null
     const cached = this.#cache.get(path)
     if (cached) return cached
-    const bytes = await this.#read(path)
-    if (!bytes) return null
-    const type = typeOf(path)
-    const br = type === 'image/svg+xml' ? await deflate(bytes) : null
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const found = { bytes, br, type, etag }
-    if (bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
-    return found
+    const running = this.#reading.get(path)
+    if (running) return running
+    const reading = this.#read(path).finally(() => this.#reading.delete(path))
+    this.#reading.set(path, reading)
+    return reading
   }
 
-  /** The bytes of a file without reading it; null when it is not there. */
-  async sizeOf(path: string): Promise<number | null> {
+  /** The bytes of a file without reading it; null when it is not there. With a reader, what is far is not asked for what has a row. */
+  async sizeOf(path: string, reader?: Reader): Promise<number | null> {
     if (!isStoragePath(path)) return null
-    const [kept] = await this.#files.list(nameOf(path))
-    if (kept) return kept.bytes
-    for (const folder of this.#folders) {
-      const found = await stat(join(folder, path)).catch(() => null)
-      if (found?.isFile()) return found.size
-    }
-    return null
+    const recorded = this.#files.isRemote && reader ? await recordedSize(reader, path) : null
+    if (recorded !== null) return recorded
+    const kept = this.#files.list(nameOf(path)).then(([one]) => one?.bytes ?? null)
+    const [size] = await orOwn(kept, () => this.#sizeInContent(path))
+    return size
   }
 
   /** Whether a file may be put in the transaction of its row. */
@@ -77,20 +75,51 @@ export class Storage {
   async put(path: string, bytes: Buffer, tx?: Tx): Promise<void> {
     await this.#files.put(nameOf(path), bytes, tx)
     this.#cache.delete(path)
+    this.#reading.delete(path)
   }
 
-  async #read(path: string): Promise<Buffer | null> {
-    const kept = await this.#files.get(nameOf(path))
-    if (kept) return kept
+  async #read(path: string): Promise<StoredFile | null> {
+    const [bytes, isSure] = await orOwn(this.#files.get(nameOf(path)), () => this.#readFromContent(path))
+    if (!bytes) return null
+    const type = typeOf(path)
+    const br = type === 'image/svg+xml' ? await deflate(bytes) : null
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const found = { bytes, br, type, etag }
+    if (isSure && bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
+    return found
+  }
+
+  async #readFromContent(path: string): Promise<Buffer | null> {
     for (const folder of this.#folders) {
-      try {
-        return await readFile(join(folder, path))
-      } catch {
-        // not in this folder: the next one
-      }
+      const bytes = await readFile(join(folder, path)).catch(() => null)
+      if (bytes) return bytes
     }
     return null
   }
+
+  async #sizeInContent(path: string): Promise<number | null> {
+    for (const folder of this.#folders) {
+      const found = await stat(join(folder, path)).catch(() => null)
+      if (found?.isFile()) return found.size
+    }
+    return null
+  }
+}
+
+/** What is kept, else what comes with the content; that too while the place of files does not answer, and then it is not sure. */
+async function orOwn<T>(kept: Promise<T | null>, own: () => Promise<T | null>): Promise<[T | null, boolean]> {
+  try {
+    return [(await kept) ?? (await own()), true]
+  } catch (error) {
+    const found = await own()
+    if (found === null) throw error
+    return [found, false]
+  }
+}
+
+async function recordedSize(reader: Reader, path: string): Promise<number | null> {
+  const row = reader.selectFrom('stored_files').select('bytes').where('path', '=', path)
+  return (await row.executeTakeFirst())?.bytes ?? null
 }
 
 /** The MIME type by the name's ending; `application/octet-stream` for anything a browser should not show. */

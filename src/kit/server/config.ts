@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { BadPostgresUrl, urlsOfHosts } from '#kit/server/postgres-url.ts'
+import type { S3Settings } from '#kit/server/s3-request.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
 /** Gateways for text messages, `features/messages/gateways/`. */
@@ -15,8 +16,10 @@ export type Config = Readonly<{
   dataDir: string
   /** Empty for SQLite in `dataDir`. May name several servers, `db/postgres-hosts.ts`. */
   databaseUrl: string
-  /** Where files are kept: 'disk' (`dataDir`) or 'database'. */
+  /** Where files are kept: 'disk' (`dataDir`), 'database', or a bucket, 's3://bucket/prefix'. */
   files: string
+  /** How a bucket is reached. Empty where none is set. */
+  s3: Omit<S3Settings, 'bucket' | 'prefix'>
   /** Origin of every absolute link, without a slash at the end. */
   siteUrl: string
   /** Empty: messages are files in `dataDir/mail`. */
@@ -90,7 +93,7 @@ const url = (protocols: string[], example: string) =>
       `must be an address such as ${example}`,
     )
 
-/** It receives phone numbers and texts: https only, or the machine itself. */
+/** It receives phone numbers and texts, or files: https only, or the machine itself. */
 const isGateway = (text: string) =>
   URL.canParse(text) &&
   (new URL(text).protocol === 'https:' || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(text))
@@ -104,6 +107,9 @@ function refuseBadHosts(text: string, context: z.RefinementCtx): void {
   }
 }
 
+/** A bucket of an S3 server, with what stands before every name in it. */
+const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a whole number from 0 to 65535')
@@ -114,7 +120,32 @@ const variables = z.object({
   HOST: z.string().default(''),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().superRefine(refuseBadHosts).default(''),
-  FILES: z.enum(['disk', 'database'], 'must be disk or database').default('disk'),
+  FILES: z
+    .string()
+    .refine(
+      (text) => ['disk', 'database'].includes(text) || S3_PLACE.test(text),
+      'must be disk, database, or a bucket such as s3://bucket/city',
+    )
+    .default('disk'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      (text) => text === '' || (isGateway(text) && new URL(text).pathname === '/'),
+      'must be an origin such as https://s3.example; http only to localhost',
+    )
+    .default(''),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a name such as us-east-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, 'may hold no spaces')
+    .default(''),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, 'may hold no spaces')
+    .default(''),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.gov.ph').default(''),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').default(''),
   SMS_URL: z
@@ -173,6 +204,13 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     throw new ConfigError(
       'FILES is database, which needs PostgreSQL: set DATABASE_URL, or leave FILES empty to keep files in DATA_DIR beside SQLite',
     )
+  const s3 = {
+    endpoint: v.S3_ENDPOINT && new URL(v.S3_ENDPOINT).origin,
+    region: v.S3_REGION,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+  }
+  if (v.FILES.startsWith('s3:')) s3Settings(v.FILES, s3)
   const under = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
   return {
     port: v.PORT,
@@ -180,7 +218,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     host: v.HOST || (v.TRUST_PROXY > 0 ? LOOPBACK : ''),
     dataDir: under(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
-    files: v.FILES,
+    files: v.FILES.replace(/\/$/, ''),
+    s3,
     siteUrl: (v.SITE_URL || `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     smtpUrl: v.SMTP_URL,
     smsUrl: v.SMS_URL,
@@ -197,6 +236,19 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     backupTo: v.BACKUP_TO && under(v.BACKUP_TO),
     backupRecipients: v.BACKUP_RECIPIENT.split(/[\s,]+/).filter((one) => one !== ''),
   }
+}
+
+/** How the bucket of a place is reached. Throws `ConfigError` where a setting is missing. */
+export function s3Settings(place: string, s3: Config['s3']): S3Settings {
+  const [, bucket = '', prefix = ''] = S3_PLACE.exec(place) ?? []
+  const needed = {
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  }
+  const missing = Object.entries(needed).find(([, value]) => value === '')?.[0]
+  if (missing) throw new ConfigError(`${missing} must be set for files in ${place}`)
+  return { ...s3, bucket, prefix }
 }
 
 /** A gateway without an address would write files instead; one that knows the city by its token would refuse every text. */

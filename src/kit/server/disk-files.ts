@@ -16,6 +16,7 @@ const NOTHING_THERE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EILSEQ']
 /** The files below `root`. Names never lead out of it. */
 export const diskFiles = (root: string) => ({
   writesInTransaction: false,
+  isRemote: false,
   put: (name: string, bytes: Uint8Array): Promise<void> =>
     writeDurablyBesideOthers(pathOf(root, name), bytes),
   get: (name: string): Promise<Buffer | null> => readFile(pathOf(root, name)).catch(nullIfMissing),
@@ -31,10 +32,15 @@ export const diskFiles = (root: string) => ({
   },
 })
 
-/** Every segment is a plain name: a path that would leave the folder is a bug of the caller. */
-function pathOf(root: string, name: string): string {
-  const isPlain = (part: string) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0')
+const isPlain = (part: string) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0')
+
+/** Every segment is a plain name: one that would leave the place is a bug of the caller. */
+export function assertPlainName(name: string): void {
   if (!name.split('/').every(isPlain)) throw new Error('the name of a file leads out of its folder')
+}
+
+function pathOf(root: string, name: string): string {
+  assertPlainName(name)
   return join(root, name)
 }
 
