@@ -8,19 +8,31 @@ import { NoData } from '#db/copy/snapshot.ts'
 import { CannotCopy } from '#db/copy/table-shape.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { openBucket } from '#db/files/open-files.ts'
 import { newIdentity } from '#features/backup/age.ts'
 import { removeOld } from '#features/backup/keep-some.ts'
 import { DamagedBackup } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
-import { NoTarget, type Taken, takeBackup } from '#features/backup/take-backup.ts'
+import { FilesElsewhere, NoTarget, type Taken, takeBackup } from '#features/backup/take-backup.ts'
 import { BeingWritten } from '#features/backup/writing-alone.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { log } from '#kit/server/log.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const USAGE =
   'npm run backup -- --to FOLDER [--without-proof], or once: npm run backup -- --new-identity FILE'
-const IN_ONE_LINE = [ConfigError, CannotCopy, NoData, DatabaseTooNew, DamagedBackup, NoTarget, BeingWritten]
+const IN_ONE_LINE = [
+  ConfigError,
+  CannotCopy,
+  NoData,
+  DatabaseTooNew,
+  DamagedBackup,
+  NoTarget,
+  BeingWritten,
+  FilesElsewhere,
+  DiskUnavailable,
+]
 
 const root = join(import.meta.dirname, '../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -62,7 +74,8 @@ async function takeAndProve(config: Config, folder: string, withoutProof: boolea
   const once = await newIdentity()
   // The server holds no identity that opens its backups. This one opens this one, is never written down, and ends with the process.
   const recipients = withoutProof ? config.backupRecipients : [...config.backupRecipients, once.recipient]
-  const taken = await takeBackup(config, { folder, recipients })
+  const bucket = await openBucket(config)
+  const taken = await takeBackup(config, { folder, recipients, bucket })
   sayWhat(folder, taken)
   const { madeAt, database } = taken.manifest
   const state: Partial<BackupState> = { takenAt: madeAt, bytes: database.bytes, problem: '', problemAt: '' }

@@ -6,6 +6,7 @@ import { countAll } from '#db/copy/contents.ts'
 import type { DataPlace } from '#db/copy/snapshot.ts'
 import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { openBucket } from '#db/files/open-files.ts'
 import { identitiesIn, NotOpened } from '#features/backup/age.ts'
 import { DamagedBackup, type Manifest } from '#features/backup/manifest.ts'
 import {
@@ -13,16 +14,26 @@ import {
   type Chosen,
   checkRestore,
   chooseBackup,
+  type RestorePlace,
   restoreBackup,
 } from '#features/backup/restore-backup.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { fingerprint, readKey } from '#kit/server/key.ts'
 import { BadPostgresUrl } from '#kit/server/postgres-url.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const USAGE =
   'npm run restore -- --from FOLDER --identity FILE [--at TIME] --to DATA_DIR|postgres://user@host/database'
-const IN_ONE_LINE = [CannotRestore, ConfigError, CannotCopy, DatabaseTooNew, DamagedBackup, NotOpened]
+const IN_ONE_LINE = [
+  CannotRestore,
+  DiskUnavailable,
+  ConfigError,
+  CannotCopy,
+  DatabaseTooNew,
+  DamagedBackup,
+  NotOpened,
+]
 
 const root = join(import.meta.dirname, '../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -38,17 +49,17 @@ try {
 }
 
 async function run(config: Config, asked: RestoreOptions): Promise<void> {
-  const to = placeOf(asked.to, config)
+  const to = { ...placeOf(asked.to, config), files: config.files, bucket: await openBucket(config) }
   const identities = identitiesOf(asked.identity)
   const chosen = await chooseBackup(asked.from, asked.at)
   await checkRestore(chosen, identities, to)
   sayPlan(chosen, to)
-  const { waitingMessages } = await restoreBackup(chosen, identities, to)
+  const { waitingMessages, files } = await restoreBackup(chosen, identities, to)
   say('Done: every table has the rows, and every file the bytes, that were backed up.')
-  sayNext(config, chosen.manifest, to, waitingMessages)
+  sayNext(config, chosen.manifest, { ...to, files }, waitingMessages)
 }
 
-/** Files are always restored into a folder: with a database in PostgreSQL into DATA_DIR. */
+/** With a database in PostgreSQL, files are restored into DATA_DIR; those that every server sees into the bucket that FILES names. */
 function placeOf(to: string, { dataDir }: Config): DataPlace {
   const isUrl = /^postgres(ql)?:/.test(to)
   return isUrl ? { databaseUrl: to, dataDir } : { databaseUrl: '', dataDir: resolve(to) }
@@ -67,18 +78,20 @@ function identitiesOf(path: string): string[] {
   return identities
 }
 
-function sayPlan({ folder, name, manifest }: Chosen, to: DataPlace): void {
+function sayPlan({ folder, name, manifest }: Chosen, to: RestorePlace): void {
   const { contents, engine, files } = manifest
-  const into = to.databaseUrl ? `PostgreSQL, and files into ${to.dataDir}` : to.dataDir
+  const place = to.databaseUrl ? `PostgreSQL, and files into ${to.dataDir}` : to.dataDir
+  const into = to.bucket ? `${place} and ${to.files}` : place
   say(
     `Restoring ${join(folder, name)}, the data as of ${manifest.madeAt} (${engine}, ${contents.migration}): ${countAll(contents)} rows of ${Object.keys(contents.tables).length} tables and ${files.length} files, into ${into}.`,
   )
 }
 
-function sayNext(config: Config, { key, madeAt }: Manifest, to: DataPlace, waiting: number): void {
-  const settings = to.databaseUrl
+function sayNext(config: Config, { key, madeAt }: Manifest, to: RestorePlace, waiting: number): void {
+  const place = to.databaseUrl
     ? `DATABASE_URL to that database and DATA_DIR=${to.dataDir}`
     : `DATA_DIR=${to.dataDir} and no DATABASE_URL`
+  const settings = `${place}, and FILES=${to.files}`
   say('What to do next:')
   say(`- Key: ${aboutKey(config, key)}`)
   say(`- Start the server with ${settings}. Do not start the former one beside it.`)

@@ -1,13 +1,13 @@
 // Citizens who send forms with photos while faults are made, and who press again until they are shown a number; and the account
 // afterwards: whether each number is there with its files, and whether anybody was received twice.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { eachFile, type FileStore } from '#db/files/file-store.ts'
+import { openFiles } from '#db/files/open-files.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { sweepVault } from '#features/requests/files/sweep.ts'
 import { FORMS } from '#forms/all.ts'
 import { done } from '#kit/outcome.ts'
-import { diskFiles } from '#kit/server/disk-files.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { Place } from './databases.ts'
 import type { Counts } from './drill.ts'
@@ -99,7 +99,7 @@ export async function account(
   return withDatabase(at, async (db) => {
     const requests = await db.reader.selectFrom('requests').select(['id', 'reference']).execute()
     const whole = new Set<string>()
-    const files = diskFiles(at.dataDir)
+    const files = await openFiles(readConfig({ ...(await settingsOf(at)), ...more }), () => db)
     for (const { id, reference } of requests) {
       const kept = await db.reader
         .selectFrom('request_files')
@@ -115,7 +115,7 @@ export async function account(
     )
     await sweepVault(db, files, Date.now() + 2 * DAY_MS)
     const rows = await db.reader.selectFrom('request_files').select('id').execute()
-    const left = filesBelow(join(at.dataDir, 'vault')).length - rows.length
+    const left = (await sealedIn(files)).length - rows.length
     const counts = { tried: shown.size, survived: survived.length, lost: shown.size - survived.length }
     // One letter for each request: a request more, or a letter more, is somebody received twice.
     const doubled = Math.max(requests.length, letters.length) - new Set(letters).size
@@ -141,9 +141,9 @@ async function writeLetters(at: Place, more: NodeJS.ProcessEnv) {
   await last.stop()
 }
 
-/** The names of all sealed files, without the mark of the folder itself. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[0-9a-f]{8}-/.test(entry.name))
-    .map((entry) => entry.name)
+/** The names of all sealed files, without the mark of the vault itself. */
+async function sealedIn(files: FileStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of eachFile(files, 'vault/')) if (/\/[0-9a-f]{8}-/.test(name)) names.push(name)
+  return names
 }

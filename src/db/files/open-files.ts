@@ -8,7 +8,8 @@ import { type Config, ConfigError, s3Settings } from '#kit/server/config.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { log } from '#kit/server/log.ts'
 
-const KEY = 'files-place'
+/** The key in `site_state` under which a database notes where its files are. */
+export const FILES_PLACE = 'files-place'
 
 /** Whether every server of the database sees the same files, whatever its own folder. */
 export const areShared = ({ files }: Pick<Config, 'files'>): boolean => files !== 'disk'
@@ -22,10 +23,14 @@ const LOOK_MS = 3000
 /** `database` is asked at each call. Throws `ConfigError` when the bucket is not there, or is not opened by these keys. */
 export async function openFiles(config: FilesConfig, database: () => Database): Promise<FileStore> {
   if (config.files === 'database') return databaseFiles(database)
-  return config.files === 'disk' ? diskFiles(config.dataDir) : openBucket(config)
+  return config.files === 'disk' ? diskFiles(config.dataDir) : lookInto(config)
 }
 
-async function openBucket({ files, s3 }: FilesConfig): Promise<FileStore> {
+/** The bucket that is set; null where files are elsewhere. */
+export const openBucket = async (config: FilesConfig): Promise<FileStore | null> =>
+  config.files.startsWith('s3:') ? lookInto(config) : null
+
+async function lookInto({ files, s3 }: FilesConfig): Promise<FileStore> {
   const settings = s3Settings(files, s3)
   // Here, so that who keeps files elsewhere carries nothing of it.
   const [{ s3Files }, { S3Refusal }] = await Promise.all([
@@ -75,7 +80,7 @@ export async function findPlace(db: Database): Promise<string | null> {
   const row = await db.reader
     .selectFrom('site_state')
     .select('value')
-    .where('key', '=', KEY)
+    .where('key', '=', FILES_PLACE)
     .executeTakeFirst()
   return row?.value ?? ((await hasFiles(db)) ? 'disk' : null)
 }
@@ -94,6 +99,6 @@ export const notePlace = (db: Database, place: string): Promise<unknown> =>
 const note = (tx: Tx, value: string) =>
   tx
     .insertInto('site_state')
-    .values({ key: KEY, value })
+    .values({ key: FILES_PLACE, value })
     .onConflict((c) => c.column('key').doUpdateSet({ value }))
     .execute()

@@ -14,7 +14,7 @@ const SUMS = 'SHA256SUMS'
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 export const UNFINISHED = '.part'
 
-/** `path` is below DATA_DIR, `modified` in milliseconds. */
+/** `path` is below DATA_DIR, or the name in a bucket; `modified` in milliseconds. */
 export type BackedUpFile = { path: string; bytes: number; modified: number; sha256: string }
 export type Manifest = {
   format: 1

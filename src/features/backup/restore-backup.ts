@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Contents, findDifferences } from '#db/copy/contents.ts'
 import { fillPostgres, readPostgres } from '#db/copy/fill-postgres.ts'
 import { type DataPlace, readSnapshot } from '#db/copy/snapshot.ts'
+import type { FileStore } from '#db/files/file-store.ts'
+import { FILES_PLACE } from '#db/files/open-files.ts'
 import { decryptFile, isOpenedBy } from '#features/backup/age.ts'
 import {
   DATABASE,
@@ -14,11 +16,15 @@ import {
   readManifest,
   timeOfBackup,
 } from '#features/backup/manifest.ts'
-import { bringBack, hashOf } from '#features/backup/stored-files.ts'
+import { bringBack, findKept, hashOf } from '#features/backup/stored-files.ts'
+import { placeOf } from '#features/backup/take-backup.ts'
 import { isUnfinished, MARK, RESTORING } from '#features/backup/unfinished-restore.ts'
 
+/** Files go into `bucket`, or with the rest of the folder into `dataDir`. `files`: what FILES is then. */
+export type RestorePlace = DataPlace & { bucket?: FileStore | null; files?: string }
 export type Chosen = { folder: string; name: string; manifest: Manifest }
-export type Restored = { waitingMessages: number }
+/** `files`: what FILES has to be for what was restored. */
+export type Restored = { waitingMessages: number; files: string }
 
 /** Why nothing is restored; nothing was written. */
 export class CannotRestore extends Error {}
@@ -37,7 +43,7 @@ export async function chooseBackup(folder: string, at = ''): Promise<Chosen> {
 }
 
 /** Writes nothing. Throws `DamagedBackup`, and `CannotRestore` when the identity does not open it or the place is not empty. */
-export async function checkRestore(chosen: Chosen, identities: readonly string[], to: DataPlace) {
+export async function checkRestore(chosen: Chosen, identities: readonly string[], to: RestorePlace) {
   const database = join(chosen.folder, chosen.name, DATABASE)
   if ((await hashOf(database)) !== chosen.manifest.database.sha256)
     throw new DamagedBackup(`${database} is not as it was written`)
@@ -46,8 +52,13 @@ export async function checkRestore(chosen: Chosen, identities: readonly string[]
   const there = (await readdir(to.dataDir).catch(() => [])).filter((name) => !NOT_DATA.includes(name))
   if (there.length > 0 && !isUnfinished(to.dataDir))
     throw new CannotRestore(`${to.dataDir} is not empty (${there[0]}); restore into an empty folder`)
+  const kept = to.bucket && !isUnfinished(to.dataDir) ? await findKept(to.bucket) : null
+  if (kept)
+    throw new CannotRestore(`${to.files} is not empty (${kept}); restore into an empty bucket or prefix`)
   const held = to.databaseUrl ? await readPostgres(to.databaseUrl) : null
-  if (held && findDifferences(held, chosen.manifest.contents).length > 0)
+  const differing = held ? findDifferences(held, chosen.manifest.contents) : []
+  // A restore that was killed may have noted another place of the files.
+  if (differing.some((table) => !isUnfinished(to.dataDir) || !table.startsWith('site_state ')))
     throw new CannotRestore('the database has tables already; restore into an empty database')
 }
 
@@ -55,7 +66,7 @@ export async function checkRestore(chosen: Chosen, identities: readonly string[]
 export async function restoreBackup(
   { folder, name, manifest }: Chosen,
   identities: readonly string[],
-  to: DataPlace,
+  to: RestorePlace,
 ): Promise<Restored> {
   const restoring = join(to.dataDir, RESTORING)
   await clear(to.dataDir)
@@ -64,18 +75,35 @@ export async function restoreBackup(
   const copy = join(restoring, 'city.sqlite')
   await decryptFile(join(folder, name, DATABASE), copy, identities)
   assertSame(readSnapshot(copy), manifest.contents)
-  await bringBack(folder, manifest.files, restoring)
+  await bringBack(folder, manifest.files, restoring, to.bucket)
+  const place = notePlace(copy, to)
+  const contents = readSnapshot(copy)
   const waitingMessages = countWaiting(copy)
   const files = (await readdir(restoring)).filter((one) => one !== MARK && !one.startsWith('city.sqlite'))
   for (const one of files) await rename(join(restoring, one), join(to.dataDir, one))
   if (to.databaseUrl) {
     const held = (await fillPostgres(to.databaseUrl, copy)) ?? (await readPostgres(to.databaseUrl))
-    assertSame(held!, manifest.contents)
+    assertSame(held!, contents)
   } else await rename(copy, join(to.dataDir, 'city.sqlite'))
   await syncFolder(to.dataDir)
   await rm(restoring, { recursive: true, force: true })
   await syncFolder(to.dataDir)
-  return { waitingMessages }
+  return { waitingMessages, files: place }
+}
+
+/** In the copy, where that is another place than before. Files that are in the database come with it. Answers the place. */
+function notePlace(copy: string, { bucket, files = 'disk' }: RestorePlace): string {
+  const before = placeOf(copy)
+  const now = bucket ? files : 'disk'
+  if (before === 'database') return before
+  if (before === now || (before === '' && now === 'disk')) return now
+  const db = new DatabaseSync(copy)
+  try {
+    db.prepare('insert or replace into site_state (key, value) values (?, ?)').run(FILES_PLACE, now)
+  } finally {
+    db.close()
+  }
+  return now
 }
 
 /** What a restore that was killed had moved to its place already. */

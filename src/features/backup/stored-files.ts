@@ -1,15 +1,22 @@
-// The stored files of DATA_DIR beside the database: which there are, copied into a backup folder each once, and copied back.
-import { createHash } from 'node:crypto'
+// The stored files beside the database, of DATA_DIR and of a bucket: which there are, copied into a backup folder each once, and
+// copied back.
+import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import { type BackedUpFile, DamagedBackup, fileOf } from '#features/backup/manifest.ts'
+import { writeDurably } from '#kit/server/durable-file.ts'
 import { newId } from '#kit/server/ids.ts'
 
 /** Made again when they are missing, unsealed, of one process only, or the database. */
 const LEFT_OUT =
   /^(cache|sized|incoming|instances|compiled|snapshot|scratch|restoring|before-update|lost\+found|city\.sqlite.*)$/
 const HALF_WRITTEN = /\.part$/
+
+/** What every place for files keeps; the rest of DATA_DIR is this machine's. */
+const KEPT_FOLDERS = ['vault/', 'storage/']
+const isKeptElsewhere = ({ path }: { path: string }) => KEPT_FOLDERS.some((folder) => path.startsWith(folder))
 
 type ListedFile = Omit<BackedUpFile, 'sha256'>
 
@@ -34,6 +41,17 @@ async function walk(dataDir: string, path: string): Promise<ListedFile[]> {
   return [{ path: relative(dataDir, path), bytes: found.size, modified: Math.trunc(found.mtimeMs) }]
 }
 
+/** Those of DATA_DIR; with a bucket its files take the place of what was left there. */
+async function listAll(dataDir: string, bucket: FileStore | null): Promise<ListedFile[]> {
+  const here = await listStored(dataDir)
+  if (!bucket) return here
+  const all = here.filter((one) => !isKeptElsewhere(one))
+  for (const folder of KEPT_FOLDERS)
+    for await (const { name, bytes, modified } of eachFile(bucket, folder))
+      all.push({ path: name, bytes, modified: modified.getTime() })
+  return all
+}
+
 /**
  * Copies those that the backup folder has not yet. `known`, by path, are of earlier backups: a file of the same size and time is
  * the same. A file that is removed meanwhile is left out. Answers all that are kept, into `known` too, and how many were new.
@@ -42,10 +60,11 @@ export async function keepStored(
   dataDir: string,
   folder: string,
   known: Map<string, BackedUpFile>,
+  bucket: FileStore | null = null,
 ): Promise<{ files: BackedUpFile[]; copied: number }> {
   const files: BackedUpFile[] = []
   let copied = 0
-  for (const one of await listStored(dataDir)) {
+  for (const one of await listAll(dataDir, bucket)) {
     const before = known.get(one.path)
     if (
       before &&
@@ -56,7 +75,10 @@ export async function keepStored(
       files.push(before)
       continue
     }
-    const sha256 = await copyIn(join(dataDir, one.path), folder)
+    const sha256 =
+      bucket && isKeptElsewhere(one)
+        ? await fetchIn(bucket, one.path, folder)
+        : await copyIn(join(dataDir, one.path), folder)
     if (sha256 === null) continue
     copied += 1
     const kept = { ...one, sha256 }
@@ -85,6 +107,15 @@ async function copyIn(from: string, folder: string): Promise<string | null> {
     if (code === 'ENOENT' && path === from) return null
     throw error
   }
+}
+
+/** The same from a bucket. */
+async function fetchIn(bucket: FileStore, name: string, folder: string): Promise<string | null> {
+  const bytes = await bucket.get(name)
+  if (bytes === null) return null
+  const sha256 = hash('sha256', bytes)
+  await writeDurably(fileOf(folder, sha256), bytes)
+  return sha256
 }
 
 async function copyDurably(from: string, to: string): Promise<string> {
@@ -125,9 +156,19 @@ export async function hashOf(path: string): Promise<string> {
   }
 }
 
-/** Copies the files of a backup into a folder. Throws `DamagedBackup` for one that is not as it was written. */
-export async function bringBack(folder: string, files: readonly BackedUpFile[], to: string): Promise<void> {
-  for (const { path, sha256, modified } of files) {
+/** Copies the files of a backup into a folder, and those of every place into the bucket where one is given. Throws `DamagedBackup` for one that is not as it was written. */
+export async function bringBack(
+  folder: string,
+  files: readonly BackedUpFile[],
+  to: string,
+  bucket: FileStore | null = null,
+): Promise<void> {
+  for (const one of files) {
+    if (bucket && isKeptElsewhere(one)) {
+      await putBack(folder, one, bucket)
+      continue
+    }
+    const { path, sha256, modified } = one
     const target = join(to, path)
     // A manifest that somebody changed must not write elsewhere.
     if (relative(to, target).startsWith('..')) throw new DamagedBackup(`the manifest names the path ${path}`)
@@ -140,4 +181,23 @@ export async function bringBack(folder: string, files: readonly BackedUpFile[], 
       throw new DamagedBackup(`${fileOf(folder, sha256)} (${path}) is missing or not as it was written`)
     await utimes(target, new Date(), new Date(modified))
   }
+}
+
+async function putBack(folder: string, { path, sha256 }: BackedUpFile, bucket: FileStore): Promise<void> {
+  const bytes = await readFile(fileOf(folder, sha256)).catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (bytes === null || hash('sha256', bytes) !== sha256)
+    throw new DamagedBackup(`${fileOf(folder, sha256)} (${path}) is missing or not as it was written`)
+  await bucket.put(path, bytes)
+}
+
+/** The first file that is in a bucket already; null in an empty one. */
+export async function findKept(bucket: FileStore): Promise<string | null> {
+  for (const folder of KEPT_FOLDERS) {
+    const [one] = await bucket.list(folder)
+    if (one) return one.name
+  }
+  return null
 }

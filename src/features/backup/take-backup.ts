@@ -3,6 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type DataPlace, writeSnapshot } from '#db/copy/snapshot.ts'
+import type { FileStore } from '#db/files/file-store.ts'
+import { FILES_PLACE } from '#db/files/open-files.ts'
 import { SEAL } from '#db/seal.ts'
 import { encryptFile } from '#features/backup/age.ts'
 import {
@@ -20,15 +22,19 @@ import { keepStored } from '#features/backup/stored-files.ts'
 import { writeAlone } from '#features/backup/writing-alone.ts'
 
 export type Taken = { name: string; manifest: Manifest; copied: number }
-export type Target = { folder: string; recipients: readonly string[] }
+/** `bucket`: where the files of the database are, unless they are in DATA_DIR or in the database. */
+export type Target = { folder: string; recipients: readonly string[]; bucket?: FileStore | null }
 
 /** The folder for backups is not there: a disk that is not mounted, say. */
 export class NoTarget extends Error {}
 
-/** `now` ISO-8601 UTC. The backup has its name only when all of it is on the disk. Throws `NoTarget`, `BeingWritten`, `NoData`. */
+/** The files of this database are in a bucket that was not given: the backup would lack them. */
+export class FilesElsewhere extends Error {}
+
+/** `now` ISO-8601 UTC. The backup has its name only when all of it is on the disk. Throws `NoTarget`, `BeingWritten`, `NoData`, `FilesElsewhere`. */
 export async function takeBackup(
   place: DataPlace,
-  { folder, recipients }: Target,
+  { folder, recipients, bucket = null }: Target,
   now = new Date().toISOString(),
 ): Promise<Taken> {
   if (!(await stat(folder).catch(() => null))?.isDirectory())
@@ -39,14 +45,15 @@ export async function takeBackup(
     const at = join(folder, name + UNFINISHED)
     await mkdir(at, { mode: 0o700 })
     const known = await knownFiles(folder)
-    const first = await keepStored(place.dataDir, folder, known)
+    const first = await keepStored(place.dataDir, folder, known, bucket)
     const { contents, key, database } = await withScratch(place.dataDir, async (scratch) => {
       const copy = join(scratch, 'copy.sqlite')
       const contents = await writeSnapshot(place, copy)
+      assertNotElsewhere(copy, bucket)
       const database = await encryptFile(copy, join(at, DATABASE), recipients)
       return { contents, key: keyOf(copy), database }
     })
-    const second = await keepStored(place.dataDir, folder, known)
+    const second = await keepStored(place.dataDir, folder, known, bucket)
     // One removed meanwhile may have its row in the copy.
     const files = [...new Map([...first.files, ...second.files].map((one) => [one.path, one])).values()]
     const engine = place.databaseUrl ? 'postgres' : 'sqlite'
@@ -59,14 +66,26 @@ export async function takeBackup(
 }
 
 /** Which key the data of a copy is sealed with. */
-export function keyOf(copy: string): string {
+export const keyOf = (copy: string): string => stateOf(copy, SEAL)
+/** Where the files of a copy are; '' where it was never noted, which is the disk. */
+export const placeOf = (copy: string): string => stateOf(copy, FILES_PLACE)
+
+function stateOf(copy: string, key: string): string {
   const db = new DatabaseSync(copy, { readOnly: true })
   try {
-    const row = db.prepare('select value from site_state where key = ?').get(SEAL)
+    const row = db.prepare('select value from site_state where key = ?').get(key)
     return (row as { value: string } | undefined)?.value ?? ''
   } finally {
     db.close()
   }
+}
+
+function assertNotElsewhere(copy: string, bucket: FileStore | null): void {
+  const place = placeOf(copy)
+  if (place.startsWith('s3:') && !bucket)
+    throw new FilesElsewhere(
+      `the files of this database are in ${place}; set FILES=${place} for the backup too`,
+    )
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

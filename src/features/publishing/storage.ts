@@ -1,4 +1,4 @@
-// Public files: what staff and imports brought, then the pictures and files that come with `content/`.
+// Public files: what staff and imports brought, and the pictures and files that come with `content/`.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -61,9 +61,10 @@ export class Storage {
     if (!isStoragePath(path)) return null
     const recorded = this.#files.isRemote && reader ? await recordedSize(reader, path) : null
     if (recorded !== null) return recorded
-    const kept = this.#files.list(nameOf(path)).then(([one]) => one?.bytes ?? null)
-    const [size] = await orOwn(kept, () => this.#sizeInContent(path))
-    return size
+    return this.#first(
+      async () => (await this.#files.list(nameOf(path)))[0]?.bytes ?? null,
+      () => this.#sizeInContent(path),
+    )
   }
 
   /** Whether a file may be put in the transaction of its row. */
@@ -79,14 +80,23 @@ export class Storage {
   }
 
   async #read(path: string): Promise<StoredFile | null> {
-    const [bytes, isSure] = await orOwn(this.#files.get(nameOf(path)), () => this.#readFromContent(path))
+    const bytes = await this.#first(
+      () => this.#files.get(nameOf(path)),
+      () => this.#readFromContent(path),
+    )
     if (!bytes) return null
     const type = typeOf(path)
     const br = type === 'image/svg+xml' ? await deflate(bytes) : null
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const found = { bytes, br, type, etag }
-    if (isSure && bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
+    if (bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
     return found
+  }
+
+  /** What was put comes before what the content brings; but no other machine is asked for a file that is here. No two have one path. */
+  async #first<T>(kept: () => Promise<T | null>, own: () => Promise<T | null>): Promise<T | null> {
+    const [one, other] = this.#files.isRemote ? [own, kept] : [kept, own]
+    return (await one()) ?? (await other())
   }
 
   async #readFromContent(path: string): Promise<Buffer | null> {
@@ -103,17 +113,6 @@ export class Storage {
       if (found?.isFile()) return found.size
     }
     return null
-  }
-}
-
-/** What is kept, else what comes with the content; that too while the place of files does not answer, and then it is not sure. */
-async function orOwn<T>(kept: Promise<T | null>, own: () => Promise<T | null>): Promise<[T | null, boolean]> {
-  try {
-    return [(await kept) ?? (await own()), true]
-  } catch (error) {
-    const found = await own()
-    if (found === null) throw error
-    return [found, false]
   }
 }
 

@@ -18,6 +18,7 @@ test('everything has a default', () => {
     dataDir: '/city/data',
     databaseUrl: '',
     files: 'disk',
+    s3: { endpoint: '', region: 'us-east-1', accessKeyId: '', secretAccessKey: '' },
     siteUrl: 'http://localhost:3000',
     smtpUrl: '',
     smsUrl: '',
@@ -43,6 +44,10 @@ test('an empty variable is one not set', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'FILES',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
     'SITE_URL',
     'SMTP_URL',
     'SMS_URL',
@@ -67,7 +72,11 @@ test('every variable is taken', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/var/city',
     DATABASE_URL: 'postgres://city@db/city',
-    FILES: 'database',
+    FILES: 's3://bucket/city/',
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'ap-southeast-1',
+    S3_ACCESS_KEY_ID: 'account',
+    S3_SECRET_ACCESS_KEY: 'secret/+=',
     SITE_URL: 'https://sanpablocity.example/',
     SMTP_URL: 'smtps://mail.example',
     SMS_URL: 'https://sms.example/send',
@@ -89,7 +98,13 @@ test('every variable is taken', () => {
     host: '127.0.0.1',
     dataDir: '/var/city',
     databaseUrl: 'postgres://city@db/city',
-    files: 'database',
+    files: 's3://bucket/city',
+    s3: {
+      endpoint: 'https://s3.example',
+      region: 'ap-southeast-1',
+      accessKeyId: 'account',
+      secretAccessKey: 'secret/+=',
+    },
     siteUrl: 'https://sanpablocity.example',
     smtpUrl: 'smtps://mail.example',
     smsUrl: 'https://sms.example/send',
@@ -121,7 +136,8 @@ test('absolute links follow the port until the site has an address', () => {
 test.each([
   ...['eighty', '-1', '65536', '3000.5', 'NaN'].map((value) => ['PORT', value]),
   ...['mysql://db/city', 'city', 'http://db'].map((value) => ['DATABASE_URL', value]),
-  ...['disc', 'Database', 'https://s3.example'].map((value) => ['FILES', value]),
+  ...['disc', 'Database', 'https://s3.example', 's3://'].map((value) => ['FILES', value]),
+  ...['s3.example', 'http://s3.example', 'https://s3.example/bucket'].map((value) => ['S3_ENDPOINT', value]),
   ...['sanpablocity.example', 'ftp://a.example', '//a.example'].map((value) => ['SITE_URL', value]),
   ...['mail.example:587', 'http://mail.example'].map((value) => ['SMTP_URL', value]),
   ...['sms.example/send', 'http://sms.example/send', 'http://localhost.example/'].map((value) => [
@@ -149,6 +165,8 @@ test('the line never repeats a secret', () => {
   expect(failure({ APP_KEY: 'hunter2' }).message).not.toContain('hunter2')
   expect(failure({ SMS_HOOK_SECRET: 'hunter2' }).message).not.toContain('hunter2')
   expect(failure({ SMS_TOKEN: 'hunter2 hunter2' }).message).not.toContain('hunter2')
+  expect(failure({ S3_SECRET_ACCESS_KEY: 'hunter2 hunter2' }).message).not.toContain('hunter2')
+  expect(failure({ FILES: 's3://city:hunter2@bucket' }).message).not.toContain('hunter2')
   expect(failure({ SMS_URL: 'http://a.example/hunter2' }).message).not.toContain('hunter2')
   expect(failure({ DATABASE_URL: 'mysql://city:hunter2@db' }).message).not.toContain('hunter2')
   expect(failure({ SMTP_URL: 'http://city:hunter2@mail' }).message).not.toContain('hunter2')

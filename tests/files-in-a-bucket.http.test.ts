@@ -1,0 +1,175 @@
+// A city whose files are in a bucket of OpenStack Swift: forms and pages while the bucket is in trouble, backups, and the way there and back.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimPlace, openFiles } from '#db/files/open-files.ts'
+import { proveBackup } from '#features/backup/prove-backup.ts'
+import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
+import { takeBackup } from '#features/backup/take-backup.ts'
+import { openFile } from '#features/requests/files/open.ts'
+import { storeFile } from '#features/requests/files/store.ts'
+import { FORMS } from '#forms/all.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
+import { onEngines, type Place } from '#tests/support/databases.ts'
+import { type FaultyProxy, startFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import { sampleOf } from '#tests/support/forms.ts'
+import { ask } from '#tests/support/http.ts'
+import { startInProcess } from '#tests/support/in-process.ts'
+import { describeWith } from '#tests/support/programs.ts'
+import { ENGINES } from '#tests/support/scope.ts'
+import { formPost } from '#tests/support/send.ts'
+import { ROOT } from '#tests/support/server.ts'
+import { settingsOf, startedIn, withDatabase } from '#tests/support/servers.ts'
+import { SWIFT, type Swift, settingsFor, startSwift } from '#tests/support/swift.ts'
+import { plain } from '#tests/support/uploads.ts'
+import { JUANA, keep, newFile, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
+
+const FORM = FORMS.birth
+const SLOTS = Object.keys(sampleOf(FORM).files)
+const EMAIL = 'juana@example.com'
+
+async function formWithPhotos(at: Place) {
+  const bytes = new Uint8Array(await plain(40, 40).jpeg().toBuffer())
+  const { typed } = sampleOf(FORM, { requester_email: EMAIL })
+  const files = SLOTS.map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes }))
+  return formPost({ form: FORM, typed, token: newSecret(), files, also: { started: await startedIn(at) } })
+}
+
+/** The command as it is built; answers its exit code and what it said. */
+function moveFiles(to: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/move-files.js')]
+  const options = { cwd: ROOT, env: { ...process.env, ...env } }
+  const child = spawn(process.execPath, [...flags, '--to', to], options)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+describeWith(SWIFT, 'a city with a bucket', () => {
+  let swift: Swift
+  let proxy: FaultyProxy
+  beforeAll(async () => {
+    swift = await startSwift()
+    proxy = await startFaultyProxy(() => swift.url)
+  })
+  afterAll(async () => {
+    await proxy?.stop()
+    await swift?.stop()
+  })
+
+  onEngines(ENGINES, 'files in a bucket', ({ engine, place, seeded }) => {
+    test('pages go on while the bucket says nothing; a form is 503 with what was typed, and is taken when pressed again', async () => {
+      const at = await seeded()
+      const env = settingsFor((await swift.bucket()).name, proxy.url)
+      proxy.fault = 'none'
+      const server = await startInProcess({ ...(await settingsOf(at)), ...env })
+      try {
+        const form = await formWithPhotos(at)
+        proxy.fault = 'silent'
+        let isAnswered = false
+        const sending = ask(server.url, FORM.path, form).finally(() => (isAnswered = true))
+        const asked = proxy.asked()
+        await expect.poll(() => proxy.asked()).toBeGreaterThan(asked)
+        for (const path of ['/', '/forms', '/jobs', '/newsupdate', '/lakes'])
+          expect((await ask(server.url, path)).status).toBe(200)
+        expect(isAnswered).toBe(false)
+        proxy.fault = 'refuses'
+        const refused = await sending
+        expect(refused.status).toBe(503)
+        expect(refused.text).toContain(EMAIL)
+        proxy.fault = 'none'
+        await expect.poll(async () => (await ask(server.url, FORM.path, form)).status).toBe(303)
+        expect(server.output()).toContain('files-unavailable')
+        for (const secret of [env.S3_ACCESS_KEY_ID!, env.S3_SECRET_ACCESS_KEY!, EMAIL])
+          expect(server.output()).not.toContain(secret)
+        await withDatabase(at, async (db) => {
+          const files = await openFiles(readConfig(env), () => db)
+          const rows = await db.reader.selectFrom('request_files').select('id').execute()
+          expect(rows).toHaveLength(SLOTS.length)
+          for (const { id } of rows)
+            expect((await openFile(db, files, id))?.content.length).toBeGreaterThan(0)
+        })
+        expect(existsSync(join(at.dataDir, 'vault'))).toBe(false)
+      } finally {
+        proxy.fault = 'none'
+        await server.stop()
+      }
+    })
+
+    test('a backup holds what is in the bucket, and restores it into another one or onto a disk', async () => {
+      const at = await place()
+      const config = readConfig((await swift.bucket()).env)
+      const photo = randomBytes(300_000)
+      const [id, bucket] = await withKey(at, OLD_KEY, async (db) => {
+        const files = await openFiles(config, () => db)
+        await claimPlace(db, config)
+        await files.put('storage/news/a.jpg', photo)
+        const stored = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
+        return [stored.ok ? stored.value : '', files] as const
+      })
+      const target = await newTarget()
+      await expect(takeBackup(at, target)).rejects.toThrow(`set FILES=${config.files} for the backup too`)
+      const taken = await takeBackup(at, { ...target, bucket })
+      const key = { dataDir: at.dataDir, appKey: OLD_KEY, keyFile: '' }
+      expect(await proveBackup({ folder: target.folder, name: taken.name }, target.identities, key)).toEqual(
+        [],
+      )
+      expect((await takeBackup(at, { ...target, bucket })).copied).toBe(0)
+      const chosen = await chooseBackup(target.folder)
+      const open = (files: string, env: NodeJS.ProcessEnv) => readConfig({ ...env, FILES: files })
+      const second = (await swift.bucket()).env
+      for (const there of [open('disk', {}), open(second.FILES!, second)]) {
+        const empty = await emptyPlace(otherEngine(engine))
+        const isBucket = there.files !== 'disk'
+        const into = isBucket ? await openFiles(there, () => Promise.reject() as never) : null
+        const to = { ...empty, files: there.files, bucket: into }
+        await checkRestore(chosen, target.identities, to)
+        expect(await restoreBackup(chosen, target.identities, to)).toMatchObject({ files: there.files })
+        await withKey(empty, OLD_KEY, async (db) => {
+          await claimPlace(db, there)
+          const files = await openFiles({ ...there, dataDir: empty.dataDir }, () => db)
+          expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)
+          expect((await files.get('storage/news/a.jpg'))?.equals(photo)).toBe(true)
+        })
+        expect(existsSync(join(empty.dataDir, 'vault'))).toBe(!isBucket)
+        if (into)
+          await expect(
+            checkRestore(chosen, target.identities, {
+              ...(await emptyPlace('sqlite')),
+              files: '',
+              bucket: into,
+            }),
+          ).rejects.toThrow('restore into an empty bucket')
+      }
+    })
+
+    test('npm run move-files brings every file into the bucket and back', async () => {
+      const at = await place()
+      const ids = await withDatabase(at, async (db) => [await keep(db, at), await keep(db, at)])
+      mkdirSync(join(at.dataDir, 'storage/news'), { recursive: true })
+      writeFileSync(join(at.dataDir, 'storage/news/a.jpg'), 'a photo')
+      const { env } = await swift.bucket()
+      const settings = { ...(await settingsOf(at)), ...env, FILES: '' }
+      const move = (to: string, more = {}) => moveFiles(to, { ...settings, ...more })
+      expect(await move(env.FILES!, { S3_SECRET_ACCESS_KEY: 'mistyped' })).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          /^The files are where they were: .*does not accept S3_ACCESS_KEY_ID.*\n$/m,
+        ),
+      })
+      expect(await move(env.FILES!)).toEqual({ code: 0, said: expect.stringContaining('Done: 4 files') })
+      await withDatabase(at, async (db) => {
+        const files = await openFiles(readConfig(env), () => db)
+        for (const id of ids) expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)
+        await claimPlace(db, readConfig(env))
+        await expect(claimPlace(db, { files: 'disk' })).rejects.toThrow(`place ${env.FILES}`)
+      })
+      expect(await move('disk')).toMatchObject({ code: 0 })
+      expect(vaultFiles(at).size).toBe(2)
+    })
+  })
+})
