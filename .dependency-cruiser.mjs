@@ -131,7 +131,7 @@ export default {
       name: 'nobody-imports-the-process',
       severity: 'error',
       from: {
-        path: '^src/(?!(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|jobs)\\.ts$)',
+        path: '^src/(?!(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|snapshot|jobs)\\.ts$)',
       },
       to: {
         path: '^src/(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|jobs)\\.ts$',

@@ -31,6 +31,7 @@ const SERVER = {
   'show-messages': 'src/show-messages.ts',
   'move-files': 'src/move-files.ts',
   storm: 'src/storm.ts',
+  snapshot: 'src/snapshot.ts',
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',

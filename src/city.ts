@@ -72,10 +72,6 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const files = await openFiles(config, () => monitor.get())
   await monitor.start(disk.any())
   const turns: JobTurn[] = []
-  const stopJobs = startJobs(
-    createJobs(monitor, { visits, searchMisses, limits, refusedActs, files }, config),
-    turns,
-  )
   const cached = {
     patienceMs: LIMITS.renderPatienceMs,
     revision: () => monitor.revision,
@@ -84,23 +80,26 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const pages = new PageCache({ ...cached, maxBytes: LIMITS.pageCacheBytes, disk })
   const largeTexts = new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') })
   const storage = new Storage(files, contentDir)
+  const site: Site = {
+    config,
+    database: () => monitor.get(),
+    pages,
+    largeTexts,
+    assets,
+    files,
+    storage,
+    visits,
+    searchMisses,
+    drafts,
+    limits,
+    refusedActs,
+    health: new Health({ database: () => monitor.get(), config, jobs: () => turns }),
+  }
+  const stopJobs = startJobs(createJobs(monitor, site, config), turns)
   return {
-    site: {
-      config,
-      database: () => monitor.get(),
-      pages,
-      largeTexts,
-      assets,
-      files,
-      storage,
-      visits,
-      searchMisses,
-      drafts,
-      limits,
-      refusedActs,
-      health: new Health({ database: () => monitor.get(), config, jobs: () => turns }),
-    },
+    site,
     async stop() {
+      site.snapshot?.stop()
       await stopJobs()
       await drafts.flush()
       if (monitor.ready) {

@@ -34,6 +34,7 @@ import { countWork } from '#web/count-work.ts'
 import type { Site } from '#web/site.ts'
 
 const SECOND_MS = 1000
+const SNAPSHOT_MS = 250
 const HOUR_MS = 60 * 60 * SECOND_MS
 const SUMMARIES_MS = 5 * 60 * SECOND_MS
 const LEFT_FILES_MS = 10 * 60 * SECOND_MS
@@ -42,15 +43,10 @@ const DAY_MS = 24 * HOUR_MS
 /** Every job; while the database is unavailable only the one that checks for it does anything. */
 export function createJobs(
   monitor: ConnectionMonitor,
-  {
-    visits,
-    searchMisses,
-    limits,
-    refusedActs,
-    files,
-  }: Pick<Site, 'visits' | 'searchMisses' | 'limits' | 'refusedActs' | 'files'>,
+  site: Pick<Site, 'visits' | 'searchMisses' | 'limits' | 'refusedActs' | 'files' | 'snapshot'>,
   config: Config,
 ): Job[] {
+  const { visits, searchMisses, limits, refusedActs, files } = site
   const key = () => recordsKey(monitor.get())
   const mail = mailSender(config, key)
   const senders: Required<Senders> = {
@@ -78,6 +74,8 @@ export function createJobs(
     job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
+    // Known only when the app is made. It looks whether anything has changed, which costs nothing.
+    job('write-snapshot', SNAPSHOT_MS, async () => site.snapshot?.refresh()),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
     job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
     job('send-summaries', SUMMARIES_MS, (db) => sendSummaries(db, loadCalendar, countWork)),

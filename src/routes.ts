@@ -118,11 +118,15 @@ type Handler<Found extends object = object> = (c: WebContext<Found>) => Response
 
 const unguarded: Guard<object> = async () => ({})
 
-/** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
-export function createRoutes(): Hono<WebEnv> {
+/**
+ * Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only.
+ * `cached` gets the addresses of pages and data that may be the same for everybody.
+ */
+export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   const page = (path: string, definition: Page) => {
     for (const address of [path, path === '/' ? '/fil' : `/fil${path}`]) {
+      cached.push(address)
       app.get(address, async (c) => (await answerPage(c, definition)) ?? c.notFound())
     }
   }
@@ -138,8 +142,10 @@ export function createRoutes(): Hono<WebEnv> {
     }
   const dynamic = behind(unguarded)
   const member = behind(requireSignedIn)
-  const data = (path: string, definition: Data) =>
+  const data = (path: string, definition: Data) => {
+    cached.push(path)
     app.get(path, async (c) => (await answerData(c, definition)) ?? c.notFound())
+  }
 
   page('/', home)
   page('/newsupdate', newsupdate)

@@ -57,8 +57,8 @@ async function listPaths(reader: Reader, fixed: readonly string[], from: number,
   return [...paths, ...told.map(newsPath)]
 }
 
-/** A page may hold its form: it is listed once. */
-async function listFixed(reader: Reader): Promise<string[]> {
+/** All but the news, in one language. A page may hold its form: it is listed once. */
+export async function listFixed(reader: Reader): Promise<string[]> {
   const slugs = async (collection: Collection, folder: string) => {
     const range = { from: 0, most: await countEntries(reader, collection) }
     return (await listAddresses(reader, collection, range)).map(({ slug }) => `${folder}/${slug}`)

@@ -14,6 +14,7 @@ import {
 import { everyHeader, FOR_OTHER_SITES, pageHeaders } from '#kit/server/security.ts'
 import type { WebContext } from '#web/context.ts'
 import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
+import { withoutCount } from '#web/layout/footer.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#web/page.ts'
 import { renderPage } from '#web/render.tsx'
@@ -92,7 +93,7 @@ function cookieOf(c: Context, wanted: Page['cookie']): string {
 }
 
 /** Whether the site is reached over https. */
-export const isSecure = (site: Site) => site.config.siteUrl.startsWith('https:')
+export const isSecure = (site: Pick<Site, 'config'>) => site.config.siteUrl.startsWith('https:')
 
 /** For a preview: nobody stores it, no search engine lists it. */
 const HIDDEN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -123,9 +124,10 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
       ...(site.preview ? HIDDEN : cacheHeaders(definition, isKept)),
     }
     const { lifetimeMs } = definition
-    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', headers, lifetimeMs }
+    const essence = body === null ? '' : withoutCount(body)
+    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', essence, headers, lifetimeMs }
   }
-  const cached = await cachedOrRendered(site, keyOf(page), isKept, render)
+  const cached = await cachedOrRendered(c, keyOf(page), isKept, render)
   if (cached.status !== 200) return null
   site.visits.saw(c.req.header())
   return send(c, cached)
@@ -151,7 +153,7 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
     const text = await site.largeTexts.get(key, () => data.large!.parts(page))
     return sendLarge(c, text, { ...headers, 'content-type': data.type })
   }
-  const cached = await cachedOrRendered(site, key, isKept, async () => {
+  const cached = await cachedOrRendered(c, key, isKept, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
   })
@@ -169,18 +171,19 @@ const isTooLarge = async (site: Site, key: string, page: PageContext, { large }:
 
 /** From the cache; what is not cacheable is rendered for this visitor alone. */
 const cachedOrRendered = async (
-  site: Site,
+  { env, var: { site } }: WebContext,
   key: string,
   isCacheable: boolean,
   render: () => Promise<Rendered>,
-) => (isCacheable && !site.preview ? site.pages.get(key, render) : finishPage(await render(), 0))
+) =>
+  isCacheable && !site.preview ? (env?.pages ?? site.pages).get(key, render) : finishPage(await render(), 0)
 
 /** An error page; never cached, so that it is gone when its cause is. */
 export const answerError = async (c: WebContext, status: number, definition: Page): Promise<Response> =>
   send(c, await makeErrorPage(c.var.site, splitLang(c.req.path), status, definition))
 
 export async function makeErrorPage(
-  site: Site,
+  site: Pick<Site, 'config' | 'assets' | 'visits'>,
   { lang, path }: { lang: Lang; path: string },
   status: number,
   definition: Page,
@@ -192,7 +195,11 @@ export async function makeErrorPage(
   return finishPage({ status, type: HTML, body, headers }, 0)
 }
 
-const withoutData = (site: Site, lang: Lang, path: string): PageContext => ({
+const withoutData = (
+  site: Pick<Site, 'config' | 'assets' | 'visits'>,
+  lang: Lang,
+  path: string,
+): PageContext => ({
   path,
   say: SPEECH[lang],
   query: {},

@@ -13,6 +13,15 @@ import type { Config } from '#kit/server/config.ts'
 import type { LargeTexts } from '#kit/server/large-texts.ts'
 import type { PageCache } from '#kit/server/page-cache.ts'
 
+type SiteSnapshot = {
+  /** Writes what has changed; after a failure not again at once. */
+  refresh: () => Promise<void>
+  /** The same now; throws when it cannot. */
+  write: () => Promise<void>
+  readonly counts: { pages: number; files: number }
+  stop: () => void
+}
+
 export type Site = {
   config: Config
   /** Throws `DatabaseUnavailable` while the database cannot be reached. */
@@ -31,6 +40,8 @@ export type Site = {
   health: Health
   /** Set on a preview site, which shows an unpublished entry: the preview's address and when its link expires (ISO-8601). */
   preview?: { path: string; until: string }
+  /** Writes the site as files for the web server in front; set by app.ts where SNAPSHOT_DIR is. */
+  snapshot?: SiteSnapshot
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */
   answers?: (path: string) => Promise<boolean>
 }

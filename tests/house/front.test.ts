@@ -1,6 +1,6 @@
 // nginx and Caddy as deploy/ has them, before the running site: each answer is the site's own, cell by cell.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,9 +11,12 @@ import { createEntry } from '#features/publishing/save.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { askFront, FRONT_NAME, type Front, startCaddy, startNginx } from '#tests/support/fronts.ts'
 import { ask, type RequestOptions, until } from '#tests/support/http.ts'
-import { describeWith } from '#tests/support/programs.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { describeWith, type Program } from '#tests/support/programs.ts'
+import { isWhole } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
-import { eachServer, SITE_URL } from '#tests/support/servers.ts'
+import { type City, eachServer, SITE_URL } from '#tests/support/servers.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
 
 const EDITOR = { id: 'editor', requestId: '' }
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -83,23 +86,88 @@ const OF_THE_WAY = [
   ...['server-timing', 'alt-svc'],
 ]
 
-eachServer('before the site', ({ url, use, another }) => {
-  describeWith(['nginx', 'openssl'], 'nginx', () => withFront(startNginx))
+/** The cells that a snapshot answers by itself; all others are for the site. */
+const IN_SNAPSHOT =
+  /^\/(fil|hotlines|api\/showcarousel|feed\.atom|sitemap\.xml|robots\.txt|barangays\.csv|storage\/mark\.svg)?$/
+
+// SNAPSHOT_DIR, where there is one.
+const snapshotDir = newEmptyFolder('city-snapshot-')
+
+eachServer('before the site', (city) => proxied(city))
+if (isWhole)
+  eachServer('with a snapshot', (city) => proxied(city, snapshotDir), { SNAPSHOT_DIR: snapshotDir })
+
+function proxied({ url, use, another }: City, snapshotDir?: string) {
+  const modules: Program[] = snapshotDir ? ['ngx_http_brotli_static_module.so'] : []
+  describeWith(['nginx', 'openssl', ...modules], 'nginx', () => withFront(startNginx))
   describeWith(['caddy', 'openssl'], 'caddy', () => withFront(startCaddy))
 
   function withFront(start: typeof startNginx) {
     let front: Front
     beforeAll(async () => {
-      front = await start({ url: url() })
+      if (snapshotDir) await until('the snapshot', async () => existsSync(join(snapshotDir, 'caddy.conf')))
+      front = await start({ url: url(), snapshotDir })
     })
     afterAll(() => front?.stop())
 
+    // nginx makes the site's own ETag of the pages; Caddy writes it otherwise, and of public files both do.
+    const isOtherEtag = (path: string) =>
+      snapshotDir !== undefined && (start === startCaddy || path.startsWith('/storage/'))
+    const compared = (path: string, answer: Awaited<ReturnType<typeof ask>>, differs?: 'differs') => {
+      const { headers, ...rest } = cell(answer, differs)
+      if (!isOtherEtag(path)) return { ...rest, headers }
+      // Caddy sends a file that was compressed before in pieces, without its length.
+      const { etag, 'content-length': _, ...others } = headers
+      return { ...rest, headers: { ...others, etag: etag !== undefined } }
+    }
+
     test.each(CELLS)('%s %j: the site’s own answer, twice', async (path, asking, differs) => {
-      const own = cell(await ask(url(), path, asking), differs)
-      const first = cell(await askFront(front, path, asking), differs)
-      const second = cell(await askFront(front, path, asking), differs)
+      const own = compared(path, await ask(url(), path, asking), differs)
+      const first = compared(path, await askFront(front, path, asking), differs)
+      const second = compared(path, await askFront(front, path, asking), differs)
       expect([first, second]).toEqual([own, own])
     })
+
+    if (snapshotDir) {
+      let alone: Front
+      beforeAll(async () => {
+        // Nothing listens there, as when the site is stopped.
+        alone = await start({ url: `http://127.0.0.1:${await freePort()}`, snapshotDir })
+      })
+      afterAll(() => alone?.stop())
+
+      test.each(CELLS)(
+        '%s %j without the site: its own answer, or a page that says so',
+        async (path, asking, differs) => {
+          const answer = await askFront(alone, path, asking)
+          const isThere = IN_SNAPSHOT.test(path) && (asking?.method ?? 'GET') !== 'POST'
+          if (isThere)
+            expect(compared(path, answer)).toEqual(compared(path, await ask(url(), path, asking), differs))
+          else expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+        },
+      )
+
+      test('the page that says so has the hotlines, in the language of the address', async () => {
+        for (const [path, word] of [
+          ['/track', 'Hotlines'],
+          ['/fil/track', 'hotline'],
+        ] as const) {
+          const { status, headers, text } = await askFront(alone, path)
+          expect([status, headers['retry-after'], headers['content-type']]).toEqual([
+            503,
+            '30',
+            'text/html; charset=utf-8',
+          ])
+          expect(text).toContain(word)
+          expect(text).toContain('tel:911')
+        }
+      })
+
+      test('an answer that the site did not count says so to its script', async () => {
+        const { headers } = await askFront(front, '/hotlines')
+        expect(headers['server-timing']).toContain('uncounted')
+      })
+    }
 
     test.each(['/%', '/%00', '/%zz'])('%s is refused, by the site or before it', async (path) => {
       const { status } = await askFront(front, path)
@@ -178,15 +246,15 @@ eachServer('before the site', ({ url, use, another }) => {
       await alone.stop()
     })
   }
+}
 
-  test('nginx takes as much as the site does, and waits as long', () => {
-    const text = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
-    expect(text).toContain(`client_max_body_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}m;`)
-    expect(text).toContain(`client_body_timeout ${LIMITS.bodyPaceMs / 1000}s;`)
-    const caddy = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
-    expect(caddy).toContain(`max_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}MiB`)
-    expect(caddy).toContain(`read_body ${LIMITS.requestMs / 60_000}m`)
-  })
+test('nginx takes as much as the site does, and waits as long', () => {
+  const text = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
+  expect(text).toContain(`client_max_body_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}m;`)
+  expect(text).toContain(`client_body_timeout ${LIMITS.bodyPaceMs / 1000}s;`)
+  const caddy = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
+  expect(caddy).toContain(`max_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}MiB`)
+  expect(caddy).toContain(`read_body ${LIMITS.requestMs / 60_000}m`)
 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

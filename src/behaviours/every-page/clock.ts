@@ -6,7 +6,7 @@ const DAYS_OF_WEEK = 7
 const SHORT = 3
 
 export async function startClock() {
-  reportPrefetched()
+  reportUncounted()
   const sent = performance.now()
   const answer = await fetch('/api/now').catch(() => null)
   if (!answer?.ok) return
@@ -60,11 +60,12 @@ function showCount(visits: number) {
     place.textContent = place.textContent.replace(/[\d,]+/, String(visits).replace(/\B(?=(\d{3})+$)/g, ','))
 }
 
-/** A prefetched page is not counted when it is fetched: it reports its view when it is shown. */
-function reportPrefetched() {
+/** A page that was prefetched, or sent by the web server in front, was not counted: it reports its view when it is shown. */
+function reportUncounted() {
   const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     deliveryType?: string
   })[]
-  if (entry?.deliveryType === 'navigational-prefetch')
+  const isFromFront = entry?.serverTiming?.some(({ name }) => name === 'uncounted')
+  if (isFromFront || entry?.deliveryType === 'navigational-prefetch')
     void fetch('/api/now', { method: 'POST' }).catch(() => {})
 }

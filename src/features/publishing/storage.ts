@@ -14,7 +14,7 @@ export type StoredFile = { bytes: Buffer; br: Buffer | null; type: string; etag:
 const CACHE_BYTES = 32 * 1024 * 1024
 const CACHED_FILE_BYTES = 512 * 1024
 
-const TYPES: Record<string, string> = {
+export const STORED_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -123,7 +123,7 @@ async function recordedSize(reader: Reader, path: string): Promise<number | null
 
 /** The MIME type by the name's ending; `application/octet-stream` for anything a browser should not show. */
 export const typeOf = (path: string): string =>
-  TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  STORED_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 /** Whether a browser may show it in place; anything else is handed over as a download. */
 export const isShown = (type: string): boolean => type !== 'application/octet-stream'

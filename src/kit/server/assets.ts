@@ -18,9 +18,11 @@ export type Assets = {
   /** Id of this build, for caches that must not outlive it. */
   build: string
   find: (path: string) => Asset | undefined
+  /** The addresses of all of them. */
+  list: () => string[]
 }
 
-const TYPES: Record<string, string> = {
+export const ASSET_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -52,6 +54,7 @@ export function loadAssets(folder: string): Assets {
     font: built(HEADING_FONT),
     build: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
     find: (path) => files.get(path),
+    list: () => [...files.keys()],
   }
 }
 
@@ -59,7 +62,7 @@ function load(path: string): Asset {
   const identity = readFileSync(path)
   const beside = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
   return {
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    type: ASSET_TYPES[extname(path)] ?? 'application/octet-stream',
     identity,
     br: beside('.br'),
     gzip: beside('.gz'),
@@ -75,4 +78,5 @@ export const SOURCES: Assets = {
   extra: ['/@vite/client'],
   build: 'development',
   find: () => undefined,
+  list: () => [],
 }

@@ -45,6 +45,8 @@ export type Config = Readonly<{
   trustProxy: number
   /** So long staff can take back a step, in milliseconds; its message waits until then. */
   takeBackMs: number
+  /** Where the site is written as files for the web server in front; '' where none is set. */
+  snapshotDir: string
   /** The folder for backups; '' where none is set. */
   backupTo: string
   /** To whom backups are encrypted, `age1…`; none: no backup is made. */
@@ -183,6 +185,7 @@ const variables = z.object({
     .default(''),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
   TAKE_BACK_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(120),
+  SNAPSHOT_DIR: z.string().default(''),
   BACKUP_TO: z.string().default(''),
   BACKUP_RECIPIENT: z
     .string()
@@ -233,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     metricsToken: v.METRICS_TOKEN,
     trustProxy: v.TRUST_PROXY,
     takeBackMs: v.TAKE_BACK_SECONDS * 1000,
+    snapshotDir: v.SNAPSHOT_DIR && under(v.SNAPSHOT_DIR),
     backupTo: v.BACKUP_TO && under(v.BACKUP_TO),
     backupRecipients: v.BACKUP_RECIPIENT.split(/[\s,]+/).filter((one) => one !== ''),
   }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { DiskCache } from '#kit/server/disk-cache.ts'
+import { fileEtag, stampOf } from '#kit/server/file-etag.ts'
 import { log } from '#kit/server/log.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -14,9 +15,15 @@ export type Rendered = {
   headers: Record<string, string>
   /** How long it may be served, if it also changes without a content revision. */
   lifetimeMs?: number
+  /** What of the body makes it another page, where that is not all of it: without the count of visits, for example. */
+  essence?: string
 }
-export type CachedPage = Omit<Rendered, 'lifetimeMs'> & {
+export type CachedPage = Omit<Rendered, 'lifetimeMs' | 'essence'> & {
   revision: number
+  /** Of what makes it this page: with the same one it is neither compressed nor stored again. */
+  hash: string
+  /** Of its bytes and headers; each ETag is made of it. */
+  tag: string
   /** In milliseconds since 1970, Infinity for a page that changes with the content alone. */
   until: number
   /** Compressed with brotli, which nearly every browser accepts. */
@@ -75,6 +82,17 @@ export class PageCache {
     })
   }
 
+  /** Whether somebody read this page lately, at whatever revision. */
+  holds(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
+  /** The page at the current content revision, however long it takes: never that of an earlier one. */
+  async current(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const ready = this.peek(key)
+    return ready?.revision === this.#options.revision() ? ready : this.#renderOnce(key, render)
+  }
+
   #renderOnce(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const revision = this.#options.revision()
     const slot = `${revision} ${key}`
@@ -87,11 +105,12 @@ export class PageCache {
   }
 
   async #render(key: string, revision: number, render: () => Promise<Rendered>): Promise<CachedPage> {
-    const page = await finishPage(await render(), revision)
+    const before = this.#pages.peek(key)
+    const page = await finishPage(await render(), revision, before)
     if (page.status === 404) this.#forget(key)
     if (page.status !== 200) return page
     this.#pages.set(key, page)
-    this.#options.disk.put(key, page)
+    if (page.br !== before?.br) this.#options.disk.put(key, page)
     return page
   }
 
@@ -129,50 +148,58 @@ const rarer = new LRUCache<string, SentForm>({
   sizeCalculation: (form) => form.bytes.length + HEADERS_BYTES,
 })
 
-/** Compresses a rendered page and writes its headers, once. */
-export async function finishPage(page: Rendered, revision: number): Promise<CachedPage> {
+/** What makes a rendered page another one than before. */
+export const hashOfPage = ({
+  body,
+  headers,
+  essence = body,
+}: Pick<Rendered, 'body' | 'headers' | 'essence'>): string =>
+  createHash('sha256').update(essence).update(JSON.stringify(headers)).digest('base64url').slice(0, 22)
+
+/** Compresses a rendered page and writes its headers, once; what says nothing else than `before` keeps its bytes. */
+export async function finishPage(page: Rendered, revision: number, before?: CachedPage): Promise<CachedPage> {
   const { status, type, headers, lifetimeMs = Number.POSITIVE_INFINITY } = page
-  const identity = Buffer.from(page.body)
-  const hash = createHash('sha256')
-    .update(identity)
-    .update(JSON.stringify(headers))
-    .digest('base64url')
-    .slice(0, 22)
-  const compressed = await deflateBrotli(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-  })
-  const br = sentForm(page, hash, 'br', alone(compressed))
+  const until = Date.now() + lifetimeMs
+  const hash = hashOfPage(page)
+  const isSame = before?.hash === hash && before.status === status && before.type === type
+  // Of exactly these bytes and headers.
+  const tag = isSame ? before.tag : hashOfPage({ ...page, essence: page.body })
+  const br = isSame ? before.br : sentForm(page, tag, 'br', await compress(page.body))
   const text = () => brotliDecompressSync(br.bytes)
   return {
-    ...{ status, type, headers, revision, br, until: Date.now() + lifetimeMs },
+    ...{ status, type, headers, revision, hash, tag, br, until },
     // Decompressed on demand: a second copy of the text would double the memory of the cache.
     get body() {
       return text().toString()
     },
     as(encoding) {
       if (encoding === 'br') return br
-      const name = `${encoding} ${type} ${hash}`
+      const name = `${encoding} ${type} ${tag}`
       const found = rarer.get(name)
       if (found) return found
-      const made = sentForm(
-        { type, headers },
-        hash,
-        encoding,
-        encoding === 'gzip' ? gzipSync(text()) : text(),
-      )
+      const made = sentForm({ type, headers }, tag, encoding, encoding === 'gzip' ? gzipSync(text()) : text())
       rarer.set(name, made)
       return made
     },
   }
 }
 
+const compress = async (body: string): Promise<Buffer> =>
+  alone(
+    await deflateBrotli(Buffer.from(body), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  )
+
+/** The ETag of a page in an encoding, whose bytes are so many. */
+export const etagOf = (tag: string, encoding: Encoding, bytes: number): string =>
+  fileEtag(stampOf(`${tag} ${encoding}`), bytes)
+
 function sentForm(
   { type, headers: own }: Pick<Rendered, 'type' | 'headers'>,
-  hash: string,
+  tag: string,
   encoding: Encoding,
   bytes: Buffer,
 ): SentForm {
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const etag = etagOf(tag, encoding, bytes.length)
   const vary = [own.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   const headers: Record<string, string> = { ...own, 'content-type': type, vary, etag }
   if (encoding !== 'identity') headers['content-encoding'] = encoding

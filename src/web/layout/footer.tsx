@@ -104,3 +104,6 @@ export function VisitorCount({ page: { say, visits } }: { page: PageContext }) {
     </p>
   )
 }
+
+/** The text of a page without the count, which its script brings anyway: a page of which only the count differs is the same one. */
+export const withoutCount = (html: string): string => html.replaceAll(/(data-count="">)[^<]*/g, '$1')

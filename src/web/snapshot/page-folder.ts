@@ -1,0 +1,135 @@
+// The folders of a snapshot. Each is written beside the others, and `current` leads to it by one rename when it is whole.
+import { randomBytes } from 'node:crypto'
+import { chmod, link, lstat, mkdir, open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { stampIn } from '#kit/server/file-etag.ts'
+
+/** The link that the web server reads. */
+const CURRENT = 'current'
+// Another process may still write into its folder.
+const ABANDONED_MS = 10 * 60_000
+// Two processes on one folder see a revision within a second or so of each other.
+const JUST_NOW_MS = 10_000
+const KINDS = ['pages', 'entries']
+const OURS = /^(pages|entries|snapshot|current)[-.]/
+
+/** A file in one encoding, with the ETag the program gives it. */
+export type PackedFile = Readonly<{ bytes: Uint8Array; etag: string; ending: '' | '.br' | '.gz' }>
+export const ENDINGS: readonly PackedFile['ending'][] = ['', '.br', '.gz']
+
+/** A folder of pages, in the making or written. */
+export class PageFolder {
+  readonly path: string
+  readonly #made = new Set<string>()
+
+  constructor(root: string, kind: string) {
+    this.path = join(root, `${kind}-${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`)
+  }
+
+  /** Writes a file in its encodings. */
+  async write(file: string, forms: readonly PackedFile[]): Promise<void> {
+    await this.#makeFolderOf(file)
+    for (const form of forms) await writePublic(join(this.path, file + form.ending), form)
+  }
+
+  /** The same file as in an earlier folder, whose bytes are not written again. */
+  async link(file: string, from: PageFolder): Promise<void> {
+    await this.#makeFolderOf(file)
+    const both = (ending: string) => [join(from.path, file + ending), join(this.path, file + ending)] as const
+    await Promise.all(ENDINGS.map((ending) => link(...both(ending))))
+  }
+
+  async remove(file: string): Promise<void> {
+    await Promise.all(ENDINGS.map((ending) => rm(join(this.path, file + ending), { force: true })))
+  }
+
+  drop(): Promise<void> {
+    return rm(this.path, { recursive: true, force: true })
+  }
+
+  async #makeFolderOf(file: string): Promise<void> {
+    const folder = dirname(join(this.path, file))
+    if (this.#made.has(folder)) return
+    await makePublic(folder)
+    this.#made.add(folder)
+  }
+}
+
+/** Makes a folder, and the missing ones above it, for the web server to read, whatever the umask of the process. */
+export async function makePublic(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let at = folder; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755)
+}
+
+type UnstampedFile = { bytes: Uint8Array; etag?: string }
+
+async function writePublic(path: string, { bytes, etag }: UnstampedFile): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.chmod(0o644)
+    // The web server makes its ETag of it.
+    if (etag !== undefined) await file.utimes(stampIn(etag), stampIn(etag))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a file that is being read: readers get the former one or the new one, whole. */
+export async function replacePublic(path: string, form: UnstampedFile): Promise<void> {
+  await makePublic(dirname(path))
+  const half = `${path}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await writePublic(half, form)
+    await rename(half, path)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
+/**
+ * From now on the web server sends the files of these folders, each by its name; null when another process has just brought those of a
+ * later revision. A database that was restored may have an earlier one: then only the moment counts.
+ */
+export async function makeCurrent(
+  root: string,
+  revision: number,
+  folders: Record<string, string>,
+): Promise<PageFolder | null> {
+  const before = await readlink(join(root, CURRENT)).catch(() => '')
+  if (Number(before.split('-')[1]) > revision && (await isYounger(join(root, before), JUST_NOW_MS)))
+    return null
+  const snapshot = new PageFolder(root, `snapshot-${revision}`)
+  try {
+    await makePublic(snapshot.path)
+    for (const [name, folder] of Object.entries(folders))
+      await symlink(join('..', basename(folder)), join(snapshot.path, name))
+    const half = join(root, `${CURRENT}.${basename(snapshot.path)}`)
+    await symlink(basename(snapshot.path), half)
+    await rename(half, join(root, CURRENT))
+    return snapshot
+  } catch (error) {
+    await snapshot.drop()
+    throw error
+  }
+}
+
+/** Removes `former` folders now, and those of other processes when nobody can be writing them any more. */
+export async function removeFormer(root: string, former: readonly PageFolder[]): Promise<void> {
+  const current = await readlink(join(root, CURRENT)).catch(() => '')
+  const inUse = new Set([current])
+  for (const kind of KINDS) inUse.add(basename(await readlink(join(root, current, kind)).catch(() => '')))
+  for (const name of await readdir(root)) {
+    if (inUse.has(name) || !OURS.test(name)) continue
+    const isFormer = former.some(({ path }) => basename(path) === name)
+    if (isFormer || !(await isYounger(join(root, name), ABANDONED_MS)))
+      await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+async function isYounger(path: string, ms: number): Promise<boolean> {
+  const found = await lstat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs < ms
+}

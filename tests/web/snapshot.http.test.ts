@@ -1,0 +1,106 @@
+// The site as files: what they say, how soon they follow a change, and that a folder which is not whole is never current.
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { switchStorm } from '#features/storm/storm.ts'
+import { until } from '#tests/support/http.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
+
+const OPERATOR = { id: 'operator', requestId: '' }
+const root = newEmptyFolder('city-snapshot-')
+const current = (...path: string[]) => join(root, 'current', ...path)
+
+eachServer(
+  'the snapshot',
+  ({ ask, use, another, output }) => {
+    test('holds what the program sends, in every encoding, with its ETag', async () => {
+      await until('the snapshot', async () => existsSync(join(root, 'nginx.conf')))
+      for (const [path, file] of [
+        ['/hotlines', 'pages/hotlines.html'],
+        ['/fil', 'pages/fil.html'],
+        ['/feed.atom', 'pages/feed.atom.data'],
+      ] as const) {
+        for (const [coding, ending] of [
+          ['br', '.br'],
+          ['gzip', '.gz'],
+          ['', ''],
+        ] as const) {
+          const { bytes, headers } = await ask(path, { headers: { 'accept-encoding': coding } })
+          const { mtimeMs, size } = statSync(current(file + ending))
+          expect(readFileSync(current(file + ending)).equals(bytes), path).toBe(true)
+          expect(`"${(mtimeMs / 1000).toString(16)}-${size.toString(16)}"`).toBe(headers.etag)
+        }
+      }
+    })
+
+    test('holds the entries', () => {
+      expect(readFileSync(current('entries/lakes/sampalok.html'), 'utf8')).toContain('Sampalok')
+      expect(readFileSync(current('entries/fil/lakes/sampalok.html'), 'utf8')).toContain('lang="fil"')
+    })
+
+    test('can be read by the web server, and holds nothing that is made for one person', () => {
+      for (const name of ['', 'pages', 'pages/hotlines.html', 'files/storage/mark.svg'])
+        expect(statSync(current(name)).mode & 0o004, name).toBe(0o004)
+      for (const name of ['track', 'Login', 'birth', 'article', 'staff', 'search'])
+        expect(existsSync(current('pages', `${name}.html`)), name).toBe(name === 'search')
+    })
+
+    test('keeps the bytes of a page that did not change', async () => {
+      const before = statSync(current('pages/hotlines.html')).ino
+      const revision = readlinkSync(join(root, 'current'))
+      await use((db) => switchStorm(db, OPERATOR, true))
+      await until('the next snapshot', async () => readlinkSync(join(root, 'current')) !== revision)
+      expect(statSync(current('pages/hotlines.html')).ino).toBe(before)
+      await until('storm', async () =>
+        readFileSync(current('pages/.html'), 'utf8').includes('class="page storm"'),
+      )
+      await use((db) => switchStorm(db, OPERATOR, false))
+      await until(
+        'calm',
+        async () => !readFileSync(current('pages/.html'), 'utf8').includes('class="page storm"'),
+      )
+    })
+
+    test('stays as it was where nothing can be written, and follows when it can again', async () => {
+      renameSync(root, `${root}-kept`)
+      writeFileSync(root, '')
+      await use((db) => switchStorm(db, OPERATOR, true))
+      await until('the log says so', async () => output().includes('snapshot-not-written'))
+      expect((await ask('/hotlines')).status).toBe(200)
+      renameSync(root, `${root}-file`)
+      renameSync(`${root}-kept`, root)
+      expect(readFileSync(current('pages/.html'), 'utf8')).not.toContain('class="page storm"')
+      await until('storm', async () =>
+        readFileSync(current('pages/.html'), 'utf8').includes('class="page storm"'),
+      )
+    })
+
+    test('of two processes is whole at every moment, and nothing else stays', async () => {
+      const other = await another()
+      const since = Date.now()
+      let on = false
+      while (Date.now() - since < 3000) {
+        await use((db) => switchStorm(db, OPERATOR, on))
+        on = !on
+        for (let look = 0; look < 20; look += 1) {
+          expect(lstatSync(join(root, 'current')).isSymbolicLink()).toBe(true)
+          expect(existsSync(current('pages/hotlines.html.br'))).toBe(true)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+      }
+      await other.stop()
+      await until('the rest is gone', async () => readdirSync(root).length < 20)
+    })
+  },
+  { SNAPSHOT_DIR: root },
+)
