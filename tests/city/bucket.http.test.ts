@@ -1,13 +1,15 @@
 // A city whose files are in a bucket of OpenStack Swift: forms and pages while the bucket is in trouble, backups, and the way there and back.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimPlace, openFiles } from '#db/files/open-files.ts'
+import { fileOf } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
 import { takeBackup } from '#features/backup/take-backup.ts'
+import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { storeFile } from '#features/requests/files/store.ts'
 import { FORMS } from '#forms/all.ts'
@@ -145,6 +147,42 @@ describeWith(SWIFT, 'a city with a bucket', () => {
             }),
           ).rejects.toThrow('restore into an empty bucket')
       }
+    })
+
+    test('a restore into a bucket that broke off goes on when it is run again, and no server starts before', async () => {
+      const at = await place()
+      const config = readConfig((await swift.bucket()).env)
+      const target = await newTarget()
+      const id = await withKey(at, OLD_KEY, async (db) => {
+        const files = await openFiles(config, () => db)
+        await claimPlace(db, config)
+        const stored = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
+        await files.put('storage/news/a.jpg', Buffer.from('a photo'))
+        await takeBackup(at, { ...target, bucket: files })
+        return stored.ok ? stored.value : ''
+      })
+      const there = readConfig((await swift.bucket()).env)
+      const bucket = await openFiles(there, () => Promise.reject() as never)
+      const to = { ...(await emptyPlace(engine)), files: there.files, bucket }
+      const chosen = await chooseBackup(target.folder)
+      const restore = async () => {
+        await checkRestore(chosen, target.identities, to)
+        await restoreBackup(chosen, target.identities, to)
+      }
+      const photo = chosen.manifest.files.find(({ path }) => path === 'storage/news/a.jpg')!
+      const kept = fileOf(target.folder, photo.sha256)
+      renameSync(kept, `${kept}.elsewhere`)
+      await expect(restore()).rejects.toThrow('is missing or not as it was written')
+      expect(await bucket.list('vault/')).not.toEqual([])
+      expect(() => refuseUnfinished(to.dataDir)).toThrow('was not finished')
+      renameSync(`${kept}.elsewhere`, kept)
+      await restore()
+      refuseUnfinished(to.dataDir)
+      await withKey(to, OLD_KEY, async (db) => {
+        await claimPlace(db, there)
+        expect(String((await openFile(db, bucket, id))?.content)).toBe(SECRET)
+      })
+      expect(String(await bucket.get('storage/news/a.jpg'))).toBe('a photo')
     })
 
     test('npm run move-files brings every file into the bucket and back', async () => {
