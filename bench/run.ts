@@ -5,6 +5,7 @@ import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
 import { measure as files } from './files.ts'
 import { measure as forms } from './forms.ts'
+import { measure as front } from './front.ts'
 import { measure as growth } from './growth.ts'
 import { measure as halfSent } from './half-sent.ts'
 import { measure as largest } from './largest.ts'
@@ -25,6 +26,7 @@ import { measure as tracking } from './tracking.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   cached,
+  front,
   render,
   bytes,
   pages,

@@ -17,7 +17,7 @@ const UNCOUNTED = 'Server-Timing'
 const NOTE = '# Written with the snapshot. Read by the web server when it starts or is reloaded.\n'
 
 export const nginxFile = (kinds: readonly FrontKind[]): string =>
-  `${NOTE}open_file_cache max=5000 inactive=10s;\nopen_file_cache_valid 1s;\n${kinds.map(nginxLocation).join('')}`
+  `${NOTE}${kinds.map(nginxLocation).join('')}`
 
 function nginxLocation({ address, headers, types, isPacked, files }: FrontKind): string {
   const isFolder = address.endsWith('/')

@@ -1,0 +1,51 @@
+// One round of load on one address by wrk, and the row that compares two servers: by the clock, and by the processor time they used.
+import { readFileSync } from 'node:fs'
+import { count, median, ratio } from './numbers.ts'
+import { LOAD_CORE, onCore, run } from './processes.ts'
+import type { Row } from './table.ts'
+
+const SECONDS = 4
+
+/** By the clock, and by the processor time the server used: the second stays true on a machine that does other work. */
+export type Load = { perSecond: number; perCpuSecond: number }
+
+export function rowOf(
+  what: string,
+  by: keyof Load,
+  own: Load[],
+  [name, rival]: [string, Load[]],
+  aim?: number,
+): Row {
+  const unit = by === 'perSecond' ? '/s' : ' per second of processor time'
+  const all = median(own.map((one, i) => one[by] / rival[i]![by]))
+  return {
+    what,
+    result: count(median(own.map((one) => one[by]))) + unit,
+    rival: `${name} ${count(median(rival.map((one) => one[by])))}${unit}`,
+    ratio: ratio(all),
+    aim: aim ? `≥ ${aim}` : '',
+    met: aim ? all >= aim : null,
+  }
+}
+
+// Each begins a round as often as the others, so that a disturbance from outside meets them alike.
+export const turned = <T>(list: T[], by: number): T[] =>
+  list.map((_, i) => list[(i + by + list.length) % list.length]!)
+
+/** One round against one server; answers other than 200 are an error. */
+export async function load({ pid, port }: { pid: number; port: number }): Promise<Load> {
+  const address = `http://127.0.0.1:${port}/`
+  const wrk = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', address]
+  const before = cpuSeconds(pid)
+  const out = await run(onCore(LOAD_CORE, wrk))
+  const used = cpuSeconds(pid) - before
+  if (/Non-2xx|Socket errors/.test(out)) throw new Error(out)
+  const answered = Number(/(\d+) requests in/.exec(out)![1])
+  return { perSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(out)![1]), perCpuSecond: answered / used }
+}
+
+// The kernel counts in hundredths of a second: fields 14 and 15 of proc_pid_stat(5), after a name that may have spaces.
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
