@@ -12,6 +12,7 @@ import { measure as largest } from './largest.ts'
 import { measure as lighthouse } from './lighthouse.ts'
 import { measure as logins } from './logins.ts'
 import { measure as memory } from './memory.ts'
+import { measure as metrics } from './metrics.ts'
 import { measure as pages } from './pages.ts'
 import { measure as pdfs } from './pdfs.ts'
 import { measure as processor } from './processor.ts'
@@ -43,6 +44,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   logins,
   shares,
   'half-sent': halfSent,
+  metrics,
   tracking,
   queue,
   cases,

@@ -1,9 +1,12 @@
 // /metrics: for who has the token alone, as Prometheus' own tool reads it, and without a word about a person.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { listMissing } from '#tests/support/programs.ts'
+import { receive, somebody } from '#tests/support/received.ts'
 import { isWhole } from '#tests/support/scope.ts'
-import { eachServer } from '#tests/support/servers.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 
 const TOKEN = 'monitor-'.repeat(5)
 const asMonitor = { headers: { authorization: `Bearer ${TOKEN}` } }
@@ -58,13 +61,35 @@ eachServer(
       expect(countIn(after, 'city_health{check="backup"}')).toBe(1)
     })
 
-    test('names nobody: labels come from closed lists', async () => {
-      await city.ask('/track?reference=LCR-26-7H4K2-D')
+    test('names nobody who sent a form or signed in: labels come from closed lists', async () => {
+      const { reference, email, digits } = await receive(city, FORMS.birth, {
+        requester_Lname: 'Dimaculangan',
+      })
+      const member = await city.use((db) => memberIn(db))
+      const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE_URL, ...somebody() }
+      const tried = { login: member.username, password: PASSWORD }
+      const login = { method: 'POST', headers: form, body: new URLSearchParams(tried).toString() }
+      expect((await city.ask('/Login', login)).status).toBe(303)
+      await city.ask('/userprofile', { headers: { cookie: member.cookie } })
+      await city.ask(`/requests/${reference}`)
+      await city.ask(`/track?reference=${reference}`)
       const text = await read()
       expect([...new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label))].toSorted()).toEqual(
         LABELS,
       )
-      expect(text).not.toMatch(/LCR-|@|127\.0\.0\.1|\/track/)
+      const named = [
+        reference,
+        email,
+        digits,
+        'Dimaculangan',
+        member.username,
+        member.userId,
+        form['x-forwarded-for']!,
+      ]
+      // Four digits may stand in a number; in a label they may not.
+      const labels = [...text.matchAll(/\{[^}]*\}/g)].join('\n')
+      expect(named.filter((one) => labels.toLowerCase().includes(one.toLowerCase()))).toEqual([])
+      expect(text).not.toMatch(/LCR-|@|127\.0\.0\.1|\/track|Dimaculangan/)
     })
 
     test.skipIf(missing.length > 0 && !isWhole)(`promtool has nothing against it ${missing}`, async () => {
