@@ -74,26 +74,32 @@ scrape_configs:
 eachServer(
   'a real Prometheus',
   (city) => {
-    testInFull('scrapes the site, and raises an alert because no backup is set up', async () => {
-      expect(missing).toEqual([])
-      const prometheus = await startPrometheus((await city.another()).url)
-      const read = async (path: string) => {
-        const answer = await ask(prometheus, path).catch(() => null)
-        return answer?.status === 200 ? JSON.parse(answer.text).data : null
-      }
-      const up = (value: string) => async () => {
-        const data = await read('/api/v1/query?query=up')
-        return data?.result[0]?.value[1] === value
-      }
-      const raised = async () => {
-        const data = await read('/api/v1/alerts')
-        const alerts = (data?.alerts ?? []) as { state: string; labels: { alertname: string } }[]
-        return alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname)
-      }
-      await until('the site is up', up('1'))
-      await until('the missing backup is told', async () => (await raised()).includes('CityBackupOld'))
-      expect(await raised()).not.toContain('CityDown')
-    })
+    testInFull(
+      'scrapes the site, and raises an alert because no backup is set up, and one when it stops',
+      async () => {
+        expect(missing).toEqual([])
+        const site = await city.another()
+        const prometheus = await startPrometheus(site.url)
+        const read = async (path: string) => {
+          const answer = await ask(prometheus, path).catch(() => null)
+          return answer?.status === 200 ? JSON.parse(answer.text).data : null
+        }
+        const up = (value: string) => async () => {
+          const data = await read('/api/v1/query?query=up')
+          return data?.result[0]?.value[1] === value
+        }
+        const raised = async () => {
+          const data = await read('/api/v1/alerts')
+          const alerts = (data?.alerts ?? []) as { state: string; labels: { alertname: string } }[]
+          return alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname)
+        }
+        await until('the site is up', up('1'))
+        await until('the missing backup is told', async () => (await raised()).includes('CityBackupOld'))
+        expect(await raised()).not.toContain('CityDown')
+        await site.stop()
+        await until('that the site is down', async () => (await raised()).includes('CityDown'))
+      },
+    )
   },
   { METRICS_TOKEN: TOKEN },
 )
