@@ -66,7 +66,8 @@ eachServer(
         requester_Lname: 'Dimaculangan',
       })
       const member = await city.use((db) => memberIn(db))
-      const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE_URL, ...somebody() }
+      const from = somebody()
+      const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE_URL, ...from }
       const tried = { login: member.username, password: PASSWORD }
       const login = { method: 'POST', headers: form, body: new URLSearchParams(tried).toString() }
       expect((await city.ask('/Login', login)).status).toBe(303)
@@ -84,7 +85,7 @@ eachServer(
         'Dimaculangan',
         member.username,
         member.userId,
-        form['x-forwarded-for']!,
+        from['x-forwarded-for']!,
       ]
       // Four digits may stand in a number; in a label they may not.
       const labels = [...text.matchAll(/\{[^}]*\}/g)].join('\n')
