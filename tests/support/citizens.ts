@@ -2,7 +2,9 @@
 // afterwards: whether each number is there with its files, and whether anybody was received twice.
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import { openFiles } from '#db/files/open-files.ts'
+import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import { signStart } from '#features/protection/signed-times.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { sweepVault } from '#features/requests/files/sweep.ts'
 import { FORMS } from '#forms/all.ts'
@@ -14,9 +16,9 @@ import type { Counts } from './drill.ts'
 import { sampleOf } from './forms.ts'
 import { ask, until } from './http.ts'
 import { mailOfCity } from './mailbox.ts'
-import { formPost } from './send.ts'
+import { formPost, hiddenOf } from './send.ts'
 import { startServer } from './server.ts'
-import { settingsOf, startedIn, withDatabase } from './servers.ts'
+import { settingsOf, withDatabase } from './servers.ts'
 import { plain } from './uploads.ts'
 
 const AT_ONCE = 4
@@ -24,6 +26,8 @@ const DAY_MS = 86_400_000
 const form = FORMS.birth
 const slots = Object.keys(sampleOf(form).files)
 const PAUSE_MS = 50
+const MINUTE_MS = 60_000
+const HELD_MS = 5000
 
 export type Citizens = {
   /** The number each was shown, and the address whose letter is about it. */
@@ -36,9 +40,16 @@ export type Citizens = {
   stop: () => Promise<void>
 }
 
-/** Begins to send, to the addresses of `urls` in turn: whoever gets no number presses again at the next. */
-export async function startCitizens(at: Place, urls: () => readonly string[]): Promise<Citizens> {
-  const started = await startedIn(at)
+/**
+ * Begins to send, to the addresses of `urls` in turn: whoever gets no number presses again at the next. `now` is the clock of
+ * the city where that is set by the test: each opened the form a minute ago by it.
+ */
+export async function startCitizens(
+  at: Place,
+  urls: () => readonly string[],
+  now: () => number = Date.now,
+): Promise<Citizens> {
+  const keys = await withDatabase(at, async (db) => keysOf(db))
   const bytes = new Uint8Array(await plain(40, 40).jpeg().toBuffer())
   const shown = new Map<string, string>()
   const wrong: string[] = []
@@ -49,12 +60,12 @@ export async function startCitizens(at: Place, urls: () => readonly string[]): P
     const number = `0917${String(mine).padStart(7, '0')}`
     const { typed } = sampleOf(form, { requester_email: address, requester_num: number })
     const files = slots.map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes }))
-    const { headers, ...asking } = await formPost({
-      ...{ form, typed, files, also: { started } },
-      token: newSecret(),
-    })
-    const from = { ...headers, 'x-forwarded-for': `10.${mine >> 16}.${(mine >> 8) & 255}.${mine & 255}` }
+    const token = newSecret()
+    const client = { 'x-forwarded-for': `10.${mine >> 16}.${(mine >> 8) & 255}.${mine & 255}` }
+    let started = signStart(keys, now() - MINUTE_MS)
     for (let turn = mine; ; turn += 1) {
+      const { headers, ...asking } = await formPost({ form, typed, files, token, also: { started } })
+      const from = { ...headers, ...client }
       const all = urls()
       const url = all[turn % all.length]
       const answer = url ? await ask(url, form.path, { ...asking, headers: from }).catch(() => null) : null
@@ -63,7 +74,19 @@ export async function startCitizens(at: Place, urls: () => readonly string[]): P
         return
       }
       refused += 1
-      if (answer && answer.status !== 503) wrong.push(`${answer.status} ${answer.text.slice(0, 2000)}`)
+      // By its clock the page is of another day: the answer is a new page, to be sent a little later.
+      if (answer?.status === 429 && now !== Date.now) {
+        console.error(
+          started,
+          hiddenOf(answer.text),
+          new Date(now()),
+          answer.headers.date,
+          answer.text.replace(/<[^>]*>/g, ' ').slice(1500, 3500),
+        )
+        started = hiddenOf(answer.text).started
+        await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+      } else if (answer && answer.status !== 503)
+        wrong.push(`${answer.status} ${/<title>[^<]*/.exec(answer.text)}`)
       else if (answer && !answer.text.includes(address)) wrong.push('503 without what was typed')
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
@@ -88,14 +111,15 @@ export async function someShown({ shown }: Citizens, more = 1): Promise<void> {
   await until('numbers', async () => shown.size >= before + more)
 }
 
-/** Lets the last letters be written by another start, and counts what became of each number. */
+/** Lets the last letters leave by another start, and counts what became of each number. `to`: whom the letters reached. */
 export async function account(
   at: Place,
   { shown, wrong }: Citizens,
   more: NodeJS.ProcessEnv = {},
+  to: () => Promise<readonly string[]> = () => addressesOfFiles(at),
 ): Promise<Counts> {
   await writeLetters(at, more)
-  const letters = (await mailOfCity(at)).map(({ text }) => /^To: (.*)$/m.exec(text)![1]!)
+  const letters = await to()
   return withDatabase(at, async (db) => {
     const requests = await db.reader.selectFrom('requests').select(['id', 'reference']).execute()
     const whole = new Set<string>()
@@ -122,6 +146,9 @@ export async function account(
     return { ...counts, doubled: doubled + left, remark: [...new Set(wrong)].join('; ') }
   })
 }
+
+const addressesOfFiles = async (at: Place) =>
+  (await mailOfCity(at)).map(({ text }) => /^To: (.*)$/m.exec(text)![1]!)
 
 async function writeLetters(at: Place, more: NodeJS.ProcessEnv) {
   // What the dead had taken to send is nobody's for a minute; the drill need not wait for it.

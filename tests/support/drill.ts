@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Engine } from '#db/columns.ts'
 import { type Fresh, onEngines } from './databases.ts'
 import { listMissing, type Program } from './programs.ts'
-import { BOTH_ENGINES, ENGINES, isWhole } from './scope.ts'
+import { atDepth, BOTH_ENGINES, ENGINES, isWhole } from './scope.ts'
 
 export type Counts = {
   /** What the city promised: numbers shown, files taken, pages kept. */
@@ -29,13 +29,21 @@ type Drill = {
   engines?: readonly Engine[]
   /** Where one is missing the short form is left out, and the whole one fails; both name its package. */
   needs?: readonly Program[]
+  /** For what the kernel lets root alone do, such as mounting; treated as a missing program otherwise. */
+  asRoot?: boolean
   run: (fresh: Fresh) => Promise<Counts>
   longestMs?: number
-  /** Too long for `npm test`, also in a short form. */
+  /** Not in `npm test`: its short form takes longer than a few seconds, and cheaper tests show the same there. */
   isWholeOnly?: boolean
 }
 
-const LONGEST_MS = 600_000
+const LONGEST_MS = 900_000
+const NOT_ROOT = 'it mounts a small disk, for which it must run as root'
+const isRoot = () => process.getuid?.() === 0
+
+/** Of three numbers the one for this run: in `npm test`, in `npm run test:all` and `npm run drill`, and in `npm run drill -- --long`. */
+export const atLength = <T>(few: T, many: T, most: T): T =>
+  process.env.DRILLS === 'long' ? most : atDepth(few, many)
 
 /** One drill in its file: short in `npm test` on one engine, whole in `npm run test:all` and `npm run drill` on each it is about. */
 export function drill({
@@ -43,16 +51,18 @@ export function drill({
   says,
   engines = BOTH_ENGINES,
   needs = [],
+  asRoot = false,
   run,
   longestMs = LONGEST_MS,
   isWholeOnly = false,
 }: Drill) {
-  if (isWholeOnly && !isWhole) return
+  if (isWholeOnly && !isWhole && !process.env.DRILLS)
+    return void test.skip(`${says} (npm run drill -- ${name})`, () => {})
   const some = engines.filter((engine) => ENGINES.includes(engine))
   onEngines(isWhole || some.length === 0 ? engines : some, `drill ${name}`, (fresh) => {
     test(says, { timeout: longestMs }, async ({ task, skip }) => {
       const line = { name, engine: fresh.engine }
-      const missing = listMissing(needs)
+      const missing = [...listMissing(needs), ...(asRoot && !isRoot() ? [NOT_ROOT] : [])]
       task.meta.drill = { ...line, missing }
       if (!isWhole && missing.length > 0) skip(missing.join('; '))
       expect(missing).toEqual([])
@@ -64,3 +74,9 @@ export function drill({
     })
   })
 }
+
+/** What a server called a bug. */
+export const bugsIn = ({ output }: { output: () => string }): string[] =>
+  output()
+    .split('\n')
+    .filter((line) => line.includes('"event":"bug"'))

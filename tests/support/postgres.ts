@@ -20,7 +20,14 @@ import pg from 'pg'
 const NOBODY = 65_534
 const START_MS = 20_000
 
-export type Postgres = { url: string; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  /** Ends it as if its machine was switched off; where it is synced, nothing committed is lost. */
+  halt: () => Promise<void>
+  /** Starts it again on the same port and data. */
+  resume: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Starts one on a free port; `url` is its maintenance database. `synced`: every commit is on the disk, as in earnest. */
 export async function startPostgres({ synced = false } = {}): Promise<Postgres> {
@@ -29,9 +36,13 @@ export async function startPostgres({ synced = false } = {}): Promise<Postgres> 
   const settings = synced
     ? []
     : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
-  const server = await runCluster(folder, 'data', url, settings)
+  let server = await runCluster(folder, 'data', url, settings)
   return {
     url,
+    halt: () => endServer(server, 'SIGQUIT'),
+    async resume() {
+      server = await runCluster(folder, 'data', url, settings)
+    },
     async stop() {
       await endServer(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,8 @@ import { newFolder } from './templates.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 export const MAIN = join(ROOT, 'dist/server/main.js')
-const START_MS = 30_000
+// The first start makes tables and content; a busy machine may take long.
+const START_MS = 90_000
 
 export type Running = {
   url: string

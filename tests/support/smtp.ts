@@ -7,10 +7,11 @@ export type Letter = { messageId: string; to: string; text: string }
 /** Answers whether a letter is taken: null when it is, an error with its code when not, never when it hangs. */
 type Judge = (letter: Letter) => Promise<null | { code: number; words: string }>
 
-/** Starts one on a free port; `letters` are those it was handed, taken or not. Closed when the test ends. */
+/** Starts one, on a free port unless told which; `letters` are those it was handed, taken or not. Closed when the test ends. */
 export async function startSmtp(
   judge: Judge = async () => null,
   host = '127.0.0.1',
+  port = 0,
 ): Promise<{ url: string; letters: Letter[] }> {
   const letters: Letter[] = []
   const server = new SMTPServer({
@@ -33,7 +34,7 @@ export async function startSmtp(
   })
   // A killed client cuts its line: that is what some of these tests are about.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, host, () => resolve()))
+  await new Promise<void>((resolve) => server.listen(port, host, () => resolve()))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`, letters }
 }

@@ -9,6 +9,8 @@ export type HeldForm = { since: number; contacts: string }
 const LEAST_MS = 3000
 const PAGE_LASTS_MS = 24 * 60 * 60_000
 const HOLD_LASTS_MS = 60 * 60_000
+// The clocks of two servers may differ by less. What was held later than that was held by a clock that is set right by now.
+const MOST_AHEAD_MS = 60_000
 
 /** The value of the form's `started` field when its page is made. */
 export function signStart(keys: Keys, now = Date.now()): string {
@@ -34,12 +36,13 @@ export function signHeld(keys: Keys, token: string, { since, contacts }: HeldFor
   return `${written}.${keyedHash(keys.hashes, 'held', `${written}\0${token}`)}`
 }
 
-/** What `signHeld` wrote; null for anything else, and after an hour. */
+/** What `signHeld` wrote; null for anything else, after an hour, and when it would only begin. */
 export function readHeld(keys: Keys, token: string, value: string, now = Date.now()): HeldForm | null {
   const since = readTime(value)
   if (since === null) return null
   const held: HeldForm = { since, contacts: value.split('.')[1] ?? '' }
-  return isSameSecret(value, signHeld(keys, token, held)) && now - since <= HOLD_LASTS_MS ? held : null
+  const isOfNow = now - since <= HOLD_LASTS_MS && since - now <= MOST_AHEAD_MS
+  return isOfNow && isSameSecret(value, signHeld(keys, token, held)) ? held : null
 }
 
 /** For a page shown again: the same value while it is valid, so that a quick correction is not refused as too soon; else a new one. */

@@ -1,5 +1,6 @@
 // The disk cache: the last rendered pages as files, in a folder for each build, because they name its scripts and styles.
-import { createHash } from 'node:crypto'
+// A file is a checksum in a line, then the page: what was changed or torn on the disk is never served.
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,13 +46,16 @@ export class DiskCache {
     this.#wait(key, null)
   }
 
+  /** Null when it is not there, and when it is not as it was written. */
   async get(key: string): Promise<StoredPage | null> {
     if (this.#gone.has(key)) return null
-    try {
-      return JSON.parse(await readFile(this.#path(key), 'utf8')) as StoredPage
-    } catch {
-      return null
-    }
+    const path = this.#path(key)
+    const text = await readFile(path, 'utf8').catch(() => null)
+    if (text === null) return null
+    const page = text.slice(SUM_CHARS + 1)
+    if (text === withSum(key, page)) return JSON.parse(page) as StoredPage
+    log.error('cached-page-damaged', `${path} is not as it was written, and is not served`)
+    return null
   }
 
   /** Resolves when everything put so far is on the disk. */
@@ -86,7 +90,7 @@ export class DiskCache {
         if (page === null && this.#waiting.get(key) === undefined) this.#gone.delete(key)
         if (page === null || (there.size >= MAX_FILES && !there.has(name))) continue
         there.add(name)
-        await this.#replace(this.#path(key), JSON.stringify(page))
+        await this.#replace(this.#path(key), withSum(key, JSON.stringify(page)))
       }
     } catch (error) {
       this.#waiting.clear()
@@ -107,4 +111,9 @@ export class DiskCache {
   }
 }
 
-const nameOf = (key: string): string => `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`
+const nameOf = (key: string): string => `${hash('sha256', key).slice(0, 32)}.page`
+
+const SUM_CHARS = 64
+
+/** The checksum is also of the key: the page of another address does not pass for it. */
+const withSum = (key: string, page: string): string => `${hash('sha256', `${key}\n${page}`)}\n${page}`

@@ -3,6 +3,9 @@
 /** Something could not be written; the cause was logged where it was met. */
 export class DiskUnavailable extends Error {}
 
+/** A folder went while a file was written into it: its disk is not mounted any more. */
+export class FolderGone extends Error {}
+
 // Full, over a quota, read-only, broken, gone, refused, or no descriptors left.
 const CODES = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE'],
@@ -13,7 +16,7 @@ const CODES_OF_MKDIR = ['ENOENT', 'EEXIST']
 
 /** Whether the disk, and not the program or the visitor, is the cause. */
 export function isDiskUnavailable(error: unknown): boolean {
-  if (error instanceof DiskUnavailable) return true
+  if (error instanceof DiskUnavailable || error instanceof FolderGone) return true
   const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
   return CODES.includes(code) || (syscall === 'mkdir' && CODES_OF_MKDIR.includes(code))
 }

@@ -1,6 +1,7 @@
 // Atomic, durable files: after a crash they are there whole, or not at all.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { FolderGone } from '#kit/server/disk-errors.ts'
 import { newId, newRequestId } from '#kit/server/ids.ts'
 
 const UNFINISHED = '.part'
@@ -22,23 +23,33 @@ export async function writeDurably(
   modified?: Date,
   half = unfinishedName(path),
 ): Promise<void> {
-  const folder = dirname(path)
-  const { file, firstMade } = await openIn(folder, half)
   try {
-    try {
-      await file.writeFile(content)
-      if (modified) await file.utimes(modified, modified)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    const firstMade = await writeWhole(half, content, modified)
     await rename(half, path)
+    await syncFolders(dirname(path), firstMade)
   } catch (error) {
     await rm(half, { force: true })
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new FolderGone(`${dirname(path)} went while a file was written there`, { cause: error })
   }
+}
+
+/** Answers the topmost folder that had to be made. */
+async function writeWhole(path: string, content: Uint8Array | string, modified?: Date) {
+  const { file, firstMade } = await openIn(dirname(path), path)
+  try {
+    await file.writeFile(content)
+    if (modified) await file.utimes(modified, modified)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return firstMade
+}
+
+/** The entry of a new folder is stored in its parent, which must be synced too. */
+async function syncFolders(folder: string, firstMade?: string): Promise<void> {
   await syncFolder(folder)
-  // The entry of a new folder is stored in its parent, which must be synced too.
   if (firstMade)
     for (let at = folder; at.length >= firstMade.length; at = dirname(at)) await syncFolder(dirname(at))
 }

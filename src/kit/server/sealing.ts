@@ -16,8 +16,10 @@ export type DataKey = Buffer | ReplacedKey
 export type Keys = Readonly<{ wrap: Buffer; records: DataKey; hashes: DataKey }>
 
 export class Tampered extends Error {
-  constructor() {
-    super('what was sealed does not open: it was changed, or sealed with another key or for another place')
+  constructor(
+    message = 'what was sealed does not open: it was changed, or sealed with another key or for another place',
+  ) {
+    super(message)
   }
 }
 

@@ -82,6 +82,12 @@ describe('a held form', () => {
     expect(readHeld(keys, 'token', held, NOW + HOUR_MS + 1)).toBeNull()
   })
 
+  test('is not known where its time is still to come: the clock was set back since, and its wait would never end', () => {
+    const minute = 60 * SECOND_MS
+    expect(readHeld(keys, 'token', held, NOW - minute)).toEqual(HELD)
+    expect(readHeld(keys, 'token', held, NOW - minute - 1)).toBeNull()
+  })
+
   test('is known by its own token alone, in the city that held it', () => {
     expect(readHeld(keys, 'another', held, NOW + 9000)).toBeNull()
     expect(readHeld(newKeys(), 'token', held, NOW + 9000)).toBeNull()

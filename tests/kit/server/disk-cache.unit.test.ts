@@ -1,5 +1,5 @@
 // Rendered pages on the disk: the newest of each, a bounded number, none with a query, earlier builds swept away.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -121,6 +121,25 @@ test('half a file, or one that is no page, counts as none', async () => {
   const [name] = readdirSync(join(root, 'build-1'))
   writeFileSync(join(root, 'build-1', name!), '{"status":200,"bo')
   expect(await files.get('/')).toBeNull()
+})
+
+test('a page changed on the disk, or in the place of another, is not served, and the log names its file', async () => {
+  const root = folder()
+  const files = new DiskCache(root, 'build-1')
+  files.put('/hotlines', page('call 911'))
+  files.put('/mvh', page('mission'))
+  await files.settled()
+  const paths = readdirSync(join(root, 'build-1')).map((name) => join(root, 'build-1', name))
+  const [one, other] = paths.map((path) => readFileSync(path, 'utf8'))
+  const said = vi.spyOn(process.stdout, 'write')
+  onTestFinished(() => said.mockRestore())
+  writeFileSync(paths[0]!, other!)
+  writeFileSync(paths[1]!, other!.replace('call 911', 'call 912').replace('mission', 'omission'))
+  expect([await files.get('/hotlines'), await files.get('/mvh')]).toEqual([null, null])
+  for (const path of paths) expect(said.mock.calls.flat().join('')).toContain(path)
+  writeFileSync(paths[0]!, one!)
+  writeFileSync(paths[1]!, other!)
+  expect((await files.get('/hotlines'))?.body).toBe('call 911')
 })
 
 test('a folder that cannot be written is logged and nothing else, and writing goes on when it can be', async () => {

@@ -5,7 +5,13 @@ import { checkKey, keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { FileRow } from '#db/tables.ts'
 import { type FileOwner, ownerColumns } from '#features/requests/files/owner.ts'
-import { contentContext, readAgain, readFromVault, wrapContext } from '#features/requests/files/vault.ts'
+import {
+  contentContext,
+  FileDamaged,
+  readAgain,
+  readFromVault,
+  wrapContext,
+} from '#features/requests/files/vault.ts'
 import { openBytes, openText, Tampered } from '#kit/server/sealing.ts'
 
 export type ListedFile = Pick<FileRow, 'id' | 'slot' | 'mime' | 'bytes' | 'scan'> & {
@@ -50,14 +56,18 @@ export async function openFile(db: Database, files: FileStore, id: string): Prom
 const findRow = (db: Database, id: string): Promise<FileRow | undefined> =>
   db.reader.selectFrom('request_files').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What is in the vault, by the key in the row: the file, or what is about to take its place. Throws `Tampered`, `StaleKey` or `FileMissing`. */
+/**
+ * What is in the vault, by the key in the row: the file, or what is about to take its place. Throws `Tampered` (`FileDamaged`
+ * for the file itself), `StaleKey` or `FileMissing`.
+ */
 export async function openContent(db: Database, files: FileStore, row: FileRow): Promise<Buffer> {
   const [key, context] = [await dataKeyOf(db, row), contentContext(row.id)]
   try {
     return openBytes(key, context, await readFromVault(files, row.id))
   } catch (error) {
-    const again = error instanceof Tampered ? await readAgain(files, row.id) : null
-    if (!again) throw error
+    if (!(error instanceof Tampered)) throw error
+    const again = await readAgain(files, row.id)
+    if (!again) throw new FileDamaged(row.id)
     return openBytes(key, context, again)
   }
 }

@@ -1,6 +1,7 @@
 // The vault: sealed bytes under random names, in no folder that is served. It knows no row and no key.
 import type { Tx } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
+import { Tampered } from '#kit/server/sealing.ts'
 
 export const VAULT = 'vault/'
 
@@ -15,6 +16,13 @@ export const wrapContext = (id: string): string => `file-key:${id}`
 export class FileMissing extends Error {
   constructor(id: string) {
     super(`the file ${id} is not where this server keeps files`)
+  }
+}
+
+/** What is kept of it was changed or torn on its disk. */
+export class FileDamaged extends Tampered {
+  constructor(id: string) {
+    super(`the file ${nameOf(id)} is not as it was written; put the one of the newest backup in its place`)
   }
 }
 

@@ -1,0 +1,145 @@
+// Files changed or torn on their disk, one at a time: cached pages, sealed uploads, backups. Each is found, named, and never served.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect } from 'vitest'
+import { proveBackup } from '#features/backup/prove-backup.ts'
+import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
+import { takeBackup } from '#features/backup/take-backup.ts'
+import { openFile } from '#features/requests/files/open.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
+import { newTarget } from '#tests/support/backups.ts'
+import type { Fresh, Place } from '#tests/support/databases.ts'
+import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
+import { ask } from '#tests/support/http.ts'
+import { startServer, stopAll } from '#tests/support/server.ts'
+import { APP_KEY, settingsOf, withDatabase } from '#tests/support/servers.ts'
+import { filesBelow, keep, SECRET, vaultFiles } from '#tests/support/vault.ts'
+
+// Each in every way.
+const PAGES = atLength(1, 10, 40)
+const UPLOADS = atLength(2, 10, 100)
+const NOWHERE = 'postgres://city@127.0.0.1:1/city'
+
+afterEach(stopAll)
+
+/** What becomes of a file on a disk that fails, and of one that somebody else writes. */
+const WAYS: readonly ((bytes: Buffer, other: Buffer) => Buffer)[] = [
+  (bytes) => flipped(bytes, Math.floor(Math.random() * bytes.length)),
+  (bytes) => flipped(bytes, bytes.length - 1),
+  (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)),
+  () => Buffer.alloc(0),
+  (_, other) => other,
+]
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[at]! ^= 1
+  return changed
+}
+
+/** Runs `look` while one of the files is damaged, in each way, and puts it right again; answers how often. */
+async function damageEach(paths: readonly string[], look: (path: string) => Promise<void>): Promise<number> {
+  let tried = 0
+  for (const [at, path] of paths.entries()) {
+    const bytes = readFileSync(path)
+    const other = readFileSync(paths.at(at - 1)!)
+    for (const damage of WAYS) {
+      const damaged = damage(bytes, other)
+      if (damaged.equals(bytes)) continue
+      writeFileSync(path, damaged)
+      await look(path)
+      writeFileSync(path, bytes)
+      tried += 1
+    }
+  }
+  return tried
+}
+
+drill({
+  name: 'corrupted',
+  says: 'cached pages, uploads and backups damaged one at a time are found, named, and never served',
+  async run(fresh) {
+    const at = await fresh.seeded()
+    const ids = await withDatabase(at, async (db) => {
+      const kept: string[] = []
+      for (let count = 0; count < UPLOADS; count += 1) kept.push(await keep(db, at))
+      return kept
+    })
+    const pages = await damagePages(at)
+    const uploads = await damageUploads(at, ids)
+    const parts = await damageBackup(fresh, at)
+    const tried = pages + uploads + parts
+    const remark = `${pages} × a cached page, ${uploads} × an upload, ${parts} × a file of a backup`
+    return { tried, survived: tried, lost: 0, doubled: 0, remark }
+  },
+})
+
+/** A server that has nothing but the pages on its disk. */
+async function damagePages(at: Place): Promise<number> {
+  const settings = await settingsOf(at)
+  const first = await startServer(settings)
+  const whole = await ask(first.url, '/hotlines')
+  expect(whole.status).toBe(200)
+  await first.stop()
+  const [build] = readdirSync(join(at.dataDir, 'cache'))
+  const folder = join(at.dataDir, 'cache', build!)
+  const addresses = new Map(
+    readdirSync(folder).flatMap((name) => {
+      const canonical = /rel=\\"canonical\\" href=\\"https:\/\/[^/"]+(\/[^"\\]*)\\"/
+      const address = canonical.exec(readFileSync(join(folder, name), 'utf8'))?.[1]
+      return address ? [[join(folder, name), address] as const] : []
+    }),
+  )
+  const server = await startServer({ ...settings, DATABASE_URL: NOWHERE })
+  const tried = await damageEach([...addresses.keys()].slice(0, PAGES), async (path) => {
+    const answer = await ask(server.url, addresses.get(path)!)
+    expect([answer.status, server.output().includes(`${path} is not as it was written`)]).toEqual([503, true])
+  })
+  for (const address of [...addresses.values()].slice(0, PAGES))
+    expect((await ask(server.url, address)).status).toBe(200)
+  expect((await ask(server.url, '/hotlines')).bytes).toEqual(whole.bytes)
+  await server.stop()
+  expect(bugsIn(server)).toEqual([])
+  return tried
+}
+
+const damageUploads = (at: Place, ids: readonly string[]): Promise<number> =>
+  withDatabase(at, async (db) => {
+    const files = diskFiles(at.dataDir)
+    const paths = vaultFiles(at)
+    const tried = await damageEach(
+      ids.map((id) => paths.get(id)!),
+      async (path) => {
+        const id = path.split('/').at(-1)!
+        await expect(openFile(db, files, id)).rejects.toThrow(`${id} is not as it was written`)
+      },
+    )
+    for (const id of ids) expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)
+    return tried
+  })
+
+/** Everything a backup consists of; none of it is restored while a part is damaged. */
+async function damageBackup({ place }: Fresh, at: Place): Promise<number> {
+  const target = await newTarget()
+  const { name } = await takeBackup(at, target)
+  const config = { dataDir: at.dataDir, appKey: APP_KEY, keyFile: '' }
+  const prove = () => proveBackup({ folder: target.folder, name }, target.identities, config)
+  expect(await prove()).toEqual([])
+  const parts = filesBelow(target.folder)
+    .filter((path) => path !== '.lock' && !path.endsWith('SHA256SUMS'))
+    .map((path) => join(target.folder, path))
+  const tried = await damageEach(parts, async (path) => {
+    const said = await prove().catch((error: Error) => [error.message])
+    expect(said.join('\n')).toContain(path)
+    const to = await place()
+    const restore = async () => {
+      const chosen = await chooseBackup(target.folder)
+      await checkRestore(chosen, target.identities, { ...to, databaseUrl: '' })
+      await restoreBackup(chosen, target.identities, { ...to, databaseUrl: '' })
+    }
+    await expect(restore()).rejects.toThrow(path)
+    expect(readdirSync(to.dataDir)).not.toContain('city.sqlite')
+  })
+  expect(await prove()).toEqual([])
+  return tried
+}

@@ -1,0 +1,85 @@
+// The mail server refuses the line, then says that it is busy, then takes letters and refuses some addresses for good.
+import { afterEach, expect } from 'vitest'
+import { SYSTEM, write } from '#db/write.ts'
+import { listUndelivered } from '#features/messages/undelivered.ts'
+import { done } from '#kit/outcome.ts'
+import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
+import type { Place } from '#tests/support/databases.ts'
+import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
+import { until } from '#tests/support/http.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { startServer, stopAll } from '#tests/support/server.ts'
+import { settingsOf, withDatabase } from '#tests/support/servers.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+
+const LETTERS = atLength(4, 40, 200)
+// Nobody lives there, says their mail server.
+const isUnknown = (to: string) => /^k\d*[37]@/.test(to)
+
+afterEach(stopAll)
+
+/** Lets the waits between two tries pass; whether any mail waits still. */
+const nextTry = (at: Place): Promise<boolean> =>
+  withDatabase(at, async (db) => {
+    const isOver = await write(db, SYSTEM, 'try', 'outbox', async ({ tx }) => {
+      const waiting = tx
+        .updateTable('outbox')
+        .where('state', '=', 'waiting')
+        .where('kind', '=', 'request-mail')
+      const { numUpdatedRows } = await waiting.set({ next_at: new Date(0).toISOString() }).executeTakeFirst()
+      return done(numUpdatedRows === 0n)
+    })
+    return isOver.ok && !isOver.value
+  })
+
+const countOf = (at: Place, column: 'attempts' | 'state', value: number | 'failed') =>
+  withDatabase(at, async (db) => {
+    const rows = db.reader.selectFrom('outbox').select('id').where('kind', '=', 'request-mail')
+    return (await rows.where(column, column === 'attempts' ? '>=' : '=', value as never).execute()).length
+  })
+
+drill({
+  name: 'smtp',
+  says: 'a mail server that refuses, then accepts and bounces: every message leaves once, or staff are told',
+  isWholeOnly: true,
+  async run({ seeded }) {
+    const at = await seeded()
+    const port = await freePort()
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'city@example.com' }
+    const server = await startServer({ ...(await settingsOf(at)), ...settings })
+    const citizens = await startCitizens(at, () => [server.url])
+    await someShown(citizens, LETTERS)
+    await until('letters refused', async () => (await countOf(at, 'attempts', 1)) > 0)
+
+    let isBusy = true
+    const taken = new Map<string, string[]>()
+    const { letters } = await startSmtp(
+      async ({ messageId, to }) => {
+        if (isBusy) return { code: 451, words: 'try again later' }
+        if (isUnknown(to)) return { code: 550, words: 'no such user' }
+        taken.set(messageId, [...(taken.get(messageId) ?? []), to])
+        return null
+      },
+      '127.0.0.1',
+      port,
+    )
+    await nextTry(at)
+    await until('letters put off', async () => letters.length > 0)
+    isBusy = false
+    await someShown(citizens, LETTERS)
+    await citizens.stop()
+    const bounced = [...citizens.shown.values()].filter(isUnknown)
+    await until('no letter waiting', async () => !(await nextTry(at)))
+    await server.stop()
+
+    expect(bugsIn(server)).toEqual([])
+    expect(citizens.wrong).toEqual([])
+    expect(await countOf(at, 'state', 'failed')).toBe(bounced.length)
+    const shownToStaff = await withDatabase(at, (db) => listUndelivered(db.reader))
+    expect(shownToStaff.length).toBeGreaterThanOrEqual(bounced.length > 0 ? 1 : 0)
+    const counts = await account(at, citizens, settings, async () =>
+      [...taken.values()].flat().concat(bounced),
+    )
+    return { ...counts, remark: `${taken.size} letters taken, ${bounced.length} bounced and shown to staff` }
+  },
+})
