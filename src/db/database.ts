@@ -9,9 +9,11 @@ import { type Follow, followFile, followServer } from '#db/follow-revision.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
 import { findMissingSteps, migrate } from '#db/migrate.ts'
-import { kyselyOnPools } from '#db/postgres.ts'
+import { refuseBesideOlder } from '#db/older-programs.ts'
 import { PostgresHosts } from '#db/postgres-hosts.ts'
 import { PostgresPools } from '#db/postgres-pools.ts'
+import { kyselyOnPools } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres.ts'
 import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
@@ -55,6 +57,7 @@ async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promi
   const hosts = new PostgresHosts(url)
   const db = kyselyOnPools<Tables>(new PostgresPools(hosts))
   try {
+    await refuseBesideOlder(db)
     await prepare(db, beforeSteps)
     await migrate(db, 'postgres')
   } catch (error) {

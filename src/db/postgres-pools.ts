@@ -1,6 +1,7 @@
 // The connections of this process to PostgreSQL: some for reading, some for changes, all to the server that takes changes.
 import pg from 'pg'
 import { isDatabaseUnavailable } from '#db/errors.ts'
+import { PROGRAM_NAME } from '#db/older-programs.ts'
 import { CONNECT_MS, type PostgresHosts } from '#db/postgres-hosts.ts'
 
 export type Use = 'reading' | 'changes'
@@ -47,6 +48,7 @@ export class PostgresPools {
   #open(url: string, use: Use): pg.Pool {
     const pool = new pg.Pool({
       connectionString: url,
+      application_name: PROGRAM_NAME,
       max: SIZES[use],
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
-import { eachEngine, type Place } from '#tests/support/databases.ts'
+import { eachEngine, makePlace, type Place } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const TABLES = [
@@ -124,6 +124,34 @@ eachEngine('the data, opened', ({ place }) => {
     expect(isDatabaseUnavailable(refused)).toBe(false)
   })
 
+  test('that a newer program made in steps it marked for older ones is opened, until there is a step it did not', async () => {
+    const there = await place()
+    const take = async (name: string) => {
+      const db = await openDatabase(there)
+      const step = { name, timestamp: '2030-01-01T00:00:00.000Z' }
+      await db.transact((tx) =>
+        sql`insert into kysely_migration (name, timestamp) values (${step.name}, ${step.timestamp})`.execute(
+          tx,
+        ),
+      )
+      await db.close()
+    }
+    const newer = await openDatabase(there)
+    const mark = { key: 'steps-beside-older', value: '9997-of-tomorrow,9998-of-tomorrow' }
+    await newer.transact((tx) =>
+      tx
+        .insertInto('site_state')
+        .values(mark)
+        .onConflict((c) => c.column('key').doUpdateSet(mark))
+        .execute(),
+    )
+    await newer.close()
+    await take('9997-of-tomorrow')
+    await take('9998-of-tomorrow')
+    await take('9999-of-tomorrow')
+    await expect(openDatabase(there)).rejects.toThrow('9999-of-tomorrow')
+  })
+
   test('goes on when another program has added a column meanwhile', async () => {
     const there = await place()
     const [db, newer] = [await openDatabase(there), await openDatabase(there)]
@@ -139,6 +167,23 @@ eachEngine('the data, opened', ({ place }) => {
     await alter('drop column extra')
     await Promise.all([db.close(), newer.close()])
   })
+})
+
+test('an update that an older program cannot live with does not begin while one is connected', async () => {
+  const { place: there, remove } = await makePlace('postgres', 'migrated')
+  onTestFinished(remove)
+  const before = await openDatabase(there)
+  await before.transact((tx) => sql`delete from kysely_migration where name = '0019-files'`.execute(tx))
+  await before.close()
+  const older = new pg.Client({
+    connectionString: there.databaseUrl,
+    application_name: 'city 0018-days-of-entries',
+  })
+  await older.connect()
+  await expect(openDatabase(there)).rejects.toThrow(
+    /^[^\n]* 0019-files, [^\n]* stop every instance, then start this one$/,
+  )
+  await older.end()
 })
 
 eachEngine('the data, the same on both engines', ({ engine, open }) => {

@@ -22,7 +22,14 @@ import { up as daysOfEntries } from './0018-days-of-entries.ts'
 import { up as files } from './0019-files.ts'
 import { up as listsByIndex } from './0023-lists-by-index.ts'
 
-type Migration = { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }
+type Migration = {
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
+  /**
+   * A program that does not know this step can go on with the data after it: it adds what nobody needs who does not know it.
+   * Without this every instance is stopped for the update (docs/how-to/change-the-database.md).
+   */
+  besideOlder?: true
+}
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-house': { up: house },
