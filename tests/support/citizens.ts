@@ -76,13 +76,6 @@ export async function startCitizens(
       refused += 1
       // By its clock the page is of another day: the answer is a new page, to be sent a little later.
       if (answer?.status === 429 && now !== Date.now) {
-        console.error(
-          started,
-          hiddenOf(answer.text),
-          new Date(now()),
-          answer.headers.date,
-          answer.text.replace(/<[^>]*>/g, ' ').slice(1500, 3500),
-        )
         started = hiddenOf(answer.text).started
         await new Promise((resolve) => setTimeout(resolve, HELD_MS))
       } else if (answer && answer.status !== 503)

@@ -1,8 +1,9 @@
 // Sends what waits in the outbox: a message leaves only after the commit that asked for it, and a failure is tried again.
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Tables } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { Arrival, MessageKind, OutboxState } from '#domain/messages.ts'
 import { sendInstead } from '#features/messages/fallback.ts'
@@ -30,6 +31,10 @@ const TURN_MS = 5000
 const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
 const MAX_ERROR_CHARS = 300
+// No wait is longer: a receipt that is gathered waits for the end of the day.
+const LONGEST_WAIT_MS = 25 * 60 * 60_000
+// The clocks of two servers may differ by less.
+const MOST_AHEAD_MS = 60_000
 
 type ClaimedMessage = { id: string; kind: MessageKind; payload: string; attempts: number; request_id: string }
 type DeliveryResult = { taken: ClaimedMessage; sent: Delivery } | { taken: ClaimedMessage; error: string }
@@ -77,8 +82,25 @@ const due = (db: Database, now: number) =>
   db.reader
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', iso(now))
-    .where('leased_until', '<=', iso(now))
+    .where((where) => hasCome(where, now))
+    .where((where) => isFree(where, now))
+
+type Where = ExpressionBuilder<Tables, 'outbox'>
+
+/** Its time has come; or a clock that was ahead, and is set back by now, made it or put it off. */
+const hasCome = (where: Where, now: number) =>
+  where.or([
+    where('next_at', '<=', iso(now)),
+    where('next_at', '>', iso(now + LONGEST_WAIT_MS)),
+    where('created_at', '>', iso(now + MOST_AHEAD_MS)),
+  ])
+
+/** Nobody is sending it; a lease longer than any is one of such a clock. */
+const isFree = (where: Where, now: number) =>
+  where.or([
+    where('leased_until', '<=', iso(now)),
+    where('leased_until', '>', iso(now + LEASE_MS + MOST_AHEAD_MS)),
+  ])
 
 async function take(db: Database, kind: MessageKind, now: number, until: string): Promise<ClaimedMessage[]> {
   const ordered = due(db, now).where('kind', '=', kind).orderBy('next_at').orderBy('id')
@@ -97,7 +119,7 @@ async function take(db: Database, kind: MessageKind, now: number, until: string)
         .set({ leased_until: until, uncertain })
         .where('id', 'in', ids)
         .where('state', '=', 'waiting')
-        .where('leased_until', '<=', iso(now))
+        .where((where) => isFree(where, now))
         .returning(['id', 'kind', 'payload', 'attempts', 'request_id'])
         .execute()
       return done(rows)

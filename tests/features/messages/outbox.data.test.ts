@@ -1,7 +1,7 @@
 // Messages: taken by lease, so that of two instances one sends each; a killed one's are taken over; a failure is tried again.
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { mailSender } from '#features/messages/mail.ts'
@@ -65,6 +65,24 @@ eachEngine('the outbox', ({ open }) => {
       })
       expect(Date.parse(row.settled_at)).toBeGreaterThan(Date.now() - MINUTE_MS)
     }
+  })
+
+  test('sends what a clock that was ahead made, put off or took to send, once the clock is set back', async () => {
+    const db = await open()
+    const { sent, senders } = postman()
+    const back = Date.now() - 2 * 24 * 60 * MINUTE_MS
+    await put(db, 'made@b.example')
+    expect(await sendDue(db, senders, back)).toBe(1)
+    await put(db, 'put.off@b.example')
+    await sendDue(db, refusing)
+    const killed = hanging()
+    await put(db, 'taken@b.example')
+    const sending = sendDue(db, { 'request-mail': killed.send })
+    await vi.waitFor(async () => expect((await rows(db)).some((row) => row.leased_until !== '')).toBe(true))
+    expect(await sendDue(db, senders, back)).toBe(2)
+    killed.end()
+    await sending
+    expect(sent.sort()).toEqual(['made@b.example', 'put.off@b.example', 'taken@b.example'])
   })
 
   test('sends nothing of a change that was not committed', async () => {

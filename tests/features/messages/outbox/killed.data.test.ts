@@ -1,6 +1,6 @@
 // Killed while it sends: no message is lost, a repeat carries the same Message-ID and is shown, and of files there is one each.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
@@ -68,8 +68,9 @@ async function put(db: Database, count: number) {
 /** As ten minutes later: until then what is half written may be of a process that still writes. */
 function letHalvesAge(folder: string): void {
   const old = new Date(Date.now() - 11 * 60_000)
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.part')))
-    utimesSync(join(folder, name), old, old)
+  // Killed before its first letter, it has not made the folder.
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((one) => one.endsWith('.part'))) utimesSync(join(folder, name), old, old)
 }
 
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
