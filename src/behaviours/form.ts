@@ -6,7 +6,7 @@ import { startDraftSaving } from '#behaviours/form/draft-saver.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
 import { startFilling } from '#behaviours/form/fill-in.ts'
 import { startFocusHelp } from '#behaviours/form/focus.ts'
-import { keepForLater } from '#behaviours/form/keep-for-later.ts'
+import { keepForLater, warnIfFull } from '#behaviours/form/keep-for-later.ts'
 import { startMissingCount } from '#behaviours/form/missing-count.ts'
 import { openPage } from '#behaviours/form/page.ts'
 import { restore } from '#behaviours/form/restore.ts'
@@ -34,6 +34,7 @@ async function enhanceForm(form: HTMLFormElement) {
     totals.look()
     changed()
   })
+  form.addEventListener('unsaved', () => void warnIfFull(page, uploads))
   formatAmounts(form, changed)
   startFilling(page, changed)
   enhanceButtons(page, {

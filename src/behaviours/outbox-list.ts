@@ -16,7 +16,7 @@ function startList(section: HTMLElement, outbox: Outbox) {
   const place = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`)!
   const dialog = section.querySelector('dialog')!
   const say = (word: string) => {
-    place('told').textContent = words[word] ?? ''
+    place('outbox-told').textContent = words[word] ?? ''
   }
   let forms: OutboxForm[] = []
 

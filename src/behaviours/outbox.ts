@@ -1,5 +1,5 @@
 // The outbox: forms sent without a connection, kept sealed on this device and sent once there is one. In pages, and before the service worker in /sw.js.
-import { send } from '#behaviours/outbox/send.ts'
+import { RECEIPT, send } from '#behaviours/outbox/send.ts'
 import * as store from '#behaviours/outbox/store.ts'
 import type { Outbox, OutboxForm } from '#behaviours/outbox/types.ts'
 
@@ -19,7 +19,7 @@ let timer = 0
 
 const outbox: Outbox = {
   async keep({ path, title }, filled) {
-    if (!canKeep) return 'unavailable'
+    if (!canKeep || localStorage.getItem('sw') === 'off') return 'unavailable'
     const size = filled.files.reduce((sum, { file }) => sum + file.size, 0)
     if (!(await outbox.hasRoom(size))) return 'full'
     const token = filled.fields.find(([name]) => name === 'token')?.[1] ?? ''
@@ -42,13 +42,13 @@ const outbox: Outbox = {
     return quota === undefined || quota - (usage ?? 0) > bytes * ROOM + LEAST_ROOM_BYTES
   },
   async list() {
-    const forms = canKeep ? await store.list() : []
+    const forms = canKeep && isMarked() ? await store.list() : []
     mark(forms.length > 0)
     return forms
   },
   async flush(now) {
     clearTimeout(timer)
-    if (!canKeep) return true
+    if (!canKeep || !isMarked()) return true
     const left = await navigator.locks.request(NAME, () => sendAll(now))
     if (left === null) return true
     if (isPage) {
@@ -61,6 +61,7 @@ const outbox: Outbox = {
     const found = await store.read(id)
     if (!found) return null
     await store.change(id, () => ({ state: 'opened' }))
+    sessionStorage.setItem(NAME, id)
     tell()
     return found
   },
@@ -94,8 +95,9 @@ async function expire(): Promise<void> {
     const age = Date.now() - at
     const isShort = state === 'sent' || state === 'expired'
     if (age > 2 * LASTS_MS) await store.remove(id)
-    else if (age > LASTS_MS && !isShort)
-      await store.change(id, () => ({ ...store.EMPTIED, state: 'expired' }))
+    else if (age <= LASTS_MS || isShort) continue
+    else await store.change(id, () => ({ ...store.EMPTIED, state: 'expired' }))
+    tell()
   }
 }
 
@@ -105,6 +107,9 @@ function mark(isThere: boolean): void {
   if (isThere) localStorage.setItem(NAME, '1')
   else localStorage.removeItem(NAME)
 }
+
+/** A page asks the database only where something is kept; a worker cannot know. */
+const isMarked = () => !isPage || localStorage.getItem(NAME) !== null
 
 function tell(): void {
   channel.postMessage('')
@@ -132,12 +137,22 @@ Object.assign(self, { outbox })
 dispatchEvent(new Event('outbox'))
 if (isPage && canKeep) {
   addEventListener('online', () => void sendNow())
-  void outbox.flush()
+  void forgetSubmitted().then(() => outbox.flush())
+}
+
+/** A form that was opened from the list and then submitted by its page is no longer kept: this is its receipt. */
+async function forgetSubmitted(): Promise<void> {
+  const id = sessionStorage.getItem(NAME)
+  if (!id || !RECEIPT.test(location.pathname) || !document.referrer) return
+  const form = (await outbox.list()).find((one) => one.id === id)
+  if (form?.state !== 'opened' || new URL(document.referrer).pathname !== form.path) return
+  sessionStorage.removeItem(NAME)
+  await outbox.discard(id)
 }
 
 /** The line is back: what only waited for it need not wait any longer. */
 async function sendNow(): Promise<void> {
-  for (const { id, status } of await store.list())
+  for (const { id, status } of await outbox.list())
     if (status === 0) await store.change(id, () => ({ next: 0 }))
   await outbox.flush()
 }

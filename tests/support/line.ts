@@ -15,6 +15,7 @@ export function openLine(at: (path: string) => string) {
   const passed: Passing[] = []
   let isCut = false
   let instead: Instead = () => null
+  let isLost = (_path: string, _method: string): boolean => false
   const server = createServer((asked, answer) => {
     if (isCut) return void asked.socket.destroy()
     const path = asked.url!
@@ -29,9 +30,10 @@ export function openLine(at: (path: string) => string) {
     // The city knows its own address, not that of the line.
     const headers = { ...asked.headers, ...(asked.headers.origin && { origin: new URL(at('')).origin }) }
     const onward = request(at(path), { method, headers }, (found) => {
-      answer.writeHead(found.statusCode!, found.rawHeaders)
       const one = { path, method, status: found.statusCode!, bytes: 0 }
       passed.push(one)
+      if (isLost(path, method)) return void asked.socket.destroy()
+      answer.writeHead(found.statusCode!, found.rawHeaders)
       found.on('data', (chunk: Buffer) => {
         one.bytes += chunk.length
       })
@@ -58,6 +60,10 @@ export function openLine(at: (path: string) => string) {
     },
     answer: (how: Instead) => {
       instead = how
+    },
+    /** Whose answers never arrive, though the city has given them. */
+    lose: (which: typeof isLost) => {
+      isLost = which
     },
   }
 }

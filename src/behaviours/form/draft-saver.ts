@@ -49,6 +49,7 @@ export function startDraftSaving(page: FormPage) {
   const fail = () => {
     isDirty = true
     page.alarm(page.word(page.isShared() ? 'offlineShared' : 'offline'))
+    form.dispatchEvent(new Event('unsaved'))
     later(RETRY_MS[Math.min(fails, RETRY_MS.length - 1)]!)
     fails += 1
   }

@@ -32,6 +32,13 @@ export async function keepForLater(page: FormPage, { draft, uploads }: Parts): P
   showKept(form)
 }
 
+/** Before SUBMIT: whether this device could keep the form. */
+export async function warnIfFull(page: FormPage, uploads: Uploads): Promise<void> {
+  const outbox = findOutbox()
+  if (!outbox || page.isShared() || (await outbox.hasRoom(uploads.waitingBytes()))) return
+  page.alarm(page.word('keepFull'))
+}
+
 /** The list of waiting forms takes the place of the form. */
 function showKept(form: HTMLFormElement): void {
   const list = document.querySelector<HTMLElement>('[data-outbox-list]')!

@@ -114,6 +114,7 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
     },
     /** The files the server does not have yet, as they would be sent. */
     waiting: () => Promise.all(items.map(async ({ slot, file }) => ({ slot, file: await shrink(file) }))),
+    waitingBytes: () => items.reduce((sum, { file }) => sum + file.size, 0),
     /** Call it when somebody else sends them. */
     stop() {
       items = []

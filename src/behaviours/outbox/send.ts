@@ -7,7 +7,7 @@ const [OK, TIMEOUT, TOO_MANY, SERVER] = [200, 408, 429, 500]
 const PATIENCE_MS = 3 * 60_000
 // Doubled at each try, up to the longest.
 const [FIRST_MS, LONGEST_MS] = [30_000, 60 * 60_000]
-const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
+export const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
 
 /** Sends it; what became of it is in the store. */
 export async function send(id: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { removeFile } from '#features/requests/files/change.ts'
 import { listFiles } from '#features/requests/files/open.ts'
-import { storeReceived } from '#features/requests/files/store.ts'
+import { isStored, storeReceived } from '#features/requests/files/store.ts'
 import type { FormState, UploadedFile } from '#features/requests/form/state.ts'
 import type { UploadReason } from '#fields/upload.ts'
 import { partsOf, type Slot } from '#forms/define.ts'
@@ -55,9 +55,10 @@ export async function takeFiles(c: WebContext, posted: PostedForm): Promise<Refu
   for (const { slot } of [...held, ...(await listFiles(db, owner))]) room.set(slot, (room.get(slot) ?? 0) - 1)
   for (const received of posted.files) {
     const { field: slot, name } = received
+    const before = reasonBefore(received, room.get(slot) ?? 0)
+    if (before === 'tooMany' && (await isStored(db, owner, slot, received))) continue
     const reason =
-      reasonBefore(received, room.get(slot) ?? 0) ??
-      (await keep(c, { owner, slot, received: { ...received, sender: visitorAddress(c) } }))
+      before ?? (await keep(c, { owner, slot, received: { ...received, sender: visitorAddress(c) } }))
     if (reason) refused.push({ slot, name, reason })
     else room.set(slot, (room.get(slot) ?? 0) - 1)
   }

@@ -1,4 +1,6 @@
 // Keeps files: bytes first, sealed with a key of their own, into the vault; then their rows, in the transaction that needs them.
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Database, Tx } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { keyInUse, keysOf, lockKey } from '#db/seal.ts'
@@ -99,6 +101,22 @@ export async function insertFiles(
   for (const { row, sealed: bytes } of sealed)
     if (bytes && fresh.has(row.id)) await putInVault(files, row.id, bytes, tx)
   return sealed.map(({ row }) => row.id).filter((id) => !fresh.has(id))
+}
+
+/** Whether the same bytes are in this slot already: the answer to a first try was lost on the way. */
+export async function isStored(
+  db: Database,
+  owner: FileOwner,
+  slot: string,
+  { path }: Pick<Received, 'path'>,
+): Promise<boolean> {
+  const content_hash = contentHash(db, hash('sha256', await readFile(path)))
+  const found = await db.reader
+    .selectFrom('request_files')
+    .select('id')
+    .where((e) => e.and({ ...ownerColumns(owner), slot, content_hash }))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Keeps one file of a draft or request, in a transaction of its own; answers its id. */

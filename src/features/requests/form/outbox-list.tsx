@@ -19,7 +19,7 @@ export function OutboxList({ say: { words }, hidden = false }: Props) {
       </h2>
       {hidden && <p>{outbox.keptText}</p>}
       <p>{outbox.how}</p>
-      <p role="status" data-told />
+      <p role="status" data-outbox-told />
       <p data-none hidden>
         {outbox.none}
       </p>
