@@ -24,6 +24,7 @@ import { measure as shares } from './shares.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 import { measure as tracking } from './tracking.ts'
+import { measure as writers } from './writers.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   cached,
@@ -50,6 +51,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   cases,
   published,
   captains,
+  writers,
 }
 
 const asked = process.argv.slice(2)
