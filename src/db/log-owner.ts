@@ -2,7 +2,17 @@
 // crashed server into a backup that was copied over the file, and so destroys it. Every commit therefore writes a new random mark into
 // the file's header, with the mark before it: a log belongs to a file whose mark is one of the log's, or the one before its first.
 import { randomInt } from 'node:crypto'
-import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { log } from '#kit/server/log.ts'
 
@@ -48,6 +58,8 @@ export function moveLogAside(path: string): void {
 
 /** 'unknown' where there is no log, or none of this program. Looks again while another process moves pages from the log into the file. */
 export function judgeLog(path: string): Verdict {
+  // Whoever has the file open reads and writes this log.
+  if (isOpen(path)) return 'own'
   for (let look = 0; look < LOOKS; look += 1) {
     const main = readHeader(path)
     const marks = readLogMarks(`${path}-wal`)
@@ -57,8 +69,25 @@ export function judgeLog(path: string): Verdict {
   return 'own'
 }
 
+/** Whether a process has the database open, by the locks that SQLite holds meanwhile. Only Linux tells; elsewhere nobody does. */
+function isOpen(path: string): boolean {
+  const locks = existsSync('/proc/locks') ? readFileSync('/proc/locks', 'utf8') : ''
+  return [path, `${path}-shm`].some((file) => {
+    const found = statSync(file, { throwIfNoEntry: false })
+    return found !== undefined && locks.includes(` ${numberOf(found)} `)
+  })
+}
+
+/** A file as /proc/locks names it (proc_locks(5)): major and minor number of the device in hexadecimal digits, and the inode. */
+function numberOf({ dev, ino }: { dev: number; ino: number }): string {
+  const [major, minor] = [(dev >> 8) & 0xfff, (dev & 0xff) | ((dev >> 12) & 0xfff00)]
+  const digits = (number: number) => number.toString(16).padStart(2, '0')
+  return `${digits(major)}:${digits(minor)}:${ino}`
+}
+
 function isOwn(main: Mark, marks: readonly Mark[]): boolean {
-  const known = main.mark === marks[0]!.before ? marks[0]! : marks.find(({ mark }) => mark === main.mark)
+  // Another program, such as one that copies the log elsewhere, commits without a mark of its own: the one before stands again.
+  const known = main.mark === marks[0]!.before ? marks[0]! : marks.findLast(({ mark }) => mark === main.mark)
   if (!known) return false
   const changes = known.schema - main.schema
   return changes >= 0 && changes < MOST_SCHEMA_CHANGES

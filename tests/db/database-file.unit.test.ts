@@ -107,6 +107,33 @@ test('its own log is played in after a crash', async () => {
   expect(logsAside(crashed)).toEqual([])
 })
 
+/** As Litestream does at its first look: tables of its own, then the log is moved into the file as far as it goes. */
+function copyElsewhere(path: string): DatabaseSync {
+  const other = new DatabaseSync(path)
+  other.exec('create table _copied (seq integer); create table _locked (id integer)')
+  other.exec('pragma wal_checkpoint(passive)')
+  return other
+}
+
+test('its own log is known as such beside another program that makes tables and moves the log into the file', async () => {
+  const { dataDir, path } = await city(7)
+  const other = copyElsewhere(path)
+  const after = killed(dataDir)
+  expect(await kept(await open(after))).toBe(7)
+  expect(logsAside(after)).toEqual([])
+  other.close()
+})
+
+test('the log of a file that somebody has open is never set aside', async () => {
+  const { dataDir, path } = await city(7)
+  const header = openSync(path, 'r+')
+  // The mark of another file: application_id in the header.
+  writeSync(header, Buffer.from([1, 2, 3, 4]), 0, 4, 68)
+  const command = await openDatabase({ databaseUrl: '', dataDir })
+  expect(logsAside(dataDir)).toEqual([])
+  await command.close()
+})
+
 test.each(Object.entries(BACKUPS))(
   'a backup by %s, put over the file of a crashed server, opens as it was: the log beside it is set aside',
   async (_, make) => {
