@@ -21,6 +21,7 @@ import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
 import { measure as shares } from './shares.ts'
+import { measure as storm } from './storm.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 import { measure as tracking } from './tracking.ts'
@@ -52,6 +53,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   published,
   captains,
   writers,
+  storm,
 }
 
 const asked = process.argv.slice(2)
