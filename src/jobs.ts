@@ -40,44 +40,50 @@ const SUMMARIES_MS = 5 * 60 * SECOND_MS
 const LEFT_FILES_MS = 10 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Every job; while the database is unavailable only the one that checks for it does anything. */
+/** Those of every process: it looks at the database, and writes what it has gathered itself. */
+export function createOwnJobs(
+  monitor: ConnectionMonitor,
+  { visits, searchMisses, refusedActs }: Pick<Site, 'visits' | 'searchMisses' | 'refusedActs'>,
+): Job[] {
+  const job = createJob(monitor)
+  return [
+    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
+    job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
+    job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
+    job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
+  ]
+}
+
+/** Those of the city, which one process of the machine does. */
 export function createJobs(
   monitor: ConnectionMonitor,
-  site: Pick<Site, 'visits' | 'searchMisses' | 'limits' | 'refusedActs' | 'files' | 'snapshot'>,
+  site: Pick<Site, 'limits' | 'files' | 'snapshot'>,
   config: Config,
 ): Job[] {
-  const { visits, searchMisses, limits, refusedActs, files } = site
+  const { limits, files } = site
+  const job = createJob(monitor)
   const key = () => recordsKey(monitor.get())
   const mail = mailSender(config, key)
   const senders: Required<Senders> = {
     ...createRequestSenders(() => monitor.get(), config, mail, smsSender(config, key)),
     ...createAccountSenders(() => monitor.get(), config, mail),
   }
-  const job = (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
-    name,
-    everyMs,
-    run: async () => (monitor.ready ? run(monitor.get()).catch(skipLocked) : undefined),
-  })
   // At the start too: a server that is restarted more often than once an hour would never do them.
   const hourly = (name: string, run: (db: Database) => Promise<unknown>): Job => ({
     ...job(name, HOUR_MS, run),
     atStart: true,
   })
   return [
-    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('index-backlog', SECOND_MS, (db) => indexBacklog(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     // Without the address at which a gateway reports, no report comes.
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
-    job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     // Known only when the app is made. It looks whether anything has changed, which costs nothing.
     job('write-snapshot', SNAPSHOT_MS, async () => site.snapshot?.refresh()),
-    job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
-    job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
     job('send-summaries', SUMMARIES_MS, (db) => sendSummaries(db, loadCalendar, countWork)),
     hourly('remind-and-expire', async (db) =>
       remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
@@ -103,6 +109,15 @@ export function createJobs(
     })),
   ]
 }
+
+/** While the database is unavailable a job does nothing. */
+const createJob =
+  (monitor: ConnectionMonitor) =>
+  (name: string, everyMs: number, run: (db: Database) => Promise<unknown>): Job => ({
+    name,
+    everyMs,
+    run: async () => (monitor.ready ? run(monitor.get()).catch(skipLocked) : undefined),
+  })
 
 /** Open dates follow the calendar: at the start, when its closed days change, and once a day. */
 function createDatesMover() {

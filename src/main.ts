@@ -1,32 +1,23 @@
-// The process: settings, the city, listening, and stopping without losing anything.
-import { createServer } from 'node:http'
+// The process: settings, the city, and then either answering visitors or leading the workers that do.
 import { join } from 'node:path'
 import { reasonToStop } from '#db/errors.ts'
-import { CITY } from '#domain/city.ts'
 import { loadAssets } from '#kit/server/assets.ts'
-import { LIMITS, missingMailNote, readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
-import { failStart, listen, stopWhenTold } from '#kit/server/process.ts'
-import { warmCache } from './app.ts'
+import { failStart } from '#kit/server/process.ts'
+import { roleOf } from '#kit/server/workers/role.ts'
+import { answerVisitors } from './answer-visitors.ts'
 import { startCity } from './city.ts'
-import { firstAdministratorNote } from './first-administrator.ts'
-import { listenerFor } from './listener.ts'
+import { leadWorkers } from './lead-workers.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 createFilesPrivately()
 try {
   const config = readConfig(process.env, root)
-  const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'))
-  // Before anything can stop the process: the data is open yet.
-  const note = await firstAdministratorNote(city.site)
-  const { app, listener } = listenerFor(city.site)
-  const server = createServer({ requestTimeout: LIMITS.requestMs }, listener)
-  stopWhenTold(server, city.stop)
-  await listen(server, CITY.name, config)
-  process.stdout.write(note)
-  process.stdout.write(missingMailNote(config))
-  await warmCache(app)
+  const role = roleOf(config)
+  const city = await startCity(config, loadAssets(join(root, 'dist/client')), join(root, 'content'), role)
+  await (role === 'primary' ? leadWorkers(city, config) : answerVisitors(city, config, role))
 } catch (error) {
   failStart(error, reasonToStop(error))
 }

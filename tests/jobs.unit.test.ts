@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { readConfig } from '#kit/server/config.ts'
 import type { Site } from '#web/site.ts'
-import { createJobs } from '../src/jobs.ts'
+import { createJobs, createOwnJobs } from '../src/jobs.ts'
 import { ROOT } from './support/server.ts'
 
 // No job runs here, so that none asks for a database.
 const namesOf = (env: Record<string, string>) =>
-  createJobs({} as ConnectionMonitor, {} as Site, readConfig(env, ROOT)).map(({ name }) => name)
+  [
+    ...createOwnJobs({} as ConnectionMonitor, {} as Site),
+    ...createJobs({} as ConnectionMonitor, {} as Site, readConfig(env, ROOT)),
+  ].map(({ name }) => name)
 
 test('reports of a gateway are counted only where one can report', () => {
   expect(namesOf({})).not.toContain('count-early-reports')

@@ -37,17 +37,24 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** `beforeSteps` runs before the tables of an earlier program are changed; when it throws they are not. */
-type Opening = { serves?: boolean; beforeSteps?: (steps: readonly string[]) => Promise<void> }
+/**
+ * `isWorker`: another process of this server examines SQLite's file and runs the checkpoints. `beforeSteps` runs before the tables of an
+ * earlier program are changed; when it throws they are not.
+ */
+type Opening = {
+  serves?: boolean
+  isWorker?: boolean
+  beforeSteps?: (steps: readonly string[]) => Promise<void>
+}
 
 /** Opens and migrates. `url` empty means SQLite in `dataDir`. A server examines SQLite's file first. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
 export async function openDatabase(
   place: { databaseUrl: string; dataDir: string },
-  { serves = false, beforeSteps }: Opening = {},
+  opening: Opening = {},
 ): Promise<Database> {
   const database = place.databaseUrl
-    ? await postgres(place.databaseUrl, beforeSteps)
-    : await sqlite(place.dataDir, serves, beforeSteps)
+    ? await postgres(place.databaseUrl, opening.beforeSteps)
+    : await sqlite(place.dataDir, opening)
   database.revision = await readRevision(database)
   return database
 }
@@ -83,11 +90,10 @@ async function prepare(db: Kysely<Tables>, beforeSteps: Opening['beforeSteps']):
 
 async function sqlite(
   dataDir: string,
-  serves: boolean,
-  beforeSteps: Opening['beforeSteps'],
+  { serves = false, isWorker = false, beforeSteps }: Opening,
 ): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
-  const { isKnown, isChecked } = examineFile(path, serves)
+  const { isKnown, isChecked } = isWorker ? { isKnown: false, isChecked: true } : examineFile(path, serves)
   const connection = await openWriter(path)
   const file = watchFile(path)
   const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, file.assertThere)
@@ -112,13 +118,13 @@ async function sqlite(
     }
     const reading = openReader(path)
     const database = onSqlite(writer, kyselyOn<Tables>(reading))
-    const checkpoints = startCheckpoints(path)
+    const checkpoints = isWorker ? null : startCheckpoints(path)
     return {
       ...database,
       assertUsable,
       follow: followFile(reading),
       async close() {
-        await checkpoints.stop()
+        await checkpoints?.stop()
         await behind?.stop()
         await database.close()
         if (isKnown) file.noteStop()

@@ -20,7 +20,8 @@ export type HealthSources = Readonly<{
   /** Throws while the database is unavailable. */
   database: () => Database
   config: Pick<Config, 'dataDir' | 'siteUrl' | 'smtpUrl'>
-  jobs: () => readonly JobTurn[]
+  /** With the time of the process that does them. */
+  jobs: () => Promise<{ turns: readonly JobTurn[]; now: number }>
 }>
 
 export type Check = (sources: HealthSources) => Promise<Finding>

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   port: number
   /** Empty: every address of the machine. Behind a proxy it is the machine itself, unless it is set. */
   host: string
+  /** How many processes answer visitors; above 1 one more starts them. */
+  webConcurrency: number
   dataDir: string
   /** Empty for SQLite in `dataDir`. May name several servers, `db/postgres-hosts.ts`. */
   databaseUrl: string
@@ -120,6 +122,12 @@ const variables = z.object({
     .max(65_535)
     .default(3000),
   HOST: z.string().default(''),
+  WEB_CONCURRENCY: z.coerce
+    .number('must be a whole number from 1 to 16')
+    .int('must be a whole number from 1 to 16')
+    .min(1, 'must be a whole number from 1 to 16')
+    .max(16, 'must be a whole number from 1 to 16')
+    .default(1),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().superRefine(refuseBadHosts).default(''),
   FILES: z
@@ -219,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     port: v.PORT,
     // A proxy in front: nobody else may reach the port and say another address than their own.
     host: v.HOST || (v.TRUST_PROXY > 0 ? LOOPBACK : ''),
+    webConcurrency: v.WEB_CONCURRENCY,
     dataDir: under(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     files: v.FILES.replace(/\/$/, ''),

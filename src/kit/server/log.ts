@@ -6,9 +6,19 @@ type Details = Record<string, string | number | boolean | undefined>
 /** Lines written since the start, by level. */
 export const logged = { info: 0, warn: 0, error: 0 }
 
+/** Which worker wrote a line; the primary process gives the number. */
+const worker: Details = process.env.WORKER ? { worker: Number(process.env.WORKER) } : {}
+
 function write(level: keyof typeof logged, event: string, details: Details): void {
   logged[level] += 1
-  const line = { at: new Date().toISOString(), level, event, ...surroundings.getStore(), ...details }
+  const line = {
+    at: new Date().toISOString(),
+    level,
+    event,
+    ...worker,
+    ...surroundings.getStore(),
+    ...details,
+  }
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
@@ -19,6 +29,8 @@ export const log = {
   /** Runs something of which every line carries these details: `request_id` of an HTTP request, `job` and `turn` of a job. */
   around: <T>(details: Details, run: () => T): T =>
     surroundings.run({ ...surroundings.getStore(), ...details }, run),
+  /** The details that every line carries now. */
+  surroundings: (): Details => surroundings.getStore() ?? {},
   info: (event: string, details: Details = {}) => write('info', event, details),
   warn: (event: string, details: Details = {}) => write('warn', event, details),
   /** Logs a bug with its stack; `id` is the one shown to the person who met it. */

@@ -6,23 +6,21 @@ import { log } from '#kit/server/log.ts'
 
 const MOST_UNCAUGHT_LOGGED = 10
 
-/** Listens and prints the address, under the name of the site. */
-export function listen(
-  server: Server,
-  name: string,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): Promise<void> {
+/** Resolves with the port when it listens. */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(whyNotListening(error, port, host)))
     server.listen(port, host || undefined, () => {
       const address = server.address()
-      const actual = typeof address === 'object' && address ? address.port : port
-      process.stdout.write(
-        `${name} is at http://${host === '' || host === LOOPBACK ? 'localhost' : host}:${actual}\n`,
-      )
-      resolve()
+      resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+/** Prints where the site is, under its name. */
+export function announce(name: string, { host }: Pick<Config, 'host'>, port: number): void {
+  const machine = host === '' || host === LOOPBACK ? 'localhost' : host
+  process.stdout.write(`${name} is at http://${machine}:${port}\n`)
 }
 
 /** Names the wrong setting, if that is the cause. */
@@ -35,27 +33,40 @@ function whyNotListening(error: NodeJS.ErrnoException, port: number, host: strin
   return error
 }
 
+/** How a process stops. */
+export type Stopping = {
+  /** Accepts no new requests; resolves when the open ones are answered. */
+  drain: () => Promise<void>
+  /** Ends what is not answered in time. */
+  cut: () => void
+  last: () => Promise<void>
+  /** How long the whole may take. */
+  mostMs?: number
+  /** Calls `stop` when the process is told to stop: at SIGTERM or SIGINT. */
+  whenTold?: (stop: () => void) => void
+}
+
 /**
- * On SIGTERM or SIGINT: accepts no new requests, answers the open ones, runs `last`, then exits. An error that nothing caught
- * is logged with an id and ends the process in the same way, with 1: what it holds in memory can no longer be trusted.
+ * When it is told to, the process drains, runs `last`, then exits. An error that nothing caught is logged with an id and ends the
+ * process in the same way, with 1: what it holds in memory can no longer be trusted.
  */
-export function stopWhenTold(server: Server, last: () => Promise<void>): void {
+export function stopWhenTold({
+  drain,
+  cut,
+  last,
+  mostMs = LIMITS.drainMs + LIMITS.lastMs,
+  whenTold = onSignals,
+}: Stopping): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => server.closeAllConnections(), LIMITS.drainMs).unref()
+    setTimeout(cut, LIMITS.drainMs).unref()
     // A database that does not answer must not keep the process alive for ever.
-    setTimeout(() => process.exit(1), LIMITS.drainMs + LIMITS.lastMs).unref()
-    server.close(() => void finish(last))
-    server.closeIdleConnections()
+    setTimeout(() => process.exit(1), mostMs).unref()
+    void drain().then(() => finish(last))
   }
-  // Not `once`: the signal arrives twice, from the terminal or systemd and again from npm.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      if (!stopping) log.info('stopping', { signal })
-      stop()
-    })
+  whenTold(stop)
   let uncaught = 0
   // Node reports rejections that nobody handles here too.
   process.on('uncaughtException', (error, origin) => {
@@ -65,6 +76,27 @@ export function stopWhenTold(server: Server, last: () => Promise<void>): void {
     process.exitCode = 1
     stop()
   })
+}
+
+/** How an HTTP server drains. */
+export const drainServer = (server: Server): Pick<Stopping, 'drain' | 'cut'> => ({
+  drain: () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    }),
+  cut: () => server.closeAllConnections(),
+})
+
+function onSignals(stop: () => void): void {
+  let isTold = false
+  // Not `once`: the signal arrives twice, from the terminal or systemd and again from npm.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!isTold) log.info('stopping', { signal })
+      isTold = true
+      stop()
+    })
 }
 
 async function finish(last: () => Promise<void>): Promise<never> {

@@ -11,7 +11,7 @@ const sources = {
     throw new DatabaseUnavailable()
   },
   config: { dataDir: ROOT, siteUrl: 'http://localhost:3000', smtpUrl: '' },
-  jobs: () => [],
+  jobs: async () => ({ turns: [], now: 0 }),
 }
 const stateOf = async (health: Health) =>
   Object.fromEntries((await health.read()).map(({ check, finding }) => [check, finding]))

@@ -15,7 +15,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const MAIL = { dataDir: '/', siteUrl: 'https://www.sanpablo.test', smtpUrl: 'smtp://mail.test' }
 
 const sourcesOf = (db: Database, config = MAIL): HealthSources => ({
-  ...{ config, database: () => db, jobs: () => [] },
+  ...{ config, database: () => db, jobs: async () => ({ turns: [], now: 0 }) },
 })
 
 /** Puts a message into the outbox and changes its row. */

@@ -15,6 +15,7 @@ test('everything has a default', () => {
   expect(readConfig({}, '/city')).toEqual({
     port: 3000,
     host: '',
+    webConcurrency: 1,
     dataDir: '/city/data',
     databaseUrl: '',
     files: 'disk',
@@ -42,6 +43,7 @@ test('an empty variable is one not set', () => {
   const names = [
     'PORT',
     'HOST',
+    'WEB_CONCURRENCY',
     'DATA_DIR',
     'DATABASE_URL',
     'FILES',
@@ -71,6 +73,7 @@ test('every variable is taken', () => {
   const env = {
     PORT: '8080',
     HOST: '127.0.0.1',
+    WEB_CONCURRENCY: '2',
     DATA_DIR: '/var/city',
     DATABASE_URL: 'postgres://city@db/city',
     FILES: 's3://bucket/city/',
@@ -98,6 +101,7 @@ test('every variable is taken', () => {
   expect(readConfig(env, '/city')).toEqual({
     port: 8080,
     host: '127.0.0.1',
+    webConcurrency: 2,
     dataDir: '/var/city',
     databaseUrl: 'postgres://city@db/city',
     files: 's3://bucket/city',

@@ -12,7 +12,7 @@ import {
 import { openFile } from '#features/requests/files/open.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { PREVIEW_PAGES, pdfPreview } from '#kit/server/uploads/pdf-preview.ts'
+import { drawPreview, PREVIEW_PAGES } from '#kit/server/uploads/pdf-preview.ts'
 
 // Pages are fetched as they are scrolled to.
 export const PREVIEW_LIFETIME_MS = 30 * 60_000
@@ -33,7 +33,7 @@ export async function openPreview(
   if (!found) return refused('not-there')
   if (found.mime !== 'application/pdf') return refused('not-drawn')
   await writeLine(db, by, 'look-file', `request:${requestId}/file:${file}`)
-  const counted = await pdfPreview.draw(found.content, null, by.id)
+  const counted = await drawPreview({ pdf: found.content, page: null, sender: by.id })
   if (!counted.ok) return counted
   const { pages } = counted.value
   const ticket = sealTicket(db, CONTEXT, { of, file, session, until: now + PREVIEW_LIFETIME_MS })
@@ -52,6 +52,6 @@ export async function drawPreviewPage(
   const number = /^[1-9]\d?$/.test(page) ? Number(page) : 0
   const file = await openFile(db, files, asked.value.file)
   if (!file || number === 0 || number > PREVIEW_PAGES) return refused('not-there')
-  const drawn = await pdfPreview.draw(file.content, number, by.id)
+  const drawn = await drawPreview({ pdf: file.content, page: number, sender: by.id })
   return drawn.ok ? done(drawn.value.picture!) : drawn
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Receipt } from '#features/requests/show/receipt.ts'
 import type { Sheet } from '#features/requests/show/sheet.ts'
 import { ChildQueue } from '#kit/server/child-queue.ts'
+import { inPrimary } from '#kit/server/workers/calls.ts'
 
 const MOST_IN_LINE = 20
 // The first takes a second, the next ones less than a tenth; a busy machine is slower.
@@ -27,4 +28,8 @@ const queue = new ChildQueue<Receipt | Sheet, Uint8Array<ArrayBuffer>>({
 
 /** The bytes of the PDF of a receipt or sheet; null when too many wait for theirs already. Senders take turns. Throws when it could not be drawn. */
 export const renderPdf = (asked: Receipt | Sheet, sender = ''): Promise<Uint8Array<ArrayBuffer> | null> =>
-  queue.ask(asked, sender)
+  render({ asked, sender })
+
+const render = inPrimary('render-pdf', ({ asked, sender }: { asked: Receipt | Sheet; sender: string }) =>
+  queue.ask(asked, sender),
+)

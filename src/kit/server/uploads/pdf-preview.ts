@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Drawn } from '#kit/server/uploads/draw-pdf.ts'
 import type { ChildLimits } from '#kit/server/uploads/sandbox.ts'
 import { SandboxedChild } from '#kit/server/uploads/sandboxed-child.ts'
+import { inPrimary } from '#kit/server/workers/calls.ts'
 
 type PageOfPdf = { pdf: Uint8Array; page: number | null }
 export type DrawQuestion = PageOfPdf & { limits: ChildLimits }
@@ -44,5 +45,9 @@ export class PdfPreview {
   }
 }
 
-/** One for the whole process. */
-export const pdfPreview = new PdfPreview()
+const preview = new PdfPreview()
+
+/** As `PdfPreview.draw`, with one child for the whole machine. */
+export const drawPreview = inPrimary('draw-pdf', ({ pdf, page, sender }: PageOfPdf & { sender: string }) =>
+  preview.draw(pdf, page, sender),
+)
