@@ -131,10 +131,10 @@ export default {
       name: 'nobody-imports-the-process',
       severity: 'error',
       from: {
-        path: '^src/(?!(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|snapshot|jobs)\\.ts$)',
+        path: '^src/(?!(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|snapshot|jobs|answer-visitors|lead-workers)\\.ts$)',
       },
       to: {
-        path: '^src/(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|jobs)\\.ts$',
+        path: '^src/(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|snapshot|jobs|answer-visitors|lead-workers)\\.ts$',
       },
     },
     {

@@ -71,7 +71,7 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
     drafts: new Drafts(database),
     limits: new RateLimits(() => monitor.keys.hashes),
     refusedActs: new RefusedActs(),
-    health: new Health({ database, config, jobs: () => [] }),
+    health: new Health({ database, config, jobs: async () => ({ turns: [], now: 0 }) }),
   }
 }
 

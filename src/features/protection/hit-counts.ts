@@ -3,8 +3,8 @@ import type { StatementSync } from 'node:sqlite'
 import type { SharedMemory } from '#kit/server/workers/shared-memory.ts'
 
 /** Whose hits, as a keyed hash, and in which window. */
-export type Slot = { bucket: string; windowStart: number }
-type Counted = Slot & { hits: number }
+export type HitKey = { bucket: string; windowStart: number }
+type Counted = HitKey & { hits: number }
 
 const MOST_KEPT = 100_000
 
@@ -41,11 +41,11 @@ export class HitCounts {
   }
 
   /** Adds hits, or takes them back; the total after it. */
-  add({ bucket, windowStart }: Slot, hits: number): number {
+  add({ bucket, windowStart }: HitKey, hits: number): number {
     return (this.#add.get(bucket, windowStart, hits) as { total: number }).total
   }
 
-  read({ bucket, windowStart }: Slot): number {
+  read({ bucket, windowStart }: HitKey): number {
     return (this.#read.get(bucket, windowStart) as { total: number } | undefined)?.total ?? 0
   }
 

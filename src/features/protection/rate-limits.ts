@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#db/database.ts'
 import { addHits, type Hits, readHits, removeHits } from '#db/hits.ts'
-import { HitCounts, type Slot } from '#features/protection/hit-counts.ts'
+import { HitCounts, type HitKey } from '#features/protection/hit-counts.ts'
 import {
   type Level,
   type LimitName,
@@ -16,7 +16,7 @@ import { type DataKey, type Keys, keyedHash } from '#kit/server/sealing.ts'
 import { openSharedMemory, type SharedMemory } from '#kit/server/workers/shared-memory.ts'
 
 /** Hits counted while a request was handled; negative for those taken back. */
-type Change = { slot: Slot; hits: number }
+type Change = { key: HitKey; hits: number }
 
 export class RateLimits {
   readonly #hashes: () => DataKey
@@ -43,12 +43,12 @@ export class RateLimits {
 
   /** Counts one hit, or several that come together, and returns the level they lead to. */
   hit(name: LimitName, subject: string, hits = 1): Level {
-    return levelOf(name, this.#change(this.#slotOf(name, subject), hits))
+    return levelOf(name, this.#change(this.#keyOf(name, subject), hits))
   }
 
   /** The level as it is, without counting. */
   read(name: LimitName, subject: string): Level {
-    return levelOf(name, this.#counts.read(this.#slotOf(name, subject)))
+    return levelOf(name, this.#counts.read(this.#keyOf(name, subject)))
   }
 
   /** A limit of the whole site is passed. */
@@ -60,14 +60,14 @@ export class RateLimits {
 
   /** Takes one hit back, because the attempt turned out to be right. */
   undoHit(name: LimitName, subject: string): void {
-    const slot = this.#slotOf(name, subject)
-    if (this.#counts.read(slot) > 0) this.#change(slot, -1)
+    const key = this.#keyOf(name, subject)
+    if (this.#counts.read(key) > 0) this.#change(key, -1)
   }
 
   /** Takes all hits back. */
   reset(name: LimitName, subject: string): void {
-    const slot = this.#slotOf(name, subject)
-    this.#change(slot, -this.#counts.read(slot))
+    const key = this.#keyOf(name, subject)
+    this.#change(key, -this.#counts.read(key))
   }
 
   /** Handles a request. What it counted is taken back when `isInVain` at its end: nobody pays for what we could not do. */
@@ -75,7 +75,7 @@ export class RateLimits {
     const changes: Change[] = []
     await this.#changes.run(changes, handle)
     if (!isInVain()) return
-    for (const { slot, hits } of changes) this.#counts.add(slot, -hits)
+    for (const { key, hits } of changes) this.#counts.add(key, -hits)
   }
 
   /** Reads the counts from before this start, of this and other instances. */
@@ -98,12 +98,12 @@ export class RateLimits {
     }
   }
 
-  #change(slot: Slot, hits: number): number {
-    this.#changes.getStore()?.push({ slot, hits })
-    return this.#counts.add(slot, hits)
+  #change(key: HitKey, hits: number): number {
+    this.#changes.getStore()?.push({ key, hits })
+    return this.#counts.add(key, hits)
   }
 
-  #slotOf(name: LimitName, subject: string): Slot {
+  #keyOf(name: LimitName, subject: string): HitKey {
     const { windowMs } = NAMED_LIMITS[name]
     return {
       bucket: bucketOf({ hashes: this.#hashes() }, name, subject),
@@ -116,7 +116,7 @@ export class RateLimits {
 export const bucketOf = ({ hashes }: Pick<Keys, 'hashes'>, name: LimitName, subject: string): string =>
   keyedHash(hashes, 'limit', `${name}\0${subject}`)
 
-const toRow = ({ bucket, windowStart, hits }: Slot & { hits: number }): Hits => ({
+const toRow = ({ bucket, windowStart, hits }: HitKey & { hits: number }): Hits => ({
   ...{ bucket, hits, window_start: new Date(windowStart).toISOString() },
 })
 

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { log } from '#kit/server/log.ts'
 
 /** A worker as the primary process sees it, or the primary process as its workers do. */
-type Channel = {
+type OtherProcess = {
   send: (message: object, sent: (error: Error | null) => void) => boolean
   on: (event: 'message', heard: (message: unknown) => void) => unknown
 }
@@ -18,13 +18,13 @@ export function answerCalls<Q>(task: string, run: (about: Q) => Promise<unknown>
 }
 
 export class Calls {
-  readonly #channel: Channel
+  readonly #other: OtherProcess
   readonly #open = new Map<number, PromiseWithResolvers<unknown>>()
   #asked = 0
 
-  constructor(channel: Channel) {
-    this.#channel = channel
-    channel.on('message', (message) => this.#heard(message as Question | Answer))
+  constructor(other: OtherProcess) {
+    this.#other = other
+    other.on('message', (message) => this.#heard(message as Question | Answer))
   }
 
   /** What the other process answers. Throws what failed there, and when the other process ends before. */
@@ -72,7 +72,7 @@ export class Calls {
 
   #send(message: object, failed: (error: Error) => void): void {
     try {
-      this.#channel.send(message, (error) => error && failed(error))
+      this.#other.send(message, (error) => error && failed(error))
     } catch (error) {
       failed(error as Error)
     }
@@ -80,7 +80,7 @@ export class Calls {
 }
 
 /** In a worker: the primary process. */
-const primary = cluster.isWorker ? new Calls(process as unknown as Channel) : null
+const primary = cluster.isWorker ? new Calls(process as unknown as OtherProcess) : null
 
 /**
  * Gives a function that one process of the machine does for all: the primary process, whichever worker calls it. What it is asked and
