@@ -46,7 +46,7 @@ function changed(file: string, changes: readonly (readonly [string, string])[]):
 function makeCertificate(folder: string): { cert: string; key: string } {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   const subject = ['-subj', `/CN=${FRONT_NAME}`, '-addext', `subjectAltName=DNS:${FRONT_NAME}`]
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30']
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '90']
   execFileSync('openssl', ['req', '-x509', ...made, '-keyout', key, '-out', cert, ...subject], {
     stdio: 'ignore',
   })
