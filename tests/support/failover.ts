@@ -61,6 +61,7 @@ export async function startPair(): Promise<Pair> {
     await untilState(monitorUrl, port, nodes.length === 1 ? 'single' : 'secondary')
   }
   await untilState(monitorUrl, nodes[0]!.port, 'primary')
+  await ask(`postgres://postgres@127.0.0.1:${nodes[0]!.port}/city`, SITE_ROLE)
 
   const kill = async (state: string): Promise<number> => {
     const port = await portIn(monitorUrl, state)
@@ -69,7 +70,7 @@ export async function startPair(): Promise<Pair> {
     return port
   }
   return {
-    url: `postgres://postgres@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/city`,
+    url: `postgres://city@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/city`,
     killPrimary: () => kill('primary'),
     killStandby: () => kill('secondary'),
     async bringBack(port) {
@@ -110,6 +111,9 @@ function endNow(pid: number): void {
     // It ended by itself.
   }
 }
+
+/** The site is no superuser. pg_autoctl is: a promotion by a role without that right never ends. */
+const SITE_ROLE = 'create role city login; alter database city owner to city'
 
 const STATES = 'select nodeport, reportedstate from pgautofailover.node where reportedstate = goalstate'
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type Check, found } from '#features/health/check.ts'
 
-const HELD_UP_S = 3
+// A finding is up to a second old, and the reason is to be known within five.
+const HELD_UP_S = 2
 const MB = 1024 * 1024
 
 type Standbys = { count: number; lag: number; isSynchronous: boolean }
