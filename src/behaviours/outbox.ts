@@ -7,9 +7,6 @@ const NAME = 'outbox'
 const LASTS_MS = 7 * 24 * 60 * 60_000
 // Within this time it waits for the server's word, holding its turn; later, the next occasion sends.
 const STAY_MS = 30_000
-// Sealed copies, and what else the browser writes down.
-const ROOM = 1.2
-const LEAST_ROOM_BYTES = 1024 * 1024
 
 const isPage = 'document' in self
 const canKeep = isSecureContext && 'indexedDB' in self && 'locks' in navigator
@@ -19,9 +16,7 @@ let timer = 0
 
 const outbox: Outbox = {
   async keep({ path, title }, filled) {
-    if (!canKeep || localStorage.getItem('sw') === 'off') return 'unavailable'
-    const size = filled.files.reduce((sum, { file }) => sum + file.size, 0)
-    if (!(await outbox.hasRoom(size))) return 'full'
+    if (!canKeep) return 'unavailable'
     const token = filled.fields.find(([name]) => name === 'token')?.[1] ?? ''
     const form: OutboxForm = {
       ...{ id: await hashOf(token), path, title, at: Date.now() },
@@ -36,10 +31,6 @@ const outbox: Outbox = {
     tell()
     await askForSync()
     return 'kept'
-  },
-  async hasRoom(bytes) {
-    const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
-    return quota === undefined || quota - (usage ?? 0) > bytes * ROOM + LEAST_ROOM_BYTES
   },
   async list() {
     const forms = canKeep && isMarked() ? await store.list() : []

@@ -7,7 +7,24 @@ import type { Outbox } from '#behaviours/outbox/types.ts'
 
 type Parts = { draft: DraftSaver; uploads: Uploads }
 
-const findOutbox = () => (self as { outbox?: Outbox }).outbox
+// Sealed copies, and what else the browser writes down.
+const ROOM = 1.2
+const LEAST_ROOM_BYTES = 1024 * 1024
+
+/** None where the person wants nothing kept (every-page/offline.ts). */
+function findOutbox(): Outbox | undefined {
+  try {
+    return localStorage.getItem('sw') === 'off' ? undefined : (self as { outbox?: Outbox }).outbox
+  } catch {
+    // Storage may be switched off: then nothing can be kept.
+    return undefined
+  }
+}
+
+async function hasRoom(bytes: number): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
+  return quota === undefined || quota - (usage ?? 0) > bytes * ROOM + LEAST_ROOM_BYTES
+}
 
 export async function keepForLater(page: FormPage, { draft, uploads }: Parts): Promise<void> {
   const { form } = page
@@ -25,6 +42,8 @@ export async function keepForLater(page: FormPage, { draft, uploads }: Parts): P
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const title = document.querySelector('h1')?.textContent ?? ''
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  if (!(await hasRoom(bytes))) return page.alarm(page.word('keepFull'))
   const kept = await outbox.keep({ path: form.getAttribute('action')!, title }, { fields, files })
   if (kept !== 'kept') return page.alarm(page.word(kept === 'full' ? 'keepFull' : 'nothingSent'))
   draft.stop()
@@ -35,7 +54,7 @@ export async function keepForLater(page: FormPage, { draft, uploads }: Parts): P
 /** Before SUBMIT: whether this device could keep the form. */
 export async function warnIfFull(page: FormPage, uploads: Uploads): Promise<void> {
   const outbox = findOutbox()
-  if (!outbox || page.isShared() || (await outbox.hasRoom(uploads.waitingBytes()))) return
+  if (!outbox || page.isShared() || (await hasRoom(uploads.waitingBytes()))) return
   page.alarm(page.word('keepFull'))
 }
 

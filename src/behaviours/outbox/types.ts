@@ -32,7 +32,6 @@ export type Outbox = {
     form: Pick<OutboxForm, 'path' | 'title'>,
     filled: FilledForm,
   ) => Promise<'kept' | 'full' | 'unavailable'>
-  hasRoom: (bytes: number) => Promise<boolean>
   list: () => Promise<OutboxForm[]>
   /** Sends what is due, one form after the other, and `now` even when it is not due; true when none is left waiting. */
   flush: (now?: string) => Promise<boolean>
