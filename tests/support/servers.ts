@@ -60,11 +60,8 @@ export const eachServer = (
 ): void => serve(title, tests, isWhole ? startServer : startInProcess, ENGINES, settings)
 
 /** The same against the built server, always: one file of each subject, and what only a process of its own shows. */
-export const eachBuiltServer = (
-  title: string,
-  tests: (city: City) => void,
-  settings: NodeJS.ProcessEnv = {},
-): void => serve(title, tests, startServer, ENGINES, settings)
+export const eachBuiltServer = (title: string, tests: (city: City) => void): void =>
+  serve(title, tests, startServer, ENGINES)
 
 /** The same against the built server on both engines: one file, by which `npm test` sees that the other engine serves too. */
 export const smokeServer = (title: string, tests: (city: City) => void): void =>
