@@ -51,6 +51,7 @@ import { live } from '#pages/health/live.ts'
 import { ready } from '#pages/health/ready.ts'
 import { takeSmsReport } from '#pages/hooks/sms.ts'
 import { hotlinesPage } from '#pages/hotlines.tsx'
+import { appIcon } from '#pages/icons.ts'
 import { imagess } from '#pages/imagess.tsx'
 import { home } from '#pages/index.tsx'
 import { jobsPage } from '#pages/jobs.tsx'
@@ -61,6 +62,7 @@ import { lakePage } from '#pages/lakes/[slug].tsx'
 import { lakes } from '#pages/lakes.tsx'
 import { library } from '#pages/library.tsx'
 import { lth } from '#pages/lth.tsx'
+import { manifest } from '#pages/manifest.webmanifest.ts'
 import { vicinityMap } from '#pages/map.tsx'
 import { metrics } from '#pages/metrics.ts'
 import { mvh } from '#pages/mvh.tsx'
@@ -246,6 +248,8 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   data('/sitemap.xml', sitemap)
   data('/robots.txt', robots)
   data('/sw.js', serviceWorker)
+  for (const prefix of ['', '/fil']) data(`${prefix}/manifest.webmanifest`, manifest)
+  app.get('/icons/:icon', appIcon)
   data('/.well-known/security.txt', securityTxt)
   app.get('/speculation-rules.json', speculationRules)
   app.get('/sized/:width/*', sizedPicture)

@@ -32,21 +32,27 @@ function part(one: Dot, other: Dot): void {
   other.y += dy * each
 }
 
-function tile(...parts: string[]): string {
+/** A square of the lake's colour; with a margin for those who cut off its corners, which are then not round. */
+function tile(parts: string[], margin = 0): string {
+  const [from, whole] = [-margin, side + 2 * margin]
   const size = {
     xmlns: 'http://www.w3.org/2000/svg',
-    viewBox: `0 0 ${side} ${side}`,
-    width: side,
-    height: side,
+    viewBox: [from, from, whole, whole].join(' '),
+    width: whole,
+    height: whole,
   }
-  return `${element('svg', size, rect(0, 0, side, side, { rx: 14, fill: colour.lake700 }), ...parts)}\n`
+  const ground = rect(from, from, whole, whole, { rx: margin ? undefined : 14, fill: colour.lake700 })
+  return `${element('svg', size, ground, ...parts)}\n`
 }
 
 /** The mark of the site, 56 by 56. */
-export const mark = () => tile(...sevenDots(0.542))
+export const mark = () => tile(sevenDots(0.542))
 
 /** At 16 pixels the small lakes need a little more body than in the mark. */
-export const favicon = () => tile(...sevenDots(0.6))
+export const favicon = () => tile(sevenDots(0.6))
+
+/** On a phone's screen, which cuts it to a circle or another shape within the inner 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+export const appIcon = () => tile(sevenDots(0.6), side / 8)
 
 /** A calm lake whose fourth ring is missing: only its trace of dots is left. */
 export function errorLake(): string {

@@ -20,6 +20,7 @@ import * as people from './stories-people.ts'
 export const pictures: Record<string, () => string> = {
   'mark.svg': marks.mark,
   'favicon.svg': marks.favicon,
+  'app-icon.svg': marks.appIcon,
   'error.svg': marks.errorLake,
   'carousel/seven-lakes.svg': carouselLand.sevenLakes,
   'carousel/certificates.svg': carouselDesk.certificates,

@@ -21,6 +21,12 @@ export async function sharePng(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(await png.toBuffer())
 }
 
+/** A square PNG of a drawing. Throws for what is no picture. */
+export async function iconPng(bytes: Buffer, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const png = sharp(bytes, { limitInputPixels: MAX_PIXELS, density: size }).resize(size, size).png()
+  return new Uint8Array(await png.toBuffer())
+}
+
 /** A WebP of at most this width, upright, without where and when it was taken. Throws for what is no picture. */
 export async function sizedWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const most = width <= MAX_PHONE_WIDTH ? MAX_PHONE_BYTES : Number.POSITIVE_INFINITY

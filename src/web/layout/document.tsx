@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { CITY } from '#domain/city.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
+import { APPLE_ICON, iconUrl, THEME_COLOR } from '#web/app-icons.ts'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
 import type { Page, PageContext, PageMeta } from '#web/page.ts'
 import { shareAddress } from '#web/schema-org.ts'
@@ -37,7 +38,9 @@ export function Document({ page, meta, definition, children }: Props) {
           <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <link rel="icon" href="/storage/favicon.svg" type="image/svg+xml" />
-        <meta name="theme-color" content="#0A3D38" />
+        <link rel="apple-touch-icon" href={iconUrl(APPLE_ICON)} />
+        <link rel="manifest" href={say.to('/manifest.webmanifest')} />
+        <meta name="theme-color" content={THEME_COLOR} />
         {meta.noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         {!meta.noindex &&
           LANGS.map((lang) => (

@@ -1,0 +1,25 @@
+// /icons/<name>.png: the site's icon in the sizes that phones ask for, made from its drawing once.
+import { log } from '#kit/server/log.ts'
+import { matchesEtag } from '#kit/server/page-cache.ts'
+import { iconPng } from '#kit/server/pictures.ts'
+import { APP_ICONS, APPLE_ICON } from '#web/app-icons.ts'
+import type { WebContext } from '#web/context.ts'
+
+const made = new Map<string, Uint8Array<ArrayBuffer>>()
+
+export async function appIcon(c: WebContext): Promise<Response> {
+  const icon = [...APP_ICONS, APPLE_ICON].find(({ name }) => name === c.req.param('icon'))
+  const file = icon && (await c.var.site.storage.find(icon.picture))
+  if (!icon || !file) return c.notFound()
+  const etag = file.etag.replace(/"$/, `-${icon.name}"`)
+  const headers = { 'cache-control': 'public, max-age=86400', etag }
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  try {
+    const png = made.get(etag) ?? (await iconPng(file.bytes, icon.size))
+    made.set(etag, png)
+    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+  } catch (error) {
+    log.error('icon-not-drawn', error, { icon: icon.name })
+    return c.notFound()
+  }
+}
