@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { type Contents, findDifferences } from '#db/copy/contents.ts'
 import { fillPostgres, readPostgres } from '#db/copy/fill-postgres.ts'
 import { type DataPlace, readSnapshot, sqliteIn, writeSnapshot } from '#db/copy/snapshot.ts'
@@ -11,6 +12,9 @@ import { examineFile } from '#db/database-file.ts'
 import { openPostgres } from '#db/postgres.ts'
 import type { Tables } from '#db/tables.ts'
 import { withScratch } from '#features/backup/scratch.ts'
+
+const LOOKS = 10
+const LOOK_MS = 100
 
 /** Why nothing is moved; nothing was changed. */
 export class CannotMove extends Error {}
@@ -81,10 +85,19 @@ function isSqliteUsed(path: string): boolean {
 async function isPostgresUsed(url: string): Promise<boolean> {
   const db = openPostgres<Tables>(url)
   try {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-      and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`.execute(db)
-    return rows.length > 0
+    // The connections of a server that has just stopped are there for a moment more.
+    for (let look = 0; look < LOOKS; look += 1) {
+      if (!(await hasOtherClients(db))) return false
+      await wait(LOOK_MS)
+    }
+    return true
   } finally {
     await db.destroy()
   }
+}
+
+async function hasOtherClients(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`.execute(db)
+  return rows.length > 0
 }
