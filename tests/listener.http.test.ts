@@ -53,7 +53,8 @@ eachServer('half-sent forms', (city) => {
       '10',
       'no-store',
     ])
-    expect(next.text).toContain('<h1>')
+    expect(next.text).toContain('Too many forms are arriving right now')
+    expect((await send(city, `/fil${path}`)).text).toContain('Napakaraming form ang sabay-sabay')
     const call = await send(city, '/api/desk/me')
     expect([call.status, call.headers['content-type']]).toEqual([503, 'application/problem+json'])
     expect((await city.ask(path)).status).toBe(200)

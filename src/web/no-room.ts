@@ -58,7 +58,7 @@ function keepPages(site: Site) {
   return (lang: Lang): Promise<CachedPage> => {
     const found = kept.get(lang)
     if (found && found.until > Date.now()) return found.page
-    const page = makeErrorPage(site, { lang, path: '/' }, 503, errorPage(503))
+    const page = makeErrorPage(site, { lang, path: '/' }, 503, errorPage(503, '', 'noRoom'))
     kept.set(lang, { until: Date.now() + KEPT_MS, page })
     page.catch(() => kept.delete(lang))
     return page

@@ -3,13 +3,20 @@
 import { CITY } from '#domain/city.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import type { Page } from '#web/page.ts'
+import type { Words } from '#words'
 
 export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 500 | 503
 
-const isFile = (path: string) => path.startsWith('/storage/')
+type Cause = 'noFile' | 'noRoom'
 
-/** A page for an error; `id` is what a person quotes when asking about a 500. */
-export const errorPage = (status: ErrorStatus, id = ''): Page => ({
+const causeOf = (status: ErrorStatus, path: string): Cause | undefined =>
+  status === 404 && path.startsWith('/storage/') ? 'noFile' : undefined
+
+const sentenceOf = ({ errors }: Words, status: ErrorStatus, cause?: Cause) =>
+  cause ? errors[cause] : errors.plain[status]
+
+/** A page for an error; `id` is what a person quotes when asking about a 500, `cause` says more than the status. */
+export const errorPage = (status: ErrorStatus, id = '', cause?: Cause): Page => ({
   load: () => ({}),
   meta: (_, { say }) => ({ title: say.words.errors.status[status], noindex: true }),
   view: (_, { path, say: { words, fill, to } }) => (
@@ -17,7 +24,7 @@ export const errorPage = (status: ErrorStatus, id = ''): Page => ({
       <img src="/storage/error.svg" alt="" width="600" height="360" />
       <h1>{words.errors.heading}</h1>
       <p className="error-status">{words.errors.status[status]}</p>
-      <p>{status === 404 && isFile(path) ? words.errors.noFile : words.errors.plain[status]}</p>
+      <p>{sentenceOf(words, status, cause ?? causeOf(status, path))}</p>
       {id && <p>{fill('errors.quote', { id })}</p>}
       <SearchForm
         id="error-search"
