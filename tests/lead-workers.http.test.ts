@@ -91,6 +91,17 @@ onEngines(ENGINES, 'two workers', ({ seeded }) => {
     },
   )
 
+  test('no connection passes through the primary process: without it visitors are answered', async () => {
+    const { url, process } = await begin()
+    process.kill('SIGSTOP')
+    try {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ask(url, '/hotlines')))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    } finally {
+      process.kill('SIGCONT')
+    }
+  })
+
   test('numbers are sums, whichever is asked', async () => {
     const { url } = await begin()
     // Until then a worker that has just started renders it.

@@ -54,9 +54,10 @@ export class Workers {
 
   /** Resolves with the port when they listen. Throws `WorkerNotStarted`. */
   async start(): Promise<number> {
-    cluster.setupPrimary({ serialization: 'advanced' })
-    // Each accepts for itself, so that no line hangs that was handed to one just killed, nor waits for this process.
+    // Each accepts for itself, so that no line hangs that was handed to one just killed, nor waits for this process. Said before
+    // `setupPrimary`, which takes the policy over for good.
     cluster.schedulingPolicy = cluster.SCHED_NONE
+    cluster.setupPrimary({ serialization: 'advanced' })
     const [first, ...others] = this.#places
     // One alone: what keeps it from starting is said once.
     const port = await this.#begin(first!)
