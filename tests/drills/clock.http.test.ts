@@ -33,7 +33,7 @@ drill({
     const member = await withDatabase(at, (db) => memberIn(db))
     const clock = fakeClock()
     const server = await startServer({ ...(await settingsOf(at)), ...clock.settings, METRICS_TOKEN })
-    const citizens = await startCitizens(at, () => [server.url], clock.now)
+    const citizens = await startCitizens(at, () => [server.url], { now: clock.now })
     await someShown(citizens, EACH)
     for (const days of DAYS) {
       clock.shift(days)

@@ -34,7 +34,7 @@ const PARTS: Record<string, readonly string[]> = {
   '/staff/join/:token': [],
 }
 // Answers in both languages that are no pages: feeds, and addresses of before that lead on.
-const NO_PAGES = ['/feed.atom', '/feed.json', '/committees', '/images', '/home']
+const NO_PAGES = ['/feed.atom', '/feed.json', '/manifest.webmanifest', '/committees', '/images', '/home']
 
 // Shown to who may see them alone; everybody else is refused or led to Login.
 const PRIVATE = [

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { hostOf, urlsOfHosts } from '#kit/server/postgres-url.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -41,4 +42,10 @@ test('what it changes in the settings of nginx is there, and so are the packages
   expect(read('deploy/nginx.conf')).toMatch(new RegExp(`^${changed[0]}$`, 'm'))
   const { pg_autoctl: packages } = JSON.parse(read('tests/support/programs.json')) as Record<string, string>
   expect(commands).toContain(`apt-get install -y ${packages}`)
+})
+
+test('nginx sends again what has a token, and nothing else: the forms', () => {
+  const [, list] = /"~\^POST \(\/fil\)\?\/\(([^)]*)\)\$" yes;/.exec(read('deploy/nginx.conf')) ?? []
+  const paths = Object.values(FORMS).map((form) => form.path.slice(1))
+  expect(list?.split('|').toSorted()).toEqual(paths.toSorted())
 })

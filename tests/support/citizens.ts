@@ -14,14 +14,15 @@ import { newSecret } from '#kit/server/ids.ts'
 import type { Place } from './databases.ts'
 import type { Counts } from './drill.ts'
 import { sampleOf } from './forms.ts'
-import { ask, until } from './http.ts'
+import { type Answer, ask, type RequestOptions, until } from './http.ts'
 import { mailOfCity } from './mailbox.ts'
 import { formPost, hiddenOf } from './send.ts'
 import { startServer } from './server.ts'
 import { settingsOf, withDatabase } from './servers.ts'
 import { plain } from './uploads.ts'
 
-const AT_ONCE = 4
+/** How many of them send at one time. */
+export const AT_ONCE = 4
 const DAY_MS = 86_400_000
 const form = FORMS.birth
 const slots = Object.keys(sampleOf(form).files)
@@ -40,14 +41,22 @@ export type Citizens = {
   stop: () => Promise<void>
 }
 
-/**
- * Begins to send, to the addresses of `urls` in turn: whoever gets no number presses again at the next. `now` is the clock of
- * the city where that is set by the test: each opened the form a minute ago by it.
- */
+type CitizenOptions = {
+  /** The clock of the city, where the test sets it: each opened the form a minute ago by it. */
+  now?: () => number
+  /** How they reach it, where a web server is in front; the header `x-forwarded-for` names an address for each. */
+  send?: (
+    url: string,
+    path: string,
+    asking: RequestOptions,
+  ) => Promise<Pick<Answer, 'status' | 'headers' | 'text'>>
+}
+
+/** Begins to send, to the addresses of `urls` in turn: whoever gets no number presses again at the next. */
 export async function startCitizens(
   at: Place,
   urls: () => readonly string[],
-  now: () => number = Date.now,
+  { now = Date.now, send = ask }: CitizenOptions = {},
 ): Promise<Citizens> {
   const keys = await withDatabase(at, async (db) => keysOf(db))
   const bytes = new Uint8Array(await plain(40, 40).jpeg().toBuffer())
@@ -68,7 +77,7 @@ export async function startCitizens(
       const from = { ...headers, ...client }
       const all = urls()
       const url = all[turn % all.length]
-      const answer = url ? await ask(url, form.path, { ...asking, headers: from }).catch(() => null) : null
+      const answer = url ? await send(url, form.path, { ...asking, headers: from }).catch(() => null) : null
       if (answer?.status === 303) {
         shown.set(answer.headers.location!.split('/').at(-1)!, address)
         return

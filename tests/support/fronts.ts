@@ -25,6 +25,8 @@ export type Front = {
 type Behind = {
   /** The address of the site. */
   url: string
+  /** That of a second instance, for nginx. */
+  also?: string
   /** SNAPSHOT_DIR; without one every request goes to the site. */
   snapshotDir?: string
   /** Whether nginx reads requests with ModSecurity first. */
@@ -53,12 +55,16 @@ function makeCertificate(folder: string): { cert: string; key: string } {
   return { cert, key }
 }
 
-export async function startNginx({ url, snapshotDir, rules = false }: Behind): Promise<Front> {
+/** As docs/how-to/two-machines.md has it where there are two: the next is asked at once, and neither is left out. */
+const serverLine = (areTwo: boolean) => (url: string) =>
+  `server 127.0.0.1:${new URL(url).port}${areTwo ? ' max_fails=0' : ''};`
+
+export async function startNginx({ url, also, snapshotDir, rules = false }: Behind): Promise<Front> {
   const folder = newEmptyFolder('city-nginx-')
   const [port, plainPort] = [await freePort(), await freePort()]
   const { cert, key } = makeCertificate(folder)
   const city = changed('nginx.conf', [
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${new URL(url).port};`],
+    ['server 127.0.0.1:3000;', [url, ...(also ? [also] : [])].map(serverLine(also !== undefined)).join(' ')],
     ['/var/lib/nginx/city', join(folder, 'cache')],
     ['/var/cache/city-snapshot', snapshotDir ?? join(folder, 'none')],
     ['listen 80 default_server;', `listen 127.0.0.1:${plainPort};`],

@@ -8,6 +8,7 @@ const loggedPath = createLoggedPath(paths)
 
 /** Parts of addresses that everybody may read: a new one is named here, or is a secret. */
 const PUBLIC = [
+  'icon',
   'slug',
   'category',
   'kind',
