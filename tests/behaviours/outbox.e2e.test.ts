@@ -5,6 +5,7 @@ import { FORMS } from '#forms/all.ts'
 import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { openLine } from '#tests/support/line.ts'
 import { photoOf } from '#tests/support/received.ts'
 import { formPost } from '#tests/support/send.ts'
@@ -159,36 +160,39 @@ test('two tabs that open at one instant send it once', async () => {
   expect(sendings()).toEqual([303])
 })
 
-test('an answer that is lost on the way, and 503, are tried again; the request and its photo are there once', async () => {
-  line.passed.length = 0
-  const page = await visit('/birth')
-  await sendOffline(page)
-  const lost = new Set<string>()
-  // The server takes each and the phone never hears of it; then the server is busy once.
-  line.lose(
-    (path, method) =>
-      method === 'POST' && path.startsWith('/birth') && !lost.has(path) && Boolean(lost.add(path)),
-  )
-  let busy = 1
-  line.answer((path, method) => {
-    if (method !== 'POST' || path !== '/birth' || !lost.has(path) || busy-- <= 0) return null
-    return { status: 503, type: 'text/plain', body: 'busy', headers: { 'retry-after': '1' } }
-  })
-  await goOnline(page)
-  // A browser may try again by itself on a line it knew; what it leaves waits half a minute, or for this button.
-  await soon(async () => {
-    const button = list(page).getByRole('button', { name: 'Send now' })
-    if (await button.isVisible()) await button.click()
-    return (await states(page)).join()
-  }).toMatch(/^Received/)
-  const reference = await received(page)
-  expect(busy).toBeLessThanOrEqual(0)
-  expect(sendings()).toEqual([303, 303])
-  await open(`/requests/${reference}`, page)
-  expect(await page.getByText('Juana Reyes ID.jpg').count()).toBe(1)
-})
+testInFull(
+  'an answer that is lost on the way, and 503, are tried again; the request and its photo are there once',
+  async () => {
+    line.passed.length = 0
+    const page = await visit('/birth')
+    await sendOffline(page)
+    const lost = new Set<string>()
+    // The server takes each and the phone never hears of it; then the server is busy once.
+    line.lose(
+      (path, method) =>
+        method === 'POST' && path.startsWith('/birth') && !lost.has(path) && Boolean(lost.add(path)),
+    )
+    let busy = 1
+    line.answer((path, method) => {
+      if (method !== 'POST' || path !== '/birth' || !lost.has(path) || busy-- <= 0) return null
+      return { status: 503, type: 'text/plain', body: 'busy', headers: { 'retry-after': '1' } }
+    })
+    await goOnline(page)
+    // A browser may try again by itself on a line it knew; what it leaves waits half a minute, or for this button.
+    await soon(async () => {
+      const button = list(page).getByRole('button', { name: 'Send now' })
+      if (await button.isVisible()) await button.click()
+      return (await states(page)).join()
+    }).toMatch(/^Received/)
+    const reference = await received(page)
+    expect(busy).toBeLessThanOrEqual(0)
+    expect(sendings()).toEqual([303, 303])
+    await open(`/requests/${reference}`, page)
+    expect(await page.getByText('Juana Reyes ID.jpg').count()).toBe(1)
+  },
+)
 
-test('a form whose page is older than a day waits as the server says, and is received', async () => {
+testInFull('a form whose page is older than a day waits as the server says, and is received', async () => {
   line.passed.length = 0
   const page = await visit('/birth')
   // As old as can be: signed by nobody.
@@ -220,62 +224,71 @@ test('what the server wants to be corrected is opened filled in, with its summar
   await soon(() => list(page).innerText()).toContain('No form is kept on this device.')
 })
 
-test('a form that was received with other answers meanwhile is opened with what was typed, as a new one', async () => {
-  const page = await visit('/birth')
-  const token = await page.locator('[name=token]').inputValue()
-  const { typed, files } = sampleOf(birth, contact())
-  const photos = await Promise.all(Object.keys(files).map((slot) => photoOf(slot, 'first.jpg')))
-  const started = await startedIn(city.place())
-  const first = await ask(
-    city.at(''),
-    '/birth',
-    await formPost({ form: birth, typed, token, files: photos, also: { started } }),
-  )
-  expect(first.status).toBe(303)
-  await sendOffline(page)
-  await goOnline(page)
-  await soon(() => states(page)).toEqual([expect.stringMatching(/^Not received/)])
-  await list(page).getByRole('button', { name: 'Open' }).click()
-  await page.locator('[data-notice=other-answers]').waitFor()
-  expect(await page.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
-})
+testInFull(
+  'a form that was received with other answers meanwhile is opened with what was typed, as a new one',
+  async () => {
+    const page = await visit('/birth')
+    const token = await page.locator('[name=token]').inputValue()
+    const { typed, files } = sampleOf(birth, contact())
+    const photos = await Promise.all(Object.keys(files).map((slot) => photoOf(slot, 'first.jpg')))
+    const started = await startedIn(city.place())
+    const first = await ask(
+      city.at(''),
+      '/birth',
+      await formPost({ form: birth, typed, token, files: photos, also: { started } }),
+    )
+    expect(first.status).toBe(303)
+    await sendOffline(page)
+    await goOnline(page)
+    await soon(() => states(page)).toEqual([expect.stringMatching(/^Not received/)])
+    await list(page).getByRole('button', { name: 'Open' }).click()
+    await page.locator('[data-notice=other-answers]').waitFor()
+    expect(await page.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
+  },
+)
 
-test('a file too large for what stands before the server: the form opens as it was typed, without it', async () => {
-  const page = await visit('/birth')
-  await sendOffline(page)
-  line.answer((path, method) =>
-    method === 'POST' && path.startsWith('/birth?slot')
-      ? { status: 413, type: 'text/plain', body: '' }
-      : null,
-  )
-  await goOnline(page)
-  await soon(() => states(page)).toEqual([expect.stringMatching(/^Not received/)])
-  await list(page).getByRole('button', { name: 'Open' }).click()
-  await page.waitForURL('**/birth')
-  expect(await page.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
-  expect(await page.locator(`${SLOT} [data-files] .file-name`).count()).toBe(0)
-})
+testInFull(
+  'a file too large for what stands before the server: the form opens as it was typed, without it',
+  async () => {
+    const page = await visit('/birth')
+    await sendOffline(page)
+    line.answer((path, method) =>
+      method === 'POST' && path.startsWith('/birth?slot')
+        ? { status: 413, type: 'text/plain', body: '' }
+        : null,
+    )
+    await goOnline(page)
+    await soon(() => states(page)).toEqual([expect.stringMatching(/^Not received/)])
+    await list(page).getByRole('button', { name: 'Open' }).click()
+    await page.waitForURL('**/birth')
+    expect(await page.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
+    expect(await page.locator(`${SLOT} [data-files] .file-name`).count()).toBe(0)
+  },
+)
 
-test('after seven days without a connection nothing typed is kept, and the person is told', async () => {
-  line.passed.length = 0
-  const page = await visit('/birth')
-  await sendOffline(page)
-  const later = await page.context().newPage()
-  await page.close()
-  await goOnline(later)
-  await later.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000)
-  await open('/outbox', later)
-  await soon(() => states(later)).toEqual([
-    expect.stringMatching(/^Not sent\. There was no connection for 7 days/),
-  ])
-  expect(sendings()).toEqual([])
-  await list(later).getByRole('button', { name: 'Remove from this list' }).click()
-  await soon(() => kept(later)).toBe(0)
-  await open('/mvh', later)
-  expect(await later.locator('.waiting-forms').isVisible()).toBe(false)
-})
+testInFull(
+  'after seven days without a connection nothing typed is kept, and the person is told',
+  async () => {
+    line.passed.length = 0
+    const page = await visit('/birth')
+    await sendOffline(page)
+    const later = await page.context().newPage()
+    await page.close()
+    await goOnline(later)
+    await later.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000)
+    await open('/outbox', later)
+    await soon(() => states(later)).toEqual([
+      expect.stringMatching(/^Not sent\. There was no connection for 7 days/),
+    ])
+    expect(sendings()).toEqual([])
+    await list(later).getByRole('button', { name: 'Remove from this list' }).click()
+    await soon(() => kept(later)).toBe(0)
+    await open('/mvh', later)
+    expect(await later.locator('.waiting-forms').isVisible()).toBe(false)
+  },
+)
 
-test('every page leads to a form that waits; discarding it asks first', async () => {
+testInFull('every page leads to a form that waits; discarding it asks first', async () => {
   const page = await visit('/birth')
   await sendOffline(page)
   line.answer((path, method) => (method === 'POST' ? { status: 503, type: 'text/plain', body: path } : null))
@@ -292,7 +305,7 @@ test('every page leads to a form that waits; discarding it asks first', async ()
   await soon(() => kept(page)).toBe(0)
 })
 
-test.each([
+testInFull.each([
   ['signing out', '/Logout', (page: Page) => page.locator('main form button').click()],
   ['“shared phone”', '/birth', (page: Page) => page.locator('[name=shared]').check()],
   [
@@ -316,7 +329,7 @@ test.each([
   await soon(() => databases(page)).toEqual([])
 })
 
-test('a shared phone and a full one keep nothing, and say so', async () => {
+testInFull('a shared phone and a full one keep nothing, and say so', async () => {
   const page = await visit('/birth')
   await page.locator('[name=shared]').check()
   await fillOffline(page)
@@ -335,7 +348,7 @@ test('a shared phone and a full one keep nothing, and say so', async () => {
   expect(await full.locator('#request-form').isVisible()).toBe(true)
 })
 
-test('Background Sync sends it while no page of the website is open', async () => {
+testInFull('Background Sync sends it while no page of the website is open', async () => {
   line.passed.length = 0
   const page = await visit('/birth', 'allow')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
