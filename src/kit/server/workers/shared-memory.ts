@@ -35,15 +35,20 @@ type Joined = {
 export function joinSharedMemory(role: Role): Joined {
   if (role !== 'primary') {
     const memory = openSharedMemory(role === 'worker' ? process.env[PATH] : undefined)
-    return { memory, forWorkers: {}, leave: () => memory.close() }
+    return { memory, forWorkers: {}, leave: () => close(memory) }
   }
   const { path, remove } = createFile()
   const memory = openSharedMemory(path)
   const leave = () => {
-    memory.close()
+    close(memory)
     remove()
   }
   return { memory, forWorkers: { [PATH]: path }, leave }
+}
+
+/** A server that is told twice to stop leaves twice. */
+function close(memory: SharedMemory): void {
+  if (memory.isOpen) memory.close()
 }
 
 /** A file for this process and its workers, in a folder that no other user can read. */
