@@ -129,19 +129,22 @@ export default {
     },
     {
       name: 'nobody-imports-the-process',
+      comment: 'a command of the operator starts a site of its own',
       severity: 'error',
-      from: {
-        path: '^src/(?!(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|snapshot|jobs|answer-visitors|lead-workers)\\.ts$)',
-      },
-      to: {
-        path: '^src/(main|dev|app|city|listener|routes|import|purge|rotate-key|show-messages|move-files|snapshot|jobs|answer-visitors|lead-workers)\\.ts$',
-      },
+      from: { path: '^src/(?!cli/)[^/]+/' },
+      to: { path: '^src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'nobody-imports-the-operators-commands',
+      severity: 'error',
+      from: { path: '^src/(?!cli/)' },
+      to: { path: '^src/cli/' },
     },
     {
       name: 'no-way-up',
       comment: 'rooms are crossed by #room/…',
       severity: 'error',
-      from: { path: '^src/([^/]+)/' },
+      from: { path: '^src/([^/]+)/', pathNot: '^src/cli/' },
       to: { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -1,6 +1,6 @@
 // One build for the browser (scripts, styles, font), one for the server (bundled but native packages), and the server for development.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
@@ -21,17 +21,7 @@ const CLIENT = [
 ]
 const SERVER = {
   main: 'src/main.ts',
-  import: 'src/import.ts',
-  purge: 'src/purge.ts',
-  backup: 'src/backup.ts',
-  restore: 'src/restore.ts',
-  move: 'src/move.ts',
-  check: 'src/check.ts',
-  'rotate-key': 'src/rotate-key.ts',
-  'show-messages': 'src/show-messages.ts',
-  'move-files': 'src/move-files.ts',
-  storm: 'src/storm.ts',
-  snapshot: 'src/snapshot.ts',
+  ...Object.fromEntries(filesOf('src/cli').map((path) => [basename(path, '.ts'), path])),
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',

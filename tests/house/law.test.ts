@@ -124,6 +124,11 @@ const PLANTED: [string, string, string][] = [
     'nobody-imports-the-process',
   ],
   [
+    'src/features/bad-command.ts',
+    `import { isUnderWay } from '../cli/rotate-key/new-data-keys.ts'\nexport const x = isUnderWay`,
+    'nobody-imports-the-operators-commands',
+  ],
+  [
     'src/contract/bad.ts',
     `import { write } from '#db/write.ts'\nexport const x = write`,
     'contract-imports-only-its-own',

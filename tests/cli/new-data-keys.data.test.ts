@@ -36,7 +36,7 @@ import { sendKept } from '#tests/support/since-then/kept-messages.ts'
 import { caseOf, SOMEBODY, signInWith, textsIn, whole } from '#tests/support/since-then/look.ts'
 import { secretIn, totp } from '#tests/support/totp.ts'
 import { filesBelow, keep, openWith, vaultFiles } from '#tests/support/vault.ts'
-import { beginNewDataKeys, continueNewDataKeys, isUnderWay } from '../src/new-data-keys.ts'
+import { beginNewDataKeys, continueNewDataKeys, isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
 const NEW_KEY = 'c3'.repeat(32)
 const hex = (key: string) => Buffer.from(key, 'hex')
@@ -380,7 +380,7 @@ eachKept('new data keys, killed', ({ open }) => {
 
 /** What the command does, with a kill after so many batches; 0 for none. */
 const RENEW = `const { unlock } = await import('#db/seal.ts')
-  const { beginNewDataKeys, continueNewDataKeys, isUnderWay } = await import('./src/new-data-keys.ts')
+  const { beginNewDataKeys, continueNewDataKeys, isUnderWay } = await import('./src/cli/rotate-key/new-data-keys.ts')
   const { diskFiles } = await import('#kit/server/disk-files.ts')
   let seen = 0
   const report = () => {

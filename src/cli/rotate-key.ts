@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
 import { makeKey, readKey } from '#kit/server/key.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
-import { beginNewDataKeys, continueNewDataKeys, isUnderWay, type Report } from './new-data-keys.ts'
+import { beginNewDataKeys, continueNewDataKeys, isUnderWay, type Report } from './rotate-key/new-data-keys.ts'
 
 const USAGE = 'npm run rotate-key -- --to .keys/new.key [--new-data-keys]'
 const REFUSALS = {

@@ -18,7 +18,7 @@ import { LargeTexts } from '#kit/server/large-texts.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import type { Site } from '#web/site.ts'
-import { createApp } from './app.ts'
+import { createApp } from '../app.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -20,7 +20,7 @@ import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.t
 import { settingsOf } from '#tests/support/servers.ts'
 import { fixture, pdfOf, rawPdf, receive } from '#tests/support/uploads.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
-import { isUnderWay } from '../src/new-data-keys.ts'
+import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
 afterEach(stopAll)
 
