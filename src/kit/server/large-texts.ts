@@ -99,7 +99,8 @@ async function writeText(folder: string, parts: () => AsyncIterable<string>): Pr
       }
     }
     const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-    await pipeline(hashed(), compress, file.createWriteStream({ autoClose: false }))
+    // Not by a stream of the file: that keeps the file open after close(), and its collection as garbage ends the process.
+    await pipeline(hashed(), compress, (compressed) => file.writeFile(compressed))
     return textIn(file, (await file.stat()).size, hash.digest('base64url').slice(0, 22))
   } catch (error) {
     await file.close()
