@@ -76,8 +76,10 @@ export async function checkForAbuse(
   const before = readHeld(keys, sent.token, sent.started, now)
   // With another number or e-mail it is another form: nobody waits with their own and sends with somebody else's.
   const held = before?.contacts === contacts ? before : null
-  // Count before the first await: otherwise many forms sent at one instant would all see a low count.
-  const level = levelOfForm(limits, sent, held !== null)
+  // Count before the first await: otherwise many forms sent at one instant would all see a low count. The same form sent many times
+  // at one instant is one: none of them is received yet, so that only the token tells. With other contacts it is another form here too.
+  const isSeen = limits.hit('send-form', `${sent.token}\0${contacts}`) !== 'free'
+  const level = levelOfForm(limits, sent, isSeen || held !== null)
   const solved = sent.work !== '' && (await isSolved(keys, sent.token, sent.work))
   const until = held === null || solved ? now : endOfWait(limits, sent, { since: held.since, level, now })
   const decision = decide({

@@ -22,6 +22,8 @@ export const NAMED_LIMITS = {
   'send-contact': { windowMs: DAY_MS, costlyOver: 5, slowOver: 30 },
   // Reports without a name, which have no contact to be counted by: of one address, which may be a whole barangay's.
   'send-anonymous': { windowMs: HOUR_MS, costlyOver: 10, slowOver: 100 },
+  // One form sent again, by double click, by a phone on a weak line: it is counted in the limits above once.
+  'send-form': { windowMs: DAY_MS, slowOver: 1 },
   // Of the forms of one contact that waited without script, one goes in this time.
   'wait-contact': { windowMs: 20_000, slowOver: 1 },
   // Receipts of new requests a contact gets; of the others it is told once, when the day ends.

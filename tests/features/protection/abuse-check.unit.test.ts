@@ -96,7 +96,23 @@ describe('an honest form', () => {
     expect(sent.map(({ allowed: go }) => go)).toEqual([true, true, true, true, true, false])
   })
 
-  test('sent many times at one instant does not find the way free for all', async () => {
+  test('sent again many times at one instant counts once; with another contact it counts again', async () => {
+    const { form, limits, send } = newCity()
+    const contacts = ['09005550000']
+    const sent = form({ contacts })
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => send({ ...sent })))
+    expect(countAllowed(fifty)).toBe(50)
+    const others = await Promise.all(Array.from({ length: 5 }, () => send(form({ contacts }))))
+    expect(countAllowed(others)).toBe(4)
+    const tokenAgain = Array.from({ length: 6 }, (_, i) => ({
+      ...sent,
+      contacts: ['0917', `${i}@example.com`],
+    }))
+    for (const one of tokenAgain) await send(one)
+    expect(limits.read('send-contact', '0917')).toBe('costly')
+  })
+
+  test('sent by many at one instant does not find the way free for all', async () => {
     const { form, send } = newCity()
     expect(countAllowed(await Promise.all(Array.from({ length: 100 }, () => send(form()))))).toBe(60)
   })
