@@ -1,5 +1,5 @@
 // The chosen article (spec 2.8): a link with ?articleID= sets the cookie and comes back; without one the newest is shown.
-import type { Context, Next } from 'hono'
+import type { Next } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { carousel } from '#collections/carousel.collection.ts'
 import { news, newsPath } from '#collections/news.collection.ts'
@@ -11,6 +11,8 @@ import { countEntries, findEntry, listEntries, listNewest } from '#features/publ
 import { storageUrl } from '#fields/file.ts'
 import { sourceSet } from '#fields/image.ts'
 import { Island } from '#islands/island.tsx'
+import { isSecure } from '#web/cached-answer.ts'
+import type { WebContext } from '#web/context.ts'
 import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
@@ -18,11 +20,12 @@ import type { Speech } from '#words'
 export const ARTICLE_COOKIE = 'articleID'
 const NUMBER = /^\d{1,9}$/
 
-/** Remembers the choice: the bare id, for this session, readable by script (rulings 3). */
-export async function chooseArticle(c: Context, next: Next) {
+/** Remembers the choice: the bare id, for this session, readable by script as specified (2.8); it names a public article and no person. */
+export async function chooseArticle(c: WebContext, next: Next) {
   const chosen = c.req.query(ARTICLE_COOKIE)
   if (chosen === undefined) return next()
-  if (NUMBER.test(chosen)) setCookie(c, ARTICLE_COOKIE, chosen, { path: '/', sameSite: 'Lax' })
+  if (NUMBER.test(chosen))
+    setCookie(c, ARTICLE_COOKIE, chosen, { path: '/', sameSite: 'Lax', secure: isSecure(c.var.site) })
   c.header('cache-control', 'private, no-cache')
   c.header('vary', 'Cookie')
   return c.redirect(c.req.path, 303)

@@ -37,7 +37,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
 }
 
 /** Lines of wapiti that are no finding here. */
-const NO_FINDING: readonly RegExp[] = []
+const NO_FINDING: readonly RegExp[] = [
+  // The specification has scripts read it (2.8, 7). It holds the number of a public article, and the server takes digits alone.
+  /^HttpOnly Flag cookie: GET \/: HttpOnly flag is not set in the cookie : articleID$/,
+]
 
 const eachWhole = isWhole ? eachServer : () => {}
 eachWhole('attacked', (city) => {

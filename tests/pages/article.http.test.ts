@@ -15,7 +15,7 @@ eachServer('the article', ({ ask }) => {
     for (const path of ['/article', '/fil/article']) {
       const { status, headers, bytes } = await ask(`${path}?articleID=3`)
       expect([status, headers.location, bytes.length]).toEqual([303, path, 0])
-      expect(headers['set-cookie']).toEqual(['articleID=3; Path=/; SameSite=Lax'])
+      expect(headers['set-cookie']).toEqual(['articleID=3; Path=/; Secure; SameSite=Lax'])
       expect([headers.vary, headers['cache-control']]).toEqual(['Cookie', 'private, no-cache'])
     }
   })
