@@ -6,6 +6,9 @@ export const APP_ICONS = [
   { name: 'maskable-512.png', picture: 'app-icon.svg', size: 512, purpose: 'maskable' },
 ] as const
 
+/** Stands in the middle of the icons of a city that has not drawn those yet. */
+export const FAVICON = 'favicon.svg'
+
 /** iOS reads no manifest for its icon, and rounds the corners itself. */
 export const APPLE_ICON = { name: 'apple-180.png', picture: 'app-icon.svg', size: 180 } as const
 

@@ -1,8 +1,17 @@
 // What a phone reads to keep the site on its screen.
+import { join } from 'node:path'
+import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { Storage } from '#features/publishing/storage.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
+import { appIcon } from '#pages/icons.ts'
 import { tagsOf } from '#tests/support/markup.ts'
+import { ROOT } from '#tests/support/server.ts'
 import { eachServer } from '#tests/support/servers.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
+import { APP_ICONS, APPLE_ICON, iconUrl } from '#web/app-icons.ts'
+import type { WebEnv } from '#web/context.ts'
 
 type Icon = { src: string; sizes: string; purpose: string }
 
@@ -37,6 +46,27 @@ eachServer('the site on a phone’s screen', ({ ask }) => {
     expect((await ask(links.find(({ rel }) => rel === 'apple-touch-icon')!.href!)).status).toBe(200)
     expect((await ask('/icons/icon-193.png')).status).toBe(404)
   })
+})
+
+test('a city that drew no icon for phones shows that of the browser’s tab, whole in every circle', async () => {
+  const another = join(ROOT, 'tests/fixtures/another-city')
+  const storage = new Storage(diskFiles(newEmptyFolder('city-icons-')), another)
+  const app = new Hono<WebEnv>()
+    .use((c, next) => {
+      c.set('site', { storage } as never)
+      return next()
+    })
+    .get('/icons/:icon', appIcon)
+  for (const icon of [...APP_ICONS, APPLE_ICON]) {
+    const answer = await app.request(iconUrl(icon))
+    expect([icon.name, answer.status]).toEqual([icon.name, 200])
+    const png = sharp(Buffer.from(await answer.arrayBuffer())).ensureAlpha()
+    const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([icon.size, icon.size])
+    const isFramed = icon.picture === 'app-icon.svg'
+    if (isFramed) expect(coloursOutside(data, info.width)).toBe(1)
+    expect(new Set(data).size).toBeGreaterThan(5)
+  }
 })
 
 /** How many colours there are outside the circle of 80 %, which every phone shows (https://www.w3.org/TR/appmanifest/#icon-masks). */

@@ -27,6 +27,24 @@ export async function iconPng(bytes: Buffer, size: number): Promise<Uint8Array<A
   return new Uint8Array(await png.toBuffer())
 }
 
+// A square of this share lies whole within the circle of 80 % that every phone shows (https://www.w3.org/TR/appmanifest/#icon-masks).
+const SAFE_SHARE = 0.56
+
+/** The same in the middle of a ground, of which a phone may cut off what lies outside the circle. */
+export async function maskableIconPng(
+  bytes: Buffer,
+  size: number,
+  background: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const inner = Math.floor((size * SAFE_SHARE) / 2) * 2
+  const edge = (size - inner) / 2
+  const png = sharp(await iconPng(bytes, inner))
+    .flatten({ background })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
+    .png()
+  return new Uint8Array(await png.toBuffer())
+}
+
 /** A WebP of at most this width, upright, without where and when it was taken. Throws for what is no picture. */
 export async function sizedWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const most = width <= MAX_PHONE_WIDTH ? MAX_PHONE_BYTES : Number.POSITIVE_INFINITY
