@@ -14,7 +14,8 @@ export type HealthItem = z.output<typeof item>
 
 export const HEALTH_OPERATIONS = {
   'GET /health': {
-    summary: 'Database, disk, messages, jobs, backup, mail, clock and standby: what each check has found',
+    summary:
+      'Database, disk, bucket, messages, jobs, backup, mail, clock and standby: what each check has found',
     answers: z.array(item),
   },
 } as const satisfies Operations

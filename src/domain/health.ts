@@ -12,6 +12,7 @@ export const HEALTH = {
     ...{ room: 'ok', unknown: 'unknown', low: 'attention', lowOnFiles: 'attention' },
     ...{ full: 'failed', outOfFiles: 'failed', readOnly: 'failed' },
   },
+  bucket: { none: 'unused', answers: 'ok', unknown: 'unknown', away: 'attention', refuses: 'attention' },
   messages: { none: 'ok', onTime: 'ok', unknown: 'unknown', late: 'attention', failed: 'attention' },
   jobs: { onTime: 'ok', unknown: 'unknown', late: 'attention', failing: 'attention' },
   backup: {

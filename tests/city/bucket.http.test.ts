@@ -10,10 +10,11 @@ import { proveBackup } from '#features/backup/prove-backup.ts'
 import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
 import { takeBackup } from '#features/backup/take-backup.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
+import { checkBucket } from '#features/health/bucket.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { storeFile } from '#features/requests/files/store.ts'
 import { FORMS } from '#forms/all.ts'
-import { readConfig } from '#kit/server/config.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
 import { onEngines, type Place } from '#tests/support/databases.ts'
@@ -32,6 +33,10 @@ import { JUANA, keep, newFile, OLD_KEY, SECRET, vaultFiles, withKey } from '#tes
 
 const FORM = FORMS.birth
 const SLOTS = Object.keys(sampleOf(FORM).files)
+const BARE = Object.values(FORMS).find((form) => Object.keys(sampleOf(form).files).length === 0)!
+const TOKEN = 'monitor-'.repeat(5)
+// A finding is up to a second old, and a bucket that says nothing is waited for.
+const POLL = { timeout: 10_000 }
 const EMAIL = 'juana@example.com'
 
 async function formWithPhotos(at: Place) {
@@ -40,6 +45,9 @@ async function formWithPhotos(at: Place) {
   const files = SLOTS.map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes }))
   return formPost({ form: FORM, typed, token: newSecret(), files, also: { started: await startedIn(at) } })
 }
+
+const stateOfBucket = (config: Config) =>
+  checkBucket({ config, database: () => Promise.reject() as never, jobs: () => Promise.reject() })
 
 /** The command as it is built; answers its exit code and what it said. */
 function moveFiles(to: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
@@ -100,6 +108,48 @@ describeWith(SWIFT, 'a city with a bucket', () => {
         proxy.fault = 'none'
         await server.stop()
       }
+    })
+
+    test('/health/ready says whether the bucket answers, and what is wrong when it does not', async () => {
+      const at = await seeded()
+      const { name } = await swift.bucket()
+      const env: NodeJS.ProcessEnv = { ...settingsFor(name, proxy.url), METRICS_TOKEN: TOKEN }
+      proxy.fault = 'none'
+      const server = await startInProcess({ ...(await settingsOf(at)), ...env })
+      const ready = (authorization = `Bearer ${TOKEN}`) =>
+        ask(server.url, '/health/ready', { headers: { authorization } })
+      const line = async () => /^bucket: .*$/m.exec((await ready()).text)?.[0]
+      try {
+        expect(await line()).toMatch(/^bucket: ok: The bucket of the files answers in \d+ ms\.$/)
+        for (const fault of ['silent', 'refuses'] as const) {
+          proxy.fault = fault
+          await expect.poll(line, POLL).toMatch(/^bucket: attention: The bucket .* cannot be reached\./)
+          expect((await ready()).status).toBe(200)
+          expect((await ready('Bearer nobody')).text).not.toContain('bucket')
+          // As it says: a form without files is received.
+          const { typed } = sampleOf(BARE)
+          const also = { started: await startedIn(at) }
+          const bare = await formPost({ form: BARE, typed, token: newSecret(), files: [], also })
+          expect((await ask(server.url, BARE.path, bare)).status).toBe(303)
+        }
+        proxy.fault = 'none'
+        await expect.poll(line, POLL).toMatch(/^bucket: ok/)
+        // What was asked for the monitor has kept no form from the bucket.
+        expect((await ask(server.url, FORM.path, await formWithPhotos(at))).status).toBe(303)
+        const { text } = await ask(server.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+        expect(text).toMatch(/^city_bucket_up 1$/m)
+        for (const secret of [env.S3_ACCESS_KEY_ID!, env.S3_SECRET_ACCESS_KEY!, name])
+          expect((await ready()).text).not.toContain(secret)
+      } finally {
+        proxy.fault = 'none'
+        await server.stop()
+      }
+      const of = (changed: object) => stateOfBucket(readConfig({ ...env, ...changed }))
+      expect(await of({})).toMatchObject({ finding: 'answers', state: 'ok' })
+      expect(await of({ S3_SECRET_ACCESS_KEY: 'mistyped' })).toMatchObject({
+        ...{ finding: 'refuses', state: 'attention', values: { code: 'SignatureDoesNotMatch' } },
+      })
+      expect(await of({ FILES: 's3://no-such-bucket' })).toMatchObject({ values: { code: 'NoSuchBucket' } })
     })
 
     test('a backup holds what is in the bucket, and restores it into another one or onto a disk', async () => {

@@ -19,7 +19,7 @@ export type Finding = Readonly<{
 export type HealthSources = Readonly<{
   /** Throws while the database is unavailable. */
   database: () => Database
-  config: Pick<Config, 'dataDir' | 'siteUrl' | 'smtpUrl'>
+  config: Pick<Config, 'dataDir' | 'files' | 's3' | 'siteUrl' | 'smtpUrl'>
   /** With the time of the process that does them. */
   jobs: () => Promise<{ turns: readonly JobTurn[]; now: number }>
 }>

@@ -1,6 +1,7 @@
 // The health of the site: every check with a deadline of its own, run at most once a second however many ask.
 import { HEALTH_CHECKS, type HealthCheck } from '#domain/health.ts'
 import { checkBackup } from '#features/health/backup.ts'
+import { checkBucket } from '#features/health/bucket.ts'
 import { type Check, type Finding, found, type HealthSources } from '#features/health/check.ts'
 import { createClockCheck } from '#features/health/clock.ts'
 import { checkDatabase } from '#features/health/database.ts'
@@ -31,7 +32,13 @@ export class Health {
     this.#sources = sources
     this.#checks = {
       ...{ database: checkDatabase, disk: checkDisk, messages: checkMessages, jobs: checkJobs },
-      ...{ backup: checkBackup, mail: checkMail, clock: createClockCheck(), standby: checkStandby },
+      ...{
+        bucket: checkBucket,
+        backup: checkBackup,
+        mail: checkMail,
+        clock: createClockCheck(),
+        standby: checkStandby,
+      },
       ...checks,
     }
   }

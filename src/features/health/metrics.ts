@@ -19,6 +19,8 @@ export const GAUGES: Readonly<Record<string, string>> = {
   city_disk_free_bytes: 'Room left on the disk of DATA_DIR.',
   city_disk_inodes: 'Files the disk of DATA_DIR can hold, 0 where it has no fixed number.',
   city_disk_free_inodes: 'Files the disk of DATA_DIR can still take.',
+  city_bucket_up: '1 while the bucket of the files answers, otherwise 0.',
+  city_bucket_answer_seconds: 'Time of one question to the bucket of the files.',
   city_messages_waiting: 'Messages that are due and have not left.',
   city_oldest_message_seconds: 'Time since the oldest waiting message was due.',
   city_messages_failed: 'Messages given up in the last 24 hours.',

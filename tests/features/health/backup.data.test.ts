@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { BACKUP_LATE_MS, recordBackup } from '#db/backup-state.ts'
 import type { Database } from '#db/database.ts'
 import { checkBackup } from '#features/health/backup.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -11,7 +12,7 @@ const HOUR_MS = 60 * 60_000
 const look = (db: Database) =>
   checkBackup({
     database: () => db,
-    config: { dataDir: '', siteUrl: '', smtpUrl: '' },
+    config: readConfig({}),
     jobs: async () => ({ turns: [], now: 0 }),
   })
 

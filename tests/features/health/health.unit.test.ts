@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { HEALTH_CHECKS } from '#domain/health.ts'
 import { type Check, found } from '#features/health/check.ts'
 import { Health } from '#features/health/health.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 import { ROOT } from '#tests/support/server.ts'
 
@@ -10,7 +11,7 @@ const sources = {
   database: () => {
     throw new DatabaseUnavailable()
   },
-  config: { dataDir: ROOT, siteUrl: 'http://localhost:3000', smtpUrl: '' },
+  config: readConfig({ DATA_DIR: ROOT }),
   jobs: async () => ({ turns: [], now: 0 }),
 }
 const stateOf = async (health: Health) =>
@@ -19,7 +20,7 @@ const stateOf = async (health: Health) =>
 test('without a database it says so, and what cannot be known without it is unknown', async () => {
   expect(await stateOf(new Health(sources))).toEqual({
     ...{ database: 'away', disk: expect.stringMatching(/^(room|low)/), messages: 'unknown', jobs: 'onTime' },
-    ...{ backup: 'unknown', mail: 'files', clock: 'unknown', standby: 'unknown' },
+    ...{ bucket: 'none', backup: 'unknown', mail: 'files', clock: 'unknown', standby: 'unknown' },
   })
 })
 

@@ -8,11 +8,12 @@ import { checkDatabase } from '#features/health/database.ts'
 import { checkMail, checkMessages } from '#features/health/messages.ts'
 import { checkStandby } from '#features/health/standby.ts'
 import { done } from '#kit/outcome.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const HOUR_MS = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const MAIL = { dataDir: '/', siteUrl: 'https://www.sanpablo.test', smtpUrl: 'smtp://mail.test' }
+const MAIL = { ...readConfig({}), siteUrl: 'https://www.sanpablo.test', smtpUrl: 'smtp://mail.test' }
 
 const sourcesOf = (db: Database, config = MAIL): HealthSources => ({
   ...{ config, database: () => db, jobs: async () => ({ turns: [], now: 0 }) },

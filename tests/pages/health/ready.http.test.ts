@@ -22,7 +22,10 @@ eachServer(
       expect(first).toBe('ready')
       expect(lines.map((line) => line.split(':')[0])).toEqual(HEALTH_CHECKS)
       expect(lines[0]).toMatch(/^database: ok: (SQLite|PostgreSQL) answers in \d+ ms\.$/)
-      expect(lines[4]).toBe('backup: attention: No backup is set up.')
+      expect(lines[2]).toBe(
+        'bucket: unused: No bucket is used: files are on this machine or in the database.',
+      )
+      expect(lines[5]).toBe('backup: attention: No backup is set up.')
       expect(text).not.toMatch(/%\{|\|\|\|\||undefined/)
     })
 
