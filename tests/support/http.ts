@@ -88,5 +88,16 @@ export async function until<T>(what: string, look: () => Promise<T | null | fals
   }
 }
 
+/** Waits until nothing is left, however much there was: gives up when it has not become less for as long as `until` waits. */
+export async function untilNone(what: string, count: () => Promise<number>): Promise<void> {
+  for (let left = await count(); left > 0; ) {
+    const before = left
+    await until(`${what}, ${left} left`, async () => {
+      left = await count()
+      return left < before
+    })
+  }
+}
+
 /** For a test that uses up a limit: limits count in windows by the clock, and one may end between two tries. Then it begins anew. */
 export const IN_ONE_WINDOW = { retry: 2 } as const

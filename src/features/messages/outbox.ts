@@ -1,11 +1,11 @@
 // Sends what waits in the outbox: a message leaves only after the commit that asked for it, and a failure is tried again.
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Tables } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { Arrival, MessageKind, OutboxState } from '#domain/messages.ts'
+import { BATCH, type ClaimedMessage, due, iso, LEASE_MS, take } from '#features/messages/claim.ts'
 import { sendInstead } from '#features/messages/fallback.ts'
 import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
@@ -16,27 +16,21 @@ export type Senders = Readonly<
   Partial<Record<MessageKind, (id: string, payload: never, signal: AbortSignal) => Promise<Delivery>>>
 >
 
-const LEASE_MS = 60_000
 // Well within the lease: nobody takes over what is still being sent.
 const PATIENCE_MS = 40_000
-// All of a batch are on their way together; a kill leaves so many in doubt at most.
-const BATCH = 10
 // A breath between two, a long one while the process is busy: letters can wait, who sends a form cannot.
 const BREATH_MS = 10
 const LONG_BREATH_MS = 80
 const BUSY = 0.5
+// But not for long: with long breaths ten leave a second, and behind the receipts of a storm each would wait for minutes.
+const LATE_MS = 2000
 // Then the next turn goes on: a stop of the process waits for this one.
 const TURN_MS = 5000
 // After one, two, four … minutes; the tenth failure, eight and a half hours on, is the last and is shown to staff.
 const FIRST_WAIT_MS = 60_000
 const MAX_ATTEMPTS = 10
 const MAX_ERROR_CHARS = 300
-// No wait is longer: a receipt that is gathered waits for the end of the day.
-const LONGEST_WAIT_MS = 25 * 60 * 60_000
-// The clocks of two servers may differ by less.
-const MOST_AHEAD_MS = 60_000
 
-type ClaimedMessage = { id: string; kind: MessageKind; payload: string; attempts: number; request_id: string }
 type DeliveryResult = { taken: ClaimedMessage; sent: Delivery } | { taken: ClaimedMessage; error: string }
 
 /**
@@ -49,83 +43,32 @@ export async function sendDue(db: Database, senders: Senders, now = Date.now()):
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
-/** Batch after batch while they are full and all leave; when one fails the others may wait for the next turn. */
+/** Batch after batch while they are full and some leave; where none does, the carrier is unavailable until the next turn at least. */
 async function sendKind(db: Database, senders: Senders, kind: MessageKind, now: number): Promise<number> {
   const started = Date.now()
   let all = 0
   for (let at = now; at - now < TURN_MS; at = now + Date.now() - started) {
     const until = iso(at + LEASE_MS)
     const batch = await take(db, kind, at, until)
+    const isLate = batch.some(({ next_at }) => next_at < iso(at - LATE_MS))
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const sendings: Promise<DeliveryResult>[] = []
     for (const taken of batch) {
       const asked = taken.request_id ? { request_id: taken.request_id } : {}
       sendings.push(log.around(asked, () => send(senders, taken, patience)))
-      await breathe()
+      await breathe(isLate)
     }
     const settled = await settleAsTheyEnd(sendings, (ended) => settle(db, ended, until, at))
     all += settled.filter((ended) => 'sent' in ended && ended.sent !== 'nothing-to-send').length
-    if (batch.length < BATCH || settled.some((ended) => 'error' in ended)) break
+    if (batch.length < BATCH || settled.every((ended) => 'error' in ended)) break
   }
   return all
 }
 
-async function breathe() {
+async function breathe(isLate: boolean) {
   const before = performance.eventLoopUtilization()
   await setTimeout(BREATH_MS)
-  if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(LONG_BREATH_MS)
-}
-
-const iso = (ms: number) => new Date(ms).toISOString()
-
-const due = (db: Database, now: number) =>
-  db.reader
-    .selectFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where((where) => hasCome(where, now))
-    .where((where) => isFree(where, now))
-
-type Where = ExpressionBuilder<Tables, 'outbox'>
-
-/** Its time has come; or a clock that was ahead, and is set back by now, made it or put it off. */
-const hasCome = (where: Where, now: number) =>
-  where.or([
-    where('next_at', '<=', iso(now)),
-    where('next_at', '>', iso(now + LONGEST_WAIT_MS)),
-    where('created_at', '>', iso(now + MOST_AHEAD_MS)),
-  ])
-
-/** Nobody is sending it; a lease longer than any is one of such a clock. */
-const isFree = (where: Where, now: number) =>
-  where.or([
-    where('leased_until', '<=', iso(now)),
-    where('leased_until', '>', iso(now + LEASE_MS + MOST_AHEAD_MS)),
-  ])
-
-async function take(db: Database, kind: MessageKind, now: number, until: string): Promise<ClaimedMessage[]> {
-  const ordered = due(db, now).where('kind', '=', kind).orderBy('next_at').orderBy('id')
-  const ids = (await ordered.select('id').limit(BATCH).execute()).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const outcome = await write<ClaimedMessage[], never>(
-    db,
-    SYSTEM,
-    'take-messages',
-    'outbox',
-    async ({ tx }) => {
-      // A lease that ran out instead of being given back: that sender was killed, perhaps after it had sent.
-      const uncertain = sql<number>`case when leased_until <> '' then 1 else uncertain end`
-      const rows = await tx
-        .updateTable('outbox')
-        .set({ leased_until: until, uncertain })
-        .where('id', 'in', ids)
-        .where('state', '=', 'waiting')
-        .where((where) => isFree(where, now))
-        .returning(['id', 'kind', 'payload', 'attempts', 'request_id'])
-        .execute()
-      return done(rows)
-    },
-  )
-  return outcome.ok ? outcome.value : []
+  if (!isLate && performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(LONG_BREATH_MS)
 }
 
 async function send(senders: Senders, taken: ClaimedMessage, patience: AbortSignal): Promise<DeliveryResult> {

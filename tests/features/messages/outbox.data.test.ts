@@ -220,6 +220,42 @@ eachEngine('the outbox and what fails', ({ open }) => {
     const errors = (await rows(db)).map(({ last_error }) => last_error)
     expect(errors.sort()).toEqual(['', 'no sender for request-sms', 'refused'])
   })
+
+  test('does not make the others wait for the next turn because one address in each batch is refused', async () => {
+    const db = await open()
+    await put(db, ...Array.from({ length: 25 }, (_, i) => (i % 5 === 0 ? `bad${i}` : `good${i}`)))
+    const picky = {
+      'request-mail': async (_: string, { to }: { to: string }) => {
+        if (to.startsWith('bad')) throw new Error('refused')
+        return 'handed-over' as const
+      },
+    }
+    expect(await sendDue(db, picky)).toBe(20)
+    expect((await rows(db)).filter(({ attempts }) => attempts !== 1)).toEqual([])
+  })
+
+  test('asks a mail server that takes none for one batch only', async () => {
+    const db = await open()
+    await put(db, ...Array.from({ length: 25 }, (_, i) => `${i}@b.example`))
+    await sendDue(db, refusing)
+    expect((await rows(db)).filter(({ attempts }) => attempts === 1)).toHaveLength(10)
+  })
+
+  test('sends a code before the receipts that were due before it', async () => {
+    const db = await open()
+    const sent: string[] = []
+    const sender = async (_: string, { about }: { about: string }): Promise<Delivery> => {
+      sent.push(about)
+      return 'handed-over'
+    }
+    await write(db, SYSTEM, 'try', 'request:1', async ({ send }) => {
+      const about = [...Array.from({ length: 25 }, () => 'received'), 'code', 'code']
+      for (const one of about) await send('request-mail', { requestId: '1', about: one, eventId: '' })
+      return done(null)
+    })
+    expect(await sendDue(db, { 'request-mail': sender })).toBe(27)
+    expect(sent.slice(0, 3).sort()).toEqual(['code', 'code', 'received'])
+  })
 })
 
 eachEngine('the outbox and killed senders', ({ open, place }) => {

@@ -2,6 +2,7 @@
 
 import { codeContext, linkContext } from '#db/sealed-data.ts'
 import type { SentPurpose } from '#domain/codes.ts'
+import type { AWAITED } from '#domain/messages.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import type { StateId } from '#domain/request-states.ts'
 import type { Both, Lang } from '#kit/lang.ts'
@@ -21,7 +22,7 @@ export type NotificationKind =
   | 'reminder'
   | 'released'
   | 'settled'
-  | 'code'
+  | typeof AWAITED
 
 /** As it waits in the outbox; `link` is a token sealed by `sealLink`, `code` a code sealed by `sealCode`. */
 export type NotificationPayload = {
