@@ -29,6 +29,7 @@ import { makePrivateFolder } from '#kit/server/private-files.ts'
 import { answerCalls, inPrimary } from '#kit/server/workers/calls.ts'
 import type { Role } from '#kit/server/workers/role.ts'
 import { joinSharedMemory } from '#kit/server/workers/shared-memory.ts'
+import { readWorkers } from '#kit/server/workers/state.ts'
 import type { Site } from '#web/site.ts'
 import { checkContent } from './check-content.ts'
 import { createJobs, createOwnJobs } from './jobs.ts'
@@ -122,7 +123,9 @@ export async function startCity(
     drafts,
     limits,
     refusedActs,
-    health: new Health({ database: () => monitor.get(), config, jobs: () => readTurns(null) }),
+    health: new Health({
+      ...{ database: () => monitor.get(), config, jobs: () => readTurns(null), workers: readWorkers },
+    }),
   }
   const jobs = isWorker ? [] : createJobs(monitor, site, config)
   const stopJobs = startJobs([...createOwnJobs(monitor, site), ...jobs], turns)

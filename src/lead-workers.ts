@@ -5,6 +5,7 @@ import { type Config, LIMITS, missingMailNote } from '#kit/server/config.ts'
 import { announce, stopWhenTold } from '#kit/server/process.ts'
 import { answerCalls } from '#kit/server/workers/calls.ts'
 import { addMetrics } from '#kit/server/workers/metrics.ts'
+import { watchWorkers } from '#kit/server/workers/state.ts'
 import { WorkerNotStarted, Workers } from '#kit/server/workers/workers.ts'
 import { createApp } from './app.ts'
 import type { City } from './city.ts'
@@ -20,6 +21,7 @@ export async function leadWorkers({ site, places, forWorkers, stop }: City, conf
     onDeath: (pid) => places.forgetProcess(pid),
   })
   addMetrics(() => workers.readMetrics())
+  watchWorkers(() => workers.state)
   answerCalls<string | null>('make-room', (address) => workers.askAll('end-slowest', address))
   stopWhenTold({
     drain: () => workers.stop(),

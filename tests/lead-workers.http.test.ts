@@ -184,6 +184,20 @@ onEngines(ENGINES, 'two workers', ({ seeded }) => {
     expect([third, fourth]).toEqual([2 * second!, 4 * second!])
   })
 
+  test('how many have died in the last hour is said, whichever is asked', async () => {
+    const { url, output } = await begin()
+    const died = output().match(/"worker-died"/g)!.length
+    await until('both answer again', async () => {
+      const all = await Promise.all(Array.from({ length: 12 }, () => metricsOf(url)))
+      const said = all.map((one) => `${one.get('city_workers')} ${one.get('city_workers_died')}`)
+      return said.every((one) => one === `2 ${died}`)
+    })
+    const asMonitor = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
+    const { status, text } = await ask(url, '/health/ready', asMonitor)
+    const line = `workers: attention: ${died} processes have died in the last hour and were replaced; 2 of 2 answer`
+    expect([status, text]).toEqual([200, expect.stringContaining(line)])
+  })
+
   test('SIGTERM ends the workers first, then the primary process, and leaves nothing behind', async () => {
     const { process } = await begin()
     await until('both', async () => workersOf(process.pid!).length === 2)

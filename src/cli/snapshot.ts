@@ -71,7 +71,12 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
     drafts: new Drafts(database),
     limits: new RateLimits(() => monitor.keys.hashes),
     refusedActs: new RefusedActs(),
-    health: new Health({ database, config, jobs: async () => ({ turns: [], now: 0 }) }),
+    health: new Health({
+      database,
+      config,
+      jobs: async () => ({ turns: [], now: 0 }),
+      workers: async () => null,
+    }),
   }
 }
 

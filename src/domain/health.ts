@@ -28,6 +28,7 @@ export const HEALTH = {
     ...{ behind: 'attention', differs: 'attention', changed: 'attention' },
   },
   standby: { none: 'unused', follows: 'ok', unknown: 'unknown', gone: 'attention', holdsUp: 'failed' },
+  workers: { none: 'unused', run: 'ok', unknown: 'unknown', died: 'attention' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, HealthState>>>>
 
 export type HealthCheck = keyof typeof HEALTH

@@ -47,7 +47,12 @@ async function formWithPhotos(at: Place) {
 }
 
 const stateOfBucket = (config: Config) =>
-  checkBucket({ config, database: () => Promise.reject() as never, jobs: () => Promise.reject() })
+  checkBucket({
+    config,
+    database: () => Promise.reject() as never,
+    jobs: () => Promise.reject(),
+    workers: () => Promise.reject(),
+  })
 
 /** The command as it is built; answers its exit code and what it said. */
 function moveFiles(to: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {

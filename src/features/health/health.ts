@@ -9,6 +9,7 @@ import { checkDisk } from '#features/health/disk.ts'
 import { checkJobs } from '#features/health/job-turns.ts'
 import { checkMail, checkMessages } from '#features/health/messages.ts'
 import { checkStandby } from '#features/health/standby.ts'
+import { checkWorkers } from '#features/health/workers.ts'
 
 const FRESH_MS = 1000
 // A monitor waits five seconds for an answer, and more than one check may be late.
@@ -38,6 +39,7 @@ export class Health {
         mail: checkMail,
         clock: createClockCheck(),
         standby: checkStandby,
+        workers: checkWorkers,
       },
       ...checks,
     }

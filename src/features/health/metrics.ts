@@ -32,6 +32,8 @@ export const GAUGES: Readonly<Record<string, string>> = {
   city_standbys: 'Standby servers that follow this PostgreSQL.',
   city_standby_lag_bytes: 'How far the slowest standby is behind.',
   city_changes_held_up_seconds: 'Time for which the oldest change has waited for a standby.',
+  city_workers: 'Workers that run, of those WEB_CONCURRENCY asks for.',
+  city_workers_died: 'Workers that have died in the last hour and were replaced.',
 }
 
 export function metricsOf(list: readonly Finding[]): Family[] {

@@ -14,6 +14,7 @@ const look = (db: Database) =>
     database: () => db,
     config: readConfig({}),
     jobs: async () => ({ turns: [], now: 0 }),
+    workers: async () => null,
   })
 
 eachEngine('the health of the backups', ({ open }) => {

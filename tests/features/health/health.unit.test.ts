@@ -13,6 +13,7 @@ const sources = {
   },
   config: readConfig({ DATA_DIR: ROOT }),
   jobs: async () => ({ turns: [], now: 0 }),
+  workers: async () => null,
 }
 const stateOf = async (health: Health) =>
   Object.fromEntries((await health.read()).map(({ check, finding }) => [check, finding]))
@@ -21,6 +22,7 @@ test('without a database it says so, and what cannot be known without it is unkn
   expect(await stateOf(new Health(sources))).toEqual({
     ...{ database: 'away', disk: expect.stringMatching(/^(room|low)/), messages: 'unknown', jobs: 'onTime' },
     ...{ bucket: 'none', backup: 'unknown', mail: 'files', clock: 'unknown', standby: 'unknown' },
+    workers: 'none',
   })
 })
 

@@ -17,6 +17,7 @@ const MAIL = { ...readConfig({}), siteUrl: 'https://www.sanpablo.test', smtpUrl:
 
 const sourcesOf = (db: Database, config = MAIL): HealthSources => ({
   ...{ config, database: () => db, jobs: async () => ({ turns: [], now: 0 }) },
+  workers: async () => null,
 })
 
 /** Puts a message into the outbox and changes its row. */

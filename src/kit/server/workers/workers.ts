@@ -4,6 +4,7 @@ import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 import { type Family, mergeMetrics } from '#kit/server/metrics.ts'
 import { Calls } from '#kit/server/workers/calls.ts'
+import type { WorkersState } from '#kit/server/workers/state.ts'
 
 /** A worker, and who takes its place; `soon` is how often in a row one has died there soon after its start. */
 type Place = {
@@ -23,6 +24,7 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 // One that hangs is left out of the sum.
 const METRICS_MS = 1000
+const HOUR_MS = 60 * 60_000
 
 /** What the primary process tells a worker. */
 const STOP = 'stop'
@@ -42,6 +44,7 @@ export class Workers {
   readonly #places: Place[]
   /** Counted by workers that have died: a sum never falls. */
   #former: Family[] = []
+  /** When each died in the last hour, by the clock that only counts. */
   #deaths: number[] = []
   #isReplacing = false
 
@@ -106,10 +109,15 @@ export class Workers {
     return mergeMetrics([this.#former, ...this.#places.map(({ numbers }) => numbers)])
   }
 
-  /** How many have died since this time, in milliseconds since 1970. */
-  diedSince(since: number): number {
+  get state(): WorkersState {
+    this.#forgetOldDeaths()
+    const { count } = this.#options
+    return { count, running: this.#alive().length, diedLastHour: this.#deaths.length }
+  }
+
+  #forgetOldDeaths(): void {
+    const since = performance.now() - HOUR_MS
     this.#deaths = this.#deaths.filter((at) => at >= since)
-    return this.#deaths.length
   }
 
   #alive(): Taken[] {
@@ -136,7 +144,8 @@ export class Workers {
     Object.assign(place, { worker: null, calls: null, numbers: [] })
     this.#options.onDeath(pid)
     if (!this.#isReplacing) return
-    this.#deaths.push(Date.now())
+    this.#forgetOldDeaths()
+    this.#deaths.push(performance.now())
     const isSoon = performance.now() - place.begunAt < SOON_MS
     place.soon = isSoon ? place.soon + 1 : 0
     const pauseMs = isSoon ? Math.min(FIRST_PAUSE_MS * 2 ** (place.soon - 1), LONGEST_PAUSE_MS) : 0
