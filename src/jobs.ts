@@ -4,6 +4,7 @@ import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { forgetFormerHashes } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import { ChangesHeldUp, isLocked } from '#db/errors.ts'
+import { sweepKeys } from '#db/run-once.ts'
 import { recordsKey } from '#db/seal.ts'
 import { sendSummaries } from '#features/accounts/daily-summary.ts'
 import { createAccountSenders } from '#features/accounts/letters.ts'
@@ -95,7 +96,10 @@ export function createJobs(
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
     hourly('stop-awaiting', (db) => stopAwaiting(db)),
     hourly('forget-search-misses', (db) => forgetMisses(db)),
-    hourly('sweep-codes', (db) => sweepCodes(db)),
+    hourly('sweep-codes', async (db) => {
+      await sweepCodes(db)
+      await sweepKeys(db)
+    }),
     {
       ...job('forget-left-files', LEFT_FILES_MS, async (db) =>
         removeFromVault(files, await removeAbandonedFiles(db)),

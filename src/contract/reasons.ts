@@ -12,6 +12,8 @@ export const REASONS = {
   query: 422,
   'not-json': 422,
   invalid: 422,
+  'no-key': 422,
+  'key-used': 422,
   // Anything.
   'not-there': 404,
   // A request and what stands beside it.
@@ -88,9 +90,9 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS
 export type RefusalStatus = (typeof REASONS)[Reason]
 
-/** Of every operation; 'query', 'not-json' and 'invalid' only where there is a query or a body. */
+/** Of every operation; 'query', 'not-json' and 'invalid' only where there is a query or a body, those of a key only of what changes something. */
 export const DOOR_REASONS = [
   ...(['signed-out', 'idle', 'not-staff', 'second-factor', 'not-allowed', 'too-often'] as const),
-  ...(['query', 'not-json', 'invalid'] as const),
+  ...(['query', 'not-json', 'invalid', 'no-key', 'key-used'] as const),
 ] as const satisfies readonly Reason[]
 export type DoorReason = (typeof DOOR_REASONS)[number]

@@ -74,6 +74,7 @@ export const HASHED_COLUMNS: Record<
   surveys: { token: 'sent-again' },
   account_links: { token: 'found-for-a-while' },
   limits: { bucket: 'short' },
+  desk_keys: { request_hash: 'short' },
   verifications: { id: 'short' },
 }
 

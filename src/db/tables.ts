@@ -49,7 +49,20 @@ export type Tables = AccountTables &
     request_codes: RequestCodeRow
     /** Who has an entry open at the desk; a row without a sign of life for a few minutes counts no more. */
     editing: { entry_id: string; user_id: string; since: string; seen_at: string }
+    desk_keys: DeskKeyRow
   }
+
+/** A change made at the desk, by the key it was sent with. */
+type DeskKeyRow = {
+  id: string
+  /** Id of who sent it: nobody else can use it. */
+  actor: string
+  /** Keyed hash of address and body: the same key with another request is refused. */
+  request_hash: string
+  /** What the change answered, as JSON: ids, states and times. */
+  outcome: string
+  created_at: string
+}
 
 /** `last_day` 'YYYY-MM-DD'. */
 export type SearchMissRow = { term: string; days: number; times: number; last_day: string }

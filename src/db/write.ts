@@ -5,6 +5,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { fromEngine } from '#db/errors.ts'
 import { notifyRevision } from '#db/follow-revision.ts'
 import { insideWrite } from '#db/inside-write.ts'
+import { keyOfChange } from '#db/run-once.ts'
 import type { AuditAction, AuditDetails } from '#domain/audit.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
@@ -51,9 +52,11 @@ export async function write<T, R extends string>(
   change: (writing: Writing) => Promise<Outcome<T, R>>,
 ): Promise<Outcome<T, R>> {
   let revision = 0
+  const key = keyOfChange()
   const run = async (tx: Tx) => {
     await checkDataKeys(db, tx)
     const now = new Date().toISOString()
+    await key?.take(tx, now)
     let seen = false
     let details: AuditDetails = {}
     const acts = [{ action, subject }]
@@ -78,12 +81,14 @@ export async function write<T, R extends string>(
       },
     })
     if (!outcome.ok) throw new RolledBack(outcome)
+    await key?.keep(tx, outcome.value)
     await addLines(tx, acts, { at: now, actor: actor.id, request_id: actor.requestId }, detailsText(details))
     if (seen) revision = await raiseRevision(db, tx, now)
     return outcome
   }
   try {
     const outcome = await insideWrite.run(true, () => db.transact(run))
+    key?.committed()
     if (revision > db.revision) db.revision = revision
     return outcome
   } catch (error) {

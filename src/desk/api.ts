@@ -5,7 +5,9 @@ import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import type { RefusalBody } from '#contract/problem.ts'
 import type { FieldProblems } from '#desk/field-problems.ts'
 import { i18n, languageNow } from '#desk/i18n.ts'
+import { keyOf, newKey, noteAnswer } from '#desk/keys.ts'
 import { timeIn } from '#desk/times.ts'
+import { KEY_HEADER } from '#kit/headers.ts'
 
 const BASE = '/api/desk'
 
@@ -14,9 +16,14 @@ const ask: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const headers = new Headers(options.headers)
   headers.set('accept', 'application/json')
   if (typeof options.body === 'string') headers.set('content-type', 'application/json')
+  const { method = 'GET', body: sent } = options
+  const change = `${method} ${url} ${sent}`
+  // Files are large, and one sent twice does no harm.
+  if (method !== 'GET') headers.set(KEY_HEADER, sent instanceof Blob ? newKey() : keyOf(change))
   const answer = await fetch(url, { ...options, headers }).catch(() => {
     throw new HttpError(i18n.translate('reasons.offline'), 0)
   })
+  noteAnswer(change, answer.status)
   const body = await answer.text()
   const json: unknown = parsed(body)
   if (!answer.ok) throw await refusalOf(url, answer.status, (json ?? {}) as Partial<RefusalBody>)

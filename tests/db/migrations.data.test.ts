@@ -19,6 +19,7 @@ const TABLES = [
     'corrections',
     'counts',
     'credentials',
+    'desk_keys',
     'drafts',
   ],
   ...[
@@ -155,7 +156,7 @@ eachEngine('the data, opened', ({ place }) => {
   test('goes on when another program has added a column meanwhile', async () => {
     const there = await place()
     const [db, newer] = [await openDatabase(there), await openDatabase(there)]
-    const read = () => db.reader.selectFrom('site_state').selectAll().execute()
+    const read = () => db.reader.selectFrom('site_state').selectAll().where('key', '=', 'a').execute()
     const alter = (change: string) =>
       newer.transact((tx) => sql`alter table site_state ${sql.raw(change)}`.execute(tx))
     await db.transact((tx) => tx.insertInto('site_state').values({ key: 'a', value: '1' }).execute())

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
+import { KEY_HEADER } from '#kit/headers.ts'
 import { readConfig } from '#kit/server/config.ts'
+import { newSecret, SECRET } from '#kit/server/ids.ts'
 import { hostOf, urlsOfHosts } from '#kit/server/postgres-url.ts'
+import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import { ROOT } from '#tests/support/server.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -44,8 +47,30 @@ test('what it changes in the settings of nginx is there, and so are the packages
   expect(commands).toContain(`apt-get install -y ${packages}`)
 })
 
-test('nginx sends again what has a token, and nothing else: the forms', () => {
-  const [, list] = /"~\^POST \(\/fil\)\?\/\(([^)]*)\)\$" yes;/.exec(read('deploy/nginx.conf')) ?? []
+test('nginx sends again what has a token or a key, and nothing else: the forms, and what the desk changes', () => {
+  const [, block = ''] =
+    /map "\$city_keyed \$request_method \$uri" \$city_repeats \{\n(.*?)^\}/ms.exec(
+      read('deploy/nginx.conf'),
+    ) ?? []
+  const lines = block.trim().split(/\s*\n\s*/)
   const paths = Object.values(FORMS).map((form) => form.path.slice(1))
+  const [, list] = /^"~\^\(keyed\)\? POST \(\/fil\)\?\/\(([^)]*)\)\$" yes;$/.exec(lines[1]!) ?? []
   expect(list?.split('|').toSorted()).toEqual(paths.toSorted())
+  const methods = new Set(DESK_ROUTES.flatMap(({ csrf, method }) => (csrf === 'reading' ? [] : [method])))
+  expect([...methods].filter((method) => !lines[2]!.includes(method))).toEqual([])
+  expect(lines[2]).toBe('"~^keyed (POST|PUT|DELETE) /api/desk/" yes;')
+  expect(lines).toHaveLength(3)
+})
+
+test('nginx takes for a key what the desk makes and the site reads, and its header', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toContain(`map $http_${KEY_HEADER.replaceAll('-', '_')} $city_keyed {`)
+  const [, pattern = ''] = /"~(\^\[A-Za-z0-9_-\]\S+)" keyed;/.exec(nginx) ?? []
+  const key = newSecret()
+  for (const [text, is] of [
+    [key, true],
+    [key.slice(1), false],
+    [`${key}a`, false],
+  ] as const)
+    expect([new RegExp(pattern).test(text), SECRET.test(text)]).toEqual([is, is])
 })

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'
+import { KEY_HEADER } from '#kit/headers.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
+import { newSecret } from '#kit/server/ids.ts'
 import { DETAILS, newNames } from '#tests/support/accounts.ts'
 import { questionsOf, sampleOf } from '#tests/support/forms.ts'
 import { askFront, type Front, type FrontAnswer, startNginx } from '#tests/support/fronts.ts'
@@ -87,7 +89,7 @@ eachServer('the rules before the site', (city) => {
     const desk = (method: string, path: string, body?: unknown) =>
       visit(`/api/desk${path}`, {
         method,
-        headers: { cookie: publisher.cookie, 'content-type': 'application/json' },
+        headers: { cookie: publisher.cookie, 'content-type': 'application/json', [KEY_HEADER]: newSecret() },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
 

@@ -113,7 +113,7 @@ export async function someShown({ shown }: Citizens, more = 1): Promise<void> {
   await until('numbers', async () => shown.size >= before + more)
 }
 
-/** Lets the last letters leave by another start, and counts what became of each number. `to`: whom the letters reached. */
+/** Lets the last letters leave by another start, and counts what became of each number; what others sent beside them does not count. `to`: whom the letters reached. */
 export async function account(
   at: Place,
   { shown, wrong }: Citizens,
@@ -121,9 +121,13 @@ export async function account(
   to: () => Promise<readonly string[]> = () => addressesOfFiles(at),
 ): Promise<Counts> {
   await writeLetters(at, more)
-  const letters = await to()
+  const letters = (await to()).filter((address) => /^k\d+@/.test(address))
   return withDatabase(at, async (db) => {
-    const requests = await db.reader.selectFrom('requests').select(['id', 'reference']).execute()
+    const requests = await db.reader
+      .selectFrom('requests')
+      .select(['id', 'reference'])
+      .where('form', '=', form.id)
+      .execute()
     const whole = new Set<string>()
     const files = await openFiles(readConfig({ ...(await settingsOf(at)), ...more }), () => db)
     for (const { id, reference } of requests) {

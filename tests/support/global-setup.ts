@@ -41,6 +41,8 @@ async function makeTemplates(folder: string) {
     for (const url of ['', databaseUrl(postgresTemplate(template))]) {
       const db = await openDatabase({ databaseUrl: url, dataDir })
       if (template === 'seeded') await seed(db, COLLECTIONS, CONTENT)
+      // Without a row: also not which steps an older program can live with.
+      else await db.transact((tx) => tx.deleteFrom('site_state').execute())
       await db.close()
     }
     asOneFile(join(dataDir, 'city.sqlite'))

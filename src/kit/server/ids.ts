@@ -16,3 +16,6 @@ export const newRequestId = (): string => randomBytes(5).toString('hex').slice(0
 
 /** 128 bits nobody can guess, as 22 characters that stand in cookies, addresses and forms. */
 export const newSecret = (): string => randomBytes(16).toString('base64url')
+
+/** What `newSecret` makes. */
+export const SECRET = /^[\w-]{22}$/

@@ -3,7 +3,7 @@ import { type FormState, newFormState, type UploadedFile } from '#features/reque
 import { type Form, partsOf } from '#forms/define.ts'
 import { CONTROL_NAMES, type RawInput } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
-import { newSecret } from '#kit/server/ids.ts'
+import { newSecret, SECRET } from '#kit/server/ids.ts'
 import type { Body, ReceivedFile } from '#kit/server/read-body.ts'
 import { valuesByName } from '#web/body.ts'
 
@@ -28,8 +28,6 @@ export type PostedForm = {
   work: string
 }
 
-const TOKEN = /^[\w-]{22}$/
-
 /** Without a valid token, a new one is issued: the form then counts as a new submission. */
 export function readPosted(form: Form, { fields, files }: Body): PostedForm {
   // A file for what is no slot of this form is an unknown part like any other.
@@ -45,7 +43,7 @@ export function readPosted(form: Form, { fields, files }: Body): PostedForm {
   )
   return {
     form,
-    token: TOKEN.test(given) ? given : newSecret(),
+    token: SECRET.test(given) ? given : newSecret(),
     typed: answers,
     files: files.filter(({ field }) => isSlot(form, field)),
     action,

@@ -1,5 +1,6 @@
 // One step for many requests: each its own change with its own line in the audit log, so that one refusal holds up no other.
 import type { Database } from '#db/database.ts'
+import { runPartOnce } from '#db/run-once.ts'
 import type { BatchStep } from '#domain/queue.ts'
 import { findLastMover, type NamedActor } from '#features/requests/desk/names.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
@@ -41,8 +42,10 @@ export async function takeBatch(
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
   for (const { id, seen } of requests) {
-    const outcome = await COMMANDS[step](db, by, { ...on, requestId: id, seen })
-    if (outcome.ok) results.push({ id, ok: true })
+    const take = () => COMMANDS[step](db, by, { ...on, requestId: id, seen })
+    const taken = await runPartOnce(db.reader, id, take)
+    const outcome = taken.is === 'fresh' ? taken.result : null
+    if (!outcome || outcome.ok) results.push({ id, ok: true })
     else
       results.push({ id, ok: false, reason: outcome.reason, ...(await findLastMover(db.reader, outcome.by)) })
   }

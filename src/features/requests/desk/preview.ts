@@ -22,17 +22,18 @@ const CONTEXT = 'desk-preview'
 export type Preview = { ticket: string; pages: number; drawn: number }
 type NotDrawn = 'not-drawn' | 'busy'
 
+/** `isNoted`: this look is in the log already. */
 export async function openPreview(
   db: Database,
   by: StaffPrincipal,
-  { of, file, session, files }: AskedFile & { files: FileStore },
+  { of, file, session, files, isNoted }: AskedFile & { files: FileStore; isNoted?: boolean },
   now = Date.now(),
 ): Promise<Outcome<Preview, 'not-there' | NotDrawn>> {
   const requestId = await findRequestOf(db, by, of, file)
   const found = requestId === null ? null : await openFile(db, files, file)
   if (!found) return refused('not-there')
   if (found.mime !== 'application/pdf') return refused('not-drawn')
-  await writeLine(db, by, 'look-file', `request:${requestId}/file:${file}`)
+  if (!isNoted) await writeLine(db, by, 'look-file', `request:${requestId}/file:${file}`)
   const counted = await drawPreview({ pdf: found.content, page: null, sender: by.id })
   if (!counted.ok) return counted
   const { pages } = counted.value

@@ -2,14 +2,18 @@
 import { z } from 'zod'
 import { problem } from '#contract/problem.ts'
 import { DOOR_REASONS, REASONS, type Reason, type RefusalStatus } from '#contract/reasons.ts'
+import { KEY_KEPT_MS } from '#db/run-once.ts'
 import { CITY } from '#domain/city.ts'
 import { PERMISSIONS } from '#domain/roles.ts'
 import { IDLE_MS } from '#features/accounts/service.ts'
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
+import { KEY_HEADER } from '#kit/headers.ts'
+import { SECRET } from '#kit/server/ids.ts'
 import { type Csrf, type DeskRoute, data, route, schemaOf } from '#pages/api/desk/route.ts'
 import { authIn } from '#web/session.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 const GUARDS: Record<Csrf, string> = {
   reading: 'Changes nothing except the audit log of who viewed what.',
@@ -25,6 +29,13 @@ const REFUSALS: Record<RefusalStatus, string> = {
   413: 'Larger than allowed',
   422: 'Not as described; `fields` names what to correct',
   429: 'More requests than the limit allows',
+}
+const KEY = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  description: `22 random letters, digits, - and _, of this request alone: sent again with the same key within ${KEY_KEPT_MS / HOUR_MS} hours it is done once, and answered as before.`,
+  schema: { type: 'string', pattern: SECRET.source },
 }
 const AWAY = { 503: { description: 'The database is unavailable' } }
 
@@ -90,7 +101,7 @@ function operation(one: DeskRoute) {
     'x-roles': roles,
     'x-csrf': one.csrf,
     'x-limit': { name: one.limit, calls: slowOver, seconds: windowMs / 1000 },
-    parameters: [...pathParameters(one), ...queryParameters(one)],
+    parameters: [...pathParameters(one), ...queryParameters(one), ...(one.csrf === 'reading' ? [] : [KEY])],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { 200: answerOf(one), ...refusalsOf(one) },
   }
@@ -135,6 +146,7 @@ function answerOf(one: DeskRoute) {
 function refusalsOf({ csrf, query, refusals = [] }: DeskRoute) {
   const unable: Reason[] = [...(query ? [] : ['query' as const])]
   if (csrf !== 'json') unable.push('not-json', 'invalid')
+  if (csrf === 'reading') unable.push('no-key', 'key-used')
   const reasons = new Set<Reason>([...DOOR_REASONS.filter((one) => !unable.includes(one)), ...refusals])
   const byStatus = Object.groupBy(reasons, (reason) => REASONS[reason])
   const described = Object.entries(byStatus).map(([status, of]) => [status, refusal(status, of)])

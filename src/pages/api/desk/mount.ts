@@ -8,6 +8,7 @@ import { checkService } from '#features/accounts/service.ts'
 import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { problemOfIssue } from '#fields/problem.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
+import { answerOnce } from '#pages/api/desk/once.ts'
 import { type DeskRoute, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 import { findSignedInUser } from '#web/session.ts'
@@ -65,7 +66,7 @@ async function run(
     body: body.value,
     request: c.req.raw,
   }
-  return route.run(call as never)
+  return answerOnce(route, call as never, sent)
 }
 
 const NOT_JSON = Symbol('not JSON')

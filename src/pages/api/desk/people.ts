@@ -5,6 +5,11 @@ import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/st
 import { mayNotifyOfPost, mayNotifyOwner } from '#features/protection/attempts.ts'
 import { outwardChannels } from '#kit/server/config.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
+import type { Site } from '#web/site.ts'
+
+type Invited = { id: string; waits: boolean }
+const invited = ({ config }: Site, outcome: Invited) =>
+  data({ ...outcome, leaves: outwardChannels(config).email })
 
 export const people = [
   route('GET /people', {
@@ -21,8 +26,9 @@ export const people = [
       const mayNotify = mayNotifyOfPost(site.limits, actor.id)
       const outcome = await inviteStaff(site.database(), actor, { ...body, mayNotify })
       if (!outcome.ok) return refuse(outcome.reason)
-      return data({ ...outcome.value, leaves: outwardChannels(site.config).email })
+      return invited(site, outcome.value)
     },
+    again: async ({ site }, outcome: Invited) => invited(site, outcome),
   }),
   route('POST /invitations/:id/withdraw', {
     may: 'people',

@@ -74,6 +74,11 @@ type Definition<Id extends OperationId> = {
   /** Called by the screen itself, not by a person, so it does not count as activity of the session. */
   byItself?: true
   run: (call: Call<Id>) => Promise<RouteAnswer<AnswerData<Id>, RefusalReason<Id>>>
+  /**
+   * Answers a request that was done before and is sent again (once.ts): `outcome` is what the `write()` of the first answered.
+   * Without this it is the answer itself, and null stands for an empty one.
+   */
+  again?: (call: Call<Id>, outcome: never) => Promise<RouteAnswer<AnswerData<Id>, RefusalReason<Id>>>
 }
 
 export type DeskRoute = Operation &
@@ -85,6 +90,7 @@ export type DeskRoute = Operation &
     csrf: Csrf
     limit: LimitName
     run: (call: Call<never>) => Promise<RouteAnswer<unknown, Reason>>
+    again: (call: Call<never>, outcome: unknown) => Promise<RouteAnswer<unknown, Reason>>
   }
 
 /** The route of an operation; `run` is given what its schemas have read, and answers what they promise. */
@@ -94,7 +100,8 @@ export function route<Id extends OperationId>(id: Id, definition: Definition<Id>
   const csrf = method === 'GET' ? 'reading' : operation.takes ? 'file' : 'json'
   const limit = csrf === 'reading' ? 'desk-read' : 'desk-write'
   const run = definition.run as DeskRoute['run']
-  return { limit, ...definition, ...operation, id, method, path, csrf, run }
+  const again = (definition.again ?? (async (_, outcome) => data(outcome ?? {}))) as DeskRoute['again']
+  return { limit, ...definition, ...operation, id, method, path, csrf, run, again }
 }
 
 /** The schema of the JSON an operation answers; undefined for a file. */

@@ -14,8 +14,9 @@ async function linkTo(
 async function preview(
   { site, principal, session, params }: Caller & { params: { file: string } },
   of: FileSource,
+  isNoted = false,
 ) {
-  const asked = { of, file: params.file, session, files: site.files }
+  const asked = { of, file: params.file, session, files: site.files, isNoted }
   const opened = await openPreview(site.database(), principal, asked)
   if (!opened.ok) return refuse(opened.reason)
   const { ticket, pages, drawn } = opened.value
@@ -35,10 +36,12 @@ export const FILE_ROUTES = [
   route('POST /requests/:id/files/:file/preview', {
     may: 'casework',
     run: (call) => preview(call, { requestId: call.params.id }),
+    again: (call) => preview(call, { requestId: call.params.id }, true),
   }),
   route('POST /opinions/:id/files/:file/preview', {
     may: 'opinion',
     run: (call) => preview(call, { opinionId: call.params.id }),
+    again: (call) => preview(call, { opinionId: call.params.id }, true),
   }),
   route('GET /previews/:ticket/:page', {
     may: 'files',

@@ -34,5 +34,6 @@ export const OPINION_ROUTES = [
       const input = { id: params.id, answer: body.answer }
       return answerOf(call, await giveOpinion(site.database(), principal, input))
     },
+    again: async () => data(null),
   }),
 ]

@@ -26,11 +26,22 @@ type Command<Id extends StepOperation> = (
   db: Database,
   by: StaffPrincipal,
   input: Input<Id>,
-) => Promise<ChangeOutcome<Omit<AnswerData<Id>, 'takeBack'>, RefusalReason<Id>>>
+) => Promise<ChangeOutcome<Stepped<Id>, RefusalReason<Id>>>
+
+type Stepped<Id extends StepOperation> = Omit<AnswerData<Id>, 'takeBack'>
+
+async function steppedAnswer<Id extends StepOperation>(
+  { site, principal, params }: StepCall,
+  stepped: Stepped<Id>,
+) {
+  const takeBack = await findTakeBack(site.database().reader, params.id, principal)
+  return data({ ...stepped, takeBack } as AnswerData<Id>)
+}
 
 const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
   route(id, {
     may: 'casework',
+    again: (call, stepped: Stepped<Id>) => steppedAnswer<Id>(call as Caller as StepCall, stepped),
     run: async (call) => {
       const { params, body, site, principal } = call as Caller as StepCall
       const db = site.database()
@@ -38,8 +49,7 @@ const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
       const on = { requestId: params.id, calendar: await loadCalendar(db), takeBackMs }
       const outcome = await command(db, principal, { ...body, ...on } as Input<Id>)
       if (!outcome.ok) return answerOf(call, outcome)
-      const takeBack = await findTakeBack(db.reader, params.id, principal)
-      return data({ ...outcome.value, takeBack } as AnswerData<Id>)
+      return steppedAnswer<Id>(call as Caller as StepCall, outcome.value)
     },
   })
 

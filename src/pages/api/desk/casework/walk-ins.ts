@@ -7,7 +7,7 @@ import type { Answers } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
-import { data, refuse, route } from '#pages/api/desk/route.ts'
+import { type Call, data, refuse, route } from '#pages/api/desk/route.ts'
 import { computePromise } from '#web/calendar.ts'
 import { listSubcategories, loadCurrentForm } from '#web/current-form.ts'
 import { findReportOffice } from '#web/report-office.ts'
@@ -34,24 +34,28 @@ const start = route('GET /walk-ins/:form', {
   },
 })
 
+async function takeTold(call: Call<'POST /walk-ins/:form'>) {
+  const { site, principal, staff, params, body } = call
+  const form = formOf(params.form)
+  if (form?.office !== staff.office) return refuse('not-there')
+  const db = site.database()
+  const input = {
+    ...body,
+    form: await loadCurrentForm(db, form),
+    promise: await computePromise(db, form),
+    ...(isReport(form.id) && { findOffice: (answers: Answers) => findReportOffice(db, form, answers) }),
+    today: today(),
+  }
+  const outcome = await takeWalkIn(db, principal, input)
+  if (!outcome.ok && outcome.problems) return refuse('invalid', { problems: outcome.problems })
+  return answerOf(call, outcome)
+}
+
 const take = route('POST /walk-ins/:form', {
   may: 'casework',
-  run: async (call) => {
-    const { site, principal, staff, params, body } = call
-    const form = formOf(params.form)
-    if (form?.office !== staff.office) return refuse('not-there')
-    const db = site.database()
-    const input = {
-      ...body,
-      form: await loadCurrentForm(db, form),
-      promise: await computePromise(db, form),
-      ...(isReport(form.id) && { findOffice: (answers: Answers) => findReportOffice(db, form, answers) }),
-      today: today(),
-    }
-    const outcome = await takeWalkIn(db, principal, input)
-    if (!outcome.ok && outcome.problems) return refuse('invalid', { problems: outcome.problems })
-    return answerOf(call, outcome)
-  },
+  run: takeTold,
+  // The token of the form finds the request that was received.
+  again: takeTold,
 })
 
 export const WALK_IN_ROUTES = [start, take]

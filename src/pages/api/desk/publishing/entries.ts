@@ -7,7 +7,13 @@ import { moveEntry } from '#features/publishing/order.ts'
 import { findRedirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { findHindranceToSaving } from '#pages/api/desk/publishing/checks.ts'
-import { changedEntry, mayEdit, withCollection, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
+import {
+  changedBefore,
+  changedEntry,
+  mayEdit,
+  withCollection,
+  withEntry,
+} from '#pages/api/desk/publishing/find-entry.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
 
 const may = 'publish'
@@ -54,6 +60,7 @@ export const ENTRY_ROUTES = [
   }),
   route('POST /content/:collection', {
     may,
+    again: (call, made: { id: string }) => changedBefore(call, made.id),
     run: (call) =>
       withCollection(call, async (collection) => {
         const made = await createEntry(call.site.database(), call.actor, collection, call.body)
@@ -62,6 +69,7 @@ export const ENTRY_ROUTES = [
   }),
   route('PUT /content/:collection/:id', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { id, number } = entry
@@ -79,6 +87,7 @@ export const ENTRY_ROUTES = [
   }),
   route('POST /content/:collection/:id/restore', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { id } = entry
@@ -94,6 +103,7 @@ export const ENTRY_ROUTES = [
   }),
   route('POST /content/:collection/:id/move', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const where = { id, place: call.body.place }

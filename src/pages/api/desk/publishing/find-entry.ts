@@ -5,7 +5,7 @@ import type { Reason } from '#contract/reasons.ts'
 import { may, type Staff } from '#domain/roles.ts'
 import { type DeskEntry, findForDesk } from '#features/publishing/desk-list.ts'
 import { listVersions } from '#features/publishing/entry-history.ts'
-import type { Outcome } from '#kit/outcome.ts'
+import { done, type Outcome } from '#kit/outcome.ts'
 import { type Caller, data, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
 
 const BY_ID = new Map(COLLECTIONS.map((collection) => [collection.id, collection]))
@@ -57,3 +57,7 @@ export async function changedEntry<R extends Reason>(
   const [latest] = await listVersions(reader, id)
   return refuse(reason, { who: latest?.by ?? '', when: latest?.at ?? '', version: latest?.version ?? 0 })
 }
+
+/** As the first answer to a change of an entry: the entry as it is now. `id` is that of the address, or of the entry that was made. */
+export const changedBefore = (call: InCollection, id: string) =>
+  withCollection<DeskEntry, 'not-there'>(call, (collection) => changedEntry(call, collection, id, done(null)))

@@ -10,7 +10,7 @@ import {
   submitEntry,
 } from '#features/publishing/publish.ts'
 import { findHindrance, lookAt } from '#pages/api/desk/publishing/checks.ts'
-import { changedEntry, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
+import { changedBefore, changedEntry, withEntry } from '#pages/api/desk/publishing/find-entry.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 
 const may = 'publish'
@@ -22,6 +22,7 @@ export const STEP_ROUTES = [
   }),
   route('POST /content/:collection/:id/submit', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const outcome = await submitEntry(call.site.database(), call.actor, id, call.body)
@@ -30,6 +31,7 @@ export const STEP_ROUTES = [
   }),
   route('POST /content/:collection/:id/publish', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { site, actor, body } = call
@@ -41,6 +43,7 @@ export const STEP_ROUTES = [
   }),
   route('POST /content/:collection/:id/schedule', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { site, actor, body } = call
@@ -52,6 +55,7 @@ export const STEP_ROUTES = [
   }),
   route('POST /content/:collection/:id/expire', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const outcome = await expireEntry(call.site.database(), call.actor, id, call.body.expireAt)
@@ -60,6 +64,7 @@ export const STEP_ROUTES = [
   }),
   route('POST /content/:collection/:id/archive', {
     may,
+    again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const outcome = await archiveEntry(call.site.database(), call.actor, id)

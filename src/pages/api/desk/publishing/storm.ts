@@ -11,5 +11,6 @@ export const STORM_ROUTES = [
     may: 'publish',
     run: async ({ site, actor, body: { on } }) =>
       data({ since: await switchStorm(site.database(), actor, on) }),
+    again: async (_, since: string) => data({ since }),
   }),
 ]

@@ -1,0 +1,359 @@
+// One request for each operation of the desk that changes something, made ready to be sent: whole, right, and by somebody of its own.
+import type { OperationId } from '#contract/all.ts'
+import type { StateId } from '#domain/request-states.ts'
+import { FORMS } from '#forms/all.ts'
+import { today } from '#kit/dates.ts'
+import { newId, newSecret } from '#kit/server/ids.ts'
+import { sampleOf } from './forms.ts'
+import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
+import { article } from './publishing.ts'
+import { pdfFileOf, receive } from './received.ts'
+import type { Overrides } from './requests.ts'
+import { type City, SITE_URL } from './servers.ts'
+import { type InService, staffIn } from './staff.ts'
+import { newNumber } from './unique.ts'
+import { pdfOf, plain } from './uploads.ts'
+
+export type WritingId = Exclude<OperationId, `GET ${string}`>
+export type Sent = { person: InService; path: string; body?: object; file?: { type: string; bytes: Buffer } }
+type Post = [role: InService['role'], office?: InService['office']]
+
+/** Sends it; `key` is that of the change. */
+export async function sendWrite(city: Pick<City, 'ask'>, id: WritingId, sent: Sent, key?: string) {
+  const { person, path, body = {}, file } = sent
+  const headers = {
+    ...{ cookie: person.cookie, origin: SITE_URL, 'content-type': file?.type ?? 'application/json' },
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
+  const method = id.slice(0, id.indexOf(' '))
+  const asking = { method, headers, body: file?.bytes ?? JSON.stringify(body) }
+  const { status, text } = await city.ask(`/api/desk${path}`, asking)
+  return { status, data: JSON.parse(text) as Record<string, unknown> }
+}
+
+const SLOW_MS = 60 * 60_000
+const REASON = 'No record under this name.'
+const LINES = [{ label: 'Certified copy', centavos: 126_450 }]
+const inAnHour = () => new Date(Date.now() + SLOW_MS).toISOString()
+
+async function titledPdf(): Promise<Buffer> {
+  const pdf = await pdfOf(1)
+  pdf.setTitle(`Sample ${newNumber()}`)
+  return Buffer.from(await pdf.save())
+}
+
+/** How to make each ready, in a city. */
+export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
+  const { use, ask } = city
+  const staff = (...[role, office = '']: Post) => use((db) => staffIn(db, role, office))
+  const tell = async (person: InService, path: string, body: object = {}, id = 'POST /' as WritingId) =>
+    (await sendWrite(city, id, { person, path, body })).data
+  const read = async <T>({ cookie }: InService, path: string) =>
+    JSON.parse((await ask(`/api/desk${path}`, { headers: { cookie } })).text) as T
+
+  const onRequest = async (
+    post: Post,
+    state: StateId,
+    path: string,
+    body: (seen: string, person: InService) => object,
+    overrides: Overrides = {},
+  ): Promise<Sent> => {
+    const person = await staff(...post)
+    const { id, changed_at } = await use((db) => requestIn(db, state, overrides))
+    return { person, path: path.replace(':id', id), body: body(changed_at, person) }
+  }
+  const step =
+    (role: 'clerk' | 'head', state: StateId, name: string, more: object = {}, overrides: Overrides = {}) =>
+    () =>
+      onRequest([role, 'LCR'], state, `/requests/:id/${name}`, (seen) => ({ seen, ...more }), overrides)
+
+  const entryOf = async (person: InService) =>
+    (await tell(person, '/content/news', { content: article(`News ${newNumber()}`) })) as {
+      id: string
+      version: number
+    }
+  const onEntry =
+    (name: string, body: (entry: { version: number }) => object, before: 'draft' | 'published' = 'draft') =>
+    async (): Promise<Sent> => {
+      const person = await staff('publisher')
+      const entry = await entryOf(person)
+      const path = `/content/news/${entry.id}`
+      if (before === 'published') await tell(person, `${path}/publish`, { version: entry.version })
+      return { person, path: `${path}${name}`, body: body(entry) }
+    }
+
+  const asked = async () => {
+    const [clerk, treasurer] = [await staff('clerk', 'ASR'), await staff('clerk', 'TREASURER')]
+    const request = await use((db) => requestIn(db, 'in-review', OF_ASSESSOR))
+    const question = { seen: request.changed_at, office: 'TREASURER', question: 'What is due?' }
+    const path = `/requests/${request.id}/opinions`
+    return { clerk, treasurer, path, body: { ...question, parts: ['owner_name'] } }
+  }
+  const papers = async (form: typeof FORMS.birth | typeof FORMS.realproperty, clerk: InService) => {
+    const { reference } = await receive(city, form, {}, {}, (slot) => pdfFileOf(slot, `${slot}.pdf`, 1))
+    const { id } = await use((db) =>
+      db.reader
+        .selectFrom('requests')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    )
+    type Case = { changedAt: string; files: { id: string; slot: string }[] }
+    const { changedAt, files } = await read<Case>(clerk, `/requests/${id}`)
+    return { id, seen: changedAt, file: files[0]! }
+  }
+  const onFile = (name: string) => async (): Promise<Sent> => {
+    const person = await staff('clerk', 'LCR')
+    const { id, file } = await papers(FORMS.birth, person)
+    return { person, path: `/requests/${id}/files/${file.id}/${name}` }
+  }
+  const onSharedFile = (name: string) => async (): Promise<Sent> => {
+    const [clerk, person] = [await staff('clerk', 'ASR'), await staff('clerk', 'TREASURER')]
+    const { id, seen, file } = await papers(FORMS.realproperty, clerk)
+    const question = { seen, office: 'TREASURER', question: 'What is due?', parts: [file.slot] }
+    const opinion = (await tell(clerk, `/requests/${id}/opinions`, question)) as { id: string }
+    return { person, path: `/opinions/${opinion.id}/files/${file.id}/${name}` }
+  }
+
+  const invitation = (role = 'publisher', office = '') => ({
+    ...{ name: 'Mara', email: `mara${newNumber()}@example.com`, role, office, lang: 'en' },
+  })
+  const onPerson = (name: string, body: object) => async (): Promise<Sent> => {
+    const [person, other] = [await staff('administrator'), await staff('publisher')]
+    return { person, path: `/people/${other.id}/${name}`, body }
+  }
+  const onPost = (name: 'confirm' | 'decline' | 'seen') => async (): Promise<Sent> => {
+    const [asking, second, other] = [
+      ...[await staff('administrator'), await staff('administrator'), await staff('publisher')],
+    ] as const
+    await tell(asking!, `/people/${other!.id}/post`, { role: 'clerk', office: 'LCR' })
+    const waiting = await use(async (db) => {
+      const row = db.reader.selectFrom('post_changes').select('id').where('user_id', '=', other!.id)
+      const { id } = await row.executeTakeFirstOrThrow()
+      // As where nobody else was there to confirm it.
+      if (name === 'seen')
+        await db.transact((tx) =>
+          tx.updateTable('post_changes').set({ state: 'unseen' }).where('id', '=', id).execute(),
+        )
+      return id
+    })
+    return { person: second!, path: `/posts/${waiting}/${name}` }
+  }
+
+  return {
+    'POST /requests/:id/review': step('clerk', 'received', 'review'),
+    'POST /requests/:id/ask': step('clerk', 'in-review', 'ask', {
+      parts: [{ name: 'info_DOB', reason: 'Not readable.' }],
+    }),
+    'POST /requests/:id/answer': step('clerk', 'waiting', 'answer'),
+    'POST /requests/:id/approve': step('head', 'in-review', 'approve', { lines: LINES }),
+    'POST /requests/:id/replace-order': step('head', 'to-pay', 'replace-order', {
+      ...{ lines: LINES, reason: REASON },
+    }),
+    'POST /requests/:id/deny': step('head', 'in-review', 'deny', { reasons: REASON }),
+    'POST /requests/:id/ready-for-decision': step('clerk', 'in-review', 'ready-for-decision'),
+    'POST /requests/:id/ready': step('clerk', 'paid', 'ready'),
+    'POST /requests/:id/ready-without-payment': step('head', 'in-review', 'ready-without-payment', {
+      reason: REASON,
+    }),
+    'POST /requests/:id/release': step('clerk', 'ready', 'release', {
+      collector: { name: 'Ana Reyes', relation: 'self', shown: 'ID' },
+    }),
+    'POST /requests/:id/settle': async () => {
+      const { id, office } = await use((db) => requestIn(db, 'received', NAMELESS))
+      const person = await staff('clerk', office)
+      const { changedAt } = await read<{ changedAt: string }>(person, `/requests/${id}`)
+      await tell(person, `/requests/${id}/review`, { seen: changedAt })
+      const { changedAt: seen } = await read<{ changedAt: string }>(person, `/requests/${id}`)
+      return { person, path: `/requests/${id}/settle`, body: { seen, reason: REASON } }
+    },
+    'POST /requests/:id/extend': step('head', 'received', 'extend', { days: 1, reason: REASON }),
+    'POST /requests/:id/take-back': async () => {
+      const sent = await step('clerk', 'received', 'review')()
+      const { takeBack } = (await tell(sent.person, sent.path, sent.body)) as {
+        takeBack: { eventId: string }
+      }
+      return {
+        ...sent,
+        path: sent.path.replace('/review', '/take-back'),
+        body: { eventId: takeBack.eventId },
+      }
+    },
+    'POST /queue/batch': async () => {
+      const rows = await use((db) => Promise.all([1, 2].map(() => requestIn(db, 'received'))))
+      const requests = rows.map(({ id, changed_at: seen }) => ({ id, seen }))
+      return { person: await staff('clerk', 'LCR'), path: '/queue/batch', body: { step: 'review', requests } }
+    },
+    'POST /requests/:id/notes': () =>
+      onRequest(['clerk', 'LCR'], 'received', '/requests/:id/notes', () => ({ text: 'Called back.' })),
+    'POST /requests/:id/assignment': () =>
+      onRequest(['clerk', 'LCR'], 'received', '/requests/:id/assignment', (_, { id }) => ({
+        from: '',
+        to: id,
+      })),
+    'POST /requests/:id/hold': () =>
+      onRequest(['head', 'LCR'], 'received', '/requests/:id/hold', () => ({
+        order: 'Case 7',
+        reason: REASON,
+      })),
+    'POST /requests/:id/lift-hold': async () => {
+      const held = await onRequest(['head', 'LCR'], 'received', '/requests/:id/hold', () => ({
+        ...{ order: 'Case 7', reason: REASON },
+      }))
+      await tell(held.person, held.path, held.body)
+      return {
+        ...held,
+        path: held.path.replace('/hold', '/lift-hold'),
+        body: { reason: 'The case is over.' },
+      }
+    },
+    'POST /requests/:id/opinions': async () => {
+      const { clerk: person, path, body } = await asked()
+      return { person, path, body }
+    },
+    'POST /opinions/:id/answer': async () => {
+      const { clerk, treasurer: person, path, body } = await asked()
+      const { id } = (await tell(clerk, path, body)) as { id: string }
+      return { person, path: `/opinions/${id}/answer`, body: { answer: 'Nothing is due.' } }
+    },
+    'POST /requests/:id/files/:file/link': onFile('link'),
+    'POST /requests/:id/files/:file/preview': onFile('preview'),
+    'POST /opinions/:id/files/:file/link': onSharedFile('link'),
+    'POST /opinions/:id/files/:file/preview': onSharedFile('preview'),
+    'POST /payments/:id/receipt': () =>
+      onRequest(['cashier'], 'to-pay', '/payments/:id/receipt', (seen) => ({
+        ...{ seen, receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, paidOn: today() },
+      })),
+    'POST /fees': async () => {
+      const person = await staff('head', 'LCR')
+      const { services } = await read<{ services: { form: string; since: string }[] }>(person, '/fees')
+      const { form, since: seen } = services[0]!
+      const line = { label: 'Copy', centavos: 5000 + newNumber(), perCopy: true, code: '', fund: '' }
+      return { person, path: '/fees', body: { form, seen, lines: [{ ...line, source: 'Ordinance 1' }] } }
+    },
+    'POST /free-services': async () => {
+      const person = await staff('head', 'LCR')
+      const all = await read<{ services: { form: string; since: string }[] }>(person, '/free-services')
+      const { form, since } = all.services[0]!
+      return { person, path: '/free-services', body: { form, free: since === '' } }
+    },
+    'POST /walk-ins/:form': async () => {
+      const person = await staff('clerk', 'LCR')
+      const { token } = await read<{ token: string }>(person, '/walk-ins/birth')
+      const { typed, files } = sampleOf(FORMS.birth)
+      const body = { token, lang: 'en', typed, shown: Object.keys(files) }
+      return { person, path: '/walk-ins/birth', body }
+    },
+    'POST /content/:collection': async () => ({
+      person: await staff('publisher'),
+      path: '/content/news',
+      body: { content: article(`News ${newNumber()}`) },
+    }),
+    'PUT /content/:collection/:id': onEntry('', ({ version }) => ({ content: article('Later'), version })),
+    'POST /content/:collection/:id/submit': onEntry('/submit', ({ version }) => ({ version })),
+    'POST /content/:collection/:id/publish': onEntry('/publish', ({ version }) => ({ version })),
+    'POST /content/:collection/:id/schedule': onEntry('/schedule', ({ version }) => ({
+      ...{ version, publishAt: inAnHour() },
+    })),
+    'POST /content/:collection/:id/expire': onEntry('/expire', () => ({ expireAt: inAnHour() }), 'published'),
+    'POST /content/:collection/:id/archive': onEntry('/archive', () => ({}), 'published'),
+    'POST /content/:collection/:id/restore': onEntry('/restore', ({ version }) => ({ version, of: version })),
+    'POST /content/:collection/:id/move': onEntry('/move', () => ({ place: 1 })),
+    'POST /content/:collection/:id/preview': onEntry('/preview', () => ({})),
+    'POST /content/:collection/:id/editing': onEntry('/editing', () => ({ open: true })),
+    'POST /content/alerts/suspensions': async () => ({
+      person: await staff('publisher'),
+      path: '/content/alerts/suspensions',
+      body: {
+        content: {
+          ...{
+            level: 'advisory',
+            title: { en: `Sample ${newNumber()}` },
+            area: { en: 'The city', fil: 'Lungsod' },
+          },
+          ...{
+            levels: ['preschool'],
+            schools: 'public',
+            work: true,
+            firstDay: '2099-01-05',
+            order: 'Order 7',
+          },
+        },
+        alsoHoliday: false,
+      },
+    }),
+    'PUT /tables/:collection': async () => {
+      const person = await staff('publisher')
+      const [row] = await read<{ id: string; version: number }[]>(person, '/tables/hotlines')
+      const { id, version } = row!
+      const cells = { landlines: `(049) ${String(newNumber()).padStart(7, '0').slice(-7)}` }
+      return { person, path: '/tables/hotlines', body: { rows: [{ id, version, cells }] } }
+    },
+    'POST /tables/:collection/csv': async () => {
+      const person = await staff('publisher')
+      const { cookie } = person
+      const { bytes } = await ask('/api/desk/tables/hotlines/csv', { headers: { cookie } })
+      return { person, path: '/tables/hotlines/csv', file: { type: 'text/csv', bytes } }
+    },
+    'POST /files/:collection/picture': async () => ({
+      person: await staff('publisher'),
+      path: '/files/news/picture',
+      file: {
+        type: 'image/jpeg',
+        bytes: await plain(400, 300 + (newNumber() % 90))
+          .jpeg()
+          .toBuffer(),
+      },
+    }),
+    'POST /files/:collection/document': async () => ({
+      person: await staff('publisher'),
+      path: '/files/publications/document',
+      file: { type: 'application/pdf', bytes: await titledPdf() },
+    }),
+    'PUT /storm': async () => {
+      const person = await staff('publisher')
+      const { since } = await read<{ since: string }>(person, '/storm')
+      return { person, path: '/storm', body: { on: since === '' } }
+    },
+    'POST /messages/:id/again': async () => {
+      const id = newId()
+      const at = new Date().toISOString()
+      const message = {
+        kind: 'request-mail' as const,
+        subject: 'request:none',
+        payload: '{}',
+        request_id: '',
+      }
+      const given = { state: 'failed' as const, attempts: 9, leased_until: '', last_error: 'x', uncertain: 0 }
+      const times = { next_at: at, created_at: at, settled_at: at }
+      await use((db) =>
+        db.transact((tx) =>
+          tx
+            .insertInto('outbox')
+            .values({ id, ...message, ...given, ...times })
+            .execute(),
+        ),
+      )
+      return { person: await staff('administrator'), path: `/messages/${id}/again` }
+    },
+    'POST /invitations': async () => ({
+      person: await staff('administrator'),
+      path: '/invitations',
+      body: invitation(),
+    }),
+    'POST /invitations/:id/withdraw': async () => {
+      const person = await staff('administrator')
+      const { id } = (await tell(person, '/invitations', invitation())) as { id: string }
+      return { person, path: `/invitations/${id}/withdraw` }
+    },
+    'POST /people/:id/post': onPerson('post', { role: 'auditor', office: '' }),
+    'POST /people/:id/second-factor': onPerson('second-factor', {}),
+    'POST /people/:id/leave': onPerson('leave', {}),
+    'POST /posts/:id/confirm': onPost('confirm'),
+    'POST /posts/:id/decline': onPost('decline'),
+    'POST /posts/:id/seen': onPost('seen'),
+  }
+}
+
+/** A key as the desk makes one. */
+export const newKey = newSecret
