@@ -103,7 +103,7 @@ async function askPages(city: City, addresses: string[]): Promise<Answers> {
   const [list, log] = [join(folder, 'addresses'), join(folder, 'log')]
   writeFileSync(list, addresses.map((path) => `${city.url}${path}\n`).join(''))
   const pace = ['-c', String(CLIENTS), '-D', String(SECONDS), `--rps=${PAGES / CLIENTS}`]
-  const headers = ['-H', 'accept-encoding: br', '-H', 'user-agent: Mozilla/5.0']
+  const headers = ['-H', 'accept-encoding: gzip, deflate, br', '-H', 'user-agent: Mozilla/5.0']
   await run(['h2load', '--h1', ...pace, ...headers, `--log-file=${log}`, '-i', list])
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
   const answers = lines.map((line) => line.split('\t').map(Number))

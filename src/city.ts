@@ -107,7 +107,10 @@ export async function startCity(
     revision: () => monitor.revision,
     isUnavailable: () => !monitor.ready,
   }
-  const pages = new PageCache({ ...cached, maxBytes: LIMITS.pageCacheBytes, disk })
+  const pages = new PageCache({
+    ...cached,
+    ...{ maxBytes: LIMITS.pageCacheBytes, mostAhead: LIMITS.rendersAhead, disk },
+  })
   const largeTexts = new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') })
   const storage = new Storage(files, contentDir)
   const site: Site = {

@@ -62,7 +62,7 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
     ...{ config, database, assets, files, visits },
     pages: new PageCache({
       ...cached,
-      maxBytes: LIMITS.pageCacheBytes,
+      ...{ maxBytes: LIMITS.pageCacheBytes, mostAhead: LIMITS.rendersAhead },
       disk: new DiskCache(join(config.dataDir, 'cache'), assets.build),
     }),
     largeTexts: new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') }),

@@ -13,6 +13,7 @@ import {
   redirectAfterLogin,
   waitForAttempt,
 } from '#web/account/visit.ts'
+import { answerBlankPage } from '#web/blank-page.ts'
 import type { WebContext } from '#web/context.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, findSignedInUser } from '#web/session.ts'
@@ -24,7 +25,8 @@ export async function showLogin(c: WebContext): Promise<Response> {
   const visitor = await findSignedInUser(c)
   if (visitor) return redirectAfterLogin(c, visitor.userId, onward)
   const notice = c.req.query('reset') === undefined ? '' : 'passwordSet'
-  return renderDynamicPage(c, loginPage, { state: newAskState(LOGIN), onward, isShared: false, notice })
+  const data: LoginShown = { state: newAskState(LOGIN), onward, isShared: false, notice }
+  return answerBlankPage(c, {}, async () => ({ definition: loginPage, data }))
 }
 
 /** The form again with what is said above it. */

@@ -8,8 +8,8 @@ import { answerProfile, profilePage } from '#pages/userprofile/profile-page.tsx'
 import { refusalsOf } from '#pages/userprofile/refusals.ts'
 import type { SignedInContext } from '#web/account/guards.ts'
 import { memberOf, pickDetails, readAccountForm, TAKEN_ERRORS } from '#web/account/visit.ts'
+import { answerBlankPage } from '#web/blank-page.ts'
 import type { WebContext } from '#web/context.ts'
-import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { findSignedInUser } from '#web/session.ts'
 import { goTo, speechOf } from '#web/visit.ts'
 
@@ -18,13 +18,10 @@ const NOTICES: readonly ProfileNotice[] = ['saved', 'confirmSent', 'confirmUnsen
 export async function showProfile(c: WebContext): Promise<Response> {
   const visitor = await findSignedInUser(c)
   if (!visitor)
-    return renderDynamicPage(c, profilePage, {
-      name: '',
-      state: newAskState(PROFILE),
-      isOpen: false,
-      notice: null,
-      pictureAt: '',
-    })
+    return answerBlankPage(c, {}, async () => ({
+      definition: profilePage,
+      data: { name: '', state: newAskState(PROFILE), isOpen: false, notice: null, pictureAt: '' },
+    }))
   const notice = NOTICES.find((one) => one === c.req.query('done')) ?? null
   const isOpen = c.req.query('edit') !== undefined
   return answerProfile(c, visitor, { isOpen, notice }, 200)

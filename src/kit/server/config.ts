@@ -79,6 +79,8 @@ export const LIMITS = {
   // All pages of the city take about 8 MB, every barangay's among them; the rest is for old articles.
   pageCacheBytes: 16 * 1024 * 1024,
   renderPatienceMs: 1000,
+  // A page takes some 4 ms of a processor to render.
+  rendersAhead: 8,
   drainMs: 10_000,
   lastMs: 5000,
   importFileBytes: 20 * 1024 * 1024,

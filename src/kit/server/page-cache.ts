@@ -1,11 +1,12 @@
 // Cached pages: rendered once per content revision, held compressed, on disk too for when the database is unavailable.
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { compressBrotli } from '#kit/server/brotli.ts'
 import type { DiskCache } from '#kit/server/disk-cache.ts'
 import { fileEtag, stampOf } from '#kit/server/file-etag.ts'
 import { log } from '#kit/server/log.ts'
+import { LoopTurns } from '#kit/server/loop-turns.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Rendered = {
@@ -34,14 +35,12 @@ export type CachedPage = Omit<Rendered, 'lifetimeMs' | 'essence'> & {
 /** The bytes, the strong ETag and the headers as node:http writes them fastest. */
 export type SentForm = { bytes: Buffer; etag: string; raw: string[] }
 
-const deflateBrotli = promisify(brotliCompress)
-// Quality 5 takes 0.8 ms a page; 11 takes 50 to 150 ms and saves a few per cent.
-const BROTLI_QUALITY = 5
-
 type Options = {
   maxBytes: number
   /** How long a reader of a changed page waits before the previous copy is served. */
   patienceMs: number
+  /** Behind how many other renders they wait; behind more, the previous copy is served and the page rendered in its turn. */
+  mostAhead: number
   revision: () => number
   isUnavailable: () => boolean
   disk: DiskCache
@@ -49,7 +48,11 @@ type Options = {
 
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
+  /** By key: renders that wait for their turn of the event loop. */
+  readonly #waiting = new Map<string, Promise<CachedPage>>()
+  /** By revision and key. */
   readonly #rendering = new Map<string, Promise<CachedPage>>()
+  readonly #turns = new LoopTurns()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -67,19 +70,21 @@ export class PageCache {
 
   /**
    * The page at the current content revision, rendered at most once however many ask.
-   * The page of an earlier revision is served only if rendering fails or takes longer than `patienceMs`.
+   * The page of an earlier revision is served only if rendering fails, takes longer than `patienceMs` or comes after `mostAhead` others.
    */
   async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const ready = this.peek(key)
     if (ready) return ready
     const before = this.#pages.get(key)
     if (this.#options.isUnavailable()) return this.#fromDisk(key)
+    const isCrowded = this.#waiting.size + this.#rendering.size >= this.#options.mostAhead
     const rendering = this.#renderOnce(key, render)
     if (!before) return rendering.catch((error) => this.#fromDisk(key, error))
-    return Promise.race([rendering, after(this.#options.patienceMs).then(() => before)]).catch((error) => {
+    const current = rendering.catch((error) => {
       log.error('page-render-failed', error, { key })
       return before
     })
+    return isCrowded ? before : Promise.race([current, after(this.#options.patienceMs).then(() => before)])
   }
 
   /** Whether somebody read this page lately, at whatever revision. */
@@ -94,10 +99,23 @@ export class PageCache {
   }
 
   #renderOnce(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const found = this.#waiting.get(key) ?? this.#rendering.get(`${this.#options.revision()} ${key}`)
+    if (found) return found
+    const turn = this.#turns.take()
+    if (turn === undefined) return this.#start(key, render)
+    const waiting = turn.then(() => {
+      this.#waiting.delete(key)
+      return this.#start(key, render)
+    })
+    waiting.catch(() => {})
+    this.#waiting.set(key, waiting)
+    return waiting
+  }
+
+  /** The content revision is read now: what is published while a render waits for its turn is in it. */
+  #start(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const revision = this.#options.revision()
     const slot = `${revision} ${key}`
-    const running = this.#rendering.get(slot)
-    if (running) return running
     const rendering = this.#render(key, revision, render).finally(() => this.#rendering.delete(slot))
     rendering.catch(() => {})
     this.#rendering.set(slot, rendering)
@@ -164,7 +182,7 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
   const isSame = before?.hash === hash && before.status === status && before.type === type
   // Of exactly these bytes and headers.
   const tag = isSame ? before.tag : hashOfPage({ ...page, essence: page.body })
-  const br = isSame ? before.br : sentForm(page, tag, 'br', await compress(page.body))
+  const br = isSame ? before.br : sentForm(page, tag, 'br', alone(await compressBrotli(page.body)))
   const text = () => brotliDecompressSync(br.bytes)
   return {
     ...{ status, type, headers, revision, hash, tag, br, until },
@@ -183,11 +201,6 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
     },
   }
 }
-
-const compress = async (body: string): Promise<Buffer> =>
-  alone(
-    await deflateBrotli(Buffer.from(body), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  )
 
 /** The ETag of a page in an encoding, whose bytes are so many. */
 export const etagOf = (tag: string, encoding: Encoding, bytes: number): string =>
@@ -219,6 +232,9 @@ const asks = (name: string) =>
   new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`, 'i')
 const ASKS_BROTLI = asks('br')
 const ASKS_GZIP = asks('gzip')
+
+/** Whether the visitor accepts gzip, maybe beside something better. */
+export const acceptsGzip = (accepted = ''): boolean => ASKS_GZIP.test(accepted)
 
 /** The best encoding the visitor accepts; brotli first. */
 export function encodingFor(accepted: string | undefined): Encoding {

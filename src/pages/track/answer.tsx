@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type DeviceRequest, listDeviceRequests } from '#features/requests/show/device-requests.ts'
 import { type TrackState, TrackView } from '#features/requests/show/track-view.tsx'
 import { outwardChannels } from '#kit/server/config.ts'
+import { answerBlankPage } from '#web/blank-page.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { readVisitorCookies } from '#web/visit.ts'
@@ -42,7 +43,11 @@ export async function answerTrack(
 ): Promise<Response> {
   const reference = plain(state.reference)
   const leaves = outwardChannels(c.var.site.config)
-  return renderDynamicPage(c, trackPage, { ...state, reference, leaves, mine: await mineOf(c) }, status)
+  const data = { ...state, reference, leaves, mine: await mineOf(c) }
+  const isBlank = c.req.method === 'GET' && status === 200 && data.mine.length === 0
+  return isBlank
+    ? answerBlankPage(c, {}, async () => ({ definition: trackPage, data }))
+    : renderDynamicPage(c, trackPage, data, status)
 }
 
 async function mineOf(c: WebContext): Promise<DeviceRequest[]> {

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { DiskCache } from '#kit/server/disk-cache.ts'
 import { DatabaseUnavailable, PageCache, type Rendered } from '#kit/server/page-cache.ts'
 
 const PATIENCE_MS = 250
+const MOST_AHEAD = 3
 const html = (body: string, status = 200): Rendered => ({
   status,
   type: 'text/html; charset=utf-8',
@@ -28,7 +29,7 @@ function city() {
   const open = () => {
     const files = new DiskCache(root, 'build-1')
     opened.push(files)
-    const options = { maxBytes: 1e6, patienceMs: PATIENCE_MS, disk: files }
+    const options = { maxBytes: 1e6, patienceMs: PATIENCE_MS, mostAhead: MOST_AHEAD, disk: files }
     const pages = new PageCache({
       ...options,
       revision: () => now.revision,
@@ -116,6 +117,40 @@ test('when a render takes too long, readers get the page of before and the new o
   expect((await pages.get('/', slow)).body).toBe('before')
   await wait(PATIENCE_MS * 5)
   expect(pages.peek('/')?.body).toBe('after')
+})
+
+test('behind several renders readers get the page of before; each render starts in its own turn of the event loop', async () => {
+  const { pages, now } = city()
+  const keys = Array.from({ length: MOST_AHEAD + 4 }, (_, i) => `/${i}`)
+  for (const key of keys) await pages.get(key, async () => html('before'))
+  await immediate()
+  now.revision = 2
+  let turn = 0
+  const count = () => {
+    turn += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  const turns: number[] = []
+  const render = async () => {
+    turns.push(turn)
+    return html('after')
+  }
+  const answers = await Promise.all(keys.map((key) => pages.get(key, render)))
+  expect(answers.map(({ body }) => body)).toEqual(keys.map((_, i) => (i < MOST_AHEAD ? 'after' : 'before')))
+  const later = await Promise.all(keys.map((key) => pages.current(key, render)))
+  clearImmediate(next)
+  expect(later.map(({ body }) => body)).toEqual(keys.map(() => 'after'))
+  expect([turns.length, new Set(turns).size]).toEqual([keys.length, keys.length])
+})
+
+test('what is published while a render waits for its turn is in it', async () => {
+  const { pages, now } = city()
+  const first = pages.get('/', async () => html('front'))
+  const second = pages.get('/mvh', async () => html(`mission ${now.revision}`))
+  now.revision = 2
+  await Promise.all([first, second])
+  expect([pages.peek('/')?.body, pages.peek('/mvh')?.body]).toEqual([undefined, 'mission 2'])
 })
 
 test('the first reader of a page waits however long it takes, and is told when it fails', async () => {

@@ -1,0 +1,21 @@
+// The brotli of pages, as it suits a text made once or for one visit.
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const { BROTLI_PARAM_LGWIN: WINDOW, BROTLI_PARAM_QUALITY: QUALITY } = constants
+// 4 takes 0.2 ms less for a form and adds 0.9 KB; 11 takes 50 to 150 ms a page and saves a few per cent.
+const PAGE_QUALITY = 5
+// The encoder reserves memory for its window, 4 MB by default, and gives it back each time: a third of the work on a page.
+const LEAST_WINDOW_BITS = 16
+const MOST_WINDOW_BITS = 22
+// What the format itself takes of a window (RFC 7932, 9.1).
+const WINDOW_GAP = 16
+
+const deflate = promisify(brotliCompress)
+
+export function compressBrotli(text: string): Promise<Buffer> {
+  const bytes = Buffer.from(text)
+  const bits = Math.ceil(Math.log2(bytes.length + WINDOW_GAP))
+  const window = Math.min(Math.max(bits, LEAST_WINDOW_BITS), MOST_WINDOW_BITS)
+  return deflate(bytes, { params: { [QUALITY]: PAGE_QUALITY, [WINDOW]: window } })
+}

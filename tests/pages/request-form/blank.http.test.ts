@@ -1,0 +1,46 @@
+// The page of a form nobody has begun: rendered once for all, yet each visit has a token and a time of its own.
+import { expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { newSecret } from '#kit/server/ids.ts'
+import { sampleOf } from '#tests/support/forms.ts'
+import { cookieOf, formPost, hiddenOf } from '#tests/support/send.ts'
+import { smokeServer } from '#tests/support/servers.ts'
+
+smokeServer('a form nobody has begun', ({ url, ask }) => {
+  const bytesOf = async (path: string, accepted: string) => {
+    const answer = await fetch(url() + path, { headers: { 'accept-encoding': accepted } })
+    return { encoding: answer.headers.get('content-encoding'), text: await answer.text() }
+  }
+  const withoutOwn = (text: string) =>
+    Object.entries(hiddenOf(text))
+      .filter(([name]) => name === 'token' || name === 'started')
+      .reduce((rest, [, value]) => rest.replaceAll(value, ''), text)
+
+  test.each([FORMS.birth, FORMS.Dform])(
+    '$id: every encoding is the same page, with other values each time',
+    async ({ path }) => {
+      const answers = [
+        await bytesOf(path, 'gzip, deflate, br'),
+        await bytesOf(path, 'br'),
+        await bytesOf(path, 'gzip;q=0, identity'),
+      ]
+      expect(answers.map(({ encoding }) => encoding)).toEqual(['gzip', 'br', null])
+      const texts = answers.map(({ text }) => text)
+      expect(new Set(texts.map((text) => hiddenOf(text).token)).size).toBe(texts.length)
+      expect(new Set(texts.map(withoutOwn)).size).toBe(1)
+    },
+  )
+
+  test('what one device began is shown to that device alone', async () => {
+    const form = FORMS.birth
+    const { typed } = sampleOf(form, { requester_Lname: 'Dimaculangan' })
+    const asking = await formPost({ form, typed, token: newSecret() })
+    const saved = await ask(`${form.path}?save=`, asking)
+    const device = cookieOf(saved.headers, 'device')
+    expect([saved.status, device]).toEqual([200, expect.stringMatching(/./)])
+    const begun = await ask(form.path, { headers: { cookie: `device=${device}` } })
+    const other = await ask(form.path)
+    const shows = ({ text }: { text: string }) => text.includes('Dimaculangan')
+    expect([shows(begun), shows(other)]).toEqual([true, false])
+  })
+})
