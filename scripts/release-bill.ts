@@ -13,8 +13,10 @@ export function billOfMaterials(root: string, { version, madeAt }: { version: st
   const beside = [...listReleasePackages(root), node].map(
     (path): Part => ({ ...packages[path]!, name: nameOf(path) }),
   )
+  // Several versions of a package may be installed: each has a license and a hash of its own.
+  const locked = new Map(Object.entries(packages).map(([path, one]) => [keyOf(nameOf(path), one), one]))
   const built = listBundled(root).map(
-    ({ name, version: its }): Part => ({ ...packages[`node_modules/${name}`], name, version: its }),
+    (one): Part => ({ ...locked.get(keyOf(one.name, one)), name: one.name, version: one.version }),
   )
   const components = [
     ...new Map([...built, ...beside].map((one) => [purlOf(one), componentOf(one)] as const)),
@@ -44,6 +46,8 @@ const listBundled = (root: string): Bundled[] =>
   ['client', 'server'].flatMap((part) => JSON.parse(readFileSync(join(root, 'dist', part, BUNDLED), 'utf8')))
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const keyOf = (name: string, { version }: { version: string }) => `${name} ${version}`
 
 const purlOf = ({ name, version }: Part) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
 import { ROOT } from '#tests/support/server.ts'
-import { listReleasePackages } from '../../scripts/release-packages.ts'
+import { billOfMaterials } from '../../scripts/release-bill.ts'
+import { listReleasePackages, readLock } from '../../scripts/release-packages.ts'
 
 const PACKED_BYTES = 75e6
 const UNPACKED_BYTES = 225e6
@@ -41,6 +42,22 @@ test('a release holds what the build leaves outside, and all that needs', () => 
     ]),
   )
   expect(packages.filter((path) => /musl|darwin|win32/.test(path))).toEqual([])
+})
+
+test('its list names Node, all of these and what the builds took in, each with the hash that npm checked for this very version', () => {
+  const { components } = billOfMaterials(ROOT, { version: '1.0.0', madeAt: '2026-01-01T00:00:00Z' })
+  const names = components.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([`node-linux-${process.arch}`, 'sharp', 'hono', 'kysely', 'react-admin']),
+  )
+  const locked = Object.entries(readLock(ROOT)).map(([path, { version, integrity }]) => {
+    const digest = Buffer.from(integrity?.split('-')[1] ?? '', 'base64').toString('hex')
+    return `${path.split('node_modules/').at(-1)} ${version} ${digest}`
+  })
+  const unlike = components.filter(
+    ({ name, version, hashes }) => !locked.includes(`${name} ${version} ${hashes?.[0]!.content}`),
+  )
+  expect(unlike.map(({ purl }) => purl)).toEqual([])
 })
 
 test('the launcher names its commands, and ends with 2 for another', () => {
