@@ -73,6 +73,12 @@ export async function startVulnerable(): Promise<{ url: string; server: Server }
 
 export type Target = { path: string; data?: string; cookie?: string; json?: true; p?: string }
 
+/** What sqlmap is to try; the names within JSON it writes in its own way. */
+function namesIn(base: string, { path, data, json, p }: Target): string[] {
+  if (json) return []
+  return p?.split(',') ?? [...new URLSearchParams(data ?? new URL(path, base).search).keys()]
+}
+
 /** What sqlmap says of the parameters of an address; `quick` tries hard only where an answer shows an error of a database. */
 export async function runSqlmap(
   base: string,
@@ -91,6 +97,10 @@ export async function runSqlmap(
   const printed = await run('sqlmap', args, 220)
   if (!/tested parameters do not appear|skipping|injection point|heuristic/.test(printed))
     throw new Error(`sqlmap tried nothing at ${path}: ${printed.slice(-1500)}`)
+  const untried = namesIn(base, { path, data, json, p }).filter(
+    (name) => !printed.includes(`parameter '${name}'`),
+  )
+  if (untried.length > 0) throw new Error(`sqlmap did not try ${untried.join(', ')} at ${path}`)
   return [...printed.matchAll(/^Parameter: .*$|.*(?:might be injectable|is vulnerable).*/gm)].map(
     ([line]) => line,
   )
