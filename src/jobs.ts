@@ -23,6 +23,7 @@ import { createRecordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
+import { refreshYearNumbers, YEAR_NUMBERS_MS } from '#features/requests/numbers/year-numbers.ts'
 import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
 import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
@@ -52,6 +53,12 @@ export function createOwnJobs(
     job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
     job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
     job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
+    {
+      ...job('count-year-numbers', YEAR_NUMBERS_MS, async (db) =>
+        refreshYearNumbers(db.reader, await loadCalendar(db)),
+      ),
+      atStart: true,
+    },
   ]
 }
 

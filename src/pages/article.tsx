@@ -7,7 +7,7 @@ import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { NEWS_PER_PAGE } from '#features/news/news-pages.tsx'
 import { OtherNews } from '#features/news/other-news.tsx'
-import { countEntries, findEntry, listEntries, listNewest } from '#features/publishing/entries.ts'
+import { findEntry, listEntries, listNewestPage } from '#features/publishing/entries.ts'
 import { storageUrl } from '#fields/file.ts'
 import { sourceSet } from '#fields/image.ts'
 import { Island } from '#islands/island.tsx'
@@ -36,17 +36,17 @@ export const article = definePage({
   behaviours: ['news-cookies', 'article'],
   islands: true,
   load: async ({ reader, say: { lang }, cookie }) => {
-    const items = await listNewest(reader, news, lang, { most: NEWS_PER_PAGE })
+    const { items, hasOlder } = await listNewestPage(reader, news, lang, { most: NEWS_PER_PAGE })
     const chosen = cookie ? await findEntry(reader, news, { number: Number(cookie) }, lang) : null
     const slides = await listEntries(reader, carousel, lang)
-    return { items, item: chosen ?? items[0] ?? null, slides, all: await countEntries(reader, news) }
+    return { items, item: chosen ?? items[0] ?? null, slides, hasOlder }
   },
   meta: ({ item }, { say }) => ({
     title: item?.title ?? say.words.pages.article.title,
     description: item?.excerpt || say.words.pages.article.sentence,
     canonical: item ? newsPath(item) : undefined,
   }),
-  view: ({ items, item, slides, all }, { say }) => (
+  view: ({ items, item, slides, hasOlder }, { say }) => (
     <div className="page article-page">
       <p className="back">
         <a href={say.to('/newsupdate')}>← {say.words.news.back}</a>
@@ -58,7 +58,7 @@ export const article = definePage({
           <h1>{say.words.news.empty}</h1>
         )}
       </div>
-      <OtherNews items={items} all={all} say={say} />
+      <OtherNews items={items} hasOlder={hasOlder} say={say} />
       <CookieLists news={items} slides={slides} />
     </div>
   ),

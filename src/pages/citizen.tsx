@@ -17,7 +17,7 @@ async function load(page: PageContext) {
   const { reader, say } = page
   const calendar = await loadCalendar(page)
   const [{ numbers, asOf }, shelf, services, every] = await Promise.all([
-    loadYearNumbers(page, calendar),
+    loadYearNumbers(reader, calendar),
     loadShelf(page, 'citizen'),
     listEntries(reader, charter, say.lang),
     listEntries(reader, offices, say.lang),

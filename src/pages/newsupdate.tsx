@@ -3,7 +3,7 @@ import { carousel } from '#collections/carousel.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { NewsCard } from '#features/news/news-card.tsx'
 import { NEWS_PER_PAGE, NewsPages, pageNumber } from '#features/news/news-pages.tsx'
-import { countEntries, listEntries, listNewest } from '#features/publishing/entries.ts'
+import { listEntries, listNewestPage } from '#features/publishing/entries.ts'
 import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -13,19 +13,19 @@ export const newsupdate = definePage({
   // Older pages are read by few: in the cache they would crowd out the others.
   isCacheable: ({ query }) => query.page === '',
   load: async ({ reader, say: { lang }, query }) => {
-    const all = await countEntries(reader, news)
-    const page = pageNumber(query.page, all)
+    const page = pageNumber(query.page)
     if (page === null) return null
     const range = { from: (page - 1) * NEWS_PER_PAGE, most: NEWS_PER_PAGE }
-    const items = await listNewest(reader, news, lang, range)
-    return { items, slides: await listEntries(reader, carousel, lang), page, all }
+    const { items, hasOlder } = await listNewestPage(reader, news, lang, range)
+    if (items.length === 0 && query.page !== '') return null
+    return { items, slides: await listEntries(reader, carousel, lang), page, hasOlder }
   },
   meta: (_, { say }) => ({
     title: say.words.news.title,
     description: say.words.pages.newsupdate.sentence,
     feeds: true,
   }),
-  view: ({ items, slides, page, all }, { say }) => (
+  view: ({ items, slides, page, hasOlder }, { say }) => (
     <div className="page">
       <div className="section-head">
         <h1>{say.words.news.heading}</h1>
@@ -40,7 +40,7 @@ export const newsupdate = definePage({
           <NewsCard key={item.number} item={item} say={say} heading="h2" first={index < 2} />
         ))}
       </div>
-      <NewsPages page={page} all={all} say={say} />
+      <NewsPages page={page} hasOlder={hasOlder} say={say} />
       {page === 1 && <CookieLists news={items} slides={slides} />}
     </div>
   ),

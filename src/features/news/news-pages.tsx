@@ -3,18 +3,17 @@ import type { Speech } from '#words'
 
 export const NEWS_PER_PAGE = 24
 
-/** The page of an address, 1 without one; null where there is none of that number. */
-export function pageNumber(asked = '', all: number): number | null {
+/** The page of an address, 1 without one; null where it is not a number of a page. */
+export function pageNumber(asked = ''): number | null {
   if (asked === '') return 1
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
-  return page > 0 && (page - 1) * NEWS_PER_PAGE < all ? page : null
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
 }
 
-/** The links from a page to those beside it; `all` is how many news there are. */
-export function NewsPages({ page, all, say }: { page: number; all: number; say: Speech }) {
+/** The links from a page to those beside it. */
+export function NewsPages({ page, hasOlder, say }: { page: number; hasOlder: boolean; say: Speech }) {
   const { older, newer } = say.words.news
   const hrefOf = (number: number) => say.to('/newsupdate') + (number > 1 ? `?page=${number}` : '')
-  if (all <= NEWS_PER_PAGE) return null
+  if (page === 1 && !hasOlder) return null
   return (
     <p className="pages">
       {page > 1 && (
@@ -22,7 +21,7 @@ export function NewsPages({ page, all, say }: { page: number; all: number; say: 
           {newer}
         </a>
       )}{' '}
-      {page * NEWS_PER_PAGE < all && (
+      {hasOlder && (
         <a href={hrefOf(page + 1)} rel="next">
           {older}
         </a>

@@ -11,6 +11,9 @@ import type { Lang } from '#kit/lang.ts'
 export type AnyEntry = Record<string, unknown> & EntryMeta
 type Entry<F> = F extends Collection<infer X> ? FieldValues<X> & EntryMeta : never
 
+// Not as a parameter: only of this condition is there an index.
+const NONE = sql.lit(0)
+
 /** The published entries in the collection's order: the newest first where they are of a day, otherwise the first position first. */
 export async function listEntries<C extends Collection>(
   reader: Reader,
@@ -29,13 +32,43 @@ export async function listNewest<C extends Collection>(
   lang: Lang,
   { from = 0, most }: { from?: number; most: number },
 ): Promise<Entry<C>[]> {
+  const first = from > 0 ? await placeOf(reader, collection, from) : null
+  if (first === undefined) return []
   const rows = await published(reader, collection)
+    .$if(first !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('e.shown_day', 'e.number'), '<=', tuple(first!.shown_day, first!.number)),
+      ),
+    )
     .orderBy('e.shown_day', 'desc')
     .orderBy('e.number', 'desc')
     .limit(most)
-    .offset(from)
     .execute()
   return rows.map((row) => entryFrom(collection, row, lang))
+}
+
+/** Where the newest but so many stands: found by an index alone, without reading those before it. */
+const placeOf = (reader: Reader, collection: Collection, from: number) =>
+  reader
+    .selectFrom('entries')
+    .select((e) => [e.ref('shown_day').$notNull().as('shown_day'), 'number'])
+    .where('collection', '=', collection.id)
+    .where('published_version', '>', NONE)
+    .orderBy('shown_day', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .offset(from)
+    .executeTakeFirst()
+
+/** A page of them, and whether there are older ones: none are counted. */
+export async function listNewestPage<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  lang: Lang,
+  { from = 0, most }: { from?: number; most: number },
+): Promise<{ items: Entry<C>[]; hasOlder: boolean }> {
+  const items = await listNewest(reader, collection, lang, { from, most: most + 1 })
+  return { items: items.slice(0, most), hasOlder: items.length > most }
 }
 
 const BATCH = 200
@@ -87,9 +120,6 @@ export async function findEntry<C extends Collection>(
   const row = await one.executeTakeFirst()
   return row ? entryFrom(collection, row, lang) : null
 }
-
-// Not as a parameter: only of this condition is there an index.
-const NONE = sql.lit(0)
 
 /** How many entries of a collection are published. */
 export async function countEntries(reader: Reader, collection: Collection): Promise<number> {
