@@ -67,7 +67,7 @@ async function written(path: string): Promise<void> {
 }
 
 /** deploy/nginx.conf on a free port, with one worker and without TLS. */
-async function startFront(cityPort: number, snapshotDir: string) {
+export async function startFront(cityPort: number, snapshotDir: string) {
   const folder = tempFolder()
   const port = await freePort()
   mkdirSync(join(folder, 'logs'))

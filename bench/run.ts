@@ -25,11 +25,13 @@ import { measure as storm } from './storm.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 import { measure as tracking } from './tracking.ts'
+import { measure as wordpress } from './wordpress.ts'
 import { measure as writers } from './writers.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   cached,
   front,
+  wordpress,
   render,
   bytes,
   pages,
