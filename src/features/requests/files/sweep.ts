@@ -1,9 +1,10 @@
 // Clears away what a crash left behind: sealed files that never got a row, received ones nobody took in.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '#db/database.ts'
+import type { Database, Reader, Tx } from '#db/database.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import { keysOf } from '#db/seal.ts'
+import { readSettled } from '#db/settled.ts'
 import { idOfName, VAULT } from '#features/requests/files/vault.ts'
 import { isVaultOf } from '#features/requests/files/vault-mark.ts'
 import { log } from '#kit/server/log.ts'
@@ -45,18 +46,44 @@ export async function sweepVault(db: Database, files: FileStore, now = Date.now(
     }
     if (modified.getTime() < before) old.push(name)
     if (old.length < BATCH) continue
-    swept += await removeOrphans(db, files, old)
+    swept += await removeOrphans(db, files, old, now)
     old = []
   }
-  return swept + (await removeOrphans(db, files, old))
+  return swept + (await removeOrphans(db, files, old, now))
 }
 
-async function removeOrphans(db: Database, files: FileStore, names: readonly string[]): Promise<number> {
-  if (names.length === 0) return 0
-  const ids = names.map(idOfName)
-  const rows = await db.reader.selectFrom('request_files').select('id').where('id', 'in', ids).execute()
-  const kept = new Set(rows.map((row) => row.id))
-  const orphans = names.filter((name) => !kept.has(idOfName(name)))
+async function removeOrphans(
+  db: Database,
+  files: FileStore,
+  names: readonly string[],
+  now: number,
+): Promise<number> {
+  const unseen = await withoutRow(db.reader, names)
+  if (unseen.length === 0) return 0
+  const orphans = await lastingOrphans(db, files, unseen, now)
   await files.remove(orphans)
   return orphans.length
+}
+
+/** Those whose row nobody is still committing, such as a form whose commit waits for a standby since yesterday. */
+async function lastingOrphans(
+  db: Database,
+  files: FileStore,
+  names: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  if (files.writesInTransaction) return names
+  // A change begins within minutes of putting its files, or never: one of the last hour is not theirs.
+  const orphans = await readSettled(db, new Date(now - HOUR_MS), (reader) => withoutRow(reader, names))
+  if (orphans === null)
+    log.warn('vault-not-swept', { reason: 'a change has been open for more than an hour' })
+  return orphans ?? []
+}
+
+async function withoutRow(reader: Reader | Tx, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const ids = names.map(idOfName)
+  const rows = await reader.selectFrom('request_files').select('id').where('id', 'in', ids).execute()
+  const kept = new Set(rows.map((row) => row.id))
+  return names.filter((name) => !kept.has(idOfName(name)))
 }

@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { insideWrite } from '#db/inside-write.ts'
 import { openFile } from '#features/requests/files/open.ts'
-import { sealToVault } from '#features/requests/files/store.ts'
+import { insertFiles, sealToVault } from '#features/requests/files/store.ts'
 import { incomingFolder, sweepIncoming, sweepVault } from '#features/requests/files/sweep.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -40,6 +41,32 @@ eachEngine('the sweep of the vault', ({ place }) => {
       for (let file = 0; file < 40; file += 1) await keep(db, at)
       expect(await sweepVault(db, diskFiles(at.dataDir), Date.now() + 25 * HOUR_MS)).toBe(0)
       expect(vaultFiles(at).size).toBe(40)
+    })
+  })
+
+  test('leaves the files of a change whose commit has been open since yesterday', async () => {
+    const at = await place()
+    await withKey(at, OLD_KEY, async (db) => {
+      const files = diskFiles(at.dataDir)
+      const sealed = await sealToVault(db, files, { draftId: 'draft' }, newFile())
+      const { id } = sealed.row
+      const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const committed = insideWrite.run(true, () =>
+        db.transact(async (tx) => {
+          await insertFiles(tx, files, [sealed])
+          begun.resolve()
+          await ended.promise
+        }),
+      )
+      await begun.promise
+      const sweep = () => sweepVault(db, files, Date.now() + 25 * HOUR_MS)
+      const swept = sweep()
+      // SQLite's sweep waits for its turn.
+      await Promise.race([swept, new Promise((resolve) => setTimeout(resolve, 200))])
+      ended.resolve()
+      await committed
+      expect([await swept, await sweep()]).toEqual([0, 0])
+      expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)
     })
   })
 
