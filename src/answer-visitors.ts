@@ -16,9 +16,16 @@ export async function answerVisitors(city: City, config: Config, role: Role): Pr
   const note = isWorker ? '' : await firstAdministratorNote(city.site)
   const { app, listener } = listenerFor(city.site, city.places)
   const server = createServer({ requestTimeout: LIMITS.requestMs }, listener)
+  const stopping = new AbortController()
+  let warming: Promise<void> = Promise.resolve()
   stopWhenTold({
     ...drainServer(server),
-    last: city.stop,
+    // Pages are rendered from the data that is closed then.
+    last: async () => {
+      stopping.abort()
+      await warming
+      await city.stop()
+    },
     ...(isWorker ? { whenTold: whenPrimarySays } : {}),
   })
   const port = await listen(server, config)
@@ -27,5 +34,6 @@ export async function answerVisitors(city: City, config: Config, role: Role): Pr
     process.stdout.write(note)
     process.stdout.write(missingMailNote(config))
   }
-  await warmCache(app)
+  warming = warmCache(app, stopping.signal)
+  await warming
 }

@@ -114,9 +114,12 @@ export function createApp(site: Site): Hono<WebEnv> {
 }
 
 /** Renders the plain pages once, so that the first reader does not wait and a cached copy is there when the database is not. */
-export async function warmCache(app: Hono<WebEnv>): Promise<void> {
+export async function warmCache(app: Hono<WebEnv>, stopping: AbortSignal): Promise<void> {
   const addresses = PLAIN_ADDRESSES.flatMap((path) => LANGS.map((lang) => inLang(lang, path)))
-  for (const address of addresses) await app.request(address, undefined, { quiet: true })
+  for (const address of addresses) {
+    if (stopping.aborted) return
+    await app.request(address, undefined, { quiet: true })
+  }
 }
 
 /** Pages whose handler streams what is sent (`kit/server/read-body.ts`). */

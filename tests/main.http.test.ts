@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readCount } from '#db/counts.ts'
 import { openDatabase } from '#db/database.ts'
 import { onEngines } from '#tests/support/databases.ts'
+import { bugsIn } from '#tests/support/drill.ts'
 import { ask, head, sendBytes, until } from '#tests/support/http.ts'
 import { atDepth, ENGINES } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
@@ -95,6 +96,8 @@ onEngines(ENGINES, 'npm start', ({ place, seeded }) => {
       expect((await ask(server.url, '/')).status).toBe(200)
       news.push((await ask(server.url, '/api/shownewsupdate')).text)
       expect(await server.stop()).toBe(0)
+      // Pages are still being rendered for the cache.
+      expect(bugsIn(server)).toEqual([])
     }
     expect(news[1]).toBe(news[0])
   })
