@@ -18,6 +18,9 @@ type SiteSnapshot = {
   refresh: () => Promise<void>
   /** The same now; throws when it cannot. */
   write: () => Promise<void>
+  /** Names in the log which files are not as they were written; they are due then. */
+  check: () => Promise<void>
+  readonly isDue: boolean
   readonly counts: { pages: number; files: number }
   stop: () => void
 }

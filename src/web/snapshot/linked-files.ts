@@ -6,6 +6,7 @@ import { ASSET_TYPES } from '#kit/server/assets.ts'
 import { fileEtag, stampOf } from '#kit/server/file-etag.ts'
 import type { FrontKind } from '#web/snapshot/front-text.ts'
 import { ENDINGS, replacePublic } from '#web/snapshot/page-folder.ts'
+import { Sums } from '#web/snapshot/sums.ts'
 
 /** Folders of public files, and the types of what is in them by the ending of the name. */
 const FOLDERS: Record<string, Record<string, string> | string> = {
@@ -29,6 +30,7 @@ export class LinkedFiles {
   readonly #ask: AskForFile
   readonly #brought = new Set<string>()
   readonly #kinds = new Map<string, FrontKind>()
+  readonly #sums = new Sums()
 
   constructor(root: string, ask: AskForFile) {
     this.#root = root
@@ -51,6 +53,17 @@ export class LinkedFiles {
       if (!this.#brought.has(link)) await this.#bring(link)
     }
     for (const link of this.#brought) if (!linked.has(link)) await this.#remove(link)
+  }
+
+  /** Reads one after the other, and brings again what is not as it was written; stops when told. */
+  async check(isStopped: () => boolean): Promise<void> {
+    for (const link of [...this.#brought]) {
+      if (isStopped()) return
+      const whole = await Promise.all(ENDINGS.map((ending) => this.#sums.isWhole(link + ending, this.#root)))
+      if (!whole.includes(false)) continue
+      await this.#remove(link)
+      await this.#bring(link)
+    }
   }
 
   async #bring(link: string): Promise<void> {
@@ -78,10 +91,14 @@ export class LinkedFiles {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const stamp = stampOf(`${answer.headers.get('etag')} ${ending}`)
     await replacePublic(join(this.#root, link) + ending, { bytes, etag: fileEtag(stamp, bytes.length) })
+    this.#sums.note(link + ending, bytes)
   }
 
   async #remove(link: string): Promise<void> {
-    for (const ending of ENDINGS) await rm(join(this.#root, link) + ending, { force: true })
+    for (const ending of ENDINGS) {
+      await rm(join(this.#root, link) + ending, { force: true })
+      this.#sums.forget(link + ending)
+    }
     this.#brought.delete(link)
   }
 }

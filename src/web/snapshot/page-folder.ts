@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, lstat, mkdir, open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { stampIn } from '#kit/server/file-etag.ts'
+import { Sums } from '#web/snapshot/sums.ts'
 
 /** The link that the web server reads. */
 const CURRENT = 'current'
@@ -21,6 +22,7 @@ export const ENDINGS: readonly PackedFile['ending'][] = ['', '.br', '.gz']
 export class PageFolder {
   readonly path: string
   readonly #made = new Set<string>()
+  readonly #sums = new Sums()
 
   constructor(root: string, kind: string) {
     this.path = join(root, `${kind}-${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`)
@@ -29,7 +31,10 @@ export class PageFolder {
   /** Writes a file in its encodings. */
   async write(file: string, forms: readonly PackedFile[]): Promise<void> {
     await this.#makeFolderOf(file)
-    for (const form of forms) await writePublic(join(this.path, file + form.ending), form)
+    for (const form of forms) {
+      await writePublic(join(this.path, file + form.ending), form)
+      this.#sums.note(file + form.ending, form.bytes)
+    }
   }
 
   /** The same file as in an earlier folder, whose bytes are not written again. */
@@ -37,6 +42,13 @@ export class PageFolder {
     await this.#makeFolderOf(file)
     const both = (ending: string) => [join(from.path, file + ending), join(this.path, file + ending)] as const
     await Promise.all(ENDINGS.map((ending) => link(...both(ending))))
+    for (const ending of ENDINGS) this.#sums.take(file + ending, from.#sums)
+  }
+
+  /** Whether a file is as it was written, in each encoding. */
+  async isWhole(file: string): Promise<boolean> {
+    const whole = await Promise.all(ENDINGS.map((ending) => this.#sums.isWhole(file + ending, this.path)))
+    return !whole.includes(false)
   }
 
   async remove(file: string): Promise<void> {

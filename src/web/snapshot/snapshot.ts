@@ -5,7 +5,7 @@ import { hotlines } from '#collections/hotlines.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { LANGS } from '#kit/lang.ts'
+import { LANGS, type Lang } from '#kit/lang.ts'
 import { log } from '#kit/server/log.ts'
 import { makeErrorPage } from '#web/cached-answer.ts'
 import type { WebEnv } from '#web/context.ts'
@@ -17,6 +17,10 @@ import { packPage, takePage } from '#web/snapshot/page-taker.ts'
 import { unavailablePage } from '#web/snapshot/unavailable-page.tsx'
 
 const RETRY_MS = 10_000
+const CHECK_MS = 10 * 60_000
+// No content revision is this: what has it is written again.
+const OUTDATED = -1
+const unavailableFile = (lang: Lang) => `.unavailable/${lang}.html`
 
 export type SnapshotParts = Readonly<{
   site: Pick<Site, 'config' | 'database' | 'pages' | 'assets' | 'visits'>
@@ -51,6 +55,7 @@ export class Snapshot {
   #snapshot: PageFolder | undefined
   #isStopped = false
   #notBefore = 0
+  #checkAt = performance.now() + CHECK_MS
 
   constructor(parts: SnapshotParts) {
     this.#parts = parts
@@ -95,13 +100,28 @@ export class Snapshot {
 
   /** Writes what is due; after a failure, such as a full disk, not again at once. The former snapshot stays. */
   async refresh(): Promise<void> {
-    if (!this.isDue || performance.now() < this.#notBefore) return
+    const now = performance.now()
+    if (now < this.#notBefore) return
+    if (!this.isDue && now < this.#checkAt) return
     try {
-      await this.write()
+      if (this.isDue) return await this.write()
+      this.#checkAt = now + CHECK_MS
+      await this.check()
     } catch (error) {
       this.#notBefore = performance.now() + RETRY_MS
       if (!isDatabaseUnavailable(error)) log.error('snapshot-not-written', error)
     }
+  }
+
+  /**
+   * Reads what the web server sends: what is not as it was written is named in the log, and due to be written again. Ends early when
+   * something else is due.
+   */
+  async check(): Promise<void> {
+    if (this.#fixed) await this.#checkTree(this.#fixed, LANGS.map(unavailableFile))
+    if (this.#entries) await this.#checkTree(this.#entries)
+    await this.#files.check(() => this.#isStopped || this.isDue)
+    await this.#front.write(this.#files.kinds)
   }
 
   stop(): void {
@@ -114,6 +134,19 @@ export class Snapshot {
 
   #isOutdated = (tree: WrittenPages | undefined): boolean =>
     !this.#isStopped && (tree?.revision !== this.#revision || Date.now() >= tree.until)
+
+  async #checkTree(tree: WrittenPages, also: readonly string[] = []): Promise<void> {
+    let isWhole = true
+    for (const file of also) isWhole = (await tree.folder.isWhole(file)) && isWhole
+    for (const [address, { file }] of tree.pages) {
+      if (this.#isStopped || this.#isOutdated(tree)) return
+      if (await tree.folder.isWhole(file)) continue
+      isWhole = false
+      // Not linked to again.
+      tree.pages.delete(address)
+    }
+    if (!isWhole) tree.revision = OUTDATED
+  }
 
   async #writeFixed(): Promise<void> {
     const former = this.#fixed
@@ -205,7 +238,7 @@ export class Snapshot {
     for (const lang of LANGS) {
       const agencies = await listEntries(site.database().reader, hotlines, lang)
       const page = await makeErrorPage(site, { lang, path: '/' }, 503, unavailablePage(agencies))
-      await folder.write(`.unavailable/${lang}.html`, (await packPage(page)).forms)
+      await folder.write(unavailableFile(lang), (await packPage(page)).forms)
     }
   }
 
