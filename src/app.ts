@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { findRedirect } from '#features/publishing/redirects.ts'
+import { StoredFileDamaged } from '#features/publishing/storage.ts'
 import { FORMS } from '#forms/all.ts'
 import { inLang, LANGS, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
@@ -107,6 +108,11 @@ export function createApp(site: Site): Hono<WebEnv> {
     if (isUnavailable(error)) return addHeader(fail(c, 503), 'retry-after', RETRY_AFTER_S)
     const id = c.get('requestId')
     if (isCut(c)) return fail(c, 400, id)
+    // At 503 a web server in front goes on sending the copy it has.
+    if (error instanceof StoredFileDamaged) {
+      log.error('public-file-damaged', error.message)
+      return fail(c, 503)
+    }
     log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
     return fail(c, 500, id)
   })

@@ -112,7 +112,7 @@ export async function startCity(
     ...{ maxBytes: LIMITS.pageCacheBytes, mostAhead: LIMITS.rendersAhead, disk },
   })
   const largeTexts = new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') })
-  const storage = new Storage(files, contentDir)
+  const storage = new Storage(files, contentDir, () => monitor.get())
   const site: Site = {
     config,
     database: () => monitor.get(),

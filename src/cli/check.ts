@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { NoData } from '#db/copy/snapshot.ts'
 import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
+import { openFiles } from '#db/files/open-files.ts'
 import { type TriedUpdate, tryUpdate } from '#features/backup/try-update.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
+import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { ConfigError, missingMailNote, readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
@@ -17,7 +19,13 @@ createFilesPrivately()
 try {
   const config = readConfig(process.env, join(import.meta.dirname, '../..'))
   refuseUnfinished(config.dataDir)
-  sayWhat(await tryUpdate(config, config))
+  let damaged: string[] = []
+  sayWhat(
+    await tryUpdate(config, config, async (db) => {
+      damaged = await findDamagedFiles(db, await openFiles(config, () => db))
+    }),
+  )
+  sayDamaged(damaged)
   process.stdout.write(missingMailNote(config))
   say('The start will pass.')
 } catch (error) {
@@ -36,6 +44,14 @@ function sayWhat({ steps, lost, bytes, freeBytes }: TriedUpdate): void {
   if (steps.length > 0 && freeBytes < 2 * bytes)
     throw new NotPassed(
       `the copy needs up to ${2 * Math.ceil(bytes / MEGABYTE)} MB in DATA_DIR, and ${Math.floor(freeBytes / MEGABYTE)} MB are free`,
+    )
+}
+
+/** The start passes nevertheless: such a file is answered 503, everything else is served. */
+function sayDamaged(names: readonly string[]): void {
+  for (const name of names)
+    say(
+      `The file ${name} is missing or not as it was written; put the one of the newest backup in its place.`,
     )
 }
 

@@ -38,7 +38,8 @@ async function run(plan: ImportOptions): Promise<boolean> {
   try {
     // Before the first start the barangays are not there yet.
     await seed(db, COLLECTIONS, contentDir)
-    return await importAll(db, new Storage(await openFiles(config, () => db), contentDir), plan, say)
+    const files = await openFiles(config, () => db)
+    return await importAll(db, new Storage(files, contentDir, () => db), plan, say)
   } finally {
     await db.close()
   }

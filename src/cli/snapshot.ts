@@ -66,7 +66,7 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
       disk: new DiskCache(join(config.dataDir, 'cache'), assets.build),
     }),
     largeTexts: new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') }),
-    storage: new Storage(files, join(root, 'content')),
+    storage: new Storage(files, join(root, 'content'), database),
     searchMisses: new SearchMisses(),
     drafts: new Drafts(database),
     limits: new RateLimits(() => monitor.keys.hashes),

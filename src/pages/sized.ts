@@ -21,7 +21,7 @@ export async function sizedPicture(c: WebContext): Promise<Response> {
   const headers = { 'cache-control': 'public, max-age=86400', etag }
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   try {
-    const webp = await madeOnce(site.files, etag, () => sizedWebp(file.bytes, width))
+    const webp = await madeOnce(site.files, path, etag, () => sizedWebp(file.bytes, width))
     return c.body(new Uint8Array(webp), 200, { ...headers, 'content-type': 'image/webp' })
   } catch (error) {
     log.error('photo-not-sized', error, { path })
@@ -30,19 +30,36 @@ export async function sizedPicture(c: WebContext): Promise<Response> {
 }
 
 /** Reads the picture where it is kept; makes it first if needed, once for all concurrent requests. */
-async function madeOnce(files: FileStore, etag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function madeOnce(
+  files: FileStore,
+  path: string,
+  etag: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
   const name = `sized/${createHash('sha256').update(etag).digest('hex').slice(0, 32)}.webp`
   const kept = await files.get(name).catch(() => null)
-  if (kept) return kept
+  const whole = kept && withoutSum(kept)
+  if (whole) return whole
   const running = making.get(name)
   if (running) return running
+  if (kept) log.warn('photo-renewed', { path, reason: `${name} is damaged, or of an earlier version` })
   const made = make()
     .then(async (bytes) => {
       // A picture that cannot be kept is sent all the same, and made again for the next who asks.
-      await files.put(name, bytes).catch((error) => log.error('photo-not-kept', error))
+      await files.put(name, withSum(bytes)).catch((error) => log.error('photo-not-kept', error))
       return bytes
     })
     .finally(() => making.delete(name))
   making.set(name, made)
   return made
+}
+
+// Behind the picture stands its sum, so that what a failing disk made of it is not sent.
+const SUM_BYTES = 32
+const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const withSum = (bytes: Buffer) => Buffer.concat([bytes, sumOf(bytes)])
+
+function withoutSum(kept: Buffer): Buffer | null {
+  const bytes = kept.subarray(0, -SUM_BYTES)
+  return kept.length > SUM_BYTES && sumOf(bytes).equals(kept.subarray(-SUM_BYTES)) ? bytes : null
 }

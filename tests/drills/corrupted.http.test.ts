@@ -1,6 +1,6 @@
 // Files changed or torn on their disk, one at a time: cached pages, sealed uploads, backups. Each is found, named, and never served.
 import { hash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'
 import { proveBackup } from '#features/backup/prove-backup.ts'
@@ -9,6 +9,7 @@ import { takeBackup } from '#features/backup/take-backup.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newTarget } from '#tests/support/backups.ts'
+import { damageEach } from '#tests/support/damage.ts'
 import type { Fresh, Place } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { ask } from '#tests/support/http.ts'
@@ -22,39 +23,6 @@ const UPLOADS = atLength(2, 10, 100)
 const NOWHERE = 'postgres://city@127.0.0.1:1/city'
 
 afterEach(stopAll)
-
-/** What becomes of a file on a disk that fails, and of one that somebody else writes. */
-const WAYS: readonly ((bytes: Buffer, other: Buffer) => Buffer)[] = [
-  (bytes) => flipped(bytes, Math.floor(Math.random() * bytes.length)),
-  (bytes) => flipped(bytes, bytes.length - 1),
-  (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)),
-  () => Buffer.alloc(0),
-  (_, other) => other,
-]
-
-function flipped(bytes: Buffer, at: number): Buffer {
-  const changed = Buffer.from(bytes)
-  changed[at]! ^= 1
-  return changed
-}
-
-/** Runs `look` while one of the files is damaged, in each way, and puts it right again; answers how often. */
-async function damageEach(paths: readonly string[], look: (path: string) => Promise<void>): Promise<number> {
-  let tried = 0
-  for (const [at, path] of paths.entries()) {
-    const bytes = readFileSync(path)
-    const other = readFileSync(paths.at(at - 1)!)
-    for (const damage of WAYS) {
-      const damaged = damage(bytes, other)
-      if (damaged.equals(bytes)) continue
-      writeFileSync(path, damaged)
-      await look(path)
-      writeFileSync(path, bytes)
-      tried += 1
-    }
-  }
-  return tried
-}
 
 drill({
   name: 'corrupted',

@@ -1,5 +1,5 @@
 // Photos in the widths screens ask for: made once, light enough for a telephone, and never a broken picture.
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -71,6 +71,23 @@ test('it is made once and kept; whoever holds it gets a 304', async () => {
   expect(readdirSync(join(dataDir, 'sized'))).toEqual(kept)
   expect(kept.filter((name) => name.includes('part'))).toEqual([])
   expect((await get('/sized/1600/news/photo.jpg', { 'if-none-match': first.headers.etag! })).status).toBe(304)
+})
+
+test('damaged where it is kept, it is made again, and the log says so', async () => {
+  const { bytes } = await get('/sized/1600/news/photo.jpg')
+  const isOfIt = (name: string) =>
+    readFileSync(join(dataDir, 'sized', name))
+      .subarray(0, bytes.length)
+      .equals(bytes)
+  const path = join(dataDir, 'sized', readdirSync(join(dataDir, 'sized')).find(isOfIt)!)
+  const kept = readFileSync(path)
+  // The second as an earlier version kept it.
+  for (const damaged of [kept.subarray(0, 5000), bytes, Buffer.alloc(0)]) {
+    writeFileSync(path, damaged)
+    expect((await get('/sized/1600/news/photo.jpg')).bytes.equals(bytes)).toBe(true)
+    expect(readFileSync(path).equals(kept)).toBe(true)
+  }
+  expect(server.output()).toContain('photo-renewed')
 })
 
 test('another width, a drawing, a path that leads out or to nothing: 404', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { loadAssets } from '#kit/server/assets.ts'
 import { readConfig } from '#kit/server/config.ts'
+import type { Site } from '#web/site.ts'
 import { startCity } from '../../src/city.ts'
 import { listenerFor } from '../../src/listener.ts'
 import { ROOT } from './server.ts'
@@ -15,7 +16,7 @@ export type Served = { url: string; output: () => string; stop: () => Promise<un
 export async function startInProcess(
   env: NodeJS.ProcessEnv,
   contentDir = join(ROOT, 'content'),
-): Promise<Served> {
+): Promise<Served & { site: Site }> {
   const config = readConfig(env, ROOT)
   const printed = listenToOutput()
   const city = await startCity(config, loadAssets(join(ROOT, 'dist/client')), contentDir)
@@ -25,6 +26,7 @@ export async function startInProcess(
   return {
     url: `http://localhost:${port}`,
     output: printed.text,
+    site: city.site,
     async stop() {
       await new Promise((resolve) => {
         server.close(resolve)

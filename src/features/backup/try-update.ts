@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findDifferences } from '#db/copy/contents.ts'
 import { type DataPlace, readSnapshot, writeSnapshot } from '#db/copy/snapshot.ts'
-import { openDatabase } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
 import { isSealed, unlock } from '#db/seal.ts'
 import { withScratch } from '#features/backup/scratch.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -17,10 +17,11 @@ export type TriedUpdate = {
   freeBytes: number
 }
 
-/** The data itself stays as it is. Throws what the start would throw: `DatabaseTooNew`, `ConfigError`, or the error of a step. */
+/** The data itself stays as it is; `look` may read the copy with its new tables. Throws what the start would throw: `DatabaseTooNew`, `ConfigError`, or the error of a step. */
 export async function tryUpdate(
   place: DataPlace,
   config: Pick<Config, 'appKey' | 'keyFile'>,
+  look: (db: Database) => Promise<void> = async () => {},
 ): Promise<TriedUpdate> {
   return withScratch(place.dataDir, async (scratch) => {
     const copy = join(scratch, 'city.sqlite')
@@ -32,6 +33,7 @@ export async function tryUpdate(
     )
     try {
       if (await isSealed(db)) await unlock(db, config)
+      await look(db)
     } finally {
       await db.close()
     }

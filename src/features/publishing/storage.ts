@@ -5,9 +5,17 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Reader, Tx } from '#db/database.ts'
+import type { Database, Reader, Tx } from '#db/database.ts'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { isStoragePath } from '#fields/file.ts'
+
+/** A public file was changed or torn where it is kept. */
+export class StoredFileDamaged extends Error {
+  constructor(path: string) {
+    super(`the file ${nameOf(path)} is not as it was written; put the one of the newest backup in its place`)
+  }
+}
 
 export type StoredFile = { bytes: Buffer; br: Buffer | null; type: string; etag: string }
 
@@ -25,7 +33,11 @@ export const STORED_TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-const nameOf = (path: string) => `storage/${path}`
+type ReadFile = { bytes: Buffer; sum: Buffer; isChecked: boolean }
+
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+/** How the place for files names a public file. */
+export const nameOf = (path: string) => `storage/${path}`
 const deflate = promisify(brotliCompress)
 
 export class Storage {
@@ -38,13 +50,16 @@ export class Storage {
 
   /** One reading of a file, however many ask for it. */
   readonly #reading = new Map<string, Promise<StoredFile | null>>()
+  readonly #database: (() => Database) | null
 
-  constructor(files: FileStore, contentDir: string) {
+  /** `database` knows what a file was written as; without it none is checked. */
+  constructor(files: FileStore, contentDir: string, database: (() => Database) | null) {
     this.#files = files
+    this.#database = database
     this.#folders = [join(contentDir, 'pictures'), join(contentDir, 'files')]
   }
 
-  /** The file at a path below /storage/, or null: also for every path that tries to leave it. */
+  /** The file at a path below /storage/, or null: also for every path that tries to leave it. Throws `StoredFileDamaged`. */
   async find(path: string): Promise<StoredFile | null> {
     if (!isStoragePath(path)) return null
     const cached = this.#cache.get(path)
@@ -59,8 +74,8 @@ export class Storage {
   /** The bytes of a file without reading it; null when it is not there. With a reader, what is far is not asked for what has a row. */
   async sizeOf(path: string, reader?: Reader): Promise<number | null> {
     if (!isStoragePath(path)) return null
-    const recorded = this.#files.isRemote && reader ? await recordedSize(reader, path) : null
-    if (recorded !== null) return recorded
+    const row = this.#files.isRemote && reader ? await recorded(reader, path) : undefined
+    if (row) return row.bytes
     return this.#first(
       async () => (await this.#files.list(nameOf(path)))[0]?.bytes ?? null,
       () => this.#sizeInContent(path),
@@ -80,17 +95,37 @@ export class Storage {
   }
 
   async #read(path: string): Promise<StoredFile | null> {
-    const bytes = await this.#first(
-      () => this.#files.get(nameOf(path)),
+    const found = await this.#first(
+      () => this.#readKept(path),
       () => this.#readFromContent(path),
     )
-    if (!bytes) return null
+    if (!found) return null
+    const { bytes, sum, isChecked } = found
     const type = typeOf(path)
     const br = type === 'image/svg+xml' ? await deflate(bytes) : null
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const found = { bytes, br, type, etag }
-    if (bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, found)
-    return found
+    const etag = `"${sum.toString('base64url').slice(0, 22)}"`
+    const file = { bytes, br, type, etag }
+    if (isChecked && bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, file)
+    return file
+  }
+
+  async #readKept(path: string): Promise<ReadFile | null> {
+    const bytes = await this.#files.get(nameOf(path))
+    if (!bytes) return null
+    const [sum, recorded] = [sumOf(bytes), await this.#recordedSum(path)]
+    if (recorded && recorded !== sum.toString('hex')) throw new StoredFileDamaged(path)
+    return { bytes, sum, isChecked: recorded !== null }
+  }
+
+  /** '' for a file without a row; null while the database cannot say: then it is asked the next time. */
+  async #recordedSum(path: string): Promise<string | null> {
+    if (this.#database === null) return ''
+    try {
+      return (await recorded(this.#database().reader, path))?.sha256 ?? ''
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return null
+      throw error
+    }
   }
 
   /** What was put comes before what the content brings; but no other machine is asked for a file that is here. No two have one path. */
@@ -99,10 +134,10 @@ export class Storage {
     return (await one()) ?? (await other())
   }
 
-  async #readFromContent(path: string): Promise<Buffer | null> {
+  async #readFromContent(path: string): Promise<ReadFile | null> {
     for (const folder of this.#folders) {
       const bytes = await readFile(join(folder, path)).catch(() => null)
-      if (bytes) return bytes
+      if (bytes) return { bytes, sum: sumOf(bytes), isChecked: true }
     }
     return null
   }
@@ -116,10 +151,8 @@ export class Storage {
   }
 }
 
-async function recordedSize(reader: Reader, path: string): Promise<number | null> {
-  const row = reader.selectFrom('stored_files').select('bytes').where('path', '=', path)
-  return (await row.executeTakeFirst())?.bytes ?? null
-}
+const recorded = (reader: Reader, path: string) =>
+  reader.selectFrom('stored_files').select(['bytes', 'sha256']).where('path', '=', path).executeTakeFirst()
 
 /** The MIME type by the name's ending; `application/octet-stream` for anything a browser should not show. */
 export const typeOf = (path: string): string =>

@@ -13,7 +13,7 @@ function city() {
   mkdirSync(join(root, 'content/pictures/news'), { recursive: true })
   writeFileSync(join(root, 'content/pictures/news/lake.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(root, 'content/secret.txt'), 'not public')
-  const open = () => new Storage(diskFiles(join(root, 'data')), join(root, 'content'))
+  const open = () => new Storage(diskFiles(join(root, 'data')), join(root, 'content'), null)
   return { storage: open(), open }
 }
 

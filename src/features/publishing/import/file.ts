@@ -2,6 +2,9 @@
 // is not switched yet, and every copy a browser or this server keeps, goes on showing the file it means.
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import type { Database } from '#db/database.ts'
+import { write } from '#db/write.ts'
+import { IMPORT } from '#features/publishing/import/entry.ts'
 import {
   type Fetched,
   type FetchLimits,
@@ -20,10 +23,11 @@ const DIGEST_CHARS = 8
 
 export type FileRefusal = FetchRefusal | 'path' | 'no-picture' | 'web-page' | 'empty' | 'pdf' | 'not-kept'
 type Wanted = { from: string; path: string; picture: boolean }
+type Place = { db: Database; storage: Storage }
 
 /** Downloads the file whole, then keeps it; answers where. `from` is the installation's address. */
 export async function importFile(
-  storage: Storage,
+  place: Place,
   wanted: Wanted,
   limits: FetchLimits,
 ): Promise<Outcome<string, FileRefusal>> {
@@ -37,7 +41,7 @@ export async function importFile(
   // Many servers answer a missing file with their front page and status 200.
   if (isWebPage(fetched.value, path)) return refused('web-page')
   const wrong = await wrongWithPdf(path, fetched.value.bytes)
-  return wrong === null ? keep(storage, path, fetched.value.bytes) : refused('pdf', wrong)
+  return wrong === null ? keep(place, path, fetched.value.bytes) : refused('pdf', wrong)
 }
 
 /** Why a PDF is not taken, by the check that every uploaded one passes; null for other files too. */
@@ -52,7 +56,11 @@ async function wrongWithPdf(path: string, bytes: Buffer): Promise<UploadReason |
 
 const isWebPage = ({ type }: Fetched, path: string) => /^text\/html\b/i.test(type) && !/\.html?$/i.test(path)
 
-async function keep(storage: Storage, path: string, bytes: Buffer): Promise<Outcome<string, FileRefusal>> {
+async function keep(
+  { db, storage }: Place,
+  path: string,
+  bytes: Buffer,
+): Promise<Outcome<string, FileRefusal>> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const plain = plainName(path)
   try {
@@ -61,6 +69,7 @@ async function keep(storage: Storage, path: string, bytes: Buffer): Promise<Outc
       if (there?.bytes.equals(bytes)) return done(name)
       if (there) continue
       await storage.put(name, bytes)
+      await record(db, name, bytes.length, sha256)
       return done(name)
     }
     return refused('not-kept', 'both of its names are taken')
@@ -68,6 +77,18 @@ async function keep(storage: Storage, path: string, bytes: Buffer): Promise<Outc
     return refused('not-kept', (error as Error).message)
   }
 }
+
+/** By its row it is noticed when the file is damaged later. */
+const record = (db: Database, path: string, bytes: number, sha256: string) =>
+  write<null, never>(db, IMPORT, 'keep-file', `file:${path}`, async ({ tx, now }) => {
+    const row = { path, mime: typeOf(path), bytes, sha256, created_at: now }
+    await tx
+      .insertInto('stored_files')
+      .values(row)
+      .onConflict((c) => c.column('path').doUpdateSet({ bytes, sha256 }))
+      .execute()
+    return done(null)
+  })
 
 /** The path with the characters the disk takes; a name of others only is not refused but written plainly. */
 const plainName = (path: string): string =>

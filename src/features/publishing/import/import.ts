@@ -67,7 +67,7 @@ async function importItem(
   if (!checked.ok) return checked
   if (item.file === '') return importEntry(db, collection, { item, kept: '', highest })
   const wanted = { from: plan.from, path: item.file, picture: pictures }
-  const file = await importFile(storage, wanted, limitsOf(plan))
+  const file = await importFile({ db, storage }, wanted, limitsOf(plan))
   return file.ok ? importEntry(db, collection, { item, kept: file.value, highest }) : file
 }
 

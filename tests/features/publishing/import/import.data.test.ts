@@ -106,7 +106,8 @@ type City = Awaited<ReturnType<typeof seededCity>>
 
 async function seededCity({ seeded, open }: Pick<Fresh, 'seeded' | 'open'>) {
   const at = await seeded()
-  return { db: await open(at), storage: new Storage(diskFiles(at.dataDir), CONTENT) }
+  const db = await open(at)
+  return { db, storage: new Storage(diskFiles(at.dataDir), CONTENT, () => db) }
 }
 
 async function run(

@@ -1,0 +1,136 @@
+// Public files damaged one at a time in each place for files, and files of the snapshot, which the web server sends without asking.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect } from 'vitest'
+import { news } from '#collections/news.collection.ts'
+import type { FileStore } from '#db/files/file-store.ts'
+import { claimPlace, openFiles } from '#db/files/open-files.ts'
+import { SYSTEM } from '#db/write.ts'
+import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
+import { nameOf, Storage } from '#features/publishing/storage.ts'
+import { storePicture } from '#features/publishing/upload.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { WAYS } from '#tests/support/damage.ts'
+import type { Fresh, Place } from '#tests/support/databases.ts'
+import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
+import { ask, until } from '#tests/support/http.ts'
+import { startInProcess } from '#tests/support/in-process.ts'
+import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
+import { settingsOf, withDatabase } from '#tests/support/servers.ts'
+import { SWIFT, startSwift } from '#tests/support/swift.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
+import { plain } from '#tests/support/uploads.ts'
+
+// Each in every way.
+const PHOTOS = atLength(1, 2, 10)
+
+afterEach(stopAll)
+
+drill({
+  name: 'corrupted-public',
+  says: 'public files in every place, and files of the snapshot, damaged one at a time, are found, named, and renewed or never served',
+  needs: SWIFT,
+  isWholeOnly: true,
+  async run(fresh) {
+    const swift = await startSwift()
+    try {
+      const places: NodeJS.ProcessEnv[] = [{ FILES: 'disk' }, (await swift.bucket()).env]
+      if (fresh.engine === 'postgres') places.push({ FILES: 'database' })
+      let photos = 0
+      for (const place of places) photos += await damagePhotos(fresh, place)
+      const written = await damageSnapshot(await fresh.seeded())
+      const tried = photos + written
+      const remark = `${photos} × a photo in ${places.length} places, ${written} × a file of the snapshot`
+      return { tried, survived: tried, lost: 0, doubled: 0, remark }
+    } finally {
+      await swift.stop()
+    }
+  },
+})
+
+async function damagePhotos({ seeded }: Fresh, own: NodeJS.ProcessEnv): Promise<number> {
+  const at = await seeded()
+  const settings = { ...(await settingsOf(at)), ...own }
+  return withDatabase(at, async (db) => {
+    const config = readConfig(settings, ROOT)
+    const files = await openFiles(config, () => db)
+    await claimPlace(db, config)
+    const storage = new Storage(files, join(ROOT, 'content'), () => db)
+    const paths: string[] = []
+    for (let count = 0; count < PHOTOS + 1; count += 1) {
+      const bytes = await plain(60 + count, 40)
+        .jpeg()
+        .toBuffer()
+      const place = { db, actor: SYSTEM, storage, collection: news }
+      const stored = await storePicture(place, bytes, { x: 0, y: 0, width: 100, height: 100 })
+      if (!stored.ok) throw new Error(stored.reason)
+      paths.push(stored.value.path)
+    }
+    const server = await startServer(settings)
+    const other = (await files.get(nameOf(paths.at(-1)!)))!
+    let tried = 0
+    for (const path of paths.slice(0, PHOTOS)) {
+      const bytes = (await files.get(nameOf(path)))!
+      for (const damage of WAYS) {
+        await files.put(nameOf(path), damage(bytes, other))
+        expect(await findDamagedFiles(db, files)).toEqual([nameOf(path)])
+        for (const address of [`/storage/${path}`, `/sized/360/${path}`])
+          expect([address, (await ask(server.url, address)).status]).toEqual([address, 503])
+        expect(server.output()).toContain(`${nameOf(path)} is not as it was written`)
+        await files.put(nameOf(path), bytes)
+        tried += 1
+      }
+      expect((await ask(server.url, `/storage/${path}`)).bytes.equals(bytes)).toBe(true)
+      tried += await damageWidth(server.url, files, path)
+    }
+    expect(await findDamagedFiles(db, files)).toEqual([])
+    await server.stop()
+    expect(bugsIn(server)).toEqual([])
+    return tried
+  })
+}
+
+/** A narrower copy, kept beside the photos: it is made again. */
+async function damageWidth(url: string, files: FileStore, path: string): Promise<number> {
+  const before = new Set((await files.list('sized/')).map(({ name }) => name))
+  const { bytes: whole } = await ask(url, `/sized/360/${path}`)
+  const name = (await files.list('sized/')).map((one) => one.name).find((one) => !before.has(one))!
+  const kept = (await files.get(name))!
+  for (const damage of WAYS) {
+    await files.put(name, damage(kept, Buffer.from('another')))
+    expect((await ask(url, `/sized/360/${path}`)).bytes.equals(whole)).toBe(true)
+    expect((await files.get(name))?.equals(kept)).toBe(true)
+  }
+  return WAYS.length
+}
+
+/** The program looks through them now and then; here, when it is told. */
+async function damageSnapshot(at: Place): Promise<number> {
+  const root = newEmptyFolder('city-snapshot-')
+  const server = await startInProcess({ ...(await settingsOf(at)), SNAPSHOT_DIR: root })
+  const snapshot = server.site.snapshot!
+  const files = [
+    'current/pages/hotlines.html.br',
+    'current/pages/.unavailable/fil.html',
+    'current/entries/lakes/sampalok.html',
+    'files/storage/mark.svg',
+    'nginx.conf',
+  ].map((file) => join(root, file))
+  await until('the snapshot', async () => !snapshot.isDue && existsSync(files.at(-1)!))
+  let tried = 0
+  for (const [which, path] of files.entries()) {
+    const bytes = readFileSync(path)
+    for (const damage of WAYS) {
+      writeFileSync(path, damage(bytes, readFileSync(files.at(which - 1)!)))
+      const said = server.output().length
+      await snapshot.check()
+      await until(`${path} as it was`, async () => !snapshot.isDue && readFileSync(path).equals(bytes))
+      const name = path.slice(path.indexOf('current/') < 0 ? root.length : path.lastIndexOf('/'))
+      expect(server.output().slice(said)).toContain(name)
+      tried += 1
+    }
+  }
+  await server.stop()
+  expect(bugsIn(server)).toEqual([])
+  return tried
+}
