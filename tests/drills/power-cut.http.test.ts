@@ -1,5 +1,4 @@
-// The power is cut while a command works: a backup, a move to the other engine, a new key. Begun anew, each ends whole.
-import { spawn } from 'node:child_process'
+// The power is cut while a command works: a backup, a move to the other engine, a new key, new data keys. Begun anew, each ends whole.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -8,37 +7,20 @@ import { proveBackup } from '#features/backup/prove-backup.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
+import { type Cut, run } from '#tests/support/cut.ts'
 import { atLength, drill } from '#tests/support/drill.ts'
-import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
+import { keep, NEW_KEY, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
+import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
 // Of each command.
 const CUTS = atLength(2, 6, 50)
 const FILES = 20
-
-type Ended = { code: number | null; said: string; tookMs: number }
-
-/** Runs a built command to its end, or until it is killed after some time. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv, killAfterMs?: number): Promise<Ended> {
-  const begun = performance.now()
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, `dist/server/${command}.js`)]
-  const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-  return new Promise((resolve) =>
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      resolve({ code, said, tookMs: performance.now() - begun })
-    }),
-  )
-}
+const THIRD_KEY = 'c3'.repeat(32)
 
 drill({
   name: 'power-cut',
-  says: `backup, move and new key, each cut off ${CUTS} times: begun anew, each ends whole`,
+  says: `backup, move, new key and new data keys, each cut off ${CUTS} times: begun anew, each ends whole`,
   isWholeOnly: true,
   async run({ engine, seeded }) {
     const at = await seeded()
@@ -57,7 +39,7 @@ drill({
     /** Cuts it off at random moments of the time it takes, then lets it end. */
     const cutOff = async (command: string, args: string[], tookMs: number) => {
       for (let cut = 0; cut < CUTS; cut += 1) {
-        await run(command, args, settings, Math.random() * tookMs)
+        await run(command, args, settings, { afterMs: Math.random() * tookMs })
         tried += 1
       }
       const whole = await run(command, args, settings)
@@ -84,13 +66,34 @@ drill({
     const keyFile = join(at.dataDir, 'new.key')
     writeFileSync(keyFile, NEW_KEY)
     for (let cut = 0; cut < CUTS; cut += 1) {
-      await run('rotate-key', ['--to', keyFile], settings, Math.random() * tookMs)
+      await run('rotate-key', ['--to', keyFile], settings, { afterMs: Math.random() * tookMs })
       tried += 1
     }
     // One that was cut off after its commit has changed the key already.
     const again = await run('rotate-key', ['--to', keyFile], settings)
     if (again.code !== 0) expect(again.said).toContain('another key')
     await readAll(NEW_KEY, at)
-    return { tried, survived: tried, lost: 0, doubled: 0, remark: `${CUTS} × backup, move, rotate-key` }
+
+    const thirdFile = join(at.dataDir, 'third.key')
+    writeFileSync(thirdFile, THIRD_KEY)
+    const renew = (cut?: Cut) =>
+      run(
+        'rotate-key',
+        ['--to', thirdFile, '--new-data-keys'],
+        { ...settings, APP_KEY: '', KEY_FILE: keyFile },
+        cut,
+      )
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await renew({ afterMs: Math.random() * tookMs })
+      tried += 1
+    }
+    const renewed = await renew()
+    if (renewed.code !== 0) expect(renewed.said).toContain('another key')
+    await readAll(THIRD_KEY, at)
+    expect(await withKey(at, THIRD_KEY, isUnderWay)).toBe(false)
+    const sealed = [...vaultFiles(at).keys()].filter((name) => !name.endsWith('.part'))
+    expect(sealed.sort()).toEqual(ids.toSorted())
+    const remark = `${CUTS} × backup, move, rotate-key, --new-data-keys`
+    return { tried, survived: tried, lost: 0, doubled: 0, remark }
   },
 })

@@ -60,6 +60,9 @@ const readyOf = async ({ url }: Running): Promise<string> =>
   (await ask(url, '/health/ready', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text
 
 const WATCH_MS = 200
+// With a transaction and its age, by which the sweep of the vault leaves their files (src/db/settled.ts).
+const WAITING = `select 1 from pg_stat_activity
+  where wait_event = 'SyncRep' and backend_xid is not null and xact_start is not null`
 
 /** How many commits waited for the standby at one time, at most. */
 function watchWaiting(url: string) {
@@ -70,7 +73,7 @@ function watchWaiting(url: string) {
   const watch = async () => {
     await client.connect()
     while (isOpen) {
-      const { rows } = await client.query("select 1 from pg_stat_activity where wait_event = 'SyncRep'")
+      const { rows } = await client.query(WAITING)
       most = Math.max(most, rows.length)
       await new Promise((resolve) => setTimeout(resolve, WATCH_MS))
     }

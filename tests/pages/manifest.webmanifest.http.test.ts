@@ -50,7 +50,7 @@ eachServer('the site on a phone’s screen', ({ ask }) => {
 
 test('a city that drew no icon for phones shows that of the browser’s tab, whole in every circle', async () => {
   const another = join(ROOT, 'tests/fixtures/another-city')
-  const storage = new Storage(diskFiles(newEmptyFolder('city-icons-')), another)
+  const storage = new Storage(diskFiles(newEmptyFolder('city-icons-')), another, null)
   const app = new Hono<WebEnv>()
     .use((c, next) => {
       c.set('site', { storage } as never)

@@ -1,0 +1,33 @@
+// Built commands killed at a moment of their work, as by a power cut.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from './server.ts'
+
+export type Ended = { code: number | null; said: string; tookMs: number }
+/** So long after its start; or after it has said something. */
+export type Cut = { afterMs: number; said?: string }
+
+/** Runs a built command to its end, or until it is killed. */
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv, cut?: Cut): Promise<Ended> {
+  const begun = performance.now()
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, `dist/server/${command}.js`)]
+  const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
+  let said = ''
+  let timer: NodeJS.Timeout | undefined
+  const killLater = () => {
+    if (cut && said.includes(cut.said ?? '')) timer ??= setTimeout(() => child.kill('SIGKILL'), cut.afterMs)
+  }
+  const read = (text: Buffer) => {
+    said += text
+    killLater()
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  killLater()
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, said, tookMs: performance.now() - begun })
+    }),
+  )
+}
