@@ -26,6 +26,7 @@ import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 import { measure as tracking } from './tracking.ts'
 import { measure as wordpress } from './wordpress.ts'
+import { measure as workers } from './workers.ts'
 import { measure as writers } from './writers.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
@@ -54,6 +55,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   cases,
   published,
   captains,
+  workers,
   writers,
   storm,
 }

@@ -1,18 +1,15 @@
 // Forms received, end to end (checked, sealed, committed to the disk), beside plain inserts of the same rows on the same engine.
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase } from '../src/db/database.ts'
-import { FORMS } from '../src/forms/all.ts'
 import { newSecret } from '../src/kit/server/ids.ts'
-import { sampleOf } from '../tests/support/forms.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { formPost } from '../tests/support/send.ts'
-import { type City, startCity } from './support/city.ts'
+import { startCity } from './support/city.ts'
 import { count, median, ratio } from './support/numbers.ts'
-import { APP_KEY, addressOf, type Place, phoneOf, stampOf } from './support/people.ts'
+import { APP_KEY, type Place, stampOf } from './support/people.ts'
 import { SERVER_CORE, tempFolder } from './support/processes.ts'
+import { during, newAgent, sendForm } from './support/send-forms.ts'
 import type { Row } from './support/table.ts'
 
 const ROUNDS = 3
@@ -47,7 +44,7 @@ async function onEngine(name: string, place: Place, rivalOf: (place: Place) => R
   let agent = newAgent()
   try {
     const started = await stampOf(place)
-    const one = () => send(city, agent, started)
+    const one = () => sendForm(city, agent, started)
     await during(WARM_UP_MS, WARM_UP_AT_ONCE, one)
     // First, before the rounds at full speed leave thousands of letters to be written.
     const times = await steadily(one)
@@ -85,50 +82,6 @@ async function onEngine(name: string, place: Place, rivalOf: (place: Place) => R
     agent.destroy()
     await city.stop()
   }
-}
-
-const newAgent = () => new Agent({ keepAlive: true, maxSockets: 200 })
-
-let sent = 0
-
-/** One person's form; each has an address and an e-mail of their own, as the abuse check expects of people. */
-async function send(city: City, agent: Agent, started: string): Promise<void> {
-  sent += 1
-  const form = FORMS.assessment
-  const { typed } = sampleOf(form, {
-    [form.contact.email]: `bench${sent}@example.com`,
-    [form.contact.mobile]: phoneOf(sent),
-  })
-  const { headers, body } = await formPost({ form, typed, token: newSecret(), also: { started } })
-  const status = await new Promise<number>((resolve, reject) => {
-    const all = {
-      ...headers,
-      'x-forwarded-for': addressOf(sent),
-      'content-length': String((body as Buffer).length),
-    }
-    request(city.url + form.path, { method: 'POST', agent, headers: all }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode!))
-      answer.on('error', reject)
-    })
-      .on('error', reject)
-      .end(body)
-  })
-  if (status !== 303) throw new Error(`a form was answered with ${status}`)
-}
-
-/** How many times a second `run` ends, so many at once. */
-async function during(ms: number, atOnce: number, run: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  let done = 0
-  const lane = async () => {
-    while (performance.now() - start < ms) {
-      await run()
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, lane))
-  return done / ((performance.now() - start) / 1000)
 }
 
 /** One begins every hundredth of a second, whether the others have ended or not; answers how long each took, in ms. */

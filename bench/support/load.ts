@@ -1,6 +1,6 @@
 // One round of load on one address by wrk, and the row that compares two servers: by the clock, and by the processor time they used.
 import { readFileSync } from 'node:fs'
-import { count, median, ratio } from './numbers.ts'
+import { count, median, ratio, sum } from './numbers.ts'
 import { LOAD_CORE, onCore, run } from './processes.ts'
 import type { Row } from './table.ts'
 
@@ -42,7 +42,7 @@ export async function load({ port, path = '/', accepts = 'br', ...server }: Load
   // A rival on a busy machine may take seconds: its answers still count.
   const wrk = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, '--timeout', '60s']
   const asking = [...wrk, '-H', `Accept-Encoding: ${accepts}`, address]
-  const used = () => pids.flatMap(withChildren).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+  const used = () => sum(pids.map(cpuSeconds))
   const before = used()
   const out = await run(onCore(LOAD_CORE, asking))
   const seconds = used() - before
@@ -51,13 +51,15 @@ export async function load({ port, path = '/', accepts = 'br', ...server }: Load
   return { perSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(out)![1]), perCpuSecond: answered / seconds }
 }
 
-const withChildren = (pid: number): number[] => [
-  pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-]
-
-// The kernel counts in hundredths of a second: fields 14 and 15 of proc_pid_stat(5), after a name that may have spaces.
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+/** What a process and its children have used of the processor; 0 of one that has ended. */
+export function cpuSeconds(pid: number): number {
+  try {
+    // The kernel counts in hundredths of a second: fields 14 and 15 of proc_pid_stat(5), after a name that may have spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const own = (Number(fields[11]) + Number(fields[12])) / 100
+    return own + sum(children.map((child) => cpuSeconds(Number(child))))
+  } catch {
+    return 0
+  }
 }
