@@ -70,8 +70,8 @@ import { newsOver } from '#pages/NewsOver.tsx'
 import { newsArticle } from '#pages/news.tsx'
 import { newsupdate } from '#pages/newsupdate.tsx'
 import { officials } from '#pages/officials.tsx'
-import { outboxPage } from '#pages/outbox.tsx'
 import { payments } from '#pages/payments.tsx'
+import { pendingFormsPage } from '#pages/pending-forms.tsx'
 import { practice } from '#pages/practice.tsx'
 import { practwo } from '#pages/practwo.tsx'
 import { showPreview } from '#pages/preview.ts'
@@ -184,7 +184,7 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   page('/privacy', privacy)
   page('/accessibility', accessibility)
   page('/alerts', alertsPage)
-  page('/outbox', outboxPage)
+  page('/pending-forms', pendingFormsPage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen' && !isFormId(name)) page(`/${name}`, library(name))
   for (const form of Object.values(FORMS))

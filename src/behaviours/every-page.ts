@@ -5,7 +5,7 @@ import { enhanceEmbeds } from '#behaviours/every-page/embed.ts'
 import { enhanceMenus } from '#behaviours/every-page/menus.ts'
 import { startOffline } from '#behaviours/every-page/offline.ts'
 import { removeOldCopies } from '#behaviours/every-page/old-copies.ts'
-import { startWaitingForms } from '#behaviours/every-page/waiting-forms.ts'
+import { startPendingForms } from '#behaviours/every-page/pending-forms.ts'
 
 enhanceMenus()
 enhanceAccessBar()
@@ -13,4 +13,4 @@ startClock()
 enhanceEmbeds()
 removeOldCopies()
 startOffline()
-startWaitingForms()
+startPendingForms()

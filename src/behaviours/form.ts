@@ -6,8 +6,9 @@ import { startDraftSaving } from '#behaviours/form/draft-saver.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
 import { startFilling } from '#behaviours/form/fill-in.ts'
 import { startFocusHelp } from '#behaviours/form/focus.ts'
-import { keepForLater, warnIfFull } from '#behaviours/form/keep-for-later.ts'
+import { keepForLater, wordOfUnsaved } from '#behaviours/form/keep-for-later.ts'
 import { startMissingCount } from '#behaviours/form/missing-count.ts'
+import { openPending } from '#behaviours/form/open-pending.ts'
 import { openPage } from '#behaviours/form/page.ts'
 import { restore } from '#behaviours/form/restore.ts'
 import { enhanceRows } from '#behaviours/form/rows.ts'
@@ -34,7 +35,10 @@ async function enhanceForm(form: HTMLFormElement) {
     totals.look()
     changed()
   })
-  form.addEventListener('unsaved', () => void warnIfFull(page, uploads))
+  form.addEventListener('unsaved', async () => {
+    const word = await wordOfUnsaved(page, uploads)
+    if (draft.isFailing()) page.trouble(page.word(word))
+  })
   formatAmounts(form, changed)
   startFilling(page, changed)
   enhanceButtons(page, {
@@ -48,7 +52,7 @@ async function enhanceForm(form: HTMLFormElement) {
       else if (type !== 'file') changed()
     })
   const isUnavailable = document.querySelector('[data-notice=unavailable]') !== null
-  if ((await restore(page, rows)) || isUnavailable) {
+  if ((await openPending(page, uploads)) || (await restore(page, rows)) || isUnavailable) {
     form.dispatchEvent(new Event('restored'))
     conditions.look()
     totals.look()

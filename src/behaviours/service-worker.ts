@@ -1,7 +1,7 @@
 // The service worker: keeps pages for when there is no connection. Served as /sw.js with its settings before it (pages/sw.js.ts).
 // It never keeps the desk, an account, a preview or an answer of the API: only what is public, the forms, and one's own receipts.
 
-import type { Outbox } from '#behaviours/outbox/types.ts'
+import type { PendingForms } from '#behaviours/pending-forms/types.ts'
 
 type Lang = 'en' | 'fil'
 type Settings = {
@@ -22,7 +22,7 @@ type Syncing = Lasting & { tag: string }
 type Client = { url: string }
 type Scope = {
   city: Settings
-  outbox: Pick<Outbox, 'flush'>
+  pendingForms: Pick<PendingForms, 'flush'>
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   clients: { claim: () => Promise<void>; matchAll: (asked: object) => Promise<Client[]> }
   skipWaiting: () => Promise<void>
@@ -51,6 +51,20 @@ function cacheFor({ pathname, search }: URL, answer: Response): string | null {
   return search || /no-store|private/.test(rule) ? null : PUBLIC
 }
 
+/** With the scripts that a script brings; what is only needed on request is left out. */
+async function keepAssets(cache: Cache, paths: Iterable<string> | null): Promise<void> {
+  for (const path of new Set(paths)) {
+    if (await cache.match(path)) continue
+    await cache.add(path).catch(() => {})
+    const text = path.endsWith('.js') && (await (await cache.match(path))?.text())
+    if (text)
+      await keepAssets(
+        cache,
+        Array.from(text.matchAll(/(?:from|import)"\.(\/[\w.-]+)"/g), ([, name]) => `/assets${name}`),
+      )
+  }
+}
+
 /** Keeps a page with the hour, and the scripts and styles it names; those come from the browser's own cache. */
 async function keep(address: URL, answer: Response): Promise<void> {
   const name = cacheFor(address, answer)
@@ -64,8 +78,7 @@ async function keep(address: URL, answer: Response): Promise<void> {
   // Deleted first, so that the order of the keys is that of the visits.
   await cache.delete(address.pathname)
   await cache.put(address.pathname, new Response(text, { headers }))
-  for (const path of new Set(text.match(/\/assets\/[\w.-]+/g)))
-    if (!(await cache.match(path))) await cache.add(path).catch(() => {})
+  await keepAssets(cache, text.match(/\/assets\/[\w.-]+/g))
   const kept = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'))
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await cache.delete(old)
 }
@@ -83,7 +96,7 @@ async function forgetOldForms(): Promise<void> {
 
 /** Where forms are left, the browser asks again later. */
 async function sendWaiting(): Promise<void> {
-  if (!(await worker.outbox.flush())) throw new Error('forms are waiting')
+  if (!(await worker.pendingForms.flush())) throw new Error('forms are waiting')
 }
 
 const visit = async (path: string) => {
@@ -143,7 +156,7 @@ async function show(event: Fetching, address: URL): Promise<Response> {
   }
 }
 
-// The outbox, before this script, asks for the receipt of what it has sent; so does a page that has sent.
+// The script before this one asks for the receipt of what it has sent; so does a page that has sent.
 Object.assign(self, { visit })
 worker.addEventListener('message', (event: Lasting & { data: string }) => {
   if (RECEIPT.test(event.data)) event.waitUntil(visit(event.data))

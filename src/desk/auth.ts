@@ -23,9 +23,9 @@ export const authOf = (me: Me): AuthProvider => ({
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
     // What the service worker keeps of a person; there is no such store without https.
     if ('caches' in globalThis) await caches.delete('own').catch(() => {})
-    // Forms that wait to be sent (behaviours/outbox/store.ts).
-    localStorage.removeItem('outbox')
-    globalThis.indexedDB?.deleteDatabase('outbox')
+    // Forms that wait to be sent (behaviours/pending-forms/store.ts).
+    localStorage.removeItem('pending-forms')
+    globalThis.indexedDB?.deleteDatabase('pending-forms')
     await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()
   },

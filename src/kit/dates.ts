@@ -72,22 +72,27 @@ export function dateWords(lang: Lang) {
   }
 }
 
-// From which time of the day on a Filipino office says which; the browser's tables only know AM and PM.
-const PARTS_OF_DAY = [
-  ['18:00', 'ng gabi'],
-  ['13:00', 'ng hapon'],
-  ['12:00', 'ng tanghali'],
-  ['05:00', 'ng umaga'],
-  ['00:01', 'ng madaling araw'],
-  ['00:00', 'ng hatinggabi'],
-] as const
+// From which time of the day on an office says which; of Filipino the browser's tables only know AM and PM.
+const PARTS_OF_DAY: Record<Lang, [from: string, part: string][]> = {
+  en: [
+    ['12:00', 'pm'],
+    ['00:00', 'am'],
+  ],
+  fil: [
+    ['18:00', 'ng gabi'],
+    ['13:00', 'ng hapon'],
+    ['12:00', 'ng tanghali'],
+    ['05:00', 'ng umaga'],
+    ['00:01', 'ng madaling araw'],
+    ['00:00', 'ng hatinggabi'],
+  ],
+}
 
 /** The time of the day of an instant, as an office writes it. */
 function timeOfDay(lang: Lang, iso: string): string {
   const time = new Date(Date.parse(iso) + AHEAD_MS).toISOString().slice(11, 16)
   const [hour = '', minute = ''] = time.split(':')
-  const part =
-    lang === 'fil' ? PARTS_OF_DAY.find(([from]) => time >= from)![1] : Number(hour) < 12 ? 'am' : 'pm'
+  const part = PARTS_OF_DAY[lang].find(([from]) => time >= from)![1]
   return `${Number(hour) % 12 || 12}:${minute} ${part}`
 }
 

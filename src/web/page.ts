@@ -53,8 +53,8 @@ export type Behaviour =
   | 'copy'
   | 'challenge'
   | 'passwords'
-  | 'outbox'
-  | 'outbox-list'
+  | 'pending-forms'
+  | 'pending-forms-list'
 /** Style sheets of one kind of page, in `ui/styles/pages/`; what stands on many pages is in `site.css`. */
 export type PageStyle =
   | 'front'

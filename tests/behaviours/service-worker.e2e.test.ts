@@ -51,7 +51,7 @@ test('the first visit keeps hotlines, alerts and news, after the page has come, 
     })
   })
   await controlled(page)
-  await soon(() => kept(page)).toEqual(['/alerts', '/hotlines', '/mvh', '/newsupdate', '/outbox'])
+  await soon(() => kept(page)).toEqual(['/alerts', '/hotlines', '/mvh', '/newsupdate', '/pending-forms'])
   const after = line.passed.slice(before)
   expect(after.find(({ path }) => path === '/sw.js')!.bytes).toBeLessThanOrEqual(4 * 1024)
   expect(after.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES)
@@ -99,7 +99,7 @@ test('the desk, accounts, previews, searches and answers of the API are never ke
     await go(page, path)
   await go(page, '/lakes')
   await soon(() => kept(page)).toContain('/lakes')
-  expect(await kept(page)).toEqual(['/alerts', '/hotlines', '/lakes', '/newsupdate', '/outbox'])
+  expect(await kept(page)).toEqual(['/alerts', '/hotlines', '/lakes', '/newsupdate', '/pending-forms'])
 })
 
 test('a phone that saves data gets no worker', async () => {
@@ -164,7 +164,12 @@ test('a new build replaces what the one before kept, in one visit', async () => 
   await go(page, '/hotlines')
   await soon(() => cacheNames(page)).toContain('public-another')
   await soon(() => cacheNames(page)).not.toContain(before[0])
-  await soon(() => kept(page, 'public-another')).toEqual(['/alerts', '/hotlines', '/newsupdate', '/outbox'])
+  await soon(() => kept(page, 'public-another')).toEqual([
+    '/alerts',
+    '/hotlines',
+    '/newsupdate',
+    '/pending-forms',
+  ])
 })
 
 /** A phone that has a form and a receipt of its own. */

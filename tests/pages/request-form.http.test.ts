@@ -112,6 +112,23 @@ smokeServer('a form', (city) => {
     },
   )
 
+  test('says of its token alone whether it was received, for a form that waits on a device', async () => {
+    const sent = await sending(city, FORMS.birth)
+    const asked = (token: string, form: Form) =>
+      formPost({ form, typed: {}, token }).then((how) => city.ask(`/fil${form.path}?received`, how))
+    const before = await asked(sent.token, FORMS.birth)
+    expect([before.status, before.headers['cache-control']]).toEqual([204, 'no-store'])
+    const { headers } = await post(city, sent)
+    const after = await asked(sent.token, FORMS.birth)
+    expect([after.status, after.headers.location]).toEqual([303, `/fil${headers.location}`])
+    expect(after.headers['set-cookie']).toBe(undefined)
+    expect((await asked(newSecret(), FORMS.birth)).status).toBe(204)
+    const report = await sending(city, FORMS.report, { report_who: 'anonymous' })
+    await post(city, report)
+    const answered = await asked(report.token, FORMS.report)
+    expect([answered.status, answered.text]).toEqual([200, ''])
+  })
+
   test('fifty times at once is one request and fifty equal references', async () => {
     const sent = await sending(city, FORMS.birth)
     // A machine with other work may say that it has no connection free now; then it is pressed again, as a phone does by itself.

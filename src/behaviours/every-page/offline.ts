@@ -15,11 +15,13 @@ export function startOffline() {
     remember(checked)
     void (checked ? remove() : register())
   })
-  addEventListener('submit', ({ target, submitter }) => {
+  addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
     const form = target as HTMLFormElement
     const pressed = (submitter as HTMLButtonElement | null)?.value ?? 'send'
     if (pressed === 'really-clear' || form.matches(LEAVING)) void caches.delete('own')
-    else if (pressed === 'send' && form.matches('[data-request-form]')) void forgetForm(form.action)
+    // What is only kept for later may have to be opened again.
+    else if (pressed === 'send' && !defaultPrevented && form.matches('[data-request-form]'))
+      void forgetForm(form.action)
   })
   void (isOff() ? remove() : register())
 }

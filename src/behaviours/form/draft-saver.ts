@@ -41,17 +41,16 @@ export function startDraftSaving(page: FormPage) {
   }
   const succeed = (words: string) => {
     fails = 0
-    page.alarm('')
+    page.trouble('')
     page.saved(words)
     if (isDirty) later(PAUSE_MS)
     else copy(true)
   }
   const fail = () => {
     isDirty = true
-    page.alarm(page.word(page.isShared() ? 'offlineShared' : 'offline'))
-    form.dispatchEvent(new Event('unsaved'))
     later(RETRY_MS[Math.min(fails, RETRY_MS.length - 1)]!)
     fails += 1
+    form.dispatchEvent(new Event('unsaved'))
   }
   /** Saves run one after the other, so that an older one never arrives last; true when the server has everything. */
   const save = (): Promise<boolean> => {
@@ -68,6 +67,7 @@ export function startDraftSaving(page: FormPage) {
   return {
     /** Something was typed, picked or added. */
     changed() {
+      page.alarm('')
       isBegun = true
       isDirty = true
       // Retries back off; further typing does not shorten the wait.

@@ -10,9 +10,17 @@ export function openPage(form: HTMLFormElement) {
   const words = JSON.parse(form.dataset.words!) as FormWords
   const place = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!
   let timer = 0
+  const alarms = { answer: '', trouble: '' }
   // Setting the same text again would make screen readers announce it again.
   const write = (name: string, text: string) => {
     if (place(name).textContent !== text) place(name).textContent = text
+  }
+  const showAlarm = () => {
+    const text = alarms.answer || alarms.trouble
+    write('alarm', text)
+    // The message makes the bar at the foot of a phone higher; it must not cover the focused control.
+    if (text && form.contains(document.activeElement))
+      document.activeElement!.scrollIntoView({ block: 'nearest' })
   }
   return {
     form,
@@ -28,11 +36,15 @@ export function openPage(form: HTMLFormElement) {
     unsay: (text: string) => {
       if (place('told').textContent === text) write('told', '')
     },
+    /** The answer to what the person pressed: it stays until the next press or change. */
     alarm: (text: string) => {
-      write('alarm', text)
-      // The message makes the bar at the foot of a phone higher; it must not cover the focused control.
-      if (text && form.contains(document.activeElement))
-        document.activeElement!.scrollIntoView({ block: 'nearest' })
+      alarms.answer = text
+      showAlarm()
+    },
+    /** What is wrong in the meantime, as long as it is: never in the place of an answer, which would be taken for it. */
+    trouble: (text: string) => {
+      alarms.trouble = text
+      showAlarm()
     },
     saved: (text: string) => write('saved', text),
     missing: (count: number, at: string) => {

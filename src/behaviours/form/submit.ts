@@ -67,8 +67,11 @@ export function enhanceButtons(page: FormPage, { check, draft, rows, uploads, ke
     else if (action === 'remove-file') stop(event, () => uploads.remove(button!))
     else if (action === 'clear') stop(event, openDialog)
     else if (action === 'really-clear') leave()
-    else if (isHeld(button)) event.preventDefault()
-    else leave()
+    else {
+      page.alarm('')
+      if (isHeld(button)) event.preventDefault()
+      else leave()
+    }
   })
   addEventListener('pageshow', ({ persisted }) => persisted && setLeaving(false))
 }

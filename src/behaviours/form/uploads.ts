@@ -115,6 +115,11 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
     /** The files the server does not have yet, as they would be sent. */
     waiting: () => Promise.all(items.map(async ({ slot, file }) => ({ slot, file: await shrink(file) }))),
     waitingBytes: () => items.reduce((sum, { file }) => sum + file.size, 0),
+    /** A file that was chosen earlier. */
+    take(slot: string, file: File) {
+      add(slot, file)
+      run()
+    },
     /** Call it when somebody else sends them. */
     stop() {
       items = []

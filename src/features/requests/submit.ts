@@ -80,7 +80,7 @@ export async function findEarlierSubmission(
 
 type Known = { id: string; reference: string; answers_hash: string }
 
-const findByToken = (db: Database, token: string): Promise<Known | undefined> =>
+export const findByToken = (db: Database, token: string): Promise<Known | undefined> =>
   db.reader
     .selectFrom('requests')
     .select(['id', 'reference', 'answers_hash'])

@@ -13,9 +13,12 @@ const WINDOW_GAP = 16
 
 const deflate = promisify(brotliCompress)
 
-export function compressBrotli(text: string): Promise<Buffer> {
+/** With `best` for what is the same for as long as the build is, and is promised to be small. */
+export function compressBrotli(text: string, { best = false } = {}): Promise<Buffer> {
   const bytes = Buffer.from(text)
   const bits = Math.ceil(Math.log2(bytes.length + WINDOW_GAP))
   const window = Math.min(Math.max(bits, LEAST_WINDOW_BITS), MOST_WINDOW_BITS)
-  return deflate(bytes, { params: { [QUALITY]: PAGE_QUALITY, [WINDOW]: window } })
+  return deflate(bytes, {
+    params: { [QUALITY]: best ? constants.BROTLI_MAX_QUALITY : PAGE_QUALITY, [WINDOW]: window },
+  })
 }

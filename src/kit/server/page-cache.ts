@@ -35,6 +35,9 @@ export type CachedPage = Omit<Rendered, 'lifetimeMs' | 'essence'> & {
 /** The bytes, the strong ETag and the headers as node:http writes them fastest. */
 export type SentForm = { bytes: Buffer; etag: string; raw: string[] }
 
+// The service worker.
+const SCRIPT = 'text/javascript'
+
 type Options = {
   maxBytes: number
   /** How long a reader of a changed page waits before the previous copy is served. */
@@ -182,7 +185,7 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
   const isSame = before?.hash === hash && before.status === status && before.type === type
   // Of exactly these bytes and headers.
   const tag = isSame ? before.tag : hashOfPage({ ...page, essence: page.body })
-  const br = isSame ? before.br : sentForm(page, tag, 'br', alone(await compressBrotli(page.body)))
+  const br = isSame ? before.br : sentForm(page, tag, 'br', await compress(page))
   const text = () => brotliDecompressSync(br.bytes)
   return {
     ...{ status, type, headers, revision, hash, tag, br, until },
@@ -201,6 +204,9 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
     },
   }
 }
+
+const compress = async ({ body, type }: Pick<Rendered, 'body' | 'type'>): Promise<Buffer> =>
+  alone(await compressBrotli(body, { best: type.startsWith(SCRIPT) }))
 
 /** The ETag of a page in an encoding, whose bytes are so many. */
 export const etagOf = (tag: string, encoding: Encoding, bytes: number): string =>

@@ -68,7 +68,7 @@ async function send(visit: Visit): Promise<Response> {
   const challenge = before === null ? await challengeIfSuspicious(visit, reading.answers) : null
   if (challenge) {
     c.header('retry-after', String(challenge.seconds))
-    // For the outbox of a phone, which has no page to read it from.
+    // For a pending form of a phone, which has no page to read it from.
     c.header('form-started', challenge.started)
     return answerForm(c, { ...state, challenge }, 429)
   }

@@ -16,7 +16,7 @@ export type ShownForm = FormState & {
 }
 
 export const formPage: DynamicPage<ShownForm> = {
-  behaviours: ['form', 'copy', 'outbox', 'outbox-list'],
+  behaviours: ['form', 'copy', 'pending-forms', 'pending-forms-list'],
   styles: ['forms', 'start'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title:

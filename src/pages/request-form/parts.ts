@@ -1,9 +1,11 @@
 // What the script of a form page asks while one fills it in: one field checked, the answers kept, a file taken, rows changed.
 import type { Context } from 'hono'
+import { findOwnCode } from '#features/requests/codes/own-code.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { missingText } from '#features/requests/form/missing-text.ts'
 import { problemText } from '#features/requests/form/problem-text.ts'
+import { findByToken } from '#features/requests/submit.ts'
 import { checkField, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import { today } from '#kit/dates.ts'
@@ -13,9 +15,9 @@ import type { PostedForm } from '#pages/request-form/read-posted.ts'
 import { answerRows, answerSlot } from '#pages/request-form/rendered-parts.tsx'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
-import { ensureDeviceCookie, speechOf, visitorAddress } from '#web/visit.ts'
+import { ensureDeviceCookie, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-const PARTS = ['check', 'save', 'slot', 'rows'] as const
+const PARTS = ['check', 'save', 'slot', 'rows', 'received'] as const
 // A page's script asks again by itself; a program that asks so often may wait.
 const RETRY_AFTER_S = '60'
 
@@ -36,6 +38,7 @@ export async function answerPart(c: WebContext, posted: PostedForm, part: Part):
   if (site.limits.hit(limit, address) === 'slow') return c.body(null, 429, { 'retry-after': RETRY_AFTER_S })
   if (part.kind === 'check') return check(c, posted, part.name)
   if (part.kind === 'save') return save(c, posted)
+  if (part.kind === 'received') return sayWhetherReceived(c, posted)
   if (part.kind === 'slot') return answerSlot(c, posted, part.name)
   return answerRows(c, posted, part.name)
 }
@@ -45,6 +48,15 @@ function check(c: Context, { form, typed }: PostedForm, name: string): Response 
   const problem = checkField(form, name, typed, today())
   const say = speechOf(c)
   return problem ? c.text(problemText(say, labelOf(form, name), problem)) : c.body(null, 204)
+}
+
+/** The receipt of a token, for a form that waits on a device; 200 for a report without a name, which has none; 204 when it was not received. */
+async function sayWhetherReceived(c: WebContext, { token }: PostedForm): Promise<Response> {
+  const db = c.var.site.database()
+  const request = await findByToken(db, token)
+  if (!request) return c.body(null, 204)
+  const isAnonymous = (await findOwnCode(db, request.id, token)) !== null
+  return isAnonymous ? c.body(null, 200) : goTo(c, `/requests/${request.reference}`)
 }
 
 /** What the page says at its end: saved when, and how much is missing. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { VisionFilters } from '#web/layout/access-bar.tsx'
 import { AlertBanner } from '#web/layout/alerts.tsx'
 import { Brand, LanguageSwitch } from '#web/layout/brand.tsx'
-import { WaitingForms } from '#web/layout/waiting-forms.tsx'
+import { PendingFormsBar } from '#web/layout/pending-forms-bar.tsx'
 import type { PageContext } from '#web/page.ts'
 
 export function BareLayout({ page, children }: { page: PageContext; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function BareLayout({ page, children }: { page: PageContext; children: Re
         <LanguageSwitch page={page} />
       </header>
       <AlertBanner page={page} />
-      <WaitingForms page={page} />
+      <PendingFormsBar page={page} />
       <main id="content" className="bare">
         {children}
       </main>

@@ -4,7 +4,7 @@ import { VisionFilters } from '#web/layout/access-bar.tsx'
 import { AlertBanner } from '#web/layout/alerts.tsx'
 import { Footer } from '#web/layout/footer.tsx'
 import { Header } from '#web/layout/header.tsx'
-import { WaitingForms } from '#web/layout/waiting-forms.tsx'
+import { PendingFormsBar } from '#web/layout/pending-forms-bar.tsx'
 import type { PageContext } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -17,7 +17,7 @@ export function PublicLayout({ page, children }: { page: PageContext; children: 
       <VisionFilters />
       <Header page={page} />
       <AlertBanner page={page} />
-      <WaitingForms page={page} />
+      <PendingFormsBar page={page} />
       {page.preview && <PreviewNote until={page.preview.until} say={page.say} />}
       <main id="content" tabIndex={-1}>
         {children}

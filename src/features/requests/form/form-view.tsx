@@ -5,7 +5,7 @@ import { fillsOf } from '#features/requests/form/fills.ts'
 import { ClearDialog, FormEnd } from '#features/requests/form/form-end.tsx'
 import { FormStatus } from '#features/requests/form/form-status.tsx'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
-import { OutboxList } from '#features/requests/form/outbox-list.tsx'
+import { PendingFormsList } from '#features/requests/form/pending-forms-list.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type Start, StartPanel } from '#features/requests/form/start-panel.tsx'
@@ -32,7 +32,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
   const errors = listProblems(state, say)
   return (
     <div className="page request-form">
-      <OutboxList say={say} hidden />
+      <PendingFormsList say={say} hidden />
       {errors.length > 0 && <ErrorSummary title={words.ask.problems} errors={errors} />}
       <div className="form-head" data-form={form.id}>
         <p className="kicker">{isReport(form.id) ? words.ask.kickerReport : words.ask.kicker}</p>

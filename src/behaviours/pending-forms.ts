@@ -1,24 +1,23 @@
-// The outbox: forms sent without a connection, kept sealed on this device and sent once there is one. In pages, and before the service worker in /sw.js.
-import { RECEIPT, send } from '#behaviours/outbox/send.ts'
-import * as store from '#behaviours/outbox/store.ts'
-import type { Outbox, OutboxForm } from '#behaviours/outbox/types.ts'
+// Pending forms: sent without a connection, kept sealed on this device and sent once there is one. In pages, and before the service worker in /sw.js.
+import { askAbout, send } from '#behaviours/pending-forms/send.ts'
+import * as store from '#behaviours/pending-forms/store.ts'
+import type { PendingForm, PendingFormState, PendingForms } from '#behaviours/pending-forms/types.ts'
 
-const NAME = 'outbox'
+const NAME = 'pending-forms'
 const LASTS_MS = 7 * 24 * 60 * 60_000
-// Within this time it waits for the server's word, holding its turn; later, the next occasion sends.
-const STAY_MS = 30_000
-
 const isPage = 'document' in self
+// So long the worker waits for the server's word, holding its turn: it has no later. A page has, and must not keep "Send now" waiting.
+const STAY_MS = isPage ? 0 : 30_000
 const canKeep = isSecureContext && 'indexedDB' in self && 'locks' in navigator
 const channel = new BroadcastChannel(NAME)
 const watching = new Set<() => void>()
 let timer = 0
 
-const outbox: Outbox = {
+const pendingForms: PendingForms = {
   async keep({ path, title }, filled) {
     if (!canKeep) return 'unavailable'
     const token = filled.fields.find(([name]) => name === 'token')?.[1] ?? ''
-    const form: OutboxForm = {
+    const form: PendingForm = {
       ...{ id: await hashOf(token), path, title, at: Date.now() },
       ...{ state: 'waiting', tries: 0, status: 0, next: 0, receipt: '' },
     }
@@ -43,7 +42,7 @@ const outbox: Outbox = {
     const left = await navigator.locks.request(NAME, () => sendAll(now))
     if (left === null) return true
     if (isPage) {
-      timer = self.setTimeout(outbox.flush, left)
+      timer = self.setTimeout(pendingForms.flush, left)
       await askForSync()
     }
     return false
@@ -58,7 +57,7 @@ const outbox: Outbox = {
   },
   async discard(id) {
     await store.remove(id)
-    await outbox.list()
+    await pendingForms.list()
     tell()
   },
   watch: (changed) => void watching.add(changed),
@@ -68,8 +67,12 @@ const outbox: Outbox = {
 async function sendAll(now: string | undefined): Promise<number | null> {
   if (now) await store.change(now, ({ text }) => (text ? { state: 'waiting', next: 0 } : {}))
   await expire()
+  for (const { id } of await formsThat('opened')) {
+    await askAbout(id)
+    tell()
+  }
   for (;;) {
-    const waiting = (await store.list()).filter(({ state }) => state === 'waiting')
+    const waiting = await formsThat('waiting')
     if (waiting.length === 0) return null
     const [first] = waiting.sort((a, b) => a.next - b.next)
     const ms = first!.next - Date.now()
@@ -79,6 +82,8 @@ async function sendAll(now: string | undefined): Promise<number | null> {
     tell()
   }
 }
+
+const formsThat = async (are: PendingFormState) => (await store.list()).filter(({ state }) => state === are)
 
 /** After seven days nothing that was typed is kept; what became of it is said for as long again. */
 async function expire(): Promise<void> {
@@ -124,26 +129,26 @@ async function hashOf(token: string): Promise<string> {
   return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-Object.assign(self, { outbox })
-dispatchEvent(new Event('outbox'))
+Object.assign(self, { pendingForms })
+dispatchEvent(new Event('pending-forms'))
 if (isPage && canKeep) {
   addEventListener('online', () => void sendNow())
-  void forgetSubmitted().then(() => outbox.flush())
+  void followToken().then(() => pendingForms.flush())
 }
 
-/** A form that was opened from the list and then submitted by its page is no longer kept: this is its receipt. */
-async function forgetSubmitted(): Promise<void> {
+/** Opened, and the server has received other answers under its token: this page offers it as a new form, under a token of its own. */
+async function followToken(): Promise<void> {
   const id = sessionStorage.getItem(NAME)
-  if (!id || !RECEIPT.test(location.pathname) || !document.referrer) return
-  const form = (await outbox.list()).find((one) => one.id === id)
-  if (form?.state !== 'opened' || new URL(document.referrer).pathname !== form.path) return
-  sessionStorage.removeItem(NAME)
-  await outbox.discard(id)
+  const isOffered = document.querySelector('[data-notice=other-answers]')
+  const token = document.querySelector<HTMLInputElement>('[data-request-form] [name=token]')
+  if (!id || !isOffered || !token) return
+  await store.replaceField(id, 'token', token.value)
+  await store.change(id, () => ({ status: 0 }))
 }
 
 /** The line is back: what only waited for it need not wait any longer. */
 async function sendNow(): Promise<void> {
-  for (const { id, status } of await outbox.list())
+  for (const { id, status } of await pendingForms.list())
     if (status === 0) await store.change(id, () => ({ next: 0 }))
-  await outbox.flush()
+  await pendingForms.flush()
 }

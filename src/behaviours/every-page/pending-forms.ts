@@ -1,15 +1,15 @@
-// Forms that wait on this device to be sent (behaviours/outbox.ts): sends them from whatever page is opened, leads to them,
+// Forms that wait on this device to be sent (behaviours/pending-forms.ts): sends them from whatever page is opened, leads to them,
 // and deletes them when somebody clears a form, signs out, or says that the device is shared.
 
-const NAME = 'outbox'
+const NAME = 'pending-forms'
 const LEAVING = '[action$="/Logout"], [action$="/userprofile/data"]'
 
-export function startWaitingForms() {
-  const bar = document.querySelector<HTMLElement>('[data-outbox]')
+export function startPendingForms() {
+  const bar = document.querySelector<HTMLElement>('[data-pending-forms]')
   if (bar && isMarked()) {
-    bar.hidden = false
+    bar.hidden = bar.querySelector('a')!.pathname === location.pathname
     const script = document.createElement('script')
-    Object.assign(script, { type: 'module', src: bar.dataset.outbox! })
+    Object.assign(script, { type: 'module', src: bar.dataset.pendingForms! })
     document.head.append(script)
   }
   addEventListener('submit', ({ target, submitter }) => {

@@ -1,14 +1,16 @@
 // Keeps forms in IndexedDB, sealed with AES-GCM by a key that never leaves the browser. Deleting the database deletes the key with it.
-import type { FilledForm, OutboxForm } from '#behaviours/outbox/types.ts'
+import type { FilledForm, ListedForm, PendingForm } from '#behaviours/pending-forms/types.ts'
 
 type Sealed = { iv: BufferSource; data: ArrayBuffer }
 /** `files`: null where the server has it. */
-type Stored = OutboxForm & { text: Sealed | null; files: (Sealed | null)[] }
-type Content = { fields: [string, string][]; files: { slot: string; name: string; type: string }[] }
+type Stored = PendingForm & { text: Sealed | null; files: (Sealed | null)[] }
+type Content = Pick<FilledForm, 'fields' | 'parts'> & {
+  files: { slot: string; name: string; type: string }[]
+}
 type Store = 'keys' | 'forms'
 
-// every-page/waiting-forms.ts and desk/auth.ts delete it by this name.
-const NAME = 'outbox'
+// every-page/pending-forms.ts and desk/auth.ts delete it by this name.
+const NAME = 'pending-forms'
 const AES = 'AES-GCM'
 
 let opened: Promise<IDBDatabase> | undefined
@@ -74,17 +76,19 @@ const sealContent = (typed: Content) => seal(new TextEncoder().encode(JSON.strin
 const unsealContent = async (text: Sealed): Promise<Content> =>
   JSON.parse(new TextDecoder().decode(await unseal(text)))
 
-export async function add(form: OutboxForm, { fields, files }: FilledForm): Promise<void> {
-  const typed = { fields, files: files.map(({ slot, file: { name, type } }) => ({ slot, name, type })) }
+export async function add(form: PendingForm, { files, ...filled }: FilledForm): Promise<void> {
+  const typed = { ...filled, files: files.map(({ slot, file: { name, type } }) => ({ slot, name, type })) }
   const stored: Stored = { ...form, text: await sealContent(typed), files: [] }
   for (const { file } of files) stored.files.push(await seal(await file.arrayBuffer()))
   await inStore('forms', (forms) => promised(forms.put(stored)))
 }
 
 /** Without what is sealed, the oldest first. */
-export async function list(): Promise<OutboxForm[]> {
+export async function list(): Promise<ListedForm[]> {
   const all = await inStore('forms', (forms) => promised<Stored[]>(forms.getAll()))
-  return all.map(({ text, files, ...form }) => form).sort((a, b) => a.at - b.at)
+  return all
+    .map(({ text, files, ...form }) => ({ ...form, isWhole: !files.includes(null) }))
+    .sort((a, b) => a.at - b.at)
 }
 
 const find = (id: string) => inStore('forms', (forms) => promised<Stored | undefined>(forms.get(id)))
@@ -93,13 +97,13 @@ const find = (id: string) => inStore('forms', (forms) => promised<Stored | undef
 export async function read(id: string) {
   const stored = await find(id)
   if (!stored?.text) return null
-  const { fields, files } = await unsealContent(stored.text)
+  const { files, ...filled } = await unsealContent(stored.text)
   const here: (FilledForm['files'][number] & { at: number })[] = []
   for (const [at, { slot, name, type }] of files.entries()) {
     const sealed = stored.files[at]
     if (sealed) here.push({ at, slot, file: new File([await unseal(sealed)], name, { type }) })
   }
-  return { form: stored as OutboxForm, fields, files: here }
+  return { form: stored as PendingForm, ...filled, files: here }
 }
 
 /** Changes a form that is still there; false when it was deleted meanwhile, and then it stays so. */

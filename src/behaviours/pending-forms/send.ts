@@ -1,20 +1,20 @@
-// Sends one form of the outbox: its files one by one, as the page does, then its answers with the token they were typed under.
-import * as store from '#behaviours/outbox/store.ts'
-import type { OutboxForm } from '#behaviours/outbox/types.ts'
+// Sends one pending form: its files one by one, as the page does, then its answers with the token they were typed under.
+import * as store from '#behaviours/pending-forms/store.ts'
+import type { PendingForm } from '#behaviours/pending-forms/types.ts'
 
-const [OK, TIMEOUT, TOO_MANY, SERVER] = [200, 408, 429, 500]
+const [OK, TIMEOUT, CONFLICT, TOO_MANY, SERVER] = [200, 408, 409, 429, 500]
 // Longer than a large photo needs on a slow line.
 const PATIENCE_MS = 3 * 60_000
 // Doubled at each try, up to the longest.
 const [FIRST_MS, LONGEST_MS] = [30_000, 60 * 60_000]
-export const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
+const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
 
 /** Sends it; what became of it is in the store. */
 export async function send(id: string): Promise<void> {
   const found = await store.read(id)
   if (!found) return
   const { form, fields, files } = found
-  const token = fields.filter(([name]) => name === 'token')
+  const token = tokenOf(fields)
   for (const { at, slot, file } of files) {
     const answer = await post(`${form.path}?slot=${encodeURIComponent(slot)}`, [...token, [slot, file]])
     if (answer?.status !== OK) return settle(form, answer)
@@ -26,6 +26,17 @@ export async function send(id: string): Promise<void> {
   await settle(form, await post(form.path, [...fields, ['do', 'send']]))
 }
 
+const tokenOf = (fields: [string, string][]) => fields.filter(([name]) => name === 'token')
+
+/** What the person has opened may have been submitted by its page: the server knows, by its token. */
+export async function askAbout(id: string): Promise<void> {
+  const found = await store.read(id)
+  // Under this token other answers were received (pending-forms.ts follows the new one).
+  if (!found || found.form.status === CONFLICT) return
+  const answer = await post(`${found.form.path}?received`, tokenOf(found.fields))
+  if (answer?.status === OK) await settle(found.form, answer)
+}
+
 async function post(path: string, entries: Iterable<[string, string | File]>): Promise<Response | null> {
   const body = new FormData()
   for (const [name, value] of entries) body.append(name, value)
@@ -33,11 +44,12 @@ async function post(path: string, entries: Iterable<[string, string | File]>): P
   return fetch(path, { method: 'POST', body, signal }).catch(() => null)
 }
 
-async function settle({ id, tries }: OutboxForm, answer: Response | null): Promise<void> {
+async function settle({ id, path, tries }: PendingForm, answer: Response | null): Promise<void> {
   const status = answer?.status ?? 0
   const { pathname } = new URL(answer?.url || location.href)
   if (answer?.redirected && RECEIPT.test(pathname)) {
     await store.change(id, () => ({ ...store.EMPTIED, state: 'sent', status, receipt: pathname }))
+    await (await caches.open('own')).delete(path)
     await showOffline(pathname)
     return
   }

@@ -1,27 +1,28 @@
 // Shows the forms that wait on this device: when SUBMIT was pressed, what became of each, and buttons to send, open or discard it.
-import type { FilledForm, Outbox, OutboxForm } from '#behaviours/outbox/types.ts'
+import type { FilledForm, ListedForm, PendingForm, PendingForms } from '#behaviours/pending-forms/types.ts'
+import { dateWords } from '#kit/dates.ts'
 
-const found = () => (self as { outbox?: Outbox }).outbox
-const section = document.querySelector<HTMLElement>('[data-outbox-list]')
+const found = () => (self as { pendingForms?: PendingForms }).pendingForms
+const section = document.querySelector<HTMLElement>('[data-pending-forms-list]')
 const start = () => section && startList(section, found()!)
-// The two scripts come in any order; the outbox imports nothing, because it also stands in the service worker.
+// The two scripts come in any order; that of pending forms imports nothing, because it is also in the service worker.
 if (found()) start()
-else addEventListener('outbox', start, { once: true })
+else addEventListener('pending-forms', start, { once: true })
 
 // Its body was too large for the server: opened without its files, it can be sent with others.
 const TOO_LARGE = 413
 
-function startList(section: HTMLElement, outbox: Outbox) {
+function startList(section: HTMLElement, pendingForms: PendingForms) {
   const words = JSON.parse(section.dataset.words!) as Record<string, string>
   const place = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`)!
   const dialog = section.querySelector('dialog')!
   const say = (word: string) => {
-    place('outbox-told').textContent = words[word] ?? ''
+    place('pending-forms-told').textContent = words[word] ?? ''
   }
-  let forms: OutboxForm[] = []
+  let forms: ListedForm[] = []
 
   const draw = async () => {
-    forms = await outbox.list()
+    forms = await pendingForms.list()
     const focused = document.activeElement?.closest<HTMLElement>('[data-act]')
     const [act, id] = [focused?.dataset.act, focused?.closest('li')?.id]
     place('forms').replaceChildren(...forms.map((form) => itemOf(section, form)))
@@ -32,20 +33,20 @@ function startList(section: HTMLElement, outbox: Outbox) {
   }
   const send = async (id: string) => {
     say('sending')
-    await outbox.flush(id)
-    const { state, status } = (await outbox.list()).find((form) => form.id === id) ?? {}
+    await pendingForms.flush(id)
+    const { state, status } = (await pendingForms.list()).find((form) => form.id === id) ?? {}
     say(state === 'waiting' ? (status === 0 ? 'noConnection' : 'busy') : '')
   }
-  const open = async (form: OutboxForm) => {
-    if (!navigator.onLine) return say('openLater')
-    const filled = await outbox.open(form.id)
+  const open = async (form: ListedForm) => {
+    if (!navigator.onLine) return (await canOpenOffline(form)) ? openOffline(form) : say('openLater')
+    const filled = await pendingForms.open(form.id)
     if (filled) post(form, filled)
   }
   const discard = (id: string) => {
     dialog.returnValue = ''
     dialog.onclose = async () => {
       if (dialog.returnValue !== 'discard') return
-      await outbox.discard(id)
+      await pendingForms.discard(id)
       say('discarded')
     }
     dialog.showModal()
@@ -59,22 +60,34 @@ function startList(section: HTMLElement, outbox: Outbox) {
     if (act === 'send') void send(form.id)
     else if (act === 'open') void open(form)
     else if (act === 'discard') discard(form.id)
-    else void outbox.discard(form.id)
+    else void pendingForms.discard(form.id)
   })
-  outbox.watch(draw)
+  pendingForms.watch(draw)
   void draw()
 }
 
+/** While its page is in the service worker's cache; what the server knows better than this device waits for it. */
+const canOpenOffline = async ({ path, state, isWhole }: ListedForm) =>
+  state !== 'answered' && isWhole && (await caches.match(path, { ignoreVary: true })) !== undefined
+
+/** form/open-pending.ts fills it in. */
+function openOffline({ id, path }: PendingForm): void {
+  const isHere = location.pathname === path
+  location.assign(`${path}#pending-${id}`)
+  if (isHere) location.reload()
+}
+
 /** What the template holds for this state, filled in. */
-function itemOf(section: HTMLElement, { id, state, title, receipt, at }: OutboxForm): HTMLElement {
+function itemOf(section: HTMLElement, { id, state, title, receipt, at }: PendingForm): HTMLElement {
   const item = section.querySelector('template')!.content.firstElementChild!.cloneNode(true) as HTMLElement
   item.id = id
   for (const part of item.querySelectorAll<HTMLElement>('[data-when]'))
     if (!part.dataset.when!.split(' ').includes(state)) part.remove()
-  const how = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Manila' } as const
+  const words = dateWords(document.documentElement.lang === 'fil' ? 'fil' : 'en')
+  const time = new Date(at).toISOString()
   const holes: Record<string, string> = {
     title,
-    time: new Intl.DateTimeFormat(`${document.documentElement.lang}-PH`, how).format(at),
+    time: `${words.longDate(time)}, ${words.shortTime(time)}`,
     reference: receipt.split('/').at(-1)!,
   }
   for (const hole of item.querySelectorAll<HTMLElement>('[data-hole]'))
@@ -84,7 +97,7 @@ function itemOf(section: HTMLElement, { id, state, title, receipt, at }: OutboxF
 }
 
 /** Posts it as its page would, so that the server shows it again: filled in, and with what is wrong where it has said so. */
-function post({ path, state, status }: OutboxForm, { fields, files }: FilledForm): void {
+function post({ path, state, status }: PendingForm, { fields, files }: FilledForm): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data', hidden: true })
   const add = (name: string, value: string) => {

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
+import { axeFinds, overflow, SMALL } from '#tests/house/axe.ts'
 import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
-import { sampleOf } from '#tests/support/forms.ts'
+import { rowsOfSamples, sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { openLine } from '#tests/support/line.ts'
@@ -13,7 +14,7 @@ import { openSentCity } from '#tests/support/sent-requests.ts'
 import { startedIn } from '#tests/support/servers.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { plain } from '#tests/support/uploads.ts'
-import { asVisitor, awake, PHONE, SOON_MS, soon } from '#tests/support/visitor.ts'
+import { asVisitor, awake, DESK, PHONE, SOON_MS, soon } from '#tests/support/visitor.ts'
 
 const city = openSentCity()
 const line = openLine((path) => city.at(path))
@@ -75,17 +76,30 @@ async function sendOffline(page: Page, other: Record<string, string[]> = {}): Pr
   await page.locator('#submit').click()
   await list(page).waitFor()
 }
-const list = (page: Page) => page.locator('[data-outbox-list]')
-const states = (page: Page) => list(page).locator('.outbox-state').allInnerTexts()
+const list = (page: Page) => page.locator('[data-pending-forms-list]')
+const states = (page: Page) => list(page).locator('.pending-form-state').allInnerTexts()
 const kept = (page: Page) =>
   list(page)
     .count()
     .then(() =>
       page.evaluate(
         async () =>
-          (await (self as never as { outbox: { list: () => Promise<unknown[]> } }).outbox.list()).length,
+          (await (self as never as { pendingForms: { list: () => Promise<unknown[]> } }).pendingForms.list())
+            .length,
       ),
     )
+/** What is kept of the answers of each form: null where nothing is. */
+const sealedForms = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await new Promise<{ text: unknown }[]>((resolve) => {
+      const opening = indexedDB.open('pending-forms')
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction('forms').objectStore('forms').getAll()
+        asking.onsuccess = () => resolve(asking.result)
+      }
+    })
+    return all.map(({ text }) => text)
+  })
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 const received = async (page: Page) => {
@@ -96,34 +110,165 @@ const received = async (page: Page) => {
 const sendings = () =>
   line.passed.filter(({ path, method }) => method === 'POST' && path === '/birth').map(({ status }) => status)
 
-test('in airplane mode: read, sent with a photo, closed, opened, received exactly once; the receipt opens offline', async () => {
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const isCached = (page: Page, path: string) =>
+  page.evaluate(async (path) => (await caches.match(path)) !== undefined, path)
+
+/** A phone that has read the hotlines and the form while there was a signal. */
+async function visitedForm(path = '/birth'): Promise<Page> {
+  const page = await visit('/hotlines', 'allow')
+  await controlled(page)
+  await open(path, page)
+  await soon(() => isCached(page, path)).toBe(true)
+  return page
+}
+
+test('airplane mode: read, send a form with a photo, close, open; with a signal exactly one request, whose receipt opens offline', async () => {
   line.passed.length = 0
-  const page = await visit('/birth', 'allow')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const page = await visitedForm()
+  await goOffline(page)
+  // Read.
+  await open('/hotlines', page)
+  expect(await page.locator('.offline-note').innerText()).toMatch(/^No connection\. This page is as of /)
+  // Send.
+  await open('/birth', page)
   await sendOffline(page)
   expect(await list(page).innerText()).toMatch(/not sent yet.*no reference number/is)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('outbox-title')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('pending-forms-title')
+  // Close, open.
+  const context = page.context()
   await page.close()
-  const later = await open('/outbox', await page.context().newPage())
-  expect(await states(later)).toEqual(['Not sent yet. It has no reference number.'])
+  const later = await open('/pending-forms', await context.newPage())
+  await soon(() => states(later)).toEqual(['Not sent yet. It has no reference number.'])
+  // Signal.
   await goOnline(later)
   const reference = await received(later)
   expect(sendings()).toEqual([303])
-  await soon(() =>
-    later.evaluate(async (path) => (await caches.match(path)) !== undefined, `/requests/${reference}`),
-  ).toBe(true)
+  await soon(() => isCached(later, `/requests/${reference}`)).toBe(true)
+  // What was sent is no longer kept.
+  expect(await isCached(later, '/birth')).toBe(false)
+  // The receipt, offline.
   await goOffline(later)
   await list(later).getByRole('link').click()
   await later.waitForURL(/\/requests\//)
   expect(await later.locator('main').innerText()).toContain(reference)
+  expect(await later.getByText('Juana Reyes ID.jpg').count()).toBe(1)
 })
+
+testInFull(
+  'a form that waits opens without a connection with everything typed and its photos; submitted again it is one request',
+  async () => {
+    line.passed.length = 0
+    const page = await visitedForm()
+    // The server has this one; the page in the cache does not know of it.
+    await page.locator(`${SLOT} input[type=file]`).setInputFiles({ ...(await photo()), name: 'Front.jpg' })
+    await soon(() => page.locator(`${SLOT} [data-files] .file-name`).allInnerTexts()).toEqual(['Front.jpg'])
+    await sendOffline(page)
+    const context = page.context()
+    await page.close()
+    const later = await open('/pending-forms', await context.newPage())
+    await list(later).getByRole('button', { name: 'Open' }).click()
+    await later.waitForURL('**/birth#pending-*')
+    await soon(() => later.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
+    expect(await later.locator('[name=requester_rel]').inputValue()).toBe('self')
+    await soon(() => later.locator(`${SLOT} .file-name`).allInnerTexts()).toEqual([
+      'Front.jpg',
+      'Juana Reyes ID.jpg',
+    ])
+    await later.locator('[name=info_Lname]').fill('Magsaysay')
+    await later.locator('#submit').click()
+    await list(later).waitFor()
+    expect(await states(later)).toEqual(['Not sent yet. It has no reference number.'])
+    expect(new URL(later.url()).hash).toBe('')
+    await goOnline(later)
+    const reference = await received(later)
+    expect(sendings()).toEqual([303])
+    await open(`/requests/${reference}`, later)
+    expect(await later.locator('main').textContent()).toMatch(/Front\.jpg.*Juana Reyes ID\.jpg/s)
+  },
+)
+
+testInFull(
+  'its rows come back too; without the page of the form in the cache it says what to wait for',
+  async () => {
+    const form = FORMS.bplorenew
+    const lines = form.sections.flatMap(({ parts }) => parts).find((part) => part.part === 'lines')!
+    const page = await visitedForm('/bplorenew')
+    await page.getByRole('button', { name: 'Add another line' }).click()
+    await soon(() => page.locator('.line').count()).toBe(2)
+    await goOffline(page)
+    const rows = rowsOfSamples(lines, 2)
+    const { typed, files } = sampleOf(form, { ...rows, 'line_sub[]': ['Rice', 'Fruit'] })
+    await fillIn(page, typed)
+    for (const slot of Object.keys(files))
+      await page.locator(`[data-field=${slot}] input[type=file]`).setInputFiles(await photo())
+    await page.locator('#submit').click()
+    await list(page).waitFor()
+    await list(page).getByRole('button', { name: 'Open' }).click()
+    await page.waitForURL('**/bplorenew#pending-*')
+    await soon(() => page.locator('.line').count()).toBe(2)
+    await soon(() => page.locator('[name="line_sub[]"]').nth(1).inputValue()).toBe('Fruit')
+    await page.evaluate(() => caches.delete('own'))
+    await open('/pending-forms', page)
+    await list(page).getByRole('button', { name: 'Open' }).click()
+    await soon(() => list(page).innerText()).toContain('The form can be opened when there is one.')
+  },
+)
+
+const STATES = ['waiting', 'opened', 'refused', 'answered', 'sent', 'expired'] as const
+
+/** One form in each state, made from one that waits. */
+const inEveryState = (page: Page) =>
+  page.evaluate(async (states) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('pending-forms')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const forms = database.transaction('forms', 'readwrite').objectStore('forms')
+    const [first] = await new Promise<object[]>((resolve) => {
+      const asking = forms.getAll()
+      asking.onsuccess = () => resolve(asking.result)
+    })
+    const at = Date.parse('2026-11-23T13:05:00+08:00')
+    const receipt = '/requests/LCR-26-7H4K2-D'
+    for (const [index, state] of states.entries())
+      forms.put({ ...first, id: `a${index}`, at: at + index, state, receipt, next: Number.MAX_SAFE_INTEGER })
+    forms.transaction.oncomplete = () => database.close()
+  }, STATES)
+
+testInFull.each([
+  ['/pending-forms', '23 November 2026, 1:05 pm', 'Discard'],
+  ['/fil/pending-forms', 'Nobyembre 23, 2026, 1:05 ng hapon', 'Burahin'],
+])(
+  '%s with a form in each state is accessible, as wide as its window, and says the time as the site does',
+  async (path, time, discard) => {
+    const page = await visit('/birth')
+    await sendOffline(page)
+    await inEveryState(page)
+    line.answer((asked, method) =>
+      method === 'POST' ? { status: 503, type: 'text/plain', body: asked } : null,
+    )
+    await goOnline(page)
+    // A week has not passed, whenever this runs.
+    await page.clock.setFixedTime(Date.parse('2026-11-24T09:00:00+08:00'))
+    await open(path, page)
+    await soon(() => list(page).locator('li').count()).toBe(1 + STATES.length)
+    expect(await list(page).locator('li').first().innerText()).toContain(time)
+    for (const size of [SMALL, PHONE, DESK]) {
+      await page.setViewportSize(size)
+      expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
+    }
+    await list(page).getByRole('button', { name: discard }).first().click()
+    expect(await axeFinds(page)).toEqual([])
+  },
+)
 
 test('what is kept is sealed: neither answers nor the name of a file can be read, and the key does not leave the browser', async () => {
   const page = await visit('/birth')
   await sendOffline(page)
   const found = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('outbox')
+      const opening = indexedDB.open('pending-forms')
       opening.onsuccess = () => resolve(opening.result)
     })
     const all = (name: string) =>
@@ -155,7 +300,7 @@ test('two tabs that open at one instant send it once', async () => {
   await page.close()
   await goOnline(await context.newPage())
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
-  await Promise.all(tabs.map((tab) => tab.goto(line.url('/outbox'))))
+  await Promise.all(tabs.map((tab) => tab.goto(line.url('/pending-forms'))))
   await Promise.all(tabs.map(received))
   expect(sendings()).toEqual([303])
 })
@@ -181,7 +326,8 @@ testInFull(
     // A browser may try again by itself on a line it knew; what it leaves waits half a minute, or for this button.
     await soon(async () => {
       const button = list(page).getByRole('button', { name: 'Send now' })
-      if (await button.isVisible()) await button.click()
+      // Received meanwhile, it has no such button.
+      await button.click({ timeout: 1000 }).catch(() => {})
       return (await states(page)).join()
     }).toMatch(/^Received/)
     const reference = await received(page)
@@ -203,7 +349,7 @@ testInFull('a form whose page is older than a day waits as the server says, and 
   expect(sendings()).toEqual([429, 303])
 })
 
-test('what the server wants to be corrected is opened filled in, with its summary; corrected, it is no longer kept', async () => {
+test('what the server wants to be corrected is opened filled in, with its summary; corrected and submitted, it is said to be received', async () => {
   const page = await visit('/birth')
   await page.locator('[data-field=info_Fname]').evaluate((one) => one.removeAttribute('data-needed'))
   await sendOffline(page, { info_Fname: [''] })
@@ -220,8 +366,10 @@ test('what the server wants to be corrected is opened filled in, with its summar
   await awake(page)
   await page.locator('[name=info_Fname]').fill('Ana')
   await sendWhenReady(page)
-  await open('/outbox', page)
-  await soon(() => list(page).innerText()).toContain('No form is kept on this device.')
+  // At once, before the receipt has done anything: the server knows, by the form's token.
+  await open('/pending-forms', page)
+  await received(page)
+  expect(await sealedForms(page)).toEqual([null])
 })
 
 testInFull(
@@ -244,6 +392,11 @@ testInFull(
     await list(page).getByRole('button', { name: 'Open' }).click()
     await page.locator('[data-notice=other-answers]').waitFor()
     expect(await page.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
+    await awake(page)
+    await open('/pending-forms', await page.context().newPage())
+    await sendWhenReady(page)
+    await open('/pending-forms', page)
+    expect(await received(page)).not.toBe(first.headers.location!.split('/').at(-1))
   },
 )
 
@@ -276,7 +429,7 @@ testInFull(
     await page.close()
     await goOnline(later)
     await later.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000)
-    await open('/outbox', later)
+    await open('/pending-forms', later)
     await soon(() => states(later)).toEqual([
       expect.stringMatching(/^Not sent\. There was no connection for 7 days/),
     ])
@@ -284,7 +437,7 @@ testInFull(
     await list(later).getByRole('button', { name: 'Remove from this list' }).click()
     await soon(() => kept(later)).toBe(0)
     await open('/mvh', later)
-    expect(await later.locator('.waiting-forms').isVisible()).toBe(false)
+    expect(await later.locator('.pending-forms-bar').isVisible()).toBe(false)
   },
 )
 
@@ -294,8 +447,8 @@ testInFull('every page leads to a form that waits; discarding it asks first', as
   line.answer((path, method) => (method === 'POST' ? { status: 503, type: 'text/plain', body: path } : null))
   await goOnline(page)
   await open('/fil/mvh', page)
-  await page.locator('.waiting-forms a').click()
-  await page.waitForURL('**/fil/outbox')
+  await page.locator('.pending-forms-bar a').click()
+  await page.waitForURL('**/fil/pending-forms')
   await awake(page)
   await list(page).getByRole('button', { name: 'Burahin' }).click()
   await list(page).getByRole('button', { name: 'Huwag burahin' }).click()
@@ -351,7 +504,7 @@ testInFull('a shared phone and a full one keep nothing, and say so', async () =>
 testInFull('Background Sync sends it while no page of the website is open', async () => {
   line.passed.length = 0
   const page = await visit('/birth', 'allow')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await controlled(page)
   await sendOffline(page)
   // A file of the site without any script, for the tools of the browser to hold on to.
   const tools = await page.context().newPage()
@@ -367,7 +520,7 @@ testInFull('Background Sync sends it while no page of the website is open', asyn
   await session.send('ServiceWorker.enable')
   const registrationId = await found
   await session.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: new URL(line.url('/')).origin, registrationId, tag: 'outbox', lastChance: false },
+    ...{ origin: new URL(line.url('/')).origin, registrationId, tag: 'pending-forms', lastChance: false },
   })
   await soon(sendings).toEqual([303])
 })
