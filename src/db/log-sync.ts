@@ -7,7 +7,8 @@ const IO_ERROR = 10
 
 export class LogSync {
   readonly #path: string
-  #file: FileHandle | undefined
+  // A promise: two that come at once would each open the file, and Node ends the process when it collects a handle nobody closed.
+  #file: Promise<FileHandle> | undefined
 
   /** `path` is the database file, which is open for as long as this is used: its log is the same file until then. */
   constructor(path: string) {
@@ -17,8 +18,8 @@ export class LogSync {
   /** Resolves when everything committed before is on the disk. */
   async sync(): Promise<void> {
     try {
-      this.#file ??= await open(this.#path, 'r+')
-      await this.#file.datasync()
+      this.#file ??= open(this.#path, 'r+')
+      await (await this.#file.catch(this.#forget)).datasync()
     } catch (cause) {
       throw Object.assign(new Error('the log of the database could not be written to the disk', { cause }), {
         errcode: IO_ERROR,
@@ -27,7 +28,14 @@ export class LogSync {
   }
 
   async close(): Promise<void> {
-    await this.#file?.close()
+    const file = this.#file
     this.#file = undefined
+    await (await file?.catch(() => undefined))?.close()
+  }
+
+  /** What could not be opened is opened again by the next. */
+  #forget = (error: unknown): never => {
+    this.#file = undefined
+    throw error
   }
 }

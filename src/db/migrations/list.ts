@@ -53,8 +53,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-message-requests': { up: messageRequests },
   '0018-days-of-entries': { up: daysOfEntries },
   '0019-files': { up: files },
-  '0023-lists-by-index': { up: listsByIndex },
+  '0023-lists-by-index': { up: listsByIndex, besideOlder: true },
   // A program that does not know it stores no keys: what it has done it does not recognise.
   '0024-desk-keys': { up: deskKeys, besideOlder: true },
-  '0025-found-by-index': { up: foundByIndex },
+  '0025-found-by-index': { up: foundByIndex, besideOlder: true },
 }
