@@ -1,5 +1,5 @@
-// Before all tests: PostgreSQL, and on both engines the data they begin with, made once and then copied.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// Before all tests: a folder for what they leave behind, PostgreSQL, and on both engines the data they begin with, made once and copied.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,9 +13,10 @@ import { postgresTemplate } from './templates.ts'
 const CONTENT = join(import.meta.dirname, '../../content')
 
 export default async function setup() {
+  // The workers have the environment of this process.
+  const removeTemporary = setTemporaryFolder()
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'city-templates-'))
-  // The workers have the environment of this process.
   process.env.TEST_POSTGRES_URL = postgres.url
   process.env.TEST_TEMPLATES = folder
   // Each server, and each worker, would compile the same megabytes of script anew.
@@ -23,14 +24,24 @@ export default async function setup() {
   // A run that cannot begin ends, and leaves no PostgreSQL behind.
   await makeTemplates(folder).catch(async (error) => {
     await postgres.stop()
+    removeTemporary()
     throw error
   })
   const stopCities = await offerCities()
   return async () => {
     await stopCities()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeTemporary()
   }
+}
+
+/** Servers that are killed leave their folders: all of a run lie in one, which goes with it. */
+function setTemporaryFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'city-tests-'))
+  // PostgreSQL and Swift run as other users, each in a folder of its own.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
 async function makeTemplates(folder: string) {
