@@ -76,7 +76,9 @@ eachWhole('attacked', (city) => {
     test('the attackers find what is there: a site with holes', { timeout: LONG_MS }, async () => {
       expect(await runSqlmap(vulnerable, { path: '/?q=Sampaloc' }, false)).not.toEqual([])
       expect(await runSqlmap(vulnerable, { path: '/?q=Sampaloc' }, true)).not.toEqual([])
-      expect((await runWapiti(vulnerable, { seconds: 10 })).join()).toContain('SQL Injection')
+      expect((await runWapiti(vulnerable, { as: 'of a site with holes', seconds: 10 })).join()).toContain(
+        'SQL Injection',
+      )
     })
 
     test('sqlmap finds nothing in search, track, Login and the desk', { timeout: LONG_MS }, async () => {
@@ -117,7 +119,7 @@ eachWhole('attacked', (city) => {
         servers.push(crowd.server)
         const { cookie } = await city.use((db) => memberIn(db))
         const asked = as === 'as a stranger' ? {} : { cookie, start: '/userprofile' }
-        const lines = await runWapiti(crowd.url, { seconds: 15, ...asked })
+        const lines = await runWapiti(crowd.url, { as, seconds: 15, ...asked })
         // It was signed in to the end.
         const profile = async (headers = {}) => (await city.ask('/userprofile', { headers })).text
         expect(await profile({ cookie })).toContain('action="/Logout"')
@@ -133,9 +135,9 @@ eachWhole('attacked', (city) => {
     ])(
       'testssl.sh finds nothing LOW or worse at %s but what is named',
       { timeout: LONG_MS },
-      async (_, start) => {
+      async (name, start) => {
         const front = await start({ url: city.url() })
-        const found = await runTestssl(front.port).finally(front.stop)
+        const found = await runTestssl(name, front.port).finally(front.stop)
         expect(found.filter(({ id }) => !(id.split(' ')[0]! in EXPECTED))).toEqual([])
       },
     )

@@ -1,12 +1,13 @@
 // Programs that attack a web site, run to their end against one of this machine; and what each found, in one line a finding.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { FRONT_NAME } from './fronts.ts'
 import { type Program, programPath } from './programs.ts'
+import { ROOT } from './server.ts'
 import { SITE_URL } from './servers.ts'
 import { newEmptyFolder } from './templates.ts'
 import { newAddress } from './unique.ts'
@@ -25,6 +26,15 @@ function run(program: Program, args: readonly string[], seconds: number): Promis
       else resolve(printed)
     })
   })
+}
+
+const REPORTS = join(ROOT, '.cache/attacks')
+
+/** The whole of what an attacker says, in a file of `.cache/attacks` until the next run: who doubts a result reads it there. */
+function keepReport(program: Program, of: string, report: string): void {
+  const name = `${program} ${of}`.replace(/[^\w.]+/g, '-').slice(0, 100)
+  mkdirSync(REPORTS, { recursive: true })
+  writeFileSync(join(REPORTS, `${name}.txt`), report)
 }
 
 const listen = (server: Server) =>
@@ -95,6 +105,7 @@ export async function runSqlmap(
   if (p) args.push('-p', p)
   if (quick) args.push('--smart')
   const printed = await run('sqlmap', args, 220)
+  keepReport('sqlmap', `${quick ? 'quick ' : ''}${path}${data ? ' POST' : ''}`, printed)
   if (!/tested parameters do not appear|skipping|injection point|heuristic/.test(printed))
     throw new Error(`sqlmap tried nothing at ${path}: ${printed.slice(-1500)}`)
   const untried = namesIn(base, { path, data, json, p }).filter(
@@ -111,7 +122,7 @@ type WapitiReport = Record<string, Record<string, { method: string; path: string
 /** What wapiti finds from an address on. */
 export async function runWapiti(
   base: string,
-  { seconds, cookie, start = '/' }: { seconds: number; cookie?: string; start?: string },
+  { as, seconds, cookie, start = '/' }: { as: string; seconds: number; cookie?: string; start?: string },
 ): Promise<string[]> {
   const folder = newEmptyFolder('city-wapiti-')
   const report = join(folder, 'report.json')
@@ -125,7 +136,9 @@ export async function runWapiti(
   if (cookie) args.push('-H', `Cookie: ${cookie}`)
   const printed = await run('wapiti', args, 220)
   if (!existsSync(report)) throw new Error(`wapiti wrote no report: ${printed.slice(-1500)}`)
-  const found = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport
+  const said = readFileSync(report, 'utf8')
+  keepReport('wapiti', as, said)
+  const found = JSON.parse(said) as WapitiReport
   return ['vulnerabilities', 'anomalies'].flatMap((part) =>
     Object.entries(found[part] ?? {}).flatMap(([kind, list]) =>
       list.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
@@ -155,14 +168,16 @@ export async function runSlow(base: string, how: readonly string[], path: string
   const printed = await run('slowhttptest', [...args, '-u', `${base}${path}`], 40)
   const csv = readdirSync(folder).find((name) => name.endsWith('.csv'))
   if (!csv) throw new Error(`slowhttptest wrote no report: ${printed.slice(-1500)}`)
-  const rows = readFileSync(join(folder, csv), 'utf8').trim().split('\n').slice(1)
+  const said = readFileSync(join(folder, csv), 'utf8')
+  keepReport('slowhttptest', path, said)
+  const rows = said.trim().split('\n').slice(1)
   return rows.filter((row) => row.endsWith(',0')).map((row) => `no page while: ${row}`)
 }
 
 type Judged = { id: string; severity: string; finding: string }
 
-/** What testssl.sh finds worse than a remark at an address of nginx or Caddy. What it could not try (WARN) is no finding. */
-export async function runTestssl(port: number): Promise<Judged[]> {
+/** What testssl.sh finds worse than a remark at a port of nginx or Caddy. What it could not try (WARN) is no finding. */
+export async function runTestssl(front: string, port: number): Promise<Judged[]> {
   const report = join(newEmptyFolder('city-testssl-'), 'report.json')
   const args = ['--quiet', '--color', '0', '--warnings', 'batch', '--ip', '127.0.0.1', '--jsonfile', report]
   const printed = await run(
@@ -172,7 +187,9 @@ export async function runTestssl(port: number): Promise<Judged[]> {
     400,
   )
   if (!existsSync(report)) throw new Error(`testssl.sh wrote no report: ${printed.slice(-1500)}`)
-  const found = JSON.parse(readFileSync(report, 'utf8')) as Judged[]
+  const said = readFileSync(report, 'utf8')
+  keepReport('testssl', front, said)
+  const found = JSON.parse(said) as Judged[]
   if (found.filter(({ severity }) => severity === 'OK').length < 20)
     throw new Error(`testssl.sh tried too little: ${printed.slice(-1500)}`)
   return found.filter(({ severity }) => !['OK', 'INFO', 'DEBUG', 'WARN'].includes(severity))
