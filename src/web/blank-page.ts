@@ -3,6 +3,7 @@ import { today } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { acceptsGzip, DatabaseUnavailable, encodingFor } from '#kit/server/page-cache.ts'
 import { PageTemplate } from '#kit/server/page-template.ts'
+import { Rate } from '#kit/server/rate.ts'
 import type { WebContext } from '#web/context.ts'
 import {
   answerDynamic,
@@ -16,14 +17,17 @@ import type { Site } from '#web/site.ts'
 export type Shown<Data> = { definition: DynamicPage<Data>; data: Data }
 type Own = Readonly<Record<string, string>>
 type Kept = { stamp: string; until: number; template: Promise<PageTemplate<string>> }
+type KeptPages = { pages: Map<string, Kept>; rate: Rate }
 
 // As long as a page may lack what could not be read when it was rendered.
 const LIFETIME_MS = 10_000
-const kept = new WeakMap<Site, Map<string, Kept>>()
+// Brotli of one page is a millisecond: up to two in a hundred of the processor's time.
+const BROTLI_A_SECOND = 20
+const kept = new WeakMap<Site, KeptPages>()
 
 /**
  * Answers with the page that `show` gives to a visit without anything of its own but `own`, which is part of the data.
- * It is sent as gzip where that is accepted: brotli cannot be put together from pieces, and takes a millisecond a visit.
+ * While many ask it is sent as gzip where that is accepted: brotli is a tenth smaller, but cannot be put together from pieces.
  */
 export async function answerBlankPage<Data>(
   c: WebContext,
@@ -41,7 +45,8 @@ export async function answerBlankPage<Data>(
     return new PageTemplate(await renderDynamic(c, definition, { ...data, ...marks }), marks)
   })
   const accepted = c.req.header('accept-encoding')
-  if (acceptsGzip(accepted)) return answerDynamic(c, template.gzip(own), 'gzip')
+  if (keptOf(c.var.site).rate.isOver() && acceptsGzip(accepted))
+    return answerDynamic(c, template.gzip(own), 'gzip')
   const encoding = encodingFor(accepted)
   return answerDynamic(c, await encoded(template.text(own).toString(), encoding), encoding)
 }
@@ -58,10 +63,14 @@ function stampOf(c: WebContext): string | null {
   }
 }
 
+function keptOf(site: Site): KeptPages {
+  const found = kept.get(site) ?? { pages: new Map(), rate: new Rate(BROTLI_A_SECOND) }
+  kept.set(site, found)
+  return found
+}
+
 function templateOf(c: WebContext, stamp: string, make: () => Kept['template']): Kept['template'] {
-  const { site } = c.var
-  const pages = kept.get(site) ?? new Map<string, Kept>()
-  kept.set(site, pages)
+  const { pages } = keptOf(c.var.site)
   const found = pages.get(c.req.path)
   if (found?.stamp === stamp && Date.now() < found.until) return found.template
   const made = { stamp, until: Date.now() + LIFETIME_MS, template: make() }

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { KeyboardEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 import { Title, useRefresh, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
@@ -35,6 +36,8 @@ function Filled({ collection, rows }: { collection: Collection; rows: TableRow[]
   const labelOf = useLabel()
   const refresh = useRefresh()
   const { act, busy } = useAct()
+  const client = useQueryClient()
+  const [isReadAgain, setReadAgain] = useState(false)
   const { typed, setCell, forget, changed, problemsOf, setProblems, fill, clear } = useTable(rows)
   const { fields, changing = [] } = collection
   const publish = async () => {
@@ -44,7 +47,13 @@ function Filled({ collection, rows }: { collection: Collection; rows: TableRow[]
       text: published > 0 ? 'publishing.table.done' : 'publishing.table.noneDone',
       holes: { smart_count: published },
     }))
-    if (acted.ok) return clear()
+    if (acted.ok) {
+      // What was published stays on the screen until it comes from the server: the earlier values would show for a moment.
+      setReadAgain(true)
+      await client.invalidateQueries({ queryKey: ['GET /tables/:collection'] }, { cancelRefetch: false })
+      setReadAgain(false)
+      return clear()
+    }
     setProblems(acted.problem.rows ?? [])
     // What others published is shown beside what is typed, and is what the next attempt begins at.
     refresh()
@@ -81,7 +90,7 @@ function Filled({ collection, rows }: { collection: Collection; rows: TableRow[]
         </Box>
       </div>
       <Stack direction="row" useFlexGap sx={BAR}>
-        <Button variant="contained" disabled={changed.length === 0 || busy} onClick={publish}>
+        <Button variant="contained" disabled={changed.length === 0 || busy || isReadAgain} onClick={publish}>
           {translate('publishing.saveAndPublish')}
         </Button>
         <Typography role="status">

@@ -20,8 +20,8 @@ smokeServer('a form nobody has begun', ({ url, ask }) => {
     '$id: every encoding is the same page, with other values each time',
     async ({ path }) => {
       const answers = [
+        await bytesOf(path, 'gzip, deflate'),
         await bytesOf(path, 'gzip, deflate, br'),
-        await bytesOf(path, 'br'),
         await bytesOf(path, 'gzip;q=0, identity'),
       ]
       expect(answers.map(({ encoding }) => encoding)).toEqual(['gzip', 'br', null])
@@ -30,6 +30,12 @@ smokeServer('a form nobody has begun', ({ url, ask }) => {
       expect(new Set(texts.map(withoutOwn)).size).toBe(1)
     },
   )
+
+  test('is the smaller brotli while few ask, and gzip beyond', async () => {
+    const crowd = Array.from({ length: 200 }, () => bytesOf(FORMS.birth.path, 'gzip, deflate, br'))
+    const encodings = (await Promise.all(crowd)).map(({ encoding }) => encoding)
+    expect([...new Set(encodings)].sort()).toEqual(['br', 'gzip'])
+  })
 
   test('what one device began is shown to that device alone', async () => {
     const form = FORMS.birth
