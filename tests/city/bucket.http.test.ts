@@ -21,6 +21,7 @@ import { onEngines, type Place } from '#tests/support/databases.ts'
 import { type FaultyProxy, startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
 import { describeWith } from '#tests/support/programs.ts'
 import { ENGINES } from '#tests/support/scope.ts'
@@ -204,43 +205,46 @@ describeWith(SWIFT, 'a city with a bucket', () => {
       }
     })
 
-    test('a restore into a bucket that broke off goes on when it is run again, and no server starts before', async () => {
-      const at = await place()
-      const config = readConfig((await swift.bucket()).env)
-      const target = await newTarget()
-      const id = await withKey(at, OLD_KEY, async (db) => {
-        const files = await openFiles(config, () => db)
-        await claimPlace(db, config)
-        const stored = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
-        await files.put('storage/news/a.jpg', Buffer.from('a photo'))
-        await takeBackup(at, { ...target, bucket: files })
-        return stored.ok ? stored.value : ''
-      })
-      const there = readConfig((await swift.bucket()).env)
-      const bucket = await openFiles(there, () => Promise.reject() as never)
-      const to = { ...(await emptyPlace(engine)), files: there.files, bucket }
-      const chosen = await chooseBackup(target.folder)
-      const restore = async () => {
-        await checkRestore(chosen, target.identities, to)
-        await restoreBackup(chosen, target.identities, to)
-      }
-      const photo = chosen.manifest.files.find(({ path }) => path === 'storage/news/a.jpg')!
-      const kept = fileOf(target.folder, photo.sha256)
-      renameSync(kept, `${kept}.elsewhere`)
-      await expect(restore()).rejects.toThrow('is missing or not as it was written')
-      expect(await bucket.list('vault/')).not.toEqual([])
-      expect(() => refuseUnfinished(to.dataDir)).toThrow('was not finished')
-      renameSync(`${kept}.elsewhere`, kept)
-      await restore()
-      refuseUnfinished(to.dataDir)
-      await withKey(to, OLD_KEY, async (db) => {
-        await claimPlace(db, there)
-        expect(String((await openFile(db, bucket, id))?.content)).toBe(SECRET)
-      })
-      expect(String(await bucket.get('storage/news/a.jpg'))).toBe('a photo')
-    })
+    testInFull(
+      'a restore into a bucket that broke off goes on when it is run again, and no server starts before',
+      async () => {
+        const at = await place()
+        const config = readConfig((await swift.bucket()).env)
+        const target = await newTarget()
+        const id = await withKey(at, OLD_KEY, async (db) => {
+          const files = await openFiles(config, () => db)
+          await claimPlace(db, config)
+          const stored = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
+          await files.put('storage/news/a.jpg', Buffer.from('a photo'))
+          await takeBackup(at, { ...target, bucket: files })
+          return stored.ok ? stored.value : ''
+        })
+        const there = readConfig((await swift.bucket()).env)
+        const bucket = await openFiles(there, () => Promise.reject() as never)
+        const to = { ...(await emptyPlace(engine)), files: there.files, bucket }
+        const chosen = await chooseBackup(target.folder)
+        const restore = async () => {
+          await checkRestore(chosen, target.identities, to)
+          await restoreBackup(chosen, target.identities, to)
+        }
+        const photo = chosen.manifest.files.find(({ path }) => path === 'storage/news/a.jpg')!
+        const kept = fileOf(target.folder, photo.sha256)
+        renameSync(kept, `${kept}.elsewhere`)
+        await expect(restore()).rejects.toThrow('is missing or not as it was written')
+        expect(await bucket.list('vault/')).not.toEqual([])
+        expect(() => refuseUnfinished(to.dataDir)).toThrow('was not finished')
+        renameSync(`${kept}.elsewhere`, kept)
+        await restore()
+        refuseUnfinished(to.dataDir)
+        await withKey(to, OLD_KEY, async (db) => {
+          await claimPlace(db, there)
+          expect(String((await openFile(db, bucket, id))?.content)).toBe(SECRET)
+        })
+        expect(String(await bucket.get('storage/news/a.jpg'))).toBe('a photo')
+      },
+    )
 
-    test('npm run move-files brings every file into the bucket and back', async () => {
+    testInFull('npm run move-files brings every file into the bucket and back', async () => {
       const at = await place()
       const ids = await withDatabase(at, async (db) => [await keep(db, at), await keep(db, at)])
       mkdirSync(join(at.dataDir, 'storage/news'), { recursive: true })
