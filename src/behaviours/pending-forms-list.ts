@@ -21,12 +21,19 @@ function startList(section: HTMLElement, pendingForms: PendingForms) {
   }
   let forms: ListedForm[] = []
 
+  // On the page of a form the heading says that it is not sent, until every form is.
+  const sayKept = (isKept: boolean) => {
+    const said = section.querySelectorAll<HTMLElement>('[data-kept]')
+    for (const part of said) part.hidden = !isKept
+    place('sent').hidden = said.length > 0 && isKept
+  }
   const draw = async () => {
     forms = await pendingForms.list()
     const focused = document.activeElement?.closest<HTMLElement>('[data-act]')
     const [act, id] = [focused?.dataset.act, focused?.closest('li')?.id]
     place('forms').replaceChildren(...forms.map((form) => itemOf(section, form)))
     place('none').hidden = forms.length > 0
+    sayKept(forms.length === 0 || forms.some(({ state }) => state === 'waiting'))
     if (!id) return
     const again = document.getElementById(id)?.querySelector<HTMLElement>(`[data-act=${act}], [data-act]`)
     ;(again ?? section.querySelector<HTMLElement>('[tabindex]'))?.focus()

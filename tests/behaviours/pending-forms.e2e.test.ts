@@ -137,6 +137,11 @@ test('airplane mode: read, send a form with a photo, close, open; with a signal 
   await sendOffline(page)
   expect(await list(page).innerText()).toMatch(/not sent yet.*no reference number/is)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('pending-forms-title')
+  // Nothing of the form is left beside the list, on a wide screen either.
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await page.locator('#submit').isVisible()).toBe(false)
+  }
   // Close, open.
   const context = page.context()
   await page.close()
@@ -349,6 +354,8 @@ testInFull('a form whose page is older than a day waits as the server says, and 
   await goOnline(page)
   await received(page)
   expect(sendings()).toEqual([429, 303])
+  // The heading no longer says that it is not sent.
+  expect(await list(page).locator('h2').first().innerText()).toBe('Your forms')
 })
 
 test('what the server wants to be corrected is opened filled in, with its summary; corrected and submitted, it is said to be received', async () => {
@@ -424,8 +431,9 @@ testInFull(
 testInFull(
   'after seven days without a connection nothing typed is kept, and the person is told',
   async () => {
-    line.passed.length = 0
     const page = await visit('/birth')
+    // The end of an answer to the test before may come after its page.
+    line.passed.length = 0
     await sendOffline(page)
     const later = await page.context().newPage()
     await page.close()

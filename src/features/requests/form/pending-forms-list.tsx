@@ -15,9 +15,12 @@ export function PendingFormsList({ say: { words }, hidden = false }: Props) {
       data-words={JSON.stringify(pendingForms.script)}
     >
       <h2 id="pending-forms-title" tabIndex={-1}>
-        {hidden ? pendingForms.kept : pendingForms.list}
+        {hidden && <span data-kept>{pendingForms.kept}</span>}
+        <span data-sent hidden={hidden}>
+          {pendingForms.list}
+        </span>
       </h2>
-      {hidden && <p>{pendingForms.keptText}</p>}
+      {hidden && <p data-kept>{pendingForms.keptText}</p>}
       <p>{pendingForms.how}</p>
       <p role="status" data-pending-forms-told />
       <p data-none hidden>
