@@ -6,6 +6,12 @@ export class DiskUnavailable extends Error {}
 /** A folder went while a file was written into it: its disk is not mounted any more. */
 export class FolderGone extends Error {}
 
+/** For what this program itself has put there a moment ago: where it is missing, its disk is. */
+export function throwWithoutDisk(error: unknown): never {
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  throw code === 'ENOENT' ? new FolderGone(message, { cause: error }) : error
+}
+
 // Full, over a quota, read-only, broken, gone, refused, or no descriptors left.
 const CODES = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE'],

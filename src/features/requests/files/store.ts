@@ -12,6 +12,7 @@ import { contentContext, putInVault, removeFromVault, wrapContext } from '#featu
 import { claimVault } from '#features/requests/files/vault-mark.ts'
 import { tidyFileName } from '#kit/file-name.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
+import { throwWithoutDisk } from '#kit/server/disk-errors.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import { keyedHash, newDataKey, sealBytes, sealText } from '#kit/server/sealing.ts'
@@ -110,7 +111,7 @@ export async function isStored(
   slot: string,
   { path }: Pick<Received, 'path'>,
 ): Promise<boolean> {
-  const content_hash = contentHash(db, hash('sha256', await readFile(path)))
+  const content_hash = contentHash(db, hash('sha256', await readFile(path).catch(throwWithoutDisk)))
   const found = await db.reader
     .selectFrom('request_files')
     .select('id')

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { throwWithoutDisk } from '#kit/server/disk-errors.ts'
 import { Turnstile } from '#kit/server/turnstile.ts'
 import { decodeInChild } from '#kit/server/uploads/heic-child.ts'
 import { heicPixels } from '#kit/server/uploads/heic-size.ts'
@@ -24,7 +25,8 @@ const files = new Turnstile({ atOnce: 2, mostWaiting: 50 })
 const heics = new Turnstile({ atOnce: 1, mostWaiting: 10 })
 
 /** Reads, checks and remakes one file on the disk, and removes it from there in every case. Senders take turns, those of all workers. */
-export const intakeFile = (path: string, sender = ''): Promise<Checked> => intake({ path, sender })
+export const intakeFile = (path: string, sender = ''): Promise<Checked> =>
+  intake({ path, sender }).catch(throwWithoutDisk)
 
 const intake = inPrimary(
   'take-file',
