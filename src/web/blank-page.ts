@@ -17,13 +17,13 @@ import type { Site } from '#web/site.ts'
 export type Shown<Data> = { definition: DynamicPage<Data>; data: Data }
 type Own = Readonly<Record<string, string>>
 type Kept = { stamp: string; until: number; template: Promise<PageTemplate<string>> }
-type KeptPages = { pages: Map<string, Kept>; rate: Rate }
+type BlankPages = { pages: Map<string, Kept>; rate: Rate }
 
 // As long as a page may lack what could not be read when it was rendered.
 const LIFETIME_MS = 10_000
 // Brotli of one page is a millisecond: up to two in a hundred of the processor's time.
 const BROTLI_A_SECOND = 20
-const kept = new WeakMap<Site, KeptPages>()
+const kept = new WeakMap<Site, BlankPages>()
 
 /**
  * Answers with the page that `show` gives to a visit without anything of its own but `own`, which is part of the data.
@@ -63,7 +63,7 @@ function stampOf(c: WebContext): string | null {
   }
 }
 
-function keptOf(site: Site): KeptPages {
+function keptOf(site: Site): BlankPages {
   const found = kept.get(site) ?? { pages: new Map(), rate: new Rate(BROTLI_A_SECOND) }
   kept.set(site, found)
   return found
