@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COLLECTIONS } from '#collections/all.ts'
 import { openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { openFiles } from '#db/files/open-files.ts'
 import { type ImportOptions, importAll } from '#features/publishing/import/import.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { Storage } from '#features/publishing/storage.ts'
-import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately, makePrivateFolder } from '#kit/server/private-files.ts'
+import { reasonOf, UsageError } from './support/reason.ts'
 
 const USAGE = 'npm run import -- --from https://www.example.gov.ph [--barangays-from http://10.0.0.5]'
 const PATIENCE_MS = 30_000
@@ -20,13 +20,11 @@ const say = {
   refuse: (line: string) => void process.stderr.write(`${line}\n`),
 }
 
-class UsageError extends Error {}
-
 createFilesPrivately()
 try {
   process.exitCode = (await run(planOf(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {
-  say.refuse(`The import cannot run: ${reasonOf(error)}`)
+  say.refuse(`The import cannot run: ${reasonOf(error, { usage: USAGE })}`)
   process.exitCode = 1
 }
 
@@ -67,12 +65,4 @@ function addressOf(text = ''): string {
   if (!isPlain || !/^https?:$/.test(address.protocol))
     throw new Error(`"${text}" is not an address to import from.`)
   return address.href.replace(/\/+$/, '')
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} Use it so: ${USAGE}`
-  if (error instanceof ConfigError) return `${error.message}.`
-  if (error instanceof DatabaseTooNew) return error.message
-  const { message, stack } = error as Error
-  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

@@ -4,12 +4,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import { findPlace, notePlace, openFiles } from '#db/files/open-files.ts'
-import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { reasonOf } from './support/reason.ts'
 
 const USAGE = 'npm run move-files -- --to disk|database|s3://bucket/prefix, with every server stopped'
 // Cut widths are made again.
@@ -25,7 +25,7 @@ try {
   const to = askedIn(process.argv.slice(2))
   await run(readConfig({ ...process.env, FILES: to }, join(import.meta.dirname, '../..')))
 } catch (error) {
-  process.stderr.write(`The files are where they were: ${reasonOf(error)}\n`)
+  process.stderr.write(`The files are where they were: ${whyNot(error)}\n`)
   process.exitCode = 1
 }
 
@@ -80,10 +80,7 @@ function askedIn(args: string[]): string {
   throw new CannotMove(`say where to. Use it so: ${USAGE}.`)
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof CannotMove || error instanceof DatabaseTooNew) return error.message
+function whyNot(error: unknown): string {
   if (error instanceof DiskUnavailable) return `${error.message}; run the same command again.`
-  if (error instanceof ConfigError) return `${error.message}.`
-  const { message, stack } = error as Error
-  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+  return reasonOf(error, { own: [CannotMove] })
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { retention } from '#collections/retention.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import { formatPlan } from '#features/requests/retention/report.ts'
 import { type RetentionSchedule, readSchedule } from '#features/requests/retention/schedule.ts'
-import { ConfigError, readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { reasonOf, UsageError } from './support/reason.ts'
 
 const USAGE = 'npm run purge -- --dry-run, then npm run purge -- --confirm'
 const OPERATOR = { id: 'operator', requestId: '' }
@@ -26,13 +26,11 @@ const say = {
   refuse: (line: string) => void process.stderr.write(`The purge cannot run: ${line}\n`),
 }
 
-class UsageError extends Error {}
-
 createFilesPrivately()
 try {
   process.exitCode = (await run(isConfirmed(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {
-  say.refuse(reasonOf(error))
+  say.refuse(reasonOf(error, { usage: USAGE }))
   process.exitCode = 1
 }
 
@@ -78,12 +76,4 @@ function isConfirmed(args: string[]): boolean {
     throw new UsageError((error as Error).message)
   }
   throw new UsageError('Say either --dry-run or --confirm.')
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} Use it so: ${USAGE}`
-  if (error instanceof ConfigError) return `${error.message}.`
-  if (error instanceof DatabaseTooNew) return error.message
-  const { message, stack } = error as Error
-  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

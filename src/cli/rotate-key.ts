@@ -4,15 +4,15 @@ import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { openFiles } from '#db/files/open-files.ts'
 import { isSealed, sealedKey, unlock } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
-import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { makeKey, readKey } from '#kit/server/key.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 import { beginNewDataKeys, continueNewDataKeys, isUnderWay, type Report } from './rotate-key/new-data-keys.ts'
+import { reasonOf } from './support/reason.ts'
 
 const USAGE = 'npm run rotate-key -- --to .keys/new.key [--new-data-keys]'
 const REFUSALS = {
@@ -46,7 +46,7 @@ try {
   process.stderr.write(
     error instanceof Stopped || error instanceof NotAllOpened
       ? `${error.message}\n`
-      : `The key is not changed: ${reasonOf(error)}\n`,
+      : `The key is not changed: ${whyNot(error)}\n`,
   )
   process.exitCode = 1
 }
@@ -134,10 +134,7 @@ function askedIn(args: string[]): RotationInput {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof CannotRotate || error instanceof DatabaseTooNew) return error.message
-  if (error instanceof ConfigError) return `${error.message}.`
-  const { message, stack } = error as Error
-  if (error instanceof Tampered) return `a key kept in the data does not open (${message}).`
-  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
+function whyNot(error: unknown): string {
+  if (error instanceof Tampered) return `a key kept in the data does not open (${error.message}).`
+  return reasonOf(error, { own: [CannotRotate] })
 }

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { isSealed, keysOf, unlock } from '#db/seal.ts'
 import { recordAccess } from '#features/audit/record-access.ts'
 import { type KeptMessage, listNewest, openMessage } from '#features/messages/show-kept.ts'
-import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { reasonOf } from './support/reason.ts'
 
 const USAGE = 'npm run show-messages, then npm run show-messages -- ID, or -- --newest'
 const OPERATOR = { id: 'operator', requestId: '' }
@@ -24,7 +24,7 @@ createFilesPrivately()
 try {
   await run(readConfig(process.env, join(import.meta.dirname, '../..')), askedIn(process.argv.slice(2)))
 } catch (error) {
-  process.stderr.write(`No message can be shown: ${reasonOf(error)}\n`)
+  process.stderr.write(`No message can be shown: ${reasonOf(error, { own: [CannotShow] })}\n`)
   process.exitCode = 1
 }
 
@@ -69,11 +69,4 @@ function askedIn(args: string[]): ShowInput {
   } catch (error) {
     throw new CannotShow(`${(error as Error).message} Use it so: ${USAGE}`)
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof CannotShow || error instanceof DatabaseTooNew) return error.message
-  if (error instanceof ConfigError) return `${error.message}.`
-  const { message, stack } = error as Error
-  return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

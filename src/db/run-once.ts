@@ -10,7 +10,7 @@ const MAX_TRIES = 8
 const PAUSE_MS = 25
 
 export type Key = {
-  /** 128 bits of whoever sends it. */
+  /** 128 random bits, made by the sender. */
   id: string
   /** Id of who sends it. */
   actor: string
