@@ -1,11 +1,12 @@
 // The cached front page: requests per second of one process on one core, beside node:http alone and nginx.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../tests/support/free-port.ts'
 import { startNginx } from './rivals/nginx.ts'
 import { answers, get, ownHeaders, startCity } from './support/city.ts'
 import { type Load, load, rowOf, turned } from './support/load.ts'
 import { kb } from './support/numbers.ts'
-import { freePort, has, onCore, SERVER_CORE, start, tempFolder } from './support/processes.ts'
+import { has, onCore, SERVER_CORE, start, tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const AIM = 0.9

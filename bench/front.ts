@@ -1,20 +1,12 @@
 // nginx as deploy/ has it, without TLS: the front page out of the snapshot, and through its cache, beside nginx that sends one file.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../tests/support/free-port.ts'
 import { startNginx } from './rivals/nginx.ts'
 import { answers, get, ownHeaders, startCity } from './support/city.ts'
 import { type Load, load, rowOf, turned } from './support/load.ts'
 import { kb } from './support/numbers.ts'
-import {
-  freePort,
-  has,
-  LOAD_CORE,
-  onCore,
-  ROOT,
-  SERVER_CORE,
-  start,
-  tempFolder,
-} from './support/processes.ts'
+import { has, LOAD_CORE, onCore, ROOT, SERVER_CORE, start, tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const SNAPSHOT_AIM = 0.97

@@ -4,11 +4,12 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { FORMS } from '../src/forms/all.ts'
 import { sampleOf } from '../tests/support/forms.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { formPost } from '../tests/support/send.ts'
 import { pdfOf, plain } from '../tests/support/uploads.ts'
 import { answers, type City, get, startCity } from './support/city.ts'
 import { count, mb, ratio } from './support/numbers.ts'
-import { freePort, type Running, start } from './support/processes.ts'
+import { type Running, start } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const REQUESTS = 100_000

@@ -1,8 +1,9 @@
 // The rival everybody knows: nginx with one worker, sending the same compressed bytes from a file.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../../tests/support/free-port.ts'
 import { answers } from '../support/city.ts'
-import { freePort, onCore, type Running, start, tempFolder } from '../support/processes.ts'
+import { onCore, type Running, start, tempFolder } from '../support/processes.ts'
 
 /** Starts nginx on one core; `headers` are name and value in turn. */
 export async function startNginx(

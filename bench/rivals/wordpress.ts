@@ -2,8 +2,9 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tests/support/free-port.ts'
 import { answers } from '../support/city.ts'
-import { freePort, has, onCore, ROOT, type Running, run, start, tempFolder } from '../support/processes.ts'
+import { has, onCore, ROOT, type Running, run, start, tempFolder } from '../support/processes.ts'
 
 export type News = { title: string; article_html: string; file_upload: string; date: string }
 export type WordPress = { cached: Server; rendered: Server; stop: () => Promise<void> }

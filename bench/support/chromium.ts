@@ -1,7 +1,8 @@
 // A browser of its own for a measure: driven by Playwright, or open for Lighthouse on a port.
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumPath } from '../../tests/support/browser.ts'
-import { freePort, type Running, start, tempFolder } from './processes.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { type Running, start, tempFolder } from './processes.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic']
 

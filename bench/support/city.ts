@@ -1,7 +1,8 @@
 // The built server as a measure meets it: its own data, its own port; and plain requests that do not unpack the answer.
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
-import { freePort, onCore, ROOT, type Running, start, tempFolder } from './processes.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { onCore, ROOT, type Running, start, tempFolder } from './processes.ts'
 
 export type City = Running & { port: number; url: string }
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; raw: string[]; bytes: Buffer }

@@ -1,7 +1,6 @@
 // Starts the processes a measure needs, each on its own free port, and ends them by their id, whatever happens.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,16 +27,6 @@ export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'city-bench-'))
   folders.add(folder)
   return folder
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** The command that runs another on one core; the command itself where there is no `taskset`. */

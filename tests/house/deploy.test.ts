@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { testInFull } from '#tests/support/in-full.ts'
-import { freePort } from '#tests/support/postgres.ts'
 import { listMissing, type Program, runProgram } from '#tests/support/programs.ts'
 import { ROOT } from '#tests/support/server.ts'
 

@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './postgres.ts'
+import { freePort } from './free-port.ts'
 
 const PG_AUTOCTL = '/usr/bin/pg_autoctl'
 const PG_CTL = '/usr/lib/postgresql/15/bin/pg_ctl'

@@ -3,10 +3,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
-import { connect } from 'node:net'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { freePort } from './free-port.ts'
 import { BROWSER, type RequestOptions, until } from './http.ts'
-import { freePort } from './postgres.ts'
 import { type Program, programPath } from './programs.ts'
 import { ROOT } from './server.ts'
 import { newEmptyFolder } from './templates.ts'
@@ -137,9 +137,9 @@ async function start(program: Program, args: string[], port: number, env = proce
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await until(`${program} listens`, async () => {
+  await until(`${program} answers`, async () => {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`)
-    return listens(port)
+    return showsItsName(port)
   })
   return {
     output: () => output,
@@ -150,11 +150,13 @@ async function start(program: Program, args: string[], port: number, env = proce
   }
 }
 
-const listens = (port: number) =>
+/** Another program on the port would also accept a connection, but not show this certificate. */
+const showsItsName = (port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const asked = { port, host: '127.0.0.1', servername: FRONT_NAME, rejectUnauthorized: false }
+    const socket = connect(asked, () => {
+      resolve(socket.getPeerCertificate().subject?.CN === FRONT_NAME)
       socket.destroy()
-      resolve(true)
     }).on('error', () => resolve(false))
   })
 

@@ -4,8 +4,9 @@ import type { ChildProcess } from 'node:child_process'
 import { appendFileSync, chownSync, cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { until } from './http.ts'
-import { endServer, freePort, makeCluster, runCluster } from './postgres.ts'
+import { endServer, makeCluster, runCluster } from './postgres.ts'
 
 const NAMES = ['first', 'second'] as const
 export type Name = (typeof NAMES)[number]

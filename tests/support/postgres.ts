@@ -12,10 +12,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const NOBODY = 65_534
 const START_MS = 20_000
@@ -117,15 +117,6 @@ export async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUI
   server.kill(signal)
   await ended
 }
-
-/** A port nobody listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /** The address of a database on the server all tests share. */
 export function databaseUrl(name: string): string {

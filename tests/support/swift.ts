@@ -5,7 +5,7 @@ import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
-import { freePort } from './postgres.ts'
+import { freePort } from './free-port.ts'
 import { type Program, programPath } from './programs.ts'
 import { newEmptyFolder } from './templates.ts'
 

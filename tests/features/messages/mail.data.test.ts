@@ -15,8 +15,8 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { messageKey } from '#tests/support/message-files.ts'
-import { freePort } from '#tests/support/postgres.ts'
 import { startSilence, startSmtp } from '#tests/support/smtp.ts'
 
 const SITE = { dataDir: '/nowhere', siteUrl: 'https://city.example' }

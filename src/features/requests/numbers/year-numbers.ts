@@ -30,7 +30,7 @@ export function loadYearNumbers(reader: Reader, calendar: Calendar, now = new Da
   return kept.counted
 }
 
-/** For the job: those of before are shown until these are counted. */
+/** For the job: counts anew, and shows the earlier numbers until the new ones are counted. */
 export async function refreshYearNumbers(
   reader: Reader,
   calendar: Calendar,
