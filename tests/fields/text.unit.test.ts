@@ -10,12 +10,18 @@ import { yesNo } from '#fields/yes-no.ts'
 const LABEL = { label: 'Words' }
 const whyNot = (field: Field, value: unknown) => field.schema.safeParse(value).error?.issues[0]?.message
 
-test('text is kept trimmed, whatever its letters', () => {
+test('text is kept trimmed, whatever its letters, and refused for a control character within', () => {
+  // One grapheme is a carriage return with its line feed, and another a control character by itself.
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (words) => {
-      fc.pre(words.trim() !== '' && !words.includes('\0'))
-      expect(text(LABEL).schema.parse(`  ${words}\n`)).toBe(words.trim())
+      const trimmed = words.trim()
+      fc.pre(trimmed !== '')
+      const controls = trimmed.match(/[\p{Cc}\p{Zl}\p{Zp}]/gu) ?? []
+      if (controls.some((control) => control !== '\n' && control !== '\t'))
+        expect(whyNot(text(LABEL), `  ${words}\n`)).toBe('control')
+      else expect(text(LABEL).schema.parse(`  ${words}\n`)).toBe(trimmed)
     }),
+    { examples: [['a\r\nb'], ['a\u2028b'], ['a\nb']] },
   )
 })
 

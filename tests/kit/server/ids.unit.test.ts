@@ -19,6 +19,11 @@ test('ids sort as text by the time they were made', () => {
   )
 })
 
+test('ids of one millisecond sort as text in the order they were made', () => {
+  const ids = Array.from({ length: 1000 }, () => newId(1_700_000_000_123))
+  expect(ids.toSorted()).toEqual(ids)
+})
+
 test('an id carries its millisecond', () => {
   expect(Number.parseInt(newId(1_700_000_000_123).replace('-', '').slice(0, 12), 16)).toBe(1_700_000_000_123)
 })
