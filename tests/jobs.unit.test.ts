@@ -7,11 +7,12 @@ import { createJobs, createOwnJobs } from '../src/jobs.ts'
 import { ROOT } from './support/server.ts'
 
 // No job runs here, so that none asks for a database.
-const namesOf = (env: Record<string, string>) =>
-  [
-    ...createOwnJobs({} as ConnectionMonitor, {} as Site),
-    ...createJobs({} as ConnectionMonitor, {} as Site, readConfig(env, ROOT)),
-  ].map(({ name }) => name)
+const jobsOf = (env: Record<string, string>) => [
+  ...createOwnJobs({} as ConnectionMonitor, {} as Site),
+  ...createJobs({} as ConnectionMonitor, {} as Site, readConfig(env, ROOT)),
+]
+const namesOf = (env: Record<string, string>) => jobsOf(env).map(({ name }) => name)
+const HOUR_MS = 3_600_000
 
 test('reports of a gateway are counted only where one can report', () => {
   expect(namesOf({})).not.toContain('count-early-reports')
@@ -21,4 +22,10 @@ test('reports of a gateway are counted only where one can report', () => {
 test('no job has the name of another, by which the log tells them apart', () => {
   const names = namesOf({ SMS_HOOK_SECRET: 'a-secret-of-the-gateway-0123456789' })
   expect(names).toHaveLength(new Set(names).size)
+})
+
+test('what is done each hour is done at the start too, for a server that is restarted more often', () => {
+  const hourly = jobsOf({}).filter(({ everyMs }) => everyMs >= HOUR_MS)
+  expect(hourly.length).toBeGreaterThan(5)
+  expect(hourly.filter(({ atStart }) => !atStart).map(({ name }) => name)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseDamaged } from '#db/errors.ts'
-import { judgeLog, moveLogAside } from '#db/log-owner.ts'
+import { isStillOwn, judgeLog, moveLogAside } from '#db/log-owner.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** Beside the file while no program has it open: what it was at the last stop. */
@@ -18,11 +18,19 @@ const DAMAGES = [11, 26]
 export class DatabaseFileLost extends DatabaseUnavailable {}
 
 export type DatabaseFile = {
-  /** Throws `DatabaseFileLost` when another file is at its place, or none. */
+  /** Throws `DatabaseFileLost` when another file is at its place, or none, or its bytes are those of another. */
   assertThere: () => void
+  /** Whether another file was copied over it: the log must not be moved into that one, not even by closing. */
+  isOverwritten: () => boolean
   /** After it is closed: notes what it was, if nobody else has it open. */
   noteStop: () => void
 }
+
+const PUT_RIGHT = 'stop the server, put the right file there and start it'
+const REMOVED = ['was removed', `put the file back, or ${PUT_RIGHT}`] as const
+const REPLACED = ['was replaced by another file', `put the file back, or ${PUT_RIGHT}`] as const
+// Of the file that was open nothing is left but its log.
+const OVERWRITTEN = ['was overwritten by another file', PUT_RIGHT] as const
 
 let damaged: { file: string; problem: string } | null = null
 
@@ -68,18 +76,25 @@ export const forgetStop = (path: string): void => rmSync(path + STOPPED, { force
 /** Of the file that is open now. */
 export function watchFile(path: string): DatabaseFile {
   const opened = placeOf(path)
+  let [known, isOverwritten] = ['', false]
   return {
     assertThere() {
-      const now = placeOf(path)
-      if (now === opened) return
-      const what = now === '' ? 'was removed' : 'was replaced by another file'
-      throw new DatabaseFileLost(
-        `${path} ${what} while the server runs. Nothing is written any more: put the file back, or stop the server, put the right file there and start it.`,
-      )
+      const now = describe(path)
+      if (now?.place === opened && !isOverwritten) {
+        // Only a checkpoint writes into the file, and whoever copies another one over it.
+        const written = `${now.size} ${now.modified}`
+        if (written === known) return
+        isOverwritten = !isStillOwn(path)
+        known = written
+        if (!isOverwritten) return
+      }
+      const [what, mend] = isOverwritten ? OVERWRITTEN : now === null ? REMOVED : REPLACED
+      throw new DatabaseFileLost(`${path} ${what} while the server runs. Nothing is written any more: ${mend}.`)
     },
+    isOverwritten: () => isOverwritten,
     noteStop() {
       // A log that is left is somebody else's, who has the file open; another file was never this program's to vouch for.
-      if (placeOf(path) !== opened || describe(`${path}-wal`)) return
+      if (isOverwritten || placeOf(path) !== opened || describe(`${path}-wal`)) return
       try {
         writeFileSync(path + STOPPED, JSON.stringify(describe(path)), { mode: 0o600 })
       } catch {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
-import { checkBehind, examineFile, forgetStop, watchFile } from '#db/database-file.ts'
+import { checkBehind, type DatabaseFile, examineFile, forgetStop, watchFile } from '#db/database-file.ts'
 import { DatabaseDamaged } from '#db/errors.ts'
 import { type Follow, followFile, followServer } from '#db/follow-revision.ts'
 import { groupCommits } from '#db/group-commit.ts'
@@ -118,7 +118,7 @@ async function sqlite(
     }
     const reading = openReader(path)
     const database = onSqlite(writer, kyselyOn<Tables>(reading))
-    const checkpoints = isWorker ? null : startCheckpoints(path)
+    const checkpoints = isWorker ? null : startCheckpoints(path, file.assertThere)
     return {
       ...database,
       assertUsable,
@@ -126,6 +126,7 @@ async function sqlite(
       async close() {
         await checkpoints?.stop()
         await behind?.stop()
+        if (isLost(file)) return leaveOpen(writer, database.reader)
         await database.close()
         if (isKnown) file.noteStop()
       },
@@ -136,6 +137,27 @@ async function sqlite(
     if (connection.isOpen) connection.close()
     throw error
   }
+}
+
+/** Asks once more: the file may have been overwritten since the last look. */
+function isLost(file: DatabaseFile): boolean {
+  try {
+    file.assertThere()
+  } catch {
+    return file.isOverwritten()
+  }
+  return false
+}
+
+const leftOpen: unknown[] = []
+
+/**
+ * For a file that was copied over the one that was open: the last connection to close would move the log into it and so destroy it. The
+ * process therefore ends with the connections open, and without taking itself apart, which closes them too.
+ */
+function leaveOpen(...connections: unknown[]): void {
+  leftOpen.push(...connections)
+  process.once('beforeExit', () => process.exit())
 }
 
 /** A database from a writer and a reader; writes are queued, since a connection has one transaction at a time. */

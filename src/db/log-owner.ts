@@ -56,17 +56,35 @@ export function moveLogAside(path: string): void {
   )
 }
 
-/** 'unknown' where there is no log, or none of this program. Looks again while another process moves pages from the log into the file. */
+/** 'unknown' where there is no log, or none of this program. */
 export function judgeLog(path: string): Verdict {
   // Whoever has the file open reads and writes this log.
   if (isOpen(path)) return 'own'
+  const found = readMarks(path)
+  if (found === null) return 'own'
+  const { main, marks } = found
+  if (main === null || marks.length === 0 || main.mark === 0) return 'unknown'
+  return isOwn(main, marks) ? 'own' : 'of-another-file'
+}
+
+/** For who has the file open and marks it: whether what lies there is still that file. One copied over it is at the same place. */
+export function isStillOwn(path: string): boolean {
+  const found = readMarks(path)
+  if (found === null || found.marks.length === 0) return true
+  const { main, marks } = found
+  if (main === null) return false
+  // A new file has no mark until the tables that its log makes are moved into it.
+  return main.mark === 0 ? marks[0]!.before === 0 : isOwn(main, marks)
+}
+
+/** Of the file and of its log. Looks again while another process moves pages between them; null if that does not end. */
+function readMarks(path: string): { main: Mark | null; marks: Mark[] } | null {
   for (let look = 0; look < LOOKS; look += 1) {
     const main = readHeader(path)
     const marks = readLogMarks(`${path}-wal`)
-    if (main === null || marks.length === 0 || main.mark === 0) return 'unknown'
-    if (readHeader(path)?.mark === main.mark) return isOwn(main, marks) ? 'own' : 'of-another-file'
+    if (readHeader(path)?.mark === main?.mark) return { main, marks }
   }
-  return 'own'
+  return null
 }
 
 /** Whether a process has the database open, by the locks that SQLite holds meanwhile. Only Linux tells; elsewhere nobody does. */

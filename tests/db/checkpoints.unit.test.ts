@@ -20,7 +20,7 @@ test('the checkpoints go on after errors, with a pause that grows', async () => 
     if (event === 'checkpoints-interrupted') pauses.push(pauseMs)
     return true
   })
-  const checkpoints = startCheckpoints(path, 1)
+  const checkpoints = startCheckpoints(path, () => {}, 1)
   try {
     await until('some errors', async () => pauses.length >= 3)
     mkdirSync(join(folder, 'later'))

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -95,6 +96,42 @@ test('a file removed while it is open is noticed as well', async () => {
   const refusal = await addToCount(database, 'kept', 1).catch((error) => error)
   expect(isDatabaseUnavailable(refusal)).toBe(true)
   expect(() => database.assertUsable()).toThrow(/was removed/)
+})
+
+test('a file overwritten in place while it is open is noticed at the next write and look, and stays as it was copied', async () => {
+  const { dataDir, database, path } = await city(1)
+  const other = await city(7)
+  await close(other.database)
+  const monitor = new ConnectionMonitor(async () => database)
+  await monitor.start(false)
+  const { ino } = statSync(path)
+  writeFileSync(path, readFileSync(other.path))
+  expect(statSync(path).ino).toBe(ino)
+  await expect(addToCount(database, 'kept', 1)).rejects.toThrow(DatabaseFileLost)
+  await monitor.check()
+  expect(monitor.ready).toBe(false)
+  expect(() => database.assertUsable()).toThrow(/was overwritten by another file.*stop the server/)
+  await close(database)
+  expect(readFileSync(path)).toEqual(readFileSync(other.path))
+  expect(namesIn(dataDir)).not.toContain(`${FILE}-stopped`)
+
+  const crashed = killed(dataDir)
+  expect(await kept(await open(crashed))).toBe(7)
+  expect(logsAside(crashed)).toHaveLength(1)
+})
+
+test('its own checkpoints are not taken for another file', async () => {
+  const { database, path } = await city(1)
+  const before = statSync(path).mtimeMs
+  const other = new DatabaseSync(path)
+  for (let time = 0; time < 20; time += 1) {
+    await addToCount(database, 'kept', 1)
+    if (time % 3 === 0) other.exec(`pragma wal_checkpoint(${time % 2 ? 'passive' : 'restart'})`)
+    database.assertUsable()
+  }
+  other.close()
+  expect(statSync(path).mtimeMs).toBeGreaterThan(before)
+  expect(await kept(database)).toBe(21)
 })
 
 test('its own log is played in after a crash', async () => {

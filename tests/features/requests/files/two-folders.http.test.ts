@@ -135,6 +135,17 @@ onEngines(['postgres'], 'two servers with folders of their own', ({ seeded }) =>
     KILLS * 10_000 + 60_000,
   )
 
+  test('on the disk the second does not start, and says in one line why', async () => {
+    const at = await seeded()
+    const [first, second] = [await ownFolder(at), await ownFolder(at)]
+    const server = await startServer({ ...first, FILES: 'disk' })
+    const refusal = await failToStart({ ...second, FILES: 'disk' })
+    expect(refusal.code).toBe(1)
+    expect(refusal.output.trim().split('\n')).toHaveLength(1)
+    expect(refusal.output).toContain('another instance runs on this database with a DATA_DIR of its own')
+    expect(await server.stop()).toBe(0)
+  })
+
   test('a server that would look for these files on its disk does not start', async () => {
     const at = await seeded()
     const settings = await ownFolder(at)
