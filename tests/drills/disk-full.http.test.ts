@@ -1,15 +1,14 @@
 // The disk of DATA_DIR full to the last byte, then out of names for files, while people send; then room is made.
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { ask, until } from '#tests/support/http.ts'
-import { runProgram } from '#tests/support/programs.ts'
 import { startReaders } from '#tests/support/readers.ts'
 import { startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { newEmptyFolder } from '#tests/support/templates.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
 
 const FULL_SECONDS = atLength(2, 10, 120)
 const MB = 1024 * 1024
@@ -26,7 +25,8 @@ drill({
   isWholeOnly: true,
   async run({ seeded }) {
     const from = await seeded()
-    const dataDir = mountSmall()
+    // Large enough for a city at rest.
+    const dataDir = mountSmallDisk('400m')
     cpSync(from.dataDir, dataDir, { recursive: true })
     const at = { ...from, dataDir }
     const server = await startServer(await settingsOf(at))
@@ -62,16 +62,6 @@ drill({
     return { ...counts, tried: counts.tried + asked, survived: counts.survived + asked, remark }
   },
 })
-
-/** A disk in memory, large enough for a city at rest, unmounted when the test ends. */
-function mountSmall(): string {
-  const folder = newEmptyFolder('city-small-disk-')
-  runProgram('mount', ['-t', 'tmpfs', '-o', 'size=400m,nr_inodes=6000,mode=0700', 'city-drill', folder])
-  onTestFinished(() => {
-    runProgram('umount', ['--lazy', folder])
-  })
-  return folder
-}
 
 let made = 0
 

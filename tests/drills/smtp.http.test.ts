@@ -1,41 +1,21 @@
 // The mail server refuses the line, then says that it is busy, then takes letters and refuses some addresses for good.
 import { afterEach, expect } from 'vitest'
-import { SYSTEM, write } from '#db/write.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
-import { done } from '#kit/outcome.ts'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import type { Place } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { until, untilNone } from '#tests/support/http.ts'
+import { nextTry } from '#tests/support/next-try.ts'
 import { startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
 const LETTERS = atLength(4, 40, 200)
-// The last of them is the end of a letter.
-const TRIES = 10
 // Nobody lives there, says their mail server.
 const isUnknown = (to: string) => /^k\d*[37]@/.test(to)
 
 afterEach(stopAll)
-
-/** Lets the waits between two tries pass; how many tries the mails that wait have left together. */
-const nextTry = (at: Place): Promise<number> =>
-  withDatabase(at, async (db) => {
-    await write(db, SYSTEM, 'try', 'outbox', async ({ tx }) => {
-      const waiting = tx
-        .updateTable('outbox')
-        .where('state', '=', 'waiting')
-        .where('kind', '=', 'request-mail')
-        // Those put off alone: what is being taken or sent is locked in another order.
-        .where('next_at', '>', new Date().toISOString())
-      return done(await waiting.set({ next_at: new Date(0).toISOString() }).execute())
-    })
-    const rows = db.reader.selectFrom('outbox').select('attempts').where('state', '=', 'waiting')
-    const waiting = await rows.where('kind', '=', 'request-mail').execute()
-    return waiting.reduce((sum, { attempts }) => sum + TRIES - Number(attempts), 0)
-  })
 
 const countOf = (at: Place, column: 'attempts' | 'state', value: number | 'failed') =>
   withDatabase(at, async (db) => {
