@@ -78,12 +78,16 @@ const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 250
 
 /** Looks again and again until `look` answers something. */
-export async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | false>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const found = await look()
     if (found !== null && found !== false) return found
-    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
+    if (Date.now() > end) throw new Error(`not within ${patienceMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
