@@ -1,21 +1,102 @@
-// "Health of the site": what each check finds, in words of the chosen language, what needs action first.
+// "Health of the site": what each check finds, in words of the chosen language, what needs action first; for administrators alone.
 import { expect, test } from 'vitest'
 import { HEALTH_CHECKS } from '#domain/health.ts'
+import { STAFF_ROLES } from '#domain/roles.ts'
 import { axeFinds } from '#tests/house/axe.ts'
+import { newTarget } from '#tests/support/backups.ts'
+import { run } from '#tests/support/cut.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { PHONE } from '#tests/support/visitor.ts'
+import { ask, until } from '#tests/support/http.ts'
+import { APP_KEY } from '#tests/support/servers.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
+import { PHONE, startCity } from '#tests/support/visitor.ts'
 
-const { desk, wrong } = openDesk()
+// Its disk can be exchanged beneath it: the database is elsewhere.
+const { city, desk, person, wrong } = openDesk(startCity({ engine: 'postgres' }))
+const isRoot = process.getuid?.() === 0
 
-test('an administrator reads every check in words, what needs action first', async () => {
-  const page = await desk('administrator', { viewport: PHONE, screen: '/health' })
+const LANGUAGES = [
+  {
+    path: '/staff',
+    title: 'Health of the site',
+    again: 'Check again',
+    database: /^Database/,
+    full: 'The disk is full: 0 MB free.',
+    backup: { none: 'No backup is set up.', failing: 'The last backup failed 0 hours ago' },
+    states: { attention: 'needs attention', failed: 'failed: the site cannot receive anything' },
+  },
+  {
+    path: '/fil/staff',
+    title: 'Kalagayan ng site',
+    again: 'Suriing muli',
+    database: /^Database ng site/,
+    full: 'Puno na ang disk: 0 MB ang bakante.',
+    backup: { none: 'Walang naka-set up na backup.', failing: 'Pumalya ang huling backup' },
+    states: { attention: 'nangangailangan ng aksyon', failed: 'palyado: walang matatanggap ang site' },
+  },
+] as const
+
+/** The page of an administrator on a phone, with its rows as they are read. */
+async function openHealth({ path }: (typeof LANGUAGES)[number]) {
+  const page = await desk('administrator', { viewport: PHONE, path, screen: '/health' })
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.first().waitFor()
+  return { page, rows, texts: () => rows.allInnerTexts() }
+}
+
+test.each(LANGUAGES)('$path: an administrator reads every check, what needs action first', async (words) => {
+  const { page, rows, texts } = await openHealth(words)
   expect(await rows.count()).toBe(HEALTH_CHECKS.length)
-  await expect.poll(() => rows.first().innerText()).toMatch(/needs attention|failed/)
-  await page.getByText('No backup is set up.').waitFor()
+  expect((await texts())[0]).toContain(words.states.attention)
+  await page.getByText(words.backup.none).waitFor()
   expect(await axeFinds(page)).toEqual([])
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await rows.filter({ hasText: 'Database' }).first().waitFor()
+  await page.getByRole('button', { name: words.again }).click()
+  await rows.filter({ hasText: words.database }).first().waitFor()
   expect(wrong).toEqual([])
+})
+
+test('a backup that fails and a full disk are told in both languages, the graver first', async () => {
+  const { recipients } = await newTarget()
+  const { databaseUrl, dataDir } = city.place()
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    APP_KEY,
+    BACKUP_RECIPIENT: recipients.join(),
+  }
+  expect((await run('backup', ['--to', '/mnt/not-mounted'], settings)).code).toBe(1)
+  for (const words of LANGUAGES) {
+    const { page, texts } = await openHealth(words)
+    expect((await texts())[0]).toContain(words.backup.failing)
+    expect((await texts())[0]).toContain(words.states.attention)
+    expect(await axeFinds(page)).toEqual([])
+  }
+  if (!isRoot) return
+  mountSmallDisk('1m', dataDir)
+  // A finding is up to a second old.
+  await until('a full disk', async () =>
+    (await ask(city.at(''), '/health/ready')).text.includes('disk: failed'),
+  )
+  for (const words of LANGUAGES) {
+    const { page, texts } = await openHealth(words)
+    expect((await texts())[0]).toContain(words.full)
+    expect((await texts())[0]).toContain(words.states.failed)
+    expect((await texts())[1]).toContain(words.backup.failing)
+    expect(await axeFinds(page)).toEqual([])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('nobody else is shown it: no line of the menu, no screen, no answer', async () => {
+  const others = STAFF_ROLES.filter((role) => role !== 'administrator')
+  for (const role of others) {
+    const { cookie } = await person(role, role === 'clerk' || role === 'head' ? 'LCR' : '')
+    const { status } = await ask(city.at(''), '/api/desk/health', { headers: { cookie } })
+    expect([role, status]).toEqual([role, 403])
+  }
+  const page = await desk('auditor', { screen: '/health' })
+  await page.getByRole('heading', { name: 'No such screen' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: LANGUAGES[0].title }).count()).toBe(0)
+  const admin = await desk('administrator', { screen: '/health' })
+  await admin.getByRole('menuitem', { name: LANGUAGES[0].title }).first().waitFor()
 })
