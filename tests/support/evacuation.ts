@@ -1,0 +1,19 @@
+// Evacuation centers as staff publish them.
+import { type CENTER_STATES, evacuation } from '#collections/evacuation.collection.ts'
+import type { Database } from '#db/database.ts'
+import { SYSTEM } from '#db/write.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { createEntry } from '#features/publishing/save.ts'
+
+/** Makes "Sample Center" with this number and publishes it. */
+export async function addCenter(db: Database, index: number, state: (typeof CENTER_STATES)[number]) {
+  const name = `Sample Center ${index}`
+  const content = {
+    name: { en: name, fil: name },
+    place: { en: 'Sample Street', fil: 'Kalye Halimbawa' },
+    ...{ state, phones: ['(049) 000 0001'] },
+  }
+  const made = await createEntry(db, SYSTEM, evacuation, { content })
+  if (!made.ok) throw new Error(made.field)
+  await publishEntry(db, SYSTEM, made.value.id)
+}
