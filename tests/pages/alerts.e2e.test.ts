@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { addAlerts } from '#tests/support/alerts.ts'
+import { addCenter } from '#tests/support/evacuation.ts'
+import { openLine } from '#tests/support/line.ts'
 import { atDepth } from '#tests/support/scope.ts'
-import { startCity } from '#tests/support/visitor.ts'
+import { asVisitor, PHONE, SOON_MS, soon, startCity } from '#tests/support/visitor.ts'
 
-const city = startCity({ fill: addAlerts })
+const city = startCity({
+  fill: async (db) => {
+    await addAlerts(db)
+    await addCenter(db, 1, 'open')
+  },
+})
+const line = openLine((path) => city.at(path))
 // WCAG 2.2, 1.4.3.
 const LEAST_CONTRAST = 4.5
 const PLAIN = [
@@ -78,3 +86,28 @@ function contrast(one: number[], other: number[], matrix: number[][]): number {
     .sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
 }
+
+test.each([
+  ['', /^No connection\. This page is as of \d{1,2}:\d\d/, 'Open'],
+  ['/fil', /^Walang koneksiyon\. Ang pahinang ito ay noong \d{1,2}:\d\d/, 'Bukas'],
+])(
+  '%s/alerts shows the evacuation centers without a connection, and of when, to a phone that has read another page',
+  async (lang, asOf, open) => {
+    line.mend()
+    const context = await city.browser().newContext(asVisitor({ viewport: PHONE, serviceWorkers: 'allow' }))
+    const page = await context.newPage()
+    page.setDefaultTimeout(SOON_MS)
+    await page.goto(line.url(`${lang}/mvh`))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await soon(() =>
+      page.evaluate(async (path) => (await caches.match(path)) !== undefined, `${lang}/alerts`),
+    ).toBe(true)
+    line.cut()
+    await page.goto(line.url(`${lang}/alerts`))
+    expect(await page.locator('.offline-note').innerText()).toMatch(asOf)
+    const center = page.locator('.centers li').filter({ hasText: 'Sample Center 1' })
+    expect(await center.locator('.center-state').innerText()).toBe(open)
+    expect(await center.locator('a[href^="tel:"]').isVisible()).toBe(true)
+    await context.close()
+  },
+)
