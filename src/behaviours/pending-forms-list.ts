@@ -9,8 +9,7 @@ const start = () => section && startList(section, found()!)
 if (found()) start()
 else addEventListener('pending-forms', start, { once: true })
 
-// Its body was too large for the server: opened without its files, it can be sent with others.
-const TOO_LARGE = 413
+const [OK, TOO_LARGE] = [200, 413]
 
 function startList(section: HTMLElement, pendingForms: PendingForms) {
   const words = JSON.parse(section.dataset.words!) as Record<string, string>
@@ -47,7 +46,9 @@ function startList(section: HTMLElement, pendingForms: PendingForms) {
   const open = async (form: ListedForm) => {
     if (!navigator.onLine) return (await canOpenOffline(form)) ? openOffline(form) : say('openLater')
     const filled = await pendingForms.open(form.id)
-    if (filled) post(form, filled)
+    if (!filled) return
+    say('opening')
+    post(form, filled, await upload(form, filled))
   }
   const discard = (id: string) => {
     dialog.returnValue = ''
@@ -103,8 +104,27 @@ function itemOf(section: HTMLElement, { id, state, title, receipt, at }: Pending
   return item
 }
 
+/** What the server does not have yet, after an upload of each file alone: all of them in one body would be over its limit. */
+type Left = { files: FilledForm['files']; tooLarge: string[] }
+
+async function upload({ path }: PendingForm, { fields, files }: FilledForm): Promise<Left> {
+  const left: Left = { files: [], tooLarge: [] }
+  for (const { slot, file } of files) {
+    const body = new FormData()
+    for (const [name, value] of fields) if (name === 'token') body.append(name, value)
+    body.append(slot, file)
+    const asked = `${path}?slot=${encodeURIComponent(slot)}`
+    const answer = await fetch(asked, { method: 'POST', body }).catch(() => null)
+    // With others it can be sent.
+    if (answer?.status === TOO_LARGE) left.tooLarge.push(file.name)
+    // What else is wrong with it, the server says on the page of the form.
+    else if (answer?.status !== OK) left.files.push({ slot, file })
+  }
+  return left
+}
+
 /** Posts it as its page would, so that the server shows it again: filled in, and with what is wrong where it has said so. */
-function post({ path, state, status }: PendingForm, { fields, files }: FilledForm): void {
+function post({ path, state, status }: PendingForm, { fields }: FilledForm, { files, tooLarge }: Left): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data', hidden: true })
   const add = (name: string, value: string) => {
@@ -113,9 +133,10 @@ function post({ path, state, status }: PendingForm, { fields, files }: FilledFor
     form.append(input)
   }
   const isJudged = state === 'refused' || state === 'answered'
+  const isWhole = status !== TOO_LARGE && tooLarge.length === 0
   for (const [name, value] of fields) add(name, value)
-  add('do', isJudged && status !== TOO_LARGE ? 'send' : 'reopen')
-  for (const { slot, file } of status === TOO_LARGE ? [] : files) {
+  add('do', isJudged && isWhole ? 'send' : `reopen:${tooLarge.join('; ')}`)
+  for (const { slot, file } of files) {
     const input = document.createElement('input')
     const chosen = new DataTransfer()
     chosen.items.add(file)

@@ -45,8 +45,9 @@ const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
   'really-clear': clear,
   undo,
   open,
-  // A form the device kept is opened again: as it was typed, and nothing is sent.
-  reopen: ({ c, state }) => answerForm(c, state),
+  // A form the device kept is opened again: as it was typed, and nothing is sent. It names the files that were too large to arrive.
+  reopen: ({ c, state, posted: { detail } }) =>
+    answerForm(c, detail ? { ...state, notice: { kind: 'too-large', names: detail } } : state),
   'add-row': ({ c, state, posted }) => answerForm(c, addRow(state, posted.detail)),
   'remove-row': ({ c, state, posted }) => answerForm(c, removeRow(state, posted.detail)),
   'remove-file': removeFile,

@@ -60,6 +60,8 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
           {words.ask.otherAnswersHow}
         </p>
       )
+    case 'too-large':
+      return <p>{fill('ask.tooLarge', { names: notice.names })}</p>
     case 'unavailable':
       return <p>{words.ask.away}</p>
     case 'unknown':

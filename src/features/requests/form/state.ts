@@ -20,6 +20,8 @@ export type Notice =
   | { kind: 'filled'; names: readonly string[] }
   | { kind: 'cleared'; undo: string }
   | { kind: 'other-answers'; reference: string }
+  /** Files that never arrived: they are too large for what stands before the server. */
+  | { kind: 'too-large'; names: string }
   | { kind: 'unavailable' }
   | { kind: 'unknown'; names: string[] }
   /** The amendment or the correction changes nothing. */
