@@ -1,50 +1,33 @@
 // A form sent without a connection: kept sealed on this device, sent once when there is one, and shown to who sent it until then.
 import type { Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { axeFinds, overflow, SMALL } from '#tests/house/axe.ts'
 import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { rowsOfSamples, sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
-import { openLine } from '#tests/support/line.ts'
+import {
+  listOf,
+  newContact,
+  notedSyncs,
+  noteSyncs,
+  openPhones,
+  receivedOn,
+  statesOn,
+} from '#tests/support/offline-phones.ts'
 import { photoOf } from '#tests/support/received.ts'
 import { formPost } from '#tests/support/send.ts'
-import { openSentCity } from '#tests/support/sent-requests.ts'
 import { startedIn } from '#tests/support/servers.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { plain } from '#tests/support/uploads.ts'
-import { asVisitor, awake, DESK, PHONE, SOON_MS, soon } from '#tests/support/visitor.ts'
+import { awake, DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
-const city = openSentCity()
-const line = openLine((path) => city.at(path))
 const { birth } = FORMS
+const { city, line, visit, open, goOffline, goOnline, ...phones } = openPhones()
 const SLOT = '[data-field=requester_id]'
+const [list, states, received] = [listOf, statesOn, receivedOn]
 
-afterEach(() => {
-  line.mend()
-  line.answer(() => null)
-  line.lose(() => false)
-})
-
-async function visit(path: string, worker: 'allow' | 'block' = 'block'): Promise<Page> {
-  const context = await city.browser().newContext(asVisitor({ viewport: PHONE, serviceWorkers: worker }))
-  return open(path, await context.newPage())
-}
-async function open(path: string, page: Page): Promise<Page> {
-  page.setDefaultTimeout(SOON_MS)
-  await page.goto(line.url(path))
-  await awake(page)
-  return page
-}
-async function goOffline(page: Page) {
-  line.cut()
-  await page.context().setOffline(true)
-}
-async function goOnline(page: Page) {
-  line.mend()
-  await page.context().setOffline(false)
-}
 const photo = async () => ({
   name: 'Juana Reyes ID.jpg',
   mimeType: 'image/jpeg',
@@ -53,31 +36,23 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-/** Nobody's before: who sends many forms is asked to wait. */
-const contact = () => {
-  const number = newNumber()
-  return {
-    [birth.contact.email]: `v${number}@example.com`,
-    [birth.contact.mobile]: `09${String(number).padStart(9, '0')}`,
-  }
-}
-
-/** Fills in the form of this page without a connection, with a photo. */
-async function fillOffline(page: Page, other: Record<string, string[]> = {}): Promise<void> {
+/** Fills in the form of this page without a connection, with a photo; the e-mail address of its contact. */
+async function fillOffline(page: Page, other: Record<string, string[]> = {}): Promise<string> {
   await goOffline(page)
-  const { typed } = sampleOf(birth, { ...contact(), requester_rel: 'self' })
+  const contact = newContact(birth)
+  const { typed } = sampleOf(birth, { ...contact, requester_rel: 'self' })
   await fillIn(page, { ...typed, info_Lname: ['Macaraeg'], ...other })
   await page.locator(`${SLOT} input[type=file]`).setInputFiles(await photo())
+  return contact[birth.contact.email]!
 }
 
 /** The same, and presses SUBMIT. */
-async function sendOffline(page: Page, other: Record<string, string[]> = {}): Promise<void> {
-  await fillOffline(page, other)
+async function sendOffline(page: Page, other: Record<string, string[]> = {}): Promise<string> {
+  const email = await fillOffline(page, other)
   await page.locator('#submit').click()
   await list(page).waitFor()
+  return email
 }
-const list = (page: Page) => page.locator('[data-pending-forms-list]')
-const states = (page: Page) => list(page).locator('.pending-form-state').allInnerTexts()
 const kept = (page: Page) =>
   list(page)
     .count()
@@ -102,13 +77,7 @@ const sealedForms = (page: Page) =>
   })
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-const received = async (page: Page) => {
-  await soon(() => states(page)).toEqual([expect.stringMatching(/^Received\. Reference number: LCR-/)])
-  return (await list(page).locator('a').innerText()).trim()
-}
-/** What went to the form's own address, and with which answer. */
-const sendings = () =>
-  line.passed.filter(({ path, method }) => method === 'POST' && path === '/birth').map(({ status }) => status)
+const sendings = () => phones.sendings(birth)
 /** Without those for which it was too early: a form that was filled in faster than a person can waits a moment (429). */
 const taken = () => sendings().filter((status) => status !== 429)
 
@@ -133,8 +102,11 @@ test('airplane mode: read, send a form with a photo, close, open; with a signal 
   await open('/hotlines', page)
   expect(await page.locator('.offline-note').innerText()).toMatch(/^No connection\. This page is as of /)
   // Send.
+  await noteSyncs(page)
   await open('/birth', page)
-  await sendOffline(page)
+  const email = await sendOffline(page)
+  // The browser is asked to wake the worker when there is a signal, also while no page is open.
+  expect(await notedSyncs(page)).toEqual(['pending-forms'])
   expect(await list(page).innerText()).toMatch(/not sent yet.*no reference number/is)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('pending-forms-title')
   // Nothing of the form is left beside the list, on a wide screen either.
@@ -151,6 +123,7 @@ test('airplane mode: read, send a form with a photo, close, open; with a signal 
   await goOnline(later)
   const reference = await received(later)
   expect(taken()).toEqual([303])
+  expect(await phones.requestsOf(email)).toEqual([reference])
   await soon(() => isCached(later, `/requests/${reference}`)).toBe(true)
   // What was sent is no longer kept.
   expect(await isCached(later, '/birth')).toBe(false)
@@ -302,14 +275,15 @@ test('what is kept is sealed: neither answers nor the name of a file can be read
 test('two tabs that open at one instant send it once', async () => {
   line.passed.length = 0
   const page = await visit('/birth')
-  await sendOffline(page)
+  const email = await sendOffline(page)
   const context = page.context()
   await page.close()
   await goOnline(await context.newPage())
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   await Promise.all(tabs.map((tab) => tab.goto(line.url('/pending-forms'))))
-  await Promise.all(tabs.map(received))
+  const references = await Promise.all(tabs.map(received))
   expect(taken()).toEqual([303])
+  expect(await phones.requestsOf(email)).toEqual([references[0]])
 })
 
 testInFull(
@@ -317,7 +291,7 @@ testInFull(
   async () => {
     line.passed.length = 0
     const page = await visit('/birth')
-    await sendOffline(page)
+    const email = await sendOffline(page)
     const lost = new Set<string>()
     // The server takes each and the phone never hears of it; then the server is busy once.
     line.lose(
@@ -340,6 +314,7 @@ testInFull(
     const reference = await received(page)
     expect(busy).toBeLessThanOrEqual(0)
     expect(taken()).toEqual([303, 303])
+    expect(await phones.requestsOf(email)).toEqual([reference])
     await open(`/requests/${reference}`, page)
     expect(await page.getByText('Juana Reyes ID.jpg').count()).toBe(1)
   },
@@ -386,7 +361,7 @@ testInFull(
   async () => {
     const page = await visit('/birth')
     const token = await page.locator('[name=token]').inputValue()
-    const { typed, files } = sampleOf(birth, contact())
+    const { typed, files } = sampleOf(birth, newContact(birth))
     const photos = await Promise.all(Object.keys(files).map((slot) => photoOf(slot, 'first.jpg')))
     const started = await startedIn(city.place())
     const first = await ask(
@@ -409,22 +384,39 @@ testInFull(
   },
 )
 
-testInFull(
-  'a file too large for what stands before the server: the form opens as it was typed, without it',
-  async () => {
-    const page = await visit('/birth')
-    await sendOffline(page)
-    line.answer((path, method) =>
-      method === 'POST' && path.startsWith('/birth?slot')
-        ? { status: 413, type: 'text/plain', body: '' }
-        : null,
-    )
+testInFull.each([
+  [
+    '/birth',
+    /^Not received/,
+    'Open',
+    /^Too large for this website, so not uploaded: Back\.jpg\. Everything else/,
+  ],
+  ['/fil/birth', /^Hindi natanggap/, 'Buksan', /^Masyadong malaki .*: Back\.jpg\. Nasa form pa ang lahat/],
+])(
+  '%s with a file too large for what stands before the server: the form opens with everything else, and says which',
+  async (path, refused, button, notice) => {
+    const page = await visit(path)
+    await fillOffline(page)
+    await page.locator(`${SLOT} input[type=file]`).setInputFiles({ ...(await photo()), name: 'Back.jpg' })
+    await page.locator('#submit').click()
+    await list(page).waitFor()
+    let files = 0
+    line.answer((asked, method) => {
+      if (method !== 'POST' || !asked.startsWith(`${path}?slot`)) return null
+      files += 1
+      return files === 1 ? null : { status: 413, type: 'text/plain', body: '' }
+    })
     await goOnline(page)
-    await soon(() => states(page)).toEqual([expect.stringMatching(/^Not received/)])
-    await list(page).getByRole('button', { name: 'Open' }).click()
-    await page.waitForURL('**/birth')
+    await soon(() => states(page)).toEqual([expect.stringMatching(refused)])
+    await list(page).getByRole('button', { name: button, exact: true }).click()
+    await page.locator('[data-notice=too-large]').waitFor()
+    await awake(page)
+    expect(await page.locator('[data-notice=too-large]').innerText()).toMatch(notice)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(notice)
     expect(await page.locator('[name=info_Lname]').inputValue()).toBe('Macaraeg')
-    expect(await page.locator(`${SLOT} [data-files] .file-name`).count()).toBe(0)
+    expect(await page.locator(`${SLOT} [data-files] .file-name`).allInnerTexts()).toEqual([
+      'Juana Reyes ID.jpg',
+    ])
   },
 )
 
