@@ -1,10 +1,7 @@
-// What a release is made of: the bill of materials (CycloneDX 1.6), and the licenses of what the builds took in.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { BUNDLED, type LockedPackage, listReleasePackages, readLock } from './release-packages.ts'
+// What a release is made of: the bill of materials (CycloneDX 1.6).
+import { type LockedPackage, listBundled, listReleasePackages, nameOf, readLock } from './release-packages.ts'
 
 type Part = LockedPackage & { name: string }
-type Bundled = { name: string; version: string; identifier: string | null; text?: string }
 
 /** `madeAt` is ISO-8601. The packages beside the program, those in its two builds, and Node, each once, sorted. */
 export function billOfMaterials(root: string, { version, madeAt }: { version: string; madeAt: string }) {
@@ -32,20 +29,6 @@ export function billOfMaterials(root: string, { version, madeAt }: { version: st
     components: components.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component),
   }
 }
-
-/** Of what lies in the builds; a package beside the program has its license in its folder. */
-export function licensesOfBuilt(root: string): string {
-  const parts = listBundled(root).map(
-    ({ name, version, identifier, text }) =>
-      `## ${name} ${version} (${identifier ?? 'see below'})\n\n${text ?? ''}`,
-  )
-  return `# Licenses of the packages in dist/\n\n${[...new Set(parts)].sort().join('\n\n')}\n`
-}
-
-const listBundled = (root: string): Bundled[] =>
-  ['client', 'server'].flatMap((part) => JSON.parse(readFileSync(join(root, 'dist', part, BUNDLED), 'utf8')))
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 const keyOf = (name: string, { version }: { version: string }) => `${name} ${version}`
 

@@ -25,6 +25,15 @@ export type LockedPackage = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
+/** A package in one of the builds, as Vite lists it; `identifier` is SPDX's name of its license. */
+export type Bundled = { name: string; version: string; identifier: string | null; text?: string }
+
+export const listBundled = (root: string): Bundled[] =>
+  ['client', 'server'].flatMap((part) => JSON.parse(readFileSync(join(root, 'dist', part, BUNDLED), 'utf8')))
+
+/** Of the package in a folder. */
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
 /** The packages of the lock file, by their folder below `root`. */
 export const readLock = (root: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages

@@ -17,7 +17,8 @@ import {
 import { basename, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { billOfMaterials, licensesOfBuilt } from './release-bill.ts'
+import { billOfMaterials } from './release-bill.ts'
+import { writeLicenses } from './release-licenses.ts'
 import { listReleasePackages } from './release-packages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -65,7 +66,7 @@ function copyProgram() {
   cpSync(join(node, 'LICENSE'), join(FOLDER, 'bin/LICENSE'))
   writeFileSync(
     join(FOLDER, 'package.json'),
-    `${JSON.stringify({ name: 'city', version, type: 'module' }, null, 2)}\n`,
+    `${JSON.stringify({ name: 'city', version, type: 'module', scripts: { start: './city start' } }, null, 2)}\n`,
   )
 }
 
@@ -87,7 +88,7 @@ function writeBill() {
   const madeAt = new Date(committedAt() * 1000).toISOString()
   const bill = billOfMaterials(root, { version, madeAt })
   writeFileSync(join(FOLDER, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
-  writeFileSync(join(FOLDER, 'THIRD-PARTY-LICENSES.md'), licensesOfBuilt(root))
+  writeFileSync(join(FOLDER, 'THIRD-PARTY-LICENSES.md'), writeLicenses(root))
 }
 
 /** Everybody may read all of it, and run what is a program: the server has a user of its own. */

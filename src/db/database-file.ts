@@ -89,7 +89,9 @@ export function watchFile(path: string): DatabaseFile {
         if (!isOverwritten) return
       }
       const [what, mend] = isOverwritten ? OVERWRITTEN : now === null ? REMOVED : REPLACED
-      throw new DatabaseFileLost(`${path} ${what} while the server runs. Nothing is written any more: ${mend}.`)
+      throw new DatabaseFileLost(
+        `${path} ${what} while the server runs. Nothing is written any more: ${mend}.`,
+      )
     },
     isOverwritten: () => isOverwritten,
     noteStop() {
