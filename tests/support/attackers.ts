@@ -1,16 +1,15 @@
 // Programs that attack a web site, run to their end against one of this machine; and what each found, in one line a finding.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Engine } from '#db/columns.ts'
+import { listen } from './attack-proxy.ts'
+import { keepReport } from './attack-reports.ts'
 import { FRONT_NAME } from './fronts.ts'
 import { type Program, programPath } from './programs.ts'
-import { ROOT } from './server.ts'
-import { SITE_URL } from './servers.ts'
 import { newEmptyFolder } from './templates.ts'
-import { newAddress } from './unique.ts'
 
 /** Runs it to its end and answers what it printed; an attack that `seconds` cut short has found nothing yet, and throws. */
 function run(program: Program, args: readonly string[], seconds: number): Promise<string> {
@@ -26,39 +25,6 @@ function run(program: Program, args: readonly string[], seconds: number): Promis
       else resolve(printed)
     })
   })
-}
-
-const REPORTS = join(ROOT, '.cache/attacks')
-
-/** The whole of what an attacker says, in a file of `.cache/attacks` until the next run: who doubts a result reads it there. */
-function keepReport(program: Program, of: string, report: string): void {
-  const name = `${program} ${of}`.replace(/[^\w.]+/g, '-').slice(0, 100)
-  mkdirSync(REPORTS, { recursive: true })
-  writeFileSync(join(REPORTS, `${name}.txt`), report)
-}
-
-const listen = (server: Server) =>
-  new Promise<string>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  )
-
-/** Passes each request to the site as that of another visitor, so that no limit ends the attack. */
-export async function startCrowd(url: string): Promise<{ url: string; server: Server; statuses: number[] }> {
-  const statuses: number[] = []
-  const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'x-forwarded-for': newAddress() }
-    if (asked.method !== 'GET') headers.origin = SITE_URL
-    const passed = request(`${url}${asked.url}`, { method: asked.method, headers }, (given) => {
-      statuses.push(given.statusCode!)
-      answer.writeHead(given.statusCode!, given.headers)
-      given.pipe(answer)
-    })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
-  })
-  return { url: await listen(server), server, statuses }
 }
 
 /** A site with the two holes everybody knows, by which it is seen that the attackers find them. */
@@ -81,36 +47,58 @@ export async function startVulnerable(): Promise<{ url: string; server: Server }
   return { url: await listen(server), server }
 }
 
-export type Target = { path: string; data?: string; cookie?: string; json?: true; p?: string }
-
-/** What sqlmap is to try, by name; it has no name for what stands in JSON, or at a place that is marked with a star. */
-function namesIn(base: string, { path, data, json, p }: Target): string[] {
-  if (json || path.includes('*')) return []
-  return p?.split(',') ?? [...new URLSearchParams(data ?? new URL(path, base).search).keys()]
+export type Target = {
+  path: string
+  method?: string
+  data?: string
+  cookie?: string
+  /** The body is JSON, of which every text is tried, unless one is marked with a star. */
+  json?: true
+  /** The only parameters to be tried. */
+  p?: readonly string[]
 }
 
-/** What sqlmap says of the parameters of an address; `quick` tries hard only where an answer shows an error of a database. */
-export async function runSqlmap(
-  base: string,
-  { path, data, cookie, json, p }: Target,
-  quick: boolean,
-): Promise<string[]> {
+/**
+ * quick: tries hard only where an answer shows an error of a database. usual: every parameter, by answers that differ and by
+ * errors shown. long: also by statements added and by the time an answer takes, for one engine.
+ */
+export type Depth = 'quick' | 'usual' | { long: Engine }
+
+const DBMS = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
+
+function depthArgs(depth: Depth): string[] {
+  if (depth === 'quick') return ['--level=1', '--technique=BE', '--smart']
+  if (depth === 'usual') return ['--level=1', '--technique=BE']
+  return ['--level=2', '--technique=BEST', `--dbms=${DBMS[depth.long]}`]
+}
+
+/** What sqlmap must say that it tried, by name; it has no name for what is marked with a star. */
+function namesIn(base: string, { path, data, json, p }: Target): readonly string[] {
+  if (p) return p
+  if (json) return [...(data ?? '').matchAll(/"([^"]+)":"[^"]+"/g)].map(([, name]) => `JSON ${name}`)
+  return path.includes('*') ? [] : [...new URLSearchParams(data ?? new URL(path, base).search).keys()]
+}
+
+/** What sqlmap says of the parameters of an address. */
+export async function runSqlmap(base: string, target: Target, depth: Depth): Promise<string[]> {
+  const { path, method, data, cookie, json, p } = target
   const folder = newEmptyFolder('city-sqlmap-')
   const args = ['-u', `${base}${path}`, '--batch', '--disable-coloring', '--output-dir', folder]
-  args.push('--flush-session', '--technique=BE', '--level=1', '--risk=1', '--timeout=30')
-  args.push('--ignore-code=*')
+  args.push('--flush-session', '--risk=1', '--timeout=120', ...depthArgs(depth))
+  args.push('--ignore-code=*', '--ignore-redirects')
   if (data) args.push('--data', data)
+  if (method) args.push('--method', method)
   if (cookie) args.push('--cookie', cookie)
   if (json) args.push('--headers', 'Content-Type: application/json')
-  if (p) args.push('-p', p)
-  if (quick) args.push('--smart')
-  const printed = await run('sqlmap', args, 220)
-  keepReport('sqlmap', `${quick ? 'quick ' : ''}${path}${data ? ' POST' : ''}`, printed)
+  if (p) args.push('-p', p.join(','))
+  const printed = await run('sqlmap', args, 800)
+  const how = typeof depth === 'string' ? depth : 'long'
+  keepReport('sqlmap', `${how} ${method ?? (data ? 'POST' : 'GET')} ${path}`, printed)
   if (!/tested parameters do not appear|skipping|injection point|heuristic/.test(printed))
     throw new Error(`sqlmap tried nothing at ${path}: ${printed.slice(-1500)}`)
-  const untried = namesIn(base, { path, data, json, p }).filter(
-    (name) => !printed.includes(`parameter '${name}'`),
-  )
+  if (/timed out|unable to connect|connection reset/i.test(printed))
+    throw new Error(`sqlmap was not answered at ${path}: ${printed.slice(-1500)}`)
+  const untried = namesIn(base, target).filter((name) => !printed.includes(`parameter '${name}'`))
   if (untried.length > 0) throw new Error(`sqlmap did not try ${untried.join(', ')} at ${path}`)
   return [...printed.matchAll(/^Parameter: .*$|.*(?:might be injectable|is vulnerable).*/gm)].map(
     ([line]) => line,
@@ -119,23 +107,35 @@ export async function runSqlmap(
 
 type WapitiReport = Record<string, Record<string, { method: string; path: string; info: string }[]>>
 
-/** What wapiti finds from an address on. */
+/** How many seconds it looks for addresses, and how many each of its modules then attacks them, at most. */
+export type WapitiSeconds = { crawl: number; module: number }
+
+type WapitiStart = { as: string; seconds: WapitiSeconds; cookie?: string; starts?: readonly string[] }
+
+/** What wapiti finds from these addresses on. */
 export async function runWapiti(
   base: string,
-  { as, seconds, cookie, start = '/' }: { as: string; seconds: number; cookie?: string; start?: string },
+  { as, seconds, cookie, starts = ['/'] }: WapitiStart,
 ): Promise<string[]> {
   const folder = newEmptyFolder('city-wapiti-')
   const report = join(folder, 'report.json')
-  const attacks = 'sql,xss,permanentxss,exec,file,redirect,crlf,htaccess,cookieflags,csp,xxe,backup'
-  const args = ['-u', `${base}/`, '-s', `${base}${start}`, '--scope', 'folder', '-m', attacks, '-v', '0']
-  args.push('--max-scan-time', String(seconds), '--max-attack-time', String(Math.ceil(seconds / 2)))
+  const modules = 'sql,xss,permanentxss,exec,file,redirect,crlf,htaccess,cookieflags,csp,xxe,backup'.split(
+    ',',
+  )
+  const args = ['-u', `${base}/`, '--scope', 'folder', '-m', modules.join(','), '-v', '1']
+  for (const start of starts) args.push('-s', `${base}${start}`)
+  args.push('--max-scan-time', String(seconds.crawl), '--max-attack-time', String(seconds.module))
   args.push('--no-bugreport', '--flush-session', '-f', 'json', '-o', report)
   args.push('--store-session', join(folder, 'session'), '--store-config', join(folder, 'config'))
+  // Otherwise it asks a server of its makers what came of its tries.
+  args.push('--endpoint', base)
   // It reads no compressed page, and would find no link.
   args.push('-H', 'Accept-Encoding: identity')
   if (cookie) args.push('-H', `Cookie: ${cookie}`)
-  const printed = await run('wapiti', args, 220)
+  // Its own start and the end of each module come on top.
+  const printed = await run('wapiti', args, 120 + seconds.crawl + modules.length * (seconds.module + 10))
   if (!existsSync(report)) throw new Error(`wapiti wrote no report: ${printed.slice(-1500)}`)
+  keepReport('wapiti', `${as}, printed`, printed)
   const said = readFileSync(report, 'utf8')
   keepReport('wapiti', as, said)
   const found = JSON.parse(said) as WapitiReport
@@ -169,7 +169,7 @@ export async function runSlow(base: string, how: readonly string[], path: string
   const csv = readdirSync(folder).find((name) => name.endsWith('.csv'))
   if (!csv) throw new Error(`slowhttptest wrote no report: ${printed.slice(-1500)}`)
   const said = readFileSync(join(folder, csv), 'utf8')
-  keepReport('slowhttptest', path, said)
+  keepReport('slowhttptest', `${base.split(':')[0]} ${path}`, said)
   const rows = said.trim().split('\n').slice(1)
   return rows.filter((row) => row.endsWith(',0')).map((row) => `no page while: ${row}`)
 }

@@ -3,9 +3,11 @@ import type { OperationId } from '#contract/all.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
+import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
+import type { RequestOptions } from './http.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
@@ -18,16 +20,18 @@ export type WritingId = Exclude<OperationId, `GET ${string}`>
 export type Sent = { person: InService; path: string; body?: object; file?: { type: string; bytes: Buffer } }
 type Post = [role: InService['role'], office?: InService['office']]
 
-/** Sends it; `key` is that of the change. */
-export async function sendWrite(city: Pick<City, 'ask'>, id: WritingId, sent: Sent, key?: string) {
-  const { person, path, body = {}, file } = sent
+/** It as it is sent; `key` is that of the change. */
+export function writeOptions(id: WritingId, { person, body = {}, file }: Sent, key?: string): RequestOptions {
   const headers = {
     ...{ cookie: person.cookie, origin: SITE_URL, 'content-type': file?.type ?? 'application/json' },
-    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(key !== undefined && { [KEY_HEADER]: key }),
   }
-  const method = id.slice(0, id.indexOf(' '))
-  const asking = { method, headers, body: file?.bytes ?? JSON.stringify(body) }
-  const { status, text } = await city.ask(`/api/desk${path}`, asking)
+  return { method: id.slice(0, id.indexOf(' ')), headers, body: file?.bytes ?? JSON.stringify(body) }
+}
+
+/** Sends it. */
+export async function sendWrite(city: Pick<City, 'ask'>, id: WritingId, sent: Sent, key?: string) {
+  const { status, text } = await city.ask(`/api/desk${sent.path}`, writeOptions(id, sent, key))
   return { status, data: JSON.parse(text) as Record<string, unknown> }
 }
 
