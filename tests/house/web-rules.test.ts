@@ -194,11 +194,6 @@ eachServer('the rules before the site', (city) => {
       expect(table.status).not.toBe(403)
     })
 
-    test('DELETE at the desk is answered by the site', async () => {
-      const { status, headers } = await desk('DELETE', '/content/news/1')
-      expect([status, headers['content-type']]).toEqual([405, 'application/problem+json'])
-    })
-
     test.each(Object.entries(ATTACKS))('%s is refused', async (_, [path, asking]) => {
       const { status, headers } = await visit(path, asking)
       expect([status, headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
