@@ -1,7 +1,17 @@
 // The archive a server gets: complete without a network, the same each time, and small enough for a prepaid line.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -76,6 +86,23 @@ test('the launcher names its commands, and ends with 2 for another', () => {
   const { status, stderr } = spawnSync(join(ROOT, 'city'), ['begin'], { encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toMatch(/usage: .*city start \| import \| purge \| rotate-key \| show-messages/)
+})
+
+const BOUNDED = [
+  ['start', 'main'],
+  ['import', 'import'],
+]
+
+// Nobody would see that the bound is missing until a crowd comes.
+test.each(BOUNDED)('the launcher bounds the memory of %s', (command, program) => {
+  const folder = mkdtempSync(join(scratch, 'bounded-'))
+  cpSync(join(ROOT, 'city'), join(folder, 'city'))
+  mkdirSync(join(folder, 'bin'))
+  symlinkSync(process.execPath, join(folder, 'bin/node'))
+  cpSync(join(ROOT, 'tests/fixtures/tell-memory.js'), join(folder, `dist/server/${program}.js`))
+  const { stdout } = spawnSync(join(folder, 'city'), [command!], { encoding: 'utf8' })
+  // 160 MB, and three times 8 MB for what is young.
+  expect(JSON.parse(stdout)).toEqual({ heapMb: 184, arenas: '1', trims: '131072', maps: '32768' })
 })
 
 test('a machine without a library that Node needs is told its name in one line', () => {
