@@ -114,10 +114,10 @@ async function upload({ port, url }: City): Promise<void> {
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, worker))
 }
 
-/** Resident memory now and at its highest, in bytes. */
-export function memoryOf({ pid }: Running): { now: number; most: number } {
+/** Resident memory now and at its highest, in bytes; none of a process that has just ended. */
+export function memoryOf({ pid }: Pick<Running, 'pid'>): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)![1]) * 1024
+  const of = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 

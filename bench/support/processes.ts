@@ -67,8 +67,12 @@ export async function start(
   return { pid: child.pid!, stop }
 }
 
-/** Runs a command to its end and gives what it printed. */
-export function run(command: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+/** Runs a command to its end and gives what it printed; `watch` looks at it twenty times a second. */
+export function run(
+  command: string[],
+  env: NodeJS.ProcessEnv = {},
+  watch: (pid: number) => void = () => {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command[0]!, command.slice(1), {
       cwd: ROOT,
@@ -84,8 +88,10 @@ export function run(command: string[], env: NodeJS.ProcessEnv = {}): Promise<str
     child.stderr.on('data', (data) => {
       errors += data
     })
+    const watching = setInterval(() => child.exitCode === null && watch(child.pid!), 50)
     child.once('error', reject)
     child.once('close', (code) => {
+      clearInterval(watching)
       started.delete(child)
       if (code === 0) resolve(out)
       else reject(new Error(`${command.join(' ')} ended with ${code}: ${errors.slice(-2000)}`))
