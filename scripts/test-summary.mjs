@@ -87,6 +87,17 @@ export function drillTable(files) {
   return `${all.map((row) => line(row).trimEnd()).join('\n')}\n`
 }
 
+/** The drills of which only the whole form exists, where this run was not whole, in one line. */
+export function leftDrills(files) {
+  const names = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .flatMap(({ title }) => /\(npm run drill -- (\S+)\)$/.exec(title)?.[1] ?? [])
+  return names.length === 0
+    ? ''
+    : `drills left to npm run drill and npm run test:all: ${names.sort().join(', ')}\n`
+}
+
 /** Drills that a machine could not take in their short form, with the packages it lacks. */
 export const missedDrills = (files) =>
   files
