@@ -11,6 +11,7 @@ import { FORMS } from '#forms/all.ts'
 import { done } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { newSecret } from '#kit/server/ids.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 import type { Place } from './databases.ts'
 import type { Counts } from './drill.ts'
 import { sampleOf } from './forms.ts'
@@ -42,6 +43,8 @@ export type Citizens = {
 }
 
 type CitizenOptions = {
+  /** Of its data, where opening this with today's program would change it. */
+  keys?: Keys
   /** The clock of the city, where the test sets it: each opened the form a minute ago by it. */
   now?: () => number
   /** How they reach it, where a web server is in front; the header `x-forwarded-for` names an address for each. */
@@ -56,9 +59,9 @@ type CitizenOptions = {
 export async function startCitizens(
   at: Place,
   urls: () => readonly string[],
-  { now = Date.now, send = ask }: CitizenOptions = {},
+  { keys: known, now = Date.now, send = ask }: CitizenOptions = {},
 ): Promise<Citizens> {
-  const keys = await withDatabase(at, async (db) => keysOf(db))
+  const keys = known ?? (await withDatabase(at, async (db) => keysOf(db)))
   const bytes = new Uint8Array(await plain(40, 40).jpeg().toBuffer())
   const shown = new Map<string, string>()
   const wrong: string[] = []

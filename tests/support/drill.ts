@@ -31,6 +31,8 @@ type Drill = {
   needs?: readonly Program[]
   /** For what the kernel lets root alone do, such as mounting; treated as a missing program otherwise. */
   asRoot?: boolean
+  /** Whatever else this machine may lack, one line each; treated as a missing program. */
+  listLacking?: () => string[]
   run: (fresh: Fresh) => Promise<Counts>
   longestMs?: number
   /** Not in `npm test`: its short form takes longer than a few seconds, and cheaper tests show the same there. */
@@ -52,6 +54,7 @@ export function drill({
   engines = BOTH_ENGINES,
   needs = [],
   asRoot = false,
+  listLacking = () => [],
   run,
   longestMs = LONGEST_MS,
   isWholeOnly = false,
@@ -62,7 +65,7 @@ export function drill({
   onEngines(isWhole || some.length === 0 ? engines : some, `drill ${name}`, (fresh) => {
     test(says, { timeout: longestMs }, async ({ task, skip }) => {
       const line = { name, engine: fresh.engine }
-      const missing = [...listMissing(needs), ...(asRoot && !isRoot() ? [NOT_ROOT] : [])]
+      const missing = [...listMissing(needs), ...(asRoot && !isRoot() ? [NOT_ROOT] : []), ...listLacking()]
       task.meta.drill = { ...line, missing }
       if (!isWhole && missing.length > 0) skip(missing.join('; '))
       expect(missing).toEqual([])

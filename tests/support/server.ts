@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { newFolder } from './templates.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
-export const MAIN = join(ROOT, 'dist/server/main.js')
+const MAIN = 'dist/server/main.js'
 // The first start makes tables and content; a busy machine may take long.
-const START_MS = 90_000
+const START_MS = 240_000
 
 export type Running = {
   url: string
@@ -27,15 +27,16 @@ export async function stopAll(): Promise<void> {
   await Promise.all(ended)
 }
 
-function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env, cwd: ROOT })
+function spawnServer(env: NodeJS.ProcessEnv, root: string): ChildProcess {
+  const args = ['--disable-warning=ExperimentalWarning', join(root, MAIN)]
+  const child = spawn(process.execPath, args, { env, cwd: root })
   alive.add(child)
   child.once('exit', () => alive.delete(child))
   return child
 }
 
-/** Starts it and waits for its address; throws what it printed when it ends instead. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running> {
+/** Starts it, as it was built in `root`, and waits for its address; throws what it printed when it ends instead. */
+export async function startServer(env: NodeJS.ProcessEnv = {}, root = ROOT): Promise<Running> {
   const dataDir = env.DATA_DIR ?? newFolder('city-server-')
   const settings = {
     ...process.env,
@@ -44,7 +45,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running>
     KEY_FILE: join(dataDir, '../app.key'),
     ...env,
   }
-  const child = spawnServer(settings)
+  const child = spawnServer(settings, root)
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)
@@ -74,8 +75,11 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Running>
 }
 
 /** Runs the server expecting that it does not start; answers its exit code and what it printed. */
-export function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawnServer({ ...process.env, ...env })
+export function failToStart(
+  env: NodeJS.ProcessEnv,
+  root = ROOT,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnServer({ ...process.env, ...env }, root)
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
