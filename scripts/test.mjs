@@ -7,7 +7,14 @@ import { chromium } from 'playwright-core'
 import { chromiumPath, isHeadlessShell } from '../tests/support/browser.ts'
 import { followProcessorTime } from './processor-time.mjs'
 import { root, run, runAll } from './run.mjs'
-import { drillTable, failureList, leftDrills, levelTable, missedDrills, secondTryList } from './test-summary.mjs'
+import {
+  drillTable,
+  failureList,
+  leftDrills,
+  levelTable,
+  missedDrills,
+  secondTryList,
+} from './test-summary.mjs'
 
 const [isWhole, chosen] = [
   process.argv.includes('--all'),
@@ -28,7 +35,9 @@ const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...chosen], 
 time?.stop()
 const report = JSON.parse(readFileSync(REPORT, 'utf8'))
 process.stdout.write(`\n${levelTable(report.testResults, { checkedAt, isWhole, time })}\n`)
-process.stdout.write(`\n${drillTable(report.testResults)}${missedDrills(report.testResults)}${leftDrills(report.testResults)}`)
+process.stdout.write(
+  `\n${drillTable(report.testResults)}${missedDrills(report.testResults)}${leftDrills(report.testResults)}`,
+)
 process.stdout.write(secondTryList(report.testResults))
 process.stdout.write(failureList(report.testResults))
 process.stdout.write(`${report.numPassedTests} passed, ${report.numFailedTests} failed\n`)

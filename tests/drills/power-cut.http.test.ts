@@ -1,4 +1,5 @@
-// The power is cut while a command works: a backup, a move to the other engine, a new key, new data keys. Begun anew, each ends whole.
+// A command is killed at any moment of its work, as by a power cut: a backup, a move to the other engine, a new key, new data keys. Begun
+// anew, each ends whole. What it handed to the kernel survives a kill: whether it is told to be on the disk, the drill `synced` looks.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -18,7 +18,9 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 const NOBODY = 65_534
-const START_MS = 20_000
+/** Whom a folder of its data belongs to. */
+export const POSTGRES_USER = process.getuid?.() === 0 ? NOBODY : (process.getuid?.() ?? 0)
+const START_MS = 60_000
 
 export type Postgres = {
   url: string
@@ -26,12 +28,21 @@ export type Postgres = {
   halt: () => Promise<void>
   /** Starts it again on the same port and data. */
   resume: () => Promise<void>
+  pid: () => number
+  /** Whether it has ended by itself. */
+  hasEnded: () => boolean
   stop: () => Promise<void>
 }
 
+/** Empty folders of `POSTGRES_USER` for the data, or for its write-ahead log alone; otherwise in a folder of its own. */
+type Disks = { dataOn?: string; logOn?: string }
+
 /** Starts one on a free port; `url` is its maintenance database. `synced`: every commit is on the disk, as in earnest. */
-export async function startPostgres({ synced = false } = {}): Promise<Postgres> {
-  const folder = makeCluster()
+export async function startPostgres({
+  synced = false,
+  ...disks
+}: { synced?: boolean } & Disks = {}): Promise<Postgres> {
+  const folder = makeCluster(disks)
   const url = `postgres://city@127.0.0.1:${await freePort()}/postgres`
   const settings = synced
     ? []
@@ -43,6 +54,8 @@ export async function startPostgres({ synced = false } = {}): Promise<Postgres> 
     async resume() {
       server = await runCluster(folder, 'data', url, settings)
     },
+    pid: () => server.pid!,
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
     async stop() {
       await endServer(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -57,13 +70,17 @@ const optionsOf = (folder: string) => ({
 })
 
 /** A folder with the programs and an empty cluster, `data`, in it. Whoever makes it removes it. */
-export function makeCluster(): string {
+export function makeCluster({ dataOn, logOn }: Disks = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'city-postgres-'))
   copyBinaries(folder)
   const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  if (dataOn) symlinkSync(dataOn, data)
+  else mkdirSync(data, { mode: 0o700 })
   if (process.getuid?.() === 0) chownSync(data, NOBODY, NOBODY)
   const initdb = ['-D', data, '-U', 'city', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
+  // Small pieces of the log, so that a small disk holds several.
+  if (dataOn || logOn) initdb.push('--wal-segsize=1')
+  if (logOn) initdb.push(`--waldir=${logOn}`)
   execFileSync(join(folder, 'native/bin/initdb'), initdb, { ...optionsOf(folder), stdio: 'ignore' })
   return folder
 }
@@ -113,6 +130,7 @@ async function untilReady(url: string) {
 
 /** SIGINT: as an operator stops it. SIGQUIT: as if the machine was gone. */
 export async function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)
   await ended
