@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#db/columns.ts'
 import type { Database, Reader, Tx } from '#db/database.ts'
-import type { FileStore } from '#db/files/file-store.ts'
+import { FileIncomplete, type FileStore } from '#db/files/file-store.ts'
 import { insideWrite } from '#db/inside-write.ts'
 import { MOST_LISTED } from '#kit/server/disk-files.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -70,7 +70,7 @@ async function read(reader: Reader, name: string, broken = ''): Promise<Buffer |
   if (bytes.length === found.bytes) return bytes
   // Replaced or removed while it was read, perhaps.
   if (found.id !== broken) return read(reader, name, found.id)
-  throw new Error(`the file ${name} has ${bytes.length} of ${found.bytes} bytes in the database`)
+  throw new FileIncomplete(`the file ${name} has ${bytes.length} of ${found.bytes} bytes in the database`)
 }
 
 async function list(reader: Reader, under: string, after: string) {

@@ -3,6 +3,9 @@
 import type { Tx } from '#db/database.ts'
 import type { ListedName } from '#kit/server/disk-files.ts'
 
+/** Not all of a file is in its place any more: nobody is given the rest. */
+export class FileIncomplete extends Error {}
+
 export type FileStore = {
   /**
    * Whether a file may be put in the transaction that writes its row. Where it cannot, it is put before that, and what a killed
@@ -13,7 +16,7 @@ export type FileStore = {
   readonly isRemote: boolean
   /** Durable when it resolves, or with the commit of `tx`; a file of this name is replaced whole. */
   put: (name: string, bytes: Uint8Array, tx?: Tx) => Promise<void>
-  /** Null when there is none. */
+  /** Null when there is none. Throws `FileIncomplete`. */
   get: (name: string) => Promise<Buffer | null>
   /** Nothing happens for those that are gone already. */
   remove: (names: readonly string[]) => Promise<void>

@@ -1,7 +1,7 @@
 // Which public files are missing, or are not as they were written: each is read and compared with its row.
 import { hash } from 'node:crypto'
 import type { Database } from '#db/database.ts'
-import type { FileStore } from '#db/files/file-store.ts'
+import { FileIncomplete, type FileStore } from '#db/files/file-store.ts'
 import { nameOf } from '#features/publishing/storage.ts'
 
 const AT_ONCE = 500
@@ -24,6 +24,9 @@ export async function findDamagedFiles({ reader }: Database, files: FileStore): 
 }
 
 async function isWhole(files: FileStore, path: string, sha256: string): Promise<boolean> {
-  const bytes = await files.get(nameOf(path))
+  const bytes = await files.get(nameOf(path)).catch((error: unknown) => {
+    if (error instanceof FileIncomplete) return null
+    throw error
+  })
   return bytes !== null && hash('sha256', bytes) === sha256
 }

@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import type { FileStore } from '#db/files/file-store.ts'
+import { FileIncomplete, type FileStore } from '#db/files/file-store.ts'
 import { isStoragePath } from '#fields/file.ts'
 
 /** A public file was changed or torn where it is kept. */
@@ -110,7 +110,9 @@ export class Storage {
   }
 
   async #readKept(path: string): Promise<ReadFile | null> {
-    const bytes = await this.#files.get(nameOf(path))
+    const bytes = await this.#files.get(nameOf(path)).catch((error: unknown) => {
+      throw error instanceof FileIncomplete ? new StoredFileDamaged(path) : error
+    })
     if (!bytes) return null
     const [sum, recorded] = [sumOf(bytes), await this.#recordedSum(path)]
     if (recorded && recorded !== sum.toString('hex')) throw new StoredFileDamaged(path)

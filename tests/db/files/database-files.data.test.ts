@@ -9,10 +9,13 @@ import { claimPlace, notePlace } from '#db/files/open-files.ts'
 import { PostgresHosts } from '#db/postgres-hosts.ts'
 import { PostgresPools } from '#db/postgres-pools.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
+import { Storage, StoredFileDamaged } from '#features/publishing/storage.ts'
 import { removeFile } from '#features/requests/files/change.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { storeFile } from '#features/requests/files/store.ts'
 import { sweepVault } from '#features/requests/files/sweep.ts'
+import { FileDamaged } from '#features/requests/files/vault.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { testPlace } from '#tests/support/file-places.ts'
@@ -69,6 +72,26 @@ onEngines(['postgres'], 'files in the database', ({ open, place }) => {
     await files.put(FILE, randomBytes(600_000))
     await db.transact((tx) => tx.deleteFrom('file_pieces').where('position', '=', 1).execute())
     await expect(files.get(FILE)).rejects.toThrow(`${FILE} has 337856 of 600000 bytes`)
+  })
+
+  test('an upload or a photo that lacks its piece is called damaged, as one on a disk is', async () => {
+    await withKey(await place(), OLD_KEY, async (db) => {
+      const files = databaseFiles(() => db)
+      const kept = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
+      await files.put(FILE, randomBytes(10))
+      const photo = {
+        path: FILE.replace('storage/', ''),
+        mime: 'image/jpeg',
+        bytes: 10,
+        sha256: '',
+        created_at: '',
+      }
+      await db.transact((tx) => tx.insertInto('stored_files').values(photo).execute())
+      await db.transact((tx) => tx.deleteFrom('file_pieces').execute())
+      await expect(openFile(db, files, kept.ok ? kept.value : '')).rejects.toThrow(FileDamaged)
+      expect(await findDamagedFiles(db, files)).toEqual([FILE])
+      await expect(new Storage(files, '', () => db).find(photo.path)).rejects.toThrow(StoredFileDamaged)
+    })
   })
 
   test('a kept file opens, is there once for the same bytes twice, and goes without a trace', async () => {

@@ -1,6 +1,6 @@
 // The vault: sealed bytes under random names, in no folder that is served. It knows no row and no key.
 import type { Tx } from '#db/database.ts'
-import type { FileStore } from '#db/files/file-store.ts'
+import { FileIncomplete, type FileStore } from '#db/files/file-store.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 
 export const VAULT = 'vault/'
@@ -30,9 +30,11 @@ export class FileDamaged extends Tampered {
 export const putInVault = (files: FileStore, id: string, sealed: Uint8Array, tx?: Tx): Promise<void> =>
   files.put(nameOf(id), sealed, tx)
 
-/** Throws `FileMissing`. */
+/** Throws `FileMissing` or `FileDamaged`. */
 export async function readFromVault(files: FileStore, id: string): Promise<Buffer> {
-  const sealed = await files.get(nameOf(id))
+  const sealed = await files.get(nameOf(id)).catch((error: unknown) => {
+    throw error instanceof FileIncomplete ? new FileDamaged(id) : error
+  })
   if (sealed === null) throw new FileMissing(id)
   return sealed
 }
