@@ -1,6 +1,5 @@
 // The disk of DATA_DIR full to the last byte, then out of names for files, while people send; then room is made.
-import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
@@ -8,24 +7,21 @@ import { ask, until } from '#tests/support/http.ts'
 import { startReaders } from '#tests/support/readers.ts'
 import { startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { mountSmallDisk } from '#tests/support/small-disk.ts'
+import { fillBytes, fillNames, mountSmallDisk } from '#tests/support/small-disk.ts'
 
 const FULL_SECONDS = atLength(2, 10, 120)
-const MB = 1024 * 1024
-const PAGE = 4096
 
 afterEach(stopAll)
 
 drill({
   name: 'disk-full',
-  says: `the disk full, then out of inodes, for ${FULL_SECONDS} s each: nothing is lost, and it goes on when there is room`,
+  says: `the disk of DATA_DIR full, then out of inodes, for ${FULL_SECONDS} s each: nothing is lost, and it goes on when there is room`,
   needs: ['mount'],
   asRoot: true,
   longestMs: FULL_SECONDS * 4000 + 300_000,
   isWholeOnly: true,
   async run({ seeded }) {
     const from = await seeded()
-    // Large enough for a city at rest.
     const dataDir = mountSmallDisk('400m')
     cpSync(from.dataDir, dataDir, { recursive: true })
     const at = { ...from, dataDir }
@@ -62,36 +58,3 @@ drill({
     return { ...counts, tried: counts.tried + asked, survived: counts.survived + asked, remark }
   },
 })
-
-let made = 0
-
-/** Takes every byte that is left; answers how to free them. */
-function fillBytes(dataDir: string): () => void {
-  const path = join(dataDir, `filler-${made++}`)
-  const file = openSync(path, 'w')
-  for (const size of [MB, PAGE]) untilFull(() => writeSync(file, Buffer.alloc(size, 1)) === size)
-  closeSync(file)
-  return () => rmSync(path)
-}
-
-/** Takes every name that is left for a file. */
-function fillNames(dataDir: string): () => void {
-  const folder = join(dataDir, `filler-${made++}`)
-  try {
-    mkdirSync(folder)
-  } catch {
-    // Not even one was left.
-    return () => {}
-  }
-  let count = 0
-  untilFull(() => writeFileSync(join(folder, String(count++)), '') === undefined)
-  return () => rmSync(folder, { recursive: true })
-}
-
-function untilFull(take: () => boolean): void {
-  try {
-    while (take());
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  }
-}

@@ -59,7 +59,7 @@ drill({
         survived += 1
       }
       await server.stop()
-      const remark = `${slots.length} files each: bytes, name, folder, commit, answer`
+      const remark = 'bytes, name, folder, commit, answer'
       return { tried: SENT, survived, lost: 0, doubled: 0, remark }
     } finally {
       await postgres?.stop()
