@@ -10,7 +10,7 @@ import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { nameOf, Storage } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
 import { readConfig } from '#kit/server/config.ts'
-import { WAYS } from '#tests/support/damage.ts'
+import { changePiece, WAYS } from '#tests/support/damage.ts'
 import type { Fresh, Place } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { ask, until } from '#tests/support/http.ts'
@@ -67,12 +67,13 @@ async function damagePhotos({ seeded }: Fresh, own: NodeJS.ProcessEnv): Promise<
       paths.push(stored.value.path)
     }
     const server = await startServer(settings)
+    const change = own.FILES === 'database' ? changePiece.bind(null, db) : files.put
     const other = (await files.get(nameOf(paths.at(-1)!)))!
     let tried = 0
     for (const path of paths.slice(0, PHOTOS)) {
       const bytes = (await files.get(nameOf(path)))!
       for (const damage of WAYS) {
-        await files.put(nameOf(path), damage(bytes, other))
+        await change(nameOf(path), damage(bytes, other))
         expect(await findDamagedFiles(db, files)).toEqual([nameOf(path)])
         for (const address of [`/storage/${path}`, `/sized/360/${path}`])
           expect([address, (await ask(server.url, address)).status]).toEqual([address, 503])

@@ -1,21 +1,26 @@
-// Files changed or torn on their disk, one at a time: cached pages, sealed uploads, backups. Each is found, named, and never served.
+// Files changed or torn, one at a time: cached pages, sealed uploads in every place for files, backups. Each is found, named, and never served.
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'
+import { eachFile } from '#db/files/file-store.ts'
+import { openFiles } from '#db/files/open-files.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
 import { takeBackup } from '#features/backup/take-backup.ts'
 import { openFile } from '#features/requests/files/open.ts'
+import { storeFile } from '#features/requests/files/store.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newTarget } from '#tests/support/backups.ts'
-import { damageEach } from '#tests/support/damage.ts'
+import { changePiece, damageEach, WAYS } from '#tests/support/damage.ts'
 import type { Fresh, Place } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { ask } from '#tests/support/http.ts'
-import { startServer, stopAll } from '#tests/support/server.ts'
+import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { APP_KEY, settingsOf, withDatabase } from '#tests/support/servers.ts'
-import { filesBelow, keep, SECRET, vaultFiles } from '#tests/support/vault.ts'
+import { SWIFT, startSwift } from '#tests/support/swift.ts'
+import { filesBelow, JUANA, keep, newFile, SECRET, vaultFiles } from '#tests/support/vault.ts'
 
 // Each in every way.
 const PAGES = atLength(1, 7, 7)
@@ -26,7 +31,8 @@ afterEach(stopAll)
 
 drill({
   name: 'corrupted',
-  says: 'cached pages, uploads and backups damaged one at a time are found, named, and never served',
+  says: 'cached pages, uploads in every place for files, and backups damaged one at a time are found, named, and never served',
+  needs: SWIFT,
   isWholeOnly: true,
   async run(fresh) {
     const at = await fresh.seeded()
@@ -38,8 +44,9 @@ drill({
     const pages = await damagePages(at)
     const uploads = await damageUploads(at, ids)
     const parts = await damageBackup(fresh, at)
-    const tried = pages + uploads + parts
-    const remark = `${pages} × a cached page, ${uploads} × an upload, ${parts} × a file of a backup`
+    const elsewhere = await damageElsewhere(fresh)
+    const tried = pages + uploads + parts + elsewhere.tried
+    const remark = `${pages} × a cached page, ${uploads} × an upload on the disk, ${elsewhere.remark}, ${parts} × a file of a backup`
     return { tried, survived: tried, lost: 0, doubled: 0, remark }
   },
 })
@@ -96,6 +103,49 @@ const damageUploads = (at: Place, ids: readonly string[]): Promise<number> =>
     for (const id of ids) expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)
     return tried
   })
+
+/** Uploads in a bucket, and on PostgreSQL in the database, where a piece is changed by SQL. */
+async function damageElsewhere({ engine, seeded }: Fresh) {
+  const swift = await startSwift()
+  try {
+    const inBucket = await damageIn(await seeded(), (await swift.bucket()).env)
+    const inDatabase = engine === 'postgres' ? await damageIn(await seeded(), { FILES: 'database' }) : 0
+    const remark = `${inBucket} × in a bucket, ${inDatabase} × in the database`
+    return { tried: inBucket + inDatabase, remark }
+  } finally {
+    await swift.stop()
+  }
+}
+
+async function damageIn(at: Place, own: NodeJS.ProcessEnv): Promise<number> {
+  const config = readConfig({ ...(await settingsOf(at)), ...own }, ROOT)
+  return withDatabase(at, async (db) => {
+    const files = await openFiles(config, () => db)
+    const ids: string[] = []
+    for (let count = 0; count < UPLOADS; count += 1) {
+      const kept = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
+      if (kept.ok) ids.push(kept.value)
+    }
+    const names: string[] = []
+    for await (const { name } of eachFile(files, 'vault/'))
+      if (ids.includes(name.split('/').at(-1)!)) names.push(name)
+    expect(names).toHaveLength(UPLOADS)
+    const change = own.FILES === 'database' ? changePiece.bind(null, db) : files.put
+    let tried = 0
+    for (const [which, name] of names.entries()) {
+      const id = name.split('/').at(-1)!
+      const [bytes, other] = [(await files.get(name))!, (await files.get(names.at(which - 1)!))!]
+      for (const damage of WAYS) {
+        await change(name, damage(bytes, other))
+        await expect(openFile(db, files, id)).rejects.toThrow(`${id} is not as it was written`)
+        await change(name, bytes)
+        tried += 1
+      }
+      expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)
+    }
+    return tried
+  })
+}
 
 /** Everything a backup consists of; none of it is restored while a part is damaged. */
 async function damageBackup({ place }: Fresh, at: Place): Promise<number> {

@@ -1,5 +1,7 @@
 // Files as a failing disk leaves them: a byte changed, cut, emptied, or another's in its place.
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Database } from '#db/database.ts'
+import { insideWrite } from '#db/inside-write.ts'
 
 /** What becomes of a file on a disk that fails, and of one that somebody else writes. */
 export const WAYS: readonly ((bytes: Buffer, other: Buffer) => Buffer)[] = [
@@ -15,6 +17,18 @@ function flipped(bytes: Buffer, at: number): Buffer {
   changed[at]! ^= 1
   return changed
 }
+
+/** Changes what the database holds of a file with one piece, as somebody at its console can: what it knows of the file stays. */
+export const changePiece = (db: Database, name: string, piece: Buffer): Promise<unknown> =>
+  insideWrite.run(true, () =>
+    db.transact((tx) =>
+      tx
+        .updateTable('file_pieces')
+        .set({ piece })
+        .where('content_id', 'in', (e) => e.selectFrom('file_contents').select('id').where('name', '=', name))
+        .execute(),
+    ),
+  )
 
 /** Runs `look` while one of the files is damaged, in each way, and puts it right again; answers how often. */
 export async function damageEach(
