@@ -9,7 +9,7 @@ import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { run } from '#tests/support/cut.ts'
 import type { Place } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
-import { ask, until } from '#tests/support/http.ts'
+import { ask, type RequestOptions, until } from '#tests/support/http.ts'
 import { buildOlder, listMissingOlder, listOtherPackages } from '#tests/support/older-release.ts'
 import { failToStart, ROOT, type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
@@ -138,7 +138,9 @@ async function readAndAct(
   expect(shown.data).toMatchObject({ reference, state: 'in-review' })
 }
 
-const cityOf = ({ url }: Running) => ({ ask: (...asking: [string, object?]) => ask(url, ...asking) })
+const cityOf = ({ url }: Running) => ({
+  ask: (path: string, asking?: RequestOptions) => ask(url, path, asking),
+})
 
 /** As the first instance of a newer release does it at its start. */
 const takeStep = (at: Place, name: string) =>
