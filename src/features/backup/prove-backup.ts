@@ -1,12 +1,12 @@
-// Proves a backup: reads it back from where it lies, restores it into scratch, opens it with the key and compares every row.
+// Proves a backup: reads it back from where it lies, restores it into scratch, opens it with the key, compares every row, and each file with its row.
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { findDifferences } from '#db/copy/contents.ts'
 import { readSnapshot } from '#db/copy/snapshot.ts'
 import { openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import { decryptFile } from '#features/backup/age.ts'
-import { type BackedUpFile, DATABASE, readManifest } from '#features/backup/manifest.ts'
+import { compareFiles } from '#features/backup/compare-files.ts'
+import { DATABASE, readManifest } from '#features/backup/manifest.ts'
 import { withScratch } from '#features/backup/scratch.ts'
 import { findDamaged, hashOf } from '#features/backup/stored-files.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -25,7 +25,7 @@ export async function proveBackup(
     await decryptFile(at, copy, identities)
     const differing = findDifferences(readSnapshot(copy), manifest.contents)
     if (differing.length > 0) return differing.map((table) => `other rows than were copied: ${table}`)
-    const missing = filesWithoutBytes(copy, manifest.files).map((id) => `no file for the row ${id}`)
+    const missing = compareFiles(copy, manifest.files)
     const damaged = (await findDamaged(folder, manifest.files)).map((one) => `not as it was written: ${one}`)
     if (manifest.key !== '') await openWithKey(scratch, config)
     return [...missing, ...damaged]
@@ -39,22 +39,5 @@ async function openWithKey(dataDir: string, config: Pick<Config, 'appKey' | 'key
     await unlock(db, config)
   } finally {
     await db.close()
-  }
-}
-
-/** Rows of uploaded files whose sealed bytes are neither beside the backup's database nor in it. Where none is, they are kept elsewhere. */
-function filesWithoutBytes(copy: string, files: readonly BackedUpFile[]): string[] {
-  const db = new DatabaseSync(copy, { readOnly: true })
-  try {
-    const inside = db.prepare('select name from file_contents').all() as { name: string }[]
-    const names = [...files.map(({ path }) => path), ...inside.map(({ name }) => name)]
-    const kept = new Set(
-      names.flatMap((name) => (/^vault\/[^/]+\//.test(name) ? [name.split('/').at(-1)] : [])),
-    )
-    if (kept.size === 0) return []
-    const rows = db.prepare('select id from request_files').all() as { id: string }[]
-    return rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
-  } finally {
-    db.close()
   }
 }

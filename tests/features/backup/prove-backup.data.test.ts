@@ -1,0 +1,73 @@
+// A backup is proved only when it has the bytes of every file that its rows name.
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { news } from '#collections/news.collection.ts'
+import type { Database } from '#db/database.ts'
+import { databaseFiles } from '#db/files/database-files.ts'
+import type { FileStore } from '#db/files/file-store.ts'
+import { SYSTEM } from '#db/write.ts'
+import { proveBackup } from '#features/backup/prove-backup.ts'
+import { takeBackup } from '#features/backup/take-backup.ts'
+import { nameOf, Storage } from '#features/publishing/storage.ts'
+import { storePicture } from '#features/publishing/upload.ts'
+import { storeFile } from '#features/requests/files/store.ts'
+import { diskFiles } from '#kit/server/disk-files.ts'
+import { newTarget } from '#tests/support/backups.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
+import { ROOT } from '#tests/support/server.ts'
+import { plain } from '#tests/support/uploads.ts'
+import { JUANA, keep, newFile, OLD_KEY, withKey } from '#tests/support/vault.ts'
+
+const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
+
+/** Answers the name of the public file. */
+async function keepPublic(db: Database, files: FileStore): Promise<string> {
+  const storage = new Storage(files, join(ROOT, 'content'), () => db)
+  const bytes = await plain(30, 20).jpeg().toBuffer()
+  const stored = await storePicture({ db, actor: SYSTEM, storage, collection: news }, bytes, WHOLE)
+  if (!stored.ok) throw new Error(stored.reason)
+  return nameOf(stored.value.path)
+}
+
+/** A backup into a folder of its own, and what is wrong with it. */
+async function prove(at: Place): Promise<string[]> {
+  const target = await newTarget()
+  const { name } = await takeBackup(at, target)
+  const key = { dataDir: at.dataDir, appKey: OLD_KEY, keyFile: '' }
+  return proveBackup({ folder: target.folder, name }, target.identities, key)
+}
+
+eachEngine('the proof of a backup', ({ place }) => {
+  test('names every upload of a vault that is gone as a whole', async () => {
+    const at = await place()
+    const ids = await withKey(at, OLD_KEY, async (db) => [await keep(db, at), await keep(db, at)])
+    expect(await prove(at)).toEqual([])
+    rmSync(join(at.dataDir, 'vault'), { recursive: true })
+    expect(await prove(at)).toEqual(ids.toSorted().map((id) => `no file for the row ${id}`))
+  })
+
+  test('names a public file that is missing, or is another than its row says', async () => {
+    const at = await place()
+    const files = diskFiles(at.dataDir)
+    const name = await withKey(at, OLD_KEY, (db) => keepPublic(db, files))
+    expect(await prove(at)).toEqual([])
+    appendFileSync(join(at.dataDir, name), ' ')
+    expect(await prove(at)).toEqual([`not the file that its row names: ${name}`])
+    rmSync(join(at.dataDir, 'storage'), { recursive: true })
+    expect(await prove(at)).toEqual([`no file for the row ${name}`])
+  })
+
+  test('finds the files that are kept in the database, and one changed there', async () => {
+    const at = await place()
+    const name = await withKey(at, OLD_KEY, async (db) => {
+      const files = databaseFiles(() => db)
+      const kept = await storeFile(db, JUANA, files, { ...newFile(), owner: { draftId: 'draft' } })
+      expect(kept.ok).toBe(true)
+      return keepPublic(db, files)
+    })
+    expect(await prove(at)).toEqual([])
+    await withKey(at, OLD_KEY, (db) => databaseFiles(() => db).put(name, Buffer.from('another')))
+    expect(await prove(at)).toEqual([`not the file that its row names: ${name}`])
+  })
+})
