@@ -2,21 +2,24 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BackupState, recordBackup } from '#db/backup-state.ts'
+import { type BackupState, readBackupState, recordBackup } from '#db/backup-state.ts'
 import { countAll } from '#db/copy/contents.ts'
-import { NoData } from '#db/copy/snapshot.ts'
+import { NoData, sqliteIn } from '#db/copy/snapshot.ts'
 import { CannotCopy } from '#db/copy/table-shape.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { openBucket } from '#db/files/open-files.ts'
 import { newIdentity } from '#features/backup/age.ts'
+import { DiskFull } from '#features/backup/disk-full.ts'
 import { removeOld } from '#features/backup/keep-some.ts'
 import { DamagedBackup } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
-import { FilesElsewhere, NoTarget, type Taken, takeBackup } from '#features/backup/take-backup.ts'
-import { BeingWritten } from '#features/backup/writing-alone.ts'
+import { BACKED_UP } from '#features/backup/stored-files.ts'
+import { FilesElsewhere, type Taken, takeBackup } from '#features/backup/take-backup.ts'
+import { BeingWritten, NoTarget } from '#features/backup/writing-alone.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
+import { liesBelow } from '#kit/server/key.ts'
 import { log } from '#kit/server/log.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
@@ -31,6 +34,7 @@ const IN_ONE_LINE = [
   NoTarget,
   BeingWritten,
   FilesElsewhere,
+  DiskFull,
   DiskUnavailable,
 ]
 
@@ -57,6 +61,7 @@ async function run(config: Config, asked: BackupOptions): Promise<void> {
       'BACKUP_RECIPIENT is not set: backups are encrypted to it, and only its identity opens them; make both on another machine with age-keygen, or with npm run backup -- --new-identity FILE',
     )
   try {
+    refuseKeyInside(config)
     const problems = await takeAndProve(config, folder, asked.withoutProof)
     if (problems.length === 0) return
     for (const problem of problems) process.stderr.write(`${problem}\n`)
@@ -69,12 +74,22 @@ async function run(config: Config, asked: BackupOptions): Promise<void> {
   }
 }
 
+/** It would lie in plain beside what it opens, wherever the backups are copied to. */
+function refuseKeyInside({ dataDir, keyFile }: Config): void {
+  const folder = BACKED_UP.map((name) => join(dataDir, name)).find((one) => liesBelow(one, keyFile))
+  if (folder)
+    throw new ConfigError(
+      `the key ${keyFile} lies in ${folder}, which is copied into backups; stop the server, move the key out of DATA_DIR, and set KEY_FILE`,
+    )
+}
+
 /** Answers what is wrong with it. */
 async function takeAndProve(config: Config, folder: string, withoutProof: boolean): Promise<string[]> {
   const once = await newIdentity()
   // The server holds no identity that opens its backups. This one opens this one, is never written down, and ends with the process.
   const recipients = withoutProof ? config.backupRecipients : [...config.backupRecipients, once.recipient]
   const bucket = await openBucket(config)
+  await makeRoom(config, folder)
   const taken = await takeBackup(config, { folder, recipients, bucket })
   sayWhat(folder, taken)
   const { madeAt, database } = taken.manifest
@@ -86,10 +101,16 @@ async function takeAndProve(config: Config, folder: string, withoutProof: boolea
   const problems = await proveBackup({ folder, name: taken.name }, [once.identity], config)
   if (problems.length > 0) return problems
   await record(config, { ...state, provedAt: madeAt })
-  const removed = await removeOld(folder)
-  if (removed > 0) say(`Removed by age: ${removed}. Kept: 7 days, 5 weeks, 12 months.`)
   say('Proved: restored into scratch, opened with the key, every row and file compared.')
   return []
+}
+
+/** Before it is needed: a full folder would never be emptied by a backup that does not fit into it. */
+async function makeRoom(config: Config, folder: string): Promise<void> {
+  const state = await withDatabase(config, (db) => readBackupState(db.reader))
+  if (!state) return
+  const removed = await removeOld(folder, state.provedAt, new Date().toISOString())
+  if (removed > 0) say(`Removed by age: ${removed}. Kept: 7 days, 5 weeks, 12 months.`)
 }
 
 function sayWhat(folder: string, { name, manifest, copied }: Taken): void {
@@ -101,14 +122,25 @@ function sayWhat(folder: string, { name, manifest, copied }: Taken): void {
   )
 }
 
-/** Into the database, where the desk and the other instances see it. Not while its tables are of an older program. */
+/** Into the database, where the desk and the other instances see it. */
 async function record(config: Config, state: Partial<BackupState>): Promise<void> {
+  await withDatabase(config, (db) => recordBackup(db, state))
+}
+
+/** Null, with a line in the log, when it cannot be reached, or when its tables are of an older program: a backup never changes them. */
+async function withDatabase<T>(config: Config, run: (db: Database) => Promise<T>): Promise<T | null> {
+  if (!config.databaseUrl && !existsSync(sqliteIn(config.dataDir))) return null
   let db: Database | undefined
   try {
-    db = await openDatabase(config)
-    await recordBackup(db, state)
+    db = await openDatabase(config, {
+      beforeSteps: async () => {
+        throw new ConfigError('the tables are of an older program')
+      },
+    })
+    return await run(db)
   } catch (error) {
-    log.warn('backup-not-recorded', { reason: (error as Error).message })
+    log.warn('backup-state-not-reached', { reason: (error as Error).message })
+    return null
   } finally {
     await db?.close()
   }
@@ -145,7 +177,6 @@ function askedIn(args: string[]): BackupOptions {
 function reasonOf(error: unknown): string {
   const { message, stack, code } = error as NodeJS.ErrnoException
   if (IN_ONE_LINE.some((kind) => error instanceof kind)) return `${message}.`
-  if (code === 'ENOSPC') return 'the disk of the backups, or of DATA_DIR/scratch, is full.'
   if (isDatabaseUnavailable(error)) return `the database cannot be reached (${message}).`
   return code ? `${message}.` : (stack ?? message)
 }

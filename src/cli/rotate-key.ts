@@ -8,7 +8,7 @@ import { openFiles } from '#db/files/open-files.ts'
 import { isSealed, sealedKey, unlock } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
-import { makeKey, readKey } from '#kit/server/key.ts'
+import { liesBelow, makeKey, readKey } from '#kit/server/key.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 import { beginNewDataKeys, continueNewDataKeys, isUnderWay, type Report } from './rotate-key/new-data-keys.ts'
@@ -68,7 +68,7 @@ async function run(config: Config, { file, newDataKeys }: RotationInput): Promis
 
 async function rewrap(db: Database, config: Config, file: string): Promise<void> {
   const from = await sealedKey(db, config)
-  const rotated = await rotateKey(db, from, await keyAt(file), (count) =>
+  const rotated = await rotateKey(db, from, await keyAt(file, config), (count) =>
     say(`${count} files' keys re-wrapped`),
   )
   if (!rotated.ok) throw new CannotRotate(REFUSALS[rotated.reason])
@@ -97,7 +97,7 @@ async function renew(db: Database, config: Config, file: string): Promise<void> 
 
 async function begin(db: Database, config: Config, file: string): Promise<void> {
   const from = await sealedKey(db, config)
-  const made = await beginNewDataKeys(db, { from, to: await keyAt(file) }, sayHowMany)
+  const made = await beginNewDataKeys(db, { from, to: await keyAt(file, config) }, sayHowMany)
   if (!made.ok) throw new CannotRotate(REFUSALS[made.reason])
 }
 
@@ -114,7 +114,11 @@ function untilTold(): Report {
 }
 
 /** The key in the file, or a new one put there; on the disk before any data depends on it. */
-async function keyAt(file: string): Promise<Buffer> {
+async function keyAt(file: string, { dataDir }: Config): Promise<Buffer> {
+  if (liesBelow(dataDir, file))
+    throw new CannotRotate(
+      `${file} lies in DATA_DIR, and whoever copies that folder would have the key of its data; name a file elsewhere.`,
+    )
   const key = readKey({ appKey: '', keyFile: file }) ?? makeKey(file)
   for (const path of [file, dirname(file)]) {
     const opened = await open(path, 'r')

@@ -1,7 +1,7 @@
 // The commands that back up while a server runs, and restore, as they are built; Debian's age opens what they wrote.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { readBackupState } from '#db/backup-state.ts'
@@ -14,7 +14,8 @@ import { listMissing, runProgram } from '#tests/support/programs.ts'
 import { ENGINES, isWhole } from '#tests/support/scope.ts'
 import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { keep, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
+import { filesBelow, keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
 
 afterEach(stopAll)
 
@@ -95,6 +96,53 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded }) =>
     const asked = ['--from', join(target.folder, 'empty'), '--to', to, '--identity', target.identityFile]
     expect(await run('restore', asked, settings)).toEqual(line('no whole backup'))
     expect(readdirSync(target.folder)).toEqual(['empty'])
+  })
+
+  test('end with what to do about the key, where the city’s is missing or another is there', async () => {
+    const at = await seeded()
+    await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const target = await newTarget()
+    const settings = { ...(await settingsOf(at)), BACKUP_RECIPIENT: target.recipients.join() }
+    const folder = newEmptyFolder('city-no-key-')
+    expect((await run('backup', ['--to', target.folder], { ...settings, APP_KEY: OLD_KEY })).code).toBe(0)
+    const from = ['--from', target.folder, '--identity', target.identityFile]
+    const restored = async (own: NodeJS.ProcessEnv, name: string) => {
+      const { code, said } = await run('restore', [...from, '--to', join(folder, name)], {
+        ...settings,
+        ...own,
+      })
+      return [code, said.match(/^- Key: (.*)$/m)?.[1]]
+    }
+    const keyFile = join(folder, 'app.key')
+    expect(await restored({ APP_KEY: '', KEY_FILE: keyFile }, 'one')).toEqual([
+      0,
+      `put the key of this data into APP_KEY or ${keyFile}; without it no server starts on it.`,
+    ])
+    expect(await restored({ APP_KEY: NEW_KEY }, 'two')).toEqual([
+      0,
+      expect.stringMatching(/is another\. Put back the key that was in use when the backup was made/),
+    ])
+  })
+
+  test('never put a key into a backup: one below DATA_DIR is left out, one among the files refused', async () => {
+    const at = await seeded()
+    await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const target = await newTarget()
+    const settings = { ...(await settingsOf(at)), BACKUP_RECIPIENT: target.recipients.join() }
+    const backUp = async (keyFile: string) => {
+      mkdirSync(dirname(keyFile), { recursive: true })
+      writeFileSync(keyFile, OLD_KEY)
+      return run('backup', ['--to', target.folder], { ...settings, KEY_FILE: keyFile })
+    }
+    for (const name of ['app.key', '.keys/app.key', 'former.key'])
+      expect((await backUp(join(at.dataDir, name))).code).toBe(0)
+    expect(await backUp(join(at.dataDir, 'vault/app.key'))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/No backup was made: the key .*app\.key lies in .*move the key out.*\n$/),
+    })
+    const texts = filesBelow(target.folder).map((path) => readFileSync(join(target.folder, path), 'latin1'))
+    expect(texts.length).toBeGreaterThan(8)
+    expect(texts.filter((text) => text.includes(OLD_KEY))).toEqual([])
   })
 
   test('make an identity that only its owner can read, and never take the place of one', async () => {

@@ -18,6 +18,7 @@ import { filesOf } from '#tests/support/message-files.ts'
 import { ENGINES } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
 import { fixture, pdfOf, rawPdf, receive } from '#tests/support/uploads.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
 import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
@@ -55,7 +56,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
       mailSender(readConfig({ DATA_DIR: at.dataDir }), () => recordsKey(db))(newId(), letter),
     )
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
-    const file = join(at.dataDir, 'keys/new.key')
+    const file = join(newEmptyFolder('city-keys-'), 'keys/new.key')
     const { code, said } = await rotate(['--to', file], settings)
     expect([code, said]).toEqual([0, expect.stringContaining('2 inner keys and the keys of 1 files')])
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -76,7 +77,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
     const old = await withKey(at, OLD_KEY, async (db) => currentKey(keysOf(db).records))
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
-    const file = join(at.dataDir, 'keys/new.key')
+    const file = join(newEmptyFolder('city-keys-'), 'keys/new.key')
     const { code, said } = await rotate(['--to', file, '--new-data-keys'], settings)
     expect([code, said]).toEqual([0, expect.stringContaining('1 files sealed again')])
     const again = await rotate(['--to', file, '--new-data-keys'], settings)
@@ -97,7 +98,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
       await keep(db, at),
     ])
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
-    const file = join(at.dataDir, 'new.key')
+    const file = join(newEmptyFolder('city-keys-'), 'new.key')
     const asked = ['--to', file, '--new-data-keys']
     const stopped = await rotate(asked, settings, ['--import', `data:text/javascript,${STOP_ITSELF}`])
     expect(stopped).toEqual({ code: 1, said: expect.stringMatching(/Stopped\. Run the same command again/) })
@@ -119,7 +120,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     const at = await place()
     await withKey(at, OLD_KEY, (db) => keep(db, at))
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
-    const file = join(at.dataDir, 'next.key')
+    const file = join(newEmptyFolder('city-keys-'), 'next.key')
     writeFileSync(file, OLD_KEY)
     expect(await rotate(['--to', file], settings)).toEqual({
       code: 1,
@@ -133,7 +134,7 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
   test('ends with 1 and one line for a wrong key, a file that holds none, and no data at all', async () => {
     const at = await place()
     const settings = await settingsOf(at)
-    const file = join(at.dataDir, 'new.key')
+    const file = join(newEmptyFolder('city-keys-'), 'new.key')
     const line = (text: string) => ({
       code: 1,
       said: expect.stringMatching(new RegExp(`^The key is not changed: [^\\n]*${text}[^\\n]*\\n$`)),
@@ -143,6 +144,11 @@ onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
     expect(await rotate(['--to', file], { ...settings, APP_KEY: NEW_KEY })).toEqual(line('another key'))
     expect(await rotate([], { ...settings, APP_KEY: OLD_KEY })).toEqual(line('Use it so: npm run rotate-key'))
     expect(existsSync(file)).toBe(false)
+    const inside = join(at.dataDir, 'keys/new.key')
+    expect(await rotate(['--to', inside], { ...settings, APP_KEY: OLD_KEY })).toEqual(
+      line('lies in DATA_DIR'),
+    )
+    expect(existsSync(inside)).toBe(false)
     writeFileSync(file, 'no key')
     expect(await rotate(['--to', file], { ...settings, APP_KEY: OLD_KEY })).toEqual(
       line('does not hold a key'),

@@ -1,6 +1,6 @@
 // A command is killed at any moment of its work, as by a power cut: a backup, a move to the other engine, a new key, new data keys. Begun
 // anew, each ends whole. What it handed to the kernel survives a kill: whether it is told to be on the disk, the drill `synced` looks.
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { listBackups } from '#features/backup/manifest.ts'
@@ -11,6 +11,7 @@ import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
 import { type Cut, run } from '#tests/support/cut.ts'
 import { atLength, drill } from '#tests/support/drill.ts'
 import { settingsOf } from '#tests/support/servers.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
 import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
@@ -37,10 +38,12 @@ drill({
       BACKUP_RECIPIENT: target.recipients.join(),
     }
     let tried = 0
+    let hits = 0
     /** Cuts it off at random moments of the time it takes, then lets it end. */
     const cutOff = async (command: string, args: string[], tookMs: number) => {
       for (let cut = 0; cut < CUTS; cut += 1) {
-        await run(command, args, settings, { afterMs: Math.random() * tookMs })
+        const { code } = await run(command, args, settings, { afterMs: Math.random() * tookMs })
+        if (code === null) hits += 1
         tried += 1
       }
       const whole = await run(command, args, settings)
@@ -56,7 +59,14 @@ drill({
 
     const other = await emptyPlace(otherEngine(engine))
     const moved = { databaseUrl: other.databaseUrl, dataDir: at.dataDir }
-    await cutOff('move', ['--to', moved.databaseUrl || moved.dataDir], tookMs)
+    // How long a whole one takes; what it brought is taken away, since another would find it there.
+    const first = engine === 'sqlite' ? (await emptyPlace('postgres')).databaseUrl : at.dataDir
+    const move = await run('move', ['--to', first], settings)
+    expect(move.code).toBe(0)
+    if (engine === 'postgres') rmSync(join(at.dataDir, 'city.sqlite'))
+    hits = 0
+    await cutOff('move', ['--to', moved.databaseUrl || moved.dataDir], move.tookMs)
+    const movesHit = hits
     const readAll = (appKey: string, place: typeof moved) =>
       withKey(place, appKey, async (db) => {
         for (const id of ids)
@@ -64,7 +74,8 @@ drill({
       })
     await readAll(OLD_KEY, moved)
 
-    const keyFile = join(at.dataDir, 'new.key')
+    const keys = newEmptyFolder('city-keys-')
+    const keyFile = join(keys, 'new.key')
     writeFileSync(keyFile, NEW_KEY)
     for (let cut = 0; cut < CUTS; cut += 1) {
       await run('rotate-key', ['--to', keyFile], settings, { afterMs: Math.random() * tookMs })
@@ -75,7 +86,7 @@ drill({
     if (again.code !== 0) expect(again.said).toContain('another key')
     await readAll(NEW_KEY, at)
 
-    const thirdFile = join(at.dataDir, 'third.key')
+    const thirdFile = join(keys, 'third.key')
     writeFileSync(thirdFile, THIRD_KEY)
     const renew = (cut?: Cut) =>
       run(
@@ -94,7 +105,7 @@ drill({
     expect(await withKey(at, THIRD_KEY, isUnderWay)).toBe(false)
     const sealed = [...vaultFiles(at).keys()].filter((name) => !name.endsWith('.part'))
     expect(sealed.sort()).toEqual(ids.toSorted())
-    const remark = `${CUTS} × backup, move, rotate-key, --new-data-keys`
+    const remark = `${CUTS} × backup, move (${movesHit} while it ran), rotate-key, --new-data-keys`
     return { tried, survived: tried, lost: 0, doubled: 0, remark }
   },
 })

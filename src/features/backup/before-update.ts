@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type DataPlace, writeSnapshot } from '#db/copy/snapshot.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { ConfigError } from '#kit/server/config.ts'
+import { isFull } from '#kit/server/disk-errors.ts'
 import { log } from '#kit/server/log.ts'
 
 const KEPT = 2
@@ -26,7 +27,7 @@ export async function backUpBeforeUpdate(place: DataPlace, steps: readonly strin
     await rename(half, join(folder, name))
   } catch (error) {
     await rm(half, { force: true }).catch(() => {})
-    if (isDatabaseUnavailable(error) && !isFull(error)) throw error
+    if (isDatabaseUnavailable(error) && !isFull(error) && !isTorn(error)) throw error
     throw new ConfigError(
       `this update changes the tables (${steps.join(', ')}), and no copy of the database could be written to ${folder} before it (${(error as Error).message}); make room there, or start the former version`,
     )
@@ -41,5 +42,5 @@ async function removeHalves(folder: string): Promise<void> {
     if (name.includes(HALF)) await rm(join(folder, name), { force: true })
 }
 
-// SQLite: 13 full, 10 input or output.
-const isFull = (error: unknown) => [10, 13].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
+// SQLite: 10 input or output.
+const isTorn = (error: unknown) => (((error as { errcode?: number }).errcode ?? 0) & 0xff) === 10

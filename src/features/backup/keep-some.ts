@@ -1,7 +1,13 @@
-// Which backups stay: of each of the last days, weeks and months the newest; and the stored files that those name.
+// Which backups stay: the newest that was proved, and of each of the last days, weeks and months the newest; and the stored files that those name.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DamagedBackup, listBackups, readManifest, timeOfBackup } from '#features/backup/manifest.ts'
+import {
+  DamagedBackup,
+  listBackups,
+  nameOfBackup,
+  readManifest,
+  timeOfBackup,
+} from '#features/backup/manifest.ts'
 import { writeAlone } from '#features/backup/writing-alone.ts'
 
 export const KEPT = { days: 7, weeks: 5, months: 12 } as const
@@ -31,14 +37,19 @@ export function chooseKept(names: readonly string[]): Set<string> {
   return kept
 }
 
-/** Removes the others, and stored files that no backup names any more. While one cannot be read no file is removed. Answers how many backups went. */
-export async function removeOld(folder: string): Promise<number> {
+/**
+ * Makes room for a backup that is to come: removes those that it makes old, and stored files that no backup names, such as those
+ * of one that was cut off. The newest stays, and the newest that was proved, whatever comes after it. While one cannot be read no file is
+ * removed. `provedAt`, `next` ISO-8601 UTC. Answers how many backups went.
+ */
+export async function removeOld(folder: string, provedAt: string, next: string): Promise<number> {
   return writeAlone(folder, async () => {
     const names = await listBackups(folder)
-    const kept = chooseKept(names)
-    const old = names.filter((name) => !kept.has(name))
+    const kept = chooseKept([...names, nameOfBackup(next)])
+    kept.add(nameOfBackup(provedAt)).add(names.at(-1) ?? '')
+    const [staying, old] = [names.filter((name) => kept.has(name)), names.filter((name) => !kept.has(name))]
     for (const name of old) await rm(join(folder, name), { recursive: true, force: true })
-    if (old.length > 0) await removeUnnamed(folder, [...kept])
+    await removeUnnamed(folder, staying)
     return old.length
   })
 }

@@ -9,9 +9,8 @@ import { type BackedUpFile, DamagedBackup, fileOf } from '#features/backup/manif
 import { writeDurably } from '#kit/server/durable-file.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** Made again when they are missing, unsealed, of one process only, or the database. */
-const LEFT_OUT =
-  /^(cache|sized|incoming|instances|compiled|snapshot|scratch|restoring|before-update|lost\+found|city\.sqlite.*)$/
+/** The folders of DATA_DIR that a backup is made of; nothing else that lies there is taken, a key for instance. */
+export const BACKED_UP = ['mail', 'sms', 'storage', 'vault'] as const
 const HALF_WRITTEN = /\.part$/
 
 /** What every place for files keeps; the rest of DATA_DIR is this machine's. */
@@ -22,10 +21,7 @@ type ListedFile = Omit<BackedUpFile, 'sha256'>
 
 /** All files to be kept, by path. */
 export async function listStored(dataDir: string): Promise<ListedFile[]> {
-  const top = await readdir(dataDir).catch(() => [])
-  const lists = await Promise.all(
-    top.filter((name) => !LEFT_OUT.test(name)).map((name) => walk(dataDir, join(dataDir, name))),
-  )
+  const lists = await Promise.all(BACKED_UP.map((name) => walk(dataDir, join(dataDir, name))))
   return lists.flat().sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 

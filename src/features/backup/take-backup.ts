@@ -1,5 +1,5 @@
 // Takes a backup while the server works: stored files, the database as of one instant, the files that came meanwhile, the manifest.
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type DataPlace, writeSnapshot } from '#db/copy/snapshot.ts'
@@ -7,6 +7,7 @@ import type { FileStore } from '#db/files/file-store.ts'
 import { FILES_PLACE } from '#db/files/open-files.ts'
 import { SEAL } from '#db/seal.ts'
 import { encryptFile } from '#features/backup/age.ts'
+import { writingInto } from '#features/backup/disk-full.ts'
 import {
   type BackedUpFile,
   DATABASE,
@@ -25,44 +26,44 @@ export type Taken = { name: string; manifest: Manifest; copied: number }
 /** `bucket`: where the files of the database are, unless they are in DATA_DIR or in the database. */
 export type Target = { folder: string; recipients: readonly string[]; bucket?: FileStore | null }
 
-/** The folder for backups is not there: a disk that is not mounted, say. */
-export class NoTarget extends Error {}
-
 /** The files of this database are in a bucket that was not given: the backup would lack them. */
 export class FilesElsewhere extends Error {}
 
-/** `now` ISO-8601 UTC. The backup has its name only when all of it is on the disk. Throws `NoTarget`, `BeingWritten`, `NoData`, `FilesElsewhere`. */
-export async function takeBackup(
+/** `now` ISO-8601 UTC. The backup has its name only when all of it is on the disk. Throws `NoTarget`, `BeingWritten`, `NoData`, `FilesElsewhere`, `DiskFull`. */
+export const takeBackup = (
+  place: DataPlace,
+  target: Target,
+  now = new Date().toISOString(),
+): Promise<Taken> =>
+  writingInto(target.folder, () => writeAlone(target.folder, () => take(place, target, now)))
+
+async function take(
   place: DataPlace,
   { folder, recipients, bucket = null }: Target,
-  now = new Date().toISOString(),
+  now: string,
 ): Promise<Taken> {
-  if (!(await stat(folder).catch(() => null))?.isDirectory())
-    throw new NoTarget(`the folder for backups ${folder} is not there; make it, or mount its disk`)
-  return writeAlone(folder, async () => {
-    await removeUnfinished(folder)
-    const name = nameOfBackup(now)
-    const at = join(folder, name + UNFINISHED)
-    await mkdir(at, { mode: 0o700 })
-    const known = await knownFiles(folder)
-    const first = await keepStored(place.dataDir, folder, known, bucket)
-    const { contents, key, database } = await withScratch(place.dataDir, async (scratch) => {
-      const copy = join(scratch, 'copy.sqlite')
-      const contents = await writeSnapshot(place, copy)
-      assertNotElsewhere(copy, bucket)
-      const database = await encryptFile(copy, join(at, DATABASE), recipients)
-      return { contents, key: keyOf(copy), database }
-    })
-    const second = await keepStored(place.dataDir, folder, known, bucket)
-    // One removed meanwhile may have its row in the copy.
-    const files = [...new Map([...first.files, ...second.files].map((one) => [one.path, one])).values()]
-    const engine = place.databaseUrl ? 'postgres' : 'sqlite'
-    const manifest: Manifest = { format: 1, madeAt: now, engine, key, contents, database, files }
-    await writeManifest(at, manifest)
-    await rename(at, join(folder, name))
-    await syncFolder(folder)
-    return { name, manifest, copied: first.copied + second.copied }
+  await removeUnfinished(folder)
+  const name = nameOfBackup(now)
+  const at = join(folder, name + UNFINISHED)
+  await mkdir(at, { mode: 0o700 })
+  const known = await knownFiles(folder)
+  const first = await keepStored(place.dataDir, folder, known, bucket)
+  const { contents, key, database } = await withScratch(place.dataDir, async (scratch) => {
+    const copy = join(scratch, 'copy.sqlite')
+    const contents = await writeSnapshot(place, copy)
+    assertNotElsewhere(copy, bucket)
+    const database = await writingInto(folder, () => encryptFile(copy, join(at, DATABASE), recipients))
+    return { contents, key: keyOf(copy), database }
   })
+  const second = await keepStored(place.dataDir, folder, known, bucket)
+  // One removed meanwhile may have its row in the copy.
+  const files = [...new Map([...first.files, ...second.files].map((one) => [one.path, one])).values()]
+  const engine = place.databaseUrl ? 'postgres' : 'sqlite'
+  const manifest: Manifest = { format: 1, madeAt: now, engine, key, contents, database, files }
+  await writeManifest(at, manifest)
+  await rename(at, join(folder, name))
+  await syncFolder(folder)
+  return { name, manifest, copied: first.copied + second.copied }
 }
 
 /** Which key the data of a copy is sealed with. */

@@ -12,6 +12,15 @@ export function throwWithoutDisk(error: unknown): never {
   throw code === 'ENOENT' ? new FolderGone(message, { cause: error }) : error
 }
 
+// SQLite: 13 full.
+const SQLITE_FULL = 13
+
+/** Whether something could not be written because its disk is full; SQLite says so in its own way. */
+export function isFull(error: unknown): boolean {
+  const { code = '', errcode = 0 } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number }
+  return code === 'ENOSPC' || code === 'EDQUOT' || (errcode & 0xff) === SQLITE_FULL
+}
+
 // Full, over a quota, read-only, broken, gone, refused, or no descriptors left.
 const CODES = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE'],

@@ -1,7 +1,7 @@
 // The key that seals personal data. It lives apart from the data, is made once, and is never replaced by a new one silently.
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { type Config, ConfigError } from '#kit/server/config.ts'
 
 const KEY_BYTES = 32
@@ -35,3 +35,17 @@ export function makeKey(keyFile: string): Buffer {
 /** Identifies a key without revealing it. */
 export const fingerprint = (key: Buffer): string =>
   createHmac('sha256', key).update('the fingerprint of this key').digest('hex').slice(0, 32)
+
+/** Whether a key file, there or to be made, lies below a folder, whatever links lead to either: a copy of the folder holds the key too. */
+export function liesBelow(folder: string, keyFile: string): boolean {
+  const path = relative(withoutLinks(folder), withoutLinks(keyFile))
+  return path !== '' && path.split('/')[0] !== '..' && !isAbsolute(path)
+}
+
+function withoutLinks(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return dirname(path) === path ? path : join(withoutLinks(dirname(path)), basename(path))
+  }
+}

@@ -39,7 +39,7 @@ test('what no backup names goes, and nothing goes while one cannot be read', asy
     await writeManifest(join(folder, name), { files, database: { sha256: '' } } as Manifest)
   }
   const kept = chooseKept(names.slice(0, 40))
-  expect(await removeOld(folder)).toBe(40 - kept.size)
+  expect(await removeOld(folder, '', night(39))).toBe(40 - kept.size)
   expect(readdirSync(folder).filter((name) => name.startsWith('20'))).toEqual([...kept].sort())
   expect(readdirSync(join(folder, 'files/aa'))).toHaveLength(kept.size)
   expect(existsSync(fileOf(folder, 'bb'))).toBe(true)
@@ -47,6 +47,22 @@ test('what no backup names goes, and nothing goes while one cannot be read', asy
   mkdirSync(join(folder, later))
   for (let day = 2; day < 12; day += 1)
     mkdirSync(join(folder, nameOfBackup(`2027-06-${String(day).padStart(2, '0')}T17:00:00.000Z`)))
-  expect(await removeOld(folder)).toBeGreaterThan(0)
+  expect(await removeOld(folder, '', night(39))).toBeGreaterThan(0)
   expect(readdirSync(join(folder, 'files/aa'))).toHaveLength(kept.size)
+})
+
+test('room is made before the next backup: what that will make old goes, never the newest that was proved', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'city-backups-'))
+  const nights = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => nameOfBackup(night(index)))
+  for (const name of nights) {
+    mkdirSync(join(folder, name))
+    await writeManifest(join(folder, name), { files: [], database: { sha256: '' } } as unknown as Manifest)
+  }
+  mkdirSync(join(folder, 'files/cc'), { recursive: true })
+  writeFileSync(fileOf(folder, 'cc'), 'of a backup that was cut off')
+  expect(await removeOld(folder, night(1), night(8))).toBe(1)
+  expect(existsSync(join(folder, nights[1]!))).toBe(true)
+  expect(readdirSync(join(folder, 'files/cc'))).toEqual([])
+  expect(await removeOld(folder, night(7), night(8))).toBe(1)
+  expect(existsSync(join(folder, nights[1]!))).toBe(false)
 })
