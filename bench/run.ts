@@ -1,4 +1,5 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
+import { measure as backup } from './backup.ts'
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
@@ -58,6 +59,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   workers,
   writers,
   storm,
+  backup,
 }
 
 const asked = process.argv.slice(2)
