@@ -1,4 +1,5 @@
 // WEB_CONCURRENCY=2: two processes answer as one. Limits hold to the hit, numbers are sums, one converts photos, a dead one is replaced.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -13,9 +14,10 @@ import { onEngines, type Place } from './support/databases.ts'
 import { sampleOf } from './support/forms.ts'
 import { type Answer, ask, IN_ONE_WINDOW, until } from './support/http.ts'
 import { childrenOf, workersOf } from './support/processes.ts'
+import { listMissing } from './support/programs.ts'
 import { article } from './support/publishing.ts'
 import { somebody } from './support/received.ts'
-import { ENGINES } from './support/scope.ts'
+import { ENGINES, isWhole } from './support/scope.ts'
 import { formPost } from './support/send.ts'
 import { type Running, startServer } from './support/server.ts'
 import { settingsOf, startedIn, withDatabase } from './support/servers.ts'
@@ -64,6 +66,7 @@ async function metricsOf(url: string): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.split(' ')[0]!, Number(line.split(' ').at(-1))]))
 }
 
+const missing = listMissing(['promtool'])
 const KEPT = 'city_kept_pages_total{status="200"}'
 
 onEngines(ENGINES, 'two workers', ({ seeded }) => {
@@ -101,6 +104,18 @@ onEngines(ENGINES, 'two workers', ({ seeded }) => {
       process.kill('SIGCONT')
     }
   })
+
+  test.skipIf(missing.length > 0 && !isWhole)(
+    `promtool has nothing against the sums ${missing}`,
+    async () => {
+      expect(missing).toEqual([])
+      const { url } = await begin()
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const { text } = await ask(url, '/metrics', { headers })
+      expect(text).toContain('city_workers ')
+      expect(execFileSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })).toBe('')
+    },
+  )
 
   test('numbers are sums, whichever is asked', async () => {
     const { url } = await begin()
