@@ -21,6 +21,14 @@ const NONE: BackupState = { takenAt: '', bytes: 0, provedAt: '', problem: '', pr
 /** A backup is late after this: a night and some hours. */
 export const BACKUP_LATE_MS = 26 * 60 * 60_000
 
+/** 'proved' alone is well: a backup that could be restored is young enough, and the last try did not fail. */
+export function judgeBackup({ takenAt, provedAt, problem }: BackupState, now = Date.now()) {
+  if (problem) return 'failing'
+  if (!takenAt) return 'none'
+  if (!provedAt) return 'unproved'
+  return now - Date.parse(provedAt) > BACKUP_LATE_MS ? 'late' : 'proved'
+}
+
 export async function readBackupState(reader: Reader): Promise<BackupState> {
   const row = await reader.selectFrom('site_state').select('value').where('key', '=', KEY).executeTakeFirst()
   return row ? { ...NONE, ...(JSON.parse(row.value) as Partial<BackupState>) } : NONE

@@ -8,6 +8,7 @@ export const SETUP = {
     'mail',
     'texts',
     'scanner',
+    'key',
     'backup',
     'office-staff',
     'hotlines',
@@ -27,9 +28,9 @@ export const PROCESS_SETUP = [
   'mail',
   'texts',
   'scanner',
+  'key',
   'backup',
   'office-staff',
 ] as const satisfies readonly SetupId[]
 
-/** 'unknown': the program cannot see it, and says what it has checked. */
-export const SETUP_STATES = ['missing', 'unknown', 'done'] as const
+export const SETUP_STATES = ['missing', 'done'] as const

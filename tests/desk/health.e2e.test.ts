@@ -55,6 +55,18 @@ test.each(LANGUAGES)('$path: an administrator reads every check, what needs acti
   expect(wrong).toEqual([])
 })
 
+test.each(LANGUAGES)(
+  '$path: the first screen says that there is no backup, and leads there',
+  async (words) => {
+    const page = await desk('administrator', { viewport: PHONE, path: words.path })
+    const line = page.getByRole('alert').filter({ hasText: words.backup.none })
+    await line.getByRole('link', { name: words.title }).click()
+    await page.waitForURL(/#\/health$/)
+    await page.getByRole('main').getByText(words.backup.none).waitFor()
+    expect(wrong).toEqual([])
+  },
+)
+
 test('a backup that fails and a full disk are told in both languages, the graver first', async () => {
   const { recipients } = await newTarget()
   const { databaseUrl, dataDir } = city.place()

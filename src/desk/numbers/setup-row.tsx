@@ -1,6 +1,5 @@
-// One thing a city has to have: done, unknown or missing, how much of it, what in words, and the screen that fills it.
+// One thing a city has to have: done or missing, how much of it, what in words, and the screen that fills it.
 import CheckCircle from '@mui/icons-material/CheckCircle'
-import Help from '@mui/icons-material/HelpOutlined'
 import Unchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,7 +17,6 @@ type Props = { item: SetupItem; may: readonly Permission[] }
 
 const MARKS = {
   done: <CheckCircle color="success" aria-hidden />,
-  unknown: <Help color="info" aria-hidden />,
   missing: <Unchecked color="warning" aria-hidden />,
 }
 const ROW = { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5, p: 1.5 }

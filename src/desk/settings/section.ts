@@ -25,6 +25,7 @@ export const settings: DeskSection = {
     { to: '/audit', label: 'settings.audit', Icon: History, may: ['audit'] },
   ],
   home: [
+    { Part: lazy(() => import('#desk/settings/backup-line.tsx')), may: ['settings'] },
     { Part: lazy(() => import('#desk/settings/posts.tsx')), may: ['posts'] },
     { Part: lazy(() => import('#desk/settings/security.tsx')), may: ['audit'] },
     { Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] },

@@ -1,32 +1,28 @@
 // What the process and its people still need: settings of the server, and who works at the desk.
-import { relative } from 'node:path'
+import { judgeBackup, readBackupState } from '#db/backup-state.ts'
 import type { Reader } from '#db/database.ts'
 import { CITY_OFFICES, OFFICES, receives } from '#domain/offices.ts'
 import { ROLES, type StaffRole } from '#domain/roles.ts'
 import { itemOf, type MissingEntry, oneItem, type SetupStatus } from '#features/setup/item.ts'
 import { both } from '#kit/lang.ts'
 import { type Config, outwardChannels } from '#kit/server/config.ts'
+import { liesBelow } from '#kit/server/key.ts'
 
 const ADMINISTRATORS = 2
 
 type Settings = Pick<Config, 'siteUrl' | 'smtpUrl' | 'smsUrl' | 'clamd' | 'appKey' | 'keyFile' | 'dataDir'>
 
-/** Each setting of the server that a public site needs. */
-export function checkSettings(config: Settings): SetupStatus[] {
+/** Each setting of the server that a public site needs, and that it is backed up. */
+export async function checkSettings(config: Settings, reader: Reader): Promise<SetupStatus[]> {
   const leaves = outwardChannels(config)
   return [
     oneItem('site-url', config.siteUrl.startsWith('https:')),
     oneItem('mail', leaves.email),
     oneItem('texts', leaves.mobile),
     oneItem('scanner', config.clamd !== ''),
-    checkBackup(config),
+    oneItem('key', config.appKey !== '' || !liesBelow(config.dataDir, config.keyFile)),
+    oneItem('backup', judgeBackup(await readBackupState(reader)) === 'proved'),
   ]
-}
-
-/** No program sees the copies made of it. What it sees is whether a copy of the data would hold the key as well. */
-function checkBackup({ appKey, keyFile, dataDir }: Settings): SetupStatus {
-  const isInside = appKey === '' && !relative(dataDir, keyFile).startsWith('..')
-  return isInside ? oneItem('backup', false) : { ...oneItem('backup', true), state: 'unknown' }
 }
 
 /** A second administrator, and in every office that receives requests somebody who works on them and somebody who decides. */

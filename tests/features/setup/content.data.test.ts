@@ -1,6 +1,7 @@
 // What is missing is counted from what readers see, named in words, and gone once it is published.
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
+import { recordBackup } from '#db/backup-state.ts'
 import type { Database } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import { SYSTEM } from '#db/write.ts'
@@ -85,18 +86,27 @@ eachEngine('what the city still has to supply', ({ open, seeded }) => {
 
 const SETTINGS = { siteUrl: 'http://localhost:3000', smtpUrl: '', smsUrl: '', clamd: '', appKey: '' }
 
-test('settings count when they are set; of a backup it is never said that it is done', () => {
-  const at = { dataDir: '/srv/city/data', keyFile: '/srv/city/.keys/app.key' }
-  const states = (more: object) =>
-    Object.fromEntries(checkSettings({ ...SETTINGS, ...at, ...more }).map(({ id, state }) => [id, state]))
-  const nothing = { 'site-url': 'missing', mail: 'missing', texts: 'missing', scanner: 'missing' }
-  expect(states({})).toEqual({ ...nothing, backup: 'unknown' })
-  const all = {
-    ...{ siteUrl: 'https://city.test', smtpUrl: 'smtp://mail.test', smsUrl: 'https://sms.test' },
-    clamd: 'localhost:3310',
-  }
-  expect(new Set(Object.values(states(all)))).toEqual(new Set(['done', 'unknown']))
-  const inside = { keyFile: '/srv/city/data/app.key' }
-  expect(states(inside).backup).toBe('missing')
-  expect(states({ ...inside, appKey: 'c1'.repeat(32) }).backup).toBe('unknown')
+eachEngine('settings of the server', ({ open }) => {
+  test('count when they are set, the key when it lies apart, and backups when the newest was proved', async () => {
+    const db = await open()
+    const at = { dataDir: '/srv/city/data', keyFile: '/srv/city/.keys/app.key' }
+    const states = async (more: object) => {
+      const found = await checkSettings({ ...SETTINGS, ...at, ...more }, db.reader)
+      return Object.fromEntries(found.map(({ id, state }) => [id, state]))
+    }
+    const nothing = { 'site-url': 'missing', mail: 'missing', texts: 'missing', scanner: 'missing' }
+    expect(await states({})).toEqual({ ...nothing, key: 'done', backup: 'missing' })
+    const now = new Date().toISOString()
+    await recordBackup(db, { takenAt: now, provedAt: now })
+    const all = {
+      ...{ siteUrl: 'https://city.test', smtpUrl: 'smtp://mail.test', smsUrl: 'https://sms.test' },
+      clamd: 'localhost:3310',
+    }
+    expect(new Set(Object.values(await states(all)))).toEqual(new Set(['done']))
+    await recordBackup(db, { problem: 'the disk is full', problemAt: now })
+    expect((await states(all)).backup).toBe('missing')
+    const inside = { keyFile: '/srv/city/data/app.key' }
+    expect((await states(inside)).key).toBe('missing')
+    expect((await states({ ...inside, appKey: 'c1'.repeat(32) })).key).toBe('done')
+  })
 })

@@ -21,7 +21,7 @@ export const setup = route('GET /setup', {
   run: async ({ site, staff }) => {
     const { reader } = site.database()
     const found = [
-      ...checkSettings(site.config),
+      ...(await checkSettings(site.config, reader)),
       ...(await checkPeople(reader)),
       ...(await checkContent(reader, titleOfPage)),
       await checkDisclosures(reader),
