@@ -132,7 +132,7 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded }) =>
     const backUp = async (keyFile: string) => {
       mkdirSync(dirname(keyFile), { recursive: true })
       writeFileSync(keyFile, OLD_KEY)
-      return run('backup', ['--to', target.folder], { ...settings, KEY_FILE: keyFile })
+      return run('backup', ['--to', target.folder], { ...settings, APP_KEY: '', KEY_FILE: keyFile })
     }
     for (const name of ['app.key', '.keys/app.key', 'former.key'])
       expect((await backUp(join(at.dataDir, name))).code).toBe(0)

@@ -27,7 +27,8 @@ function lockOf(folder: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
-    lock.exec('begin exclusive')
+    // A journal on the disk would need room, and a full disk could never be emptied.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
     lock?.close()
