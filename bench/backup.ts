@@ -1,5 +1,6 @@
 // A backup of a city of 1 GB while it serves, on either engine: its seconds, pages asked meanwhile, and the backup of the next day.
 import { rmSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { newIdentity } from '../src/features/backup/age.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
@@ -81,12 +82,14 @@ type Asked = { seconds: number; times: Times }
 /** Asks for a page of each kind every 50 ms, whether the former was answered or not, until `run` has ended. */
 async function asking(city: City, run: () => Promise<unknown>): Promise<Asked> {
   const times: Times = { kept: [], rendered: [] }
+  // A connection for each, so that none is used at the moment at which the server ends it.
+  const each = new Agent({ keepAlive: false })
   const open = new Set<Promise<void>>()
   const wrong: string[] = []
   let asked = 0
   const ask = (kind: Kind, path: string) => {
     const began = performance.now()
-    const one: Promise<void> = get(city.port, path)
+    const one: Promise<void> = get(city.port, path, {}, each)
       .then(({ status }) => {
         times[kind].push(performance.now() - began)
         if (status !== 200) wrong.push(`${path} was answered ${status}`)
