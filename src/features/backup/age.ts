@@ -32,7 +32,7 @@ export async function encryptFile(
 async function beginFor(recipients: readonly string[]): Promise<{ head: Buffer; key: Buffer }> {
   const encrypter = new Encrypter()
   for (const one of recipients) encrypter.addRecipient(one)
-  let fileKey = new Uint8Array()
+  let fileKey: Uint8Array = new Uint8Array()
   // Asked like the others to wrap the key of the file: this one learns it, and adds nothing.
   encrypter.addRecipient({
     wrapFileKey(key) {
