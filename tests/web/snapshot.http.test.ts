@@ -71,7 +71,18 @@ eachServer(
       )
     })
 
-    test('stays as it was where nothing can be written, and follows when it can again', async () => {
+    test('of what can be written no longer nothing is sent, until it can again', async () => {
+      renameSync(join(root, 'files'), join(root, 'kept'))
+      writeFileSync(join(root, 'files'), '')
+      await use((db) => switchStorm(db, OPERATOR, true))
+      await until('nothing is outdated', async () => !existsSync(join(root, 'current')))
+      await use((db) => switchStorm(db, OPERATOR, false))
+      renameSync(join(root, 'files'), join(root, 'file'))
+      renameSync(join(root, 'kept'), join(root, 'files'))
+      await until('the next snapshot', async () => existsSync(current('pages/hotlines.html')))
+    })
+
+    test('stays as it was where nothing can be reached, and follows when it can again', async () => {
       renameSync(root, `${root}-kept`)
       writeFileSync(root, '')
       await use((db) => switchStorm(db, OPERATOR, true))

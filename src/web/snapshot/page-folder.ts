@@ -1,24 +1,35 @@
-// The folders of a snapshot. Each is written beside the others, and `current` leads to it by one rename when it is whole.
+// The folders of a snapshot. Each is made beside the others, and `current` leads to it by one rename.
 import { randomBytes } from 'node:crypto'
-import { chmod, link, lstat, mkdir, open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  utimes,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { stampIn } from '#kit/server/file-etag.ts'
 import { Sums } from '#web/snapshot/sums.ts'
 
 /** The link that the web server reads. */
 const CURRENT = 'current'
-// Another process may still write into its folder.
-const ABANDONED_MS = 10 * 60_000
+// Another process may still write into its folder; it touches each every ten minutes.
+const ABANDONED_MS = 30 * 60_000
 // Two processes on one folder see a revision within a second or so of each other.
 const JUST_NOW_MS = 10_000
-const KINDS = ['pages', 'entries']
-const OURS = /^(pages|entries|snapshot|current)[-.]/
+const OURS = /^(shelf|pages|entries|snapshot|current)[-.]/
 
 /** A file in one encoding, with the ETag the program gives it. */
 export type PackedFile = Readonly<{ bytes: Uint8Array; etag: string; ending: '' | '.br' | '.gz' }>
 export const ENDINGS: readonly PackedFile['ending'][] = ['', '.br', '.gz']
 
-/** A folder of pages, in the making or written. */
+/** A folder of pages, which may be read while pages come and go. */
 export class PageFolder {
   readonly path: string
   readonly #made = new Set<string>()
@@ -28,31 +39,37 @@ export class PageFolder {
     this.path = join(root, `${kind}-${Date.now().toString(36)}-${randomBytes(6).toString('hex')}`)
   }
 
-  /** Writes a file in its encodings. */
+  /** Writes a file in its encodings, in place of the one before. */
   async write(file: string, forms: readonly PackedFile[]): Promise<void> {
-    await this.#makeFolderOf(file)
     for (const form of forms) {
-      await writePublic(join(this.path, file + form.ending), form)
+      await replacePublic(join(this.path, file + form.ending), form)
       this.#sums.note(file + form.ending, form.bytes)
     }
   }
 
-  /** The same file as in an earlier folder, whose bytes are not written again. */
+  /** The same file as in another folder, whose bytes are not written again. The web server looks for the plain one first: it comes last. */
   async link(file: string, from: PageFolder): Promise<void> {
     await this.#makeFolderOf(file)
-    const both = (ending: string) => [join(from.path, file + ending), join(this.path, file + ending)] as const
-    await Promise.all(ENDINGS.map((ending) => link(...both(ending))))
-    for (const ending of ENDINGS) this.#sums.take(file + ending, from.#sums)
+    for (const ending of ENDINGS.toReversed())
+      await link(join(from.path, file + ending), join(this.path, file + ending))
   }
 
-  /** Whether a file is as it was written, in each encoding. */
-  async isWhole(file: string): Promise<boolean> {
-    const whole = await Promise.all(ENDINGS.map((ending) => this.#sums.isWhole(file + ending, this.path)))
+  /** Whether a file is as it was written, in each encoding; `by` the folder it was linked from. */
+  async isWhole(file: string, by: PageFolder = this): Promise<boolean> {
+    const whole = await Promise.all(ENDINGS.map((ending) => by.#sums.isWhole(file + ending, this.path)))
     return !whole.includes(false)
   }
 
   async remove(file: string): Promise<void> {
-    await Promise.all(ENDINGS.map((ending) => rm(join(this.path, file + ending), { force: true })))
+    for (const ending of ENDINGS) {
+      await rm(join(this.path, file + ending), { force: true })
+      this.#sums.forget(file + ending)
+    }
+  }
+
+  async touch(): Promise<void> {
+    const now = new Date()
+    await utimes(this.path, now, now)
   }
 
   drop(): Promise<void> {
@@ -101,14 +118,26 @@ export async function replacePublic(path: string, form: UnstampedFile): Promise<
   }
 }
 
+/** What the web server reads: of which content revision nothing older is among its entries, and where they are. */
+export async function readCurrent(root: string): Promise<{ revision: number; folders: CurrentFolders }> {
+  const snapshot = await readlink(join(root, CURRENT)).catch(() => '')
+  const folderOf = async (kind: string) =>
+    basename(await readlink(join(root, snapshot, kind)).catch(() => '')) || undefined
+  const folders = { pages: await folderOf('pages'), entries: await folderOf('entries') }
+  return { revision: snapshot === '' ? -1 : Number(snapshot.split('-')[1]), folders }
+}
+
+/** Their names; a kind without one is asked of the program. */
+export type CurrentFolders = { pages?: string | undefined; entries?: string | undefined }
+
 /**
- * From now on the web server sends the files of these folders, each by its name; null when another process has just brought those of a
- * later revision. A database that was restored may have an earlier one: then only the moment counts.
+ * From now on the web server sends the files of these folders; null when another process has just brought those of a later revision.
+ * A database that was restored may have an earlier one: then only the moment counts.
  */
 export async function makeCurrent(
   root: string,
   revision: number,
-  folders: Record<string, string>,
+  folders: CurrentFolders,
 ): Promise<PageFolder | null> {
   const before = await readlink(join(root, CURRENT)).catch(() => '')
   if (Number(before.split('-')[1]) > revision && (await isYounger(join(root, before), JUST_NOW_MS)))
@@ -116,8 +145,8 @@ export async function makeCurrent(
   const snapshot = new PageFolder(root, `snapshot-${revision}`)
   try {
     await makePublic(snapshot.path)
-    for (const [name, folder] of Object.entries(folders))
-      await symlink(join('..', basename(folder)), join(snapshot.path, name))
+    for (const [kind, folder] of Object.entries({ ...folders, files: 'files' }))
+      if (folder !== undefined) await symlink(join('..', folder), join(snapshot.path, kind))
     const half = join(root, `${CURRENT}.${basename(snapshot.path)}`)
     await symlink(basename(snapshot.path), half)
     await rename(half, join(root, CURRENT))
@@ -128,17 +157,22 @@ export async function makeCurrent(
   }
 }
 
-/** Removes `former` folders now, and those of other processes when nobody can be writing them any more. */
-export async function removeFormer(root: string, former: readonly PageFolder[]): Promise<void> {
+/** Everything is asked of the program: of a full disk something can still be removed. */
+export const makeNothingCurrent = (root: string): Promise<void> =>
+  rm(join(root, CURRENT), { force: true }).catch(() => {})
+
+/** Removes `former` folders, and those of other processes when nobody can be writing them any more; answers which are still read. */
+export async function removeFormer(root: string, former: readonly PageFolder[]): Promise<PageFolder[]> {
   const current = await readlink(join(root, CURRENT)).catch(() => '')
-  const inUse = new Set([current])
-  for (const kind of KINDS) inUse.add(basename(await readlink(join(root, current, kind)).catch(() => '')))
+  const { folders } = await readCurrent(root)
+  const inUse = new Set([current, ...Object.values(folders)])
   for (const name of await readdir(root)) {
     if (inUse.has(name) || !OURS.test(name)) continue
     const isFormer = former.some(({ path }) => basename(path) === name)
     if (isFormer || !(await isYounger(join(root, name), ABANDONED_MS)))
       await rm(join(root, name), { recursive: true, force: true })
   }
+  return former.filter(({ path }) => inUse.has(basename(path)))
 }
 
 async function isYounger(path: string, ms: number): Promise<boolean> {

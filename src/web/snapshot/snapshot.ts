@@ -5,22 +5,31 @@ import { hotlines } from '#collections/hotlines.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { LANGS, type Lang } from '#kit/lang.ts'
+import { LANGS } from '#kit/lang.ts'
 import { log } from '#kit/server/log.ts'
 import { makeErrorPage } from '#web/cached-answer.ts'
 import type { WebEnv } from '#web/context.ts'
 import type { Site } from '#web/site.ts'
 import { FrontFiles } from '#web/snapshot/front-files.ts'
 import { LinkedFiles, linksIn } from '#web/snapshot/linked-files.ts'
-import { makeCurrent, makePublic, PageFolder, removeFormer } from '#web/snapshot/page-folder.ts'
+import {
+  type CurrentFolders,
+  makeCurrent,
+  makeNothingCurrent,
+  makePublic,
+  type PageFolder,
+  readCurrent,
+  removeFormer,
+} from '#web/snapshot/page-folder.ts'
+import { PageShelf } from '#web/snapshot/page-shelf.ts'
 import { packPage, takePage } from '#web/snapshot/page-taker.ts'
+import { PageTree } from '#web/snapshot/page-tree.ts'
 import { unavailablePage } from '#web/snapshot/unavailable-page.tsx'
 
 const RETRY_MS = 10_000
 const CHECK_MS = 10 * 60_000
-// No content revision is this: what has it is written again.
-const OUTDATED = -1
-const unavailableFile = (lang: Lang) => `.unavailable/${lang}.html`
+// Fixed pages of the revision before are sent for at most so long: all of them take a second, on a busy machine longer.
+const MOST_OUTDATED_MS = 3000
 
 export type SnapshotParts = Readonly<{
   site: Pick<Site, 'config' | 'database' | 'pages' | 'assets' | 'visits'>
@@ -32,27 +41,23 @@ export type SnapshotParts = Readonly<{
   listEntries: (reader: Reader) => Promise<string[]>
 }>
 
-/** What is known of a page that was written. */
-type WrittenPage = { hash: string; file: string; links: readonly string[] }
-type WrittenPages = {
-  folder: PageFolder
-  isFixed: boolean
-  revision: number
-  until: number
-  pages: Map<string, WrittenPage>
-}
-
-/** The server is stopping. */
+/** Nothing more is to be written: the server is stopping. */
 class Stopped extends Error {}
+/** Something else is to be written first. */
+class Overtaken extends Error {}
 
 export class Snapshot {
   readonly #parts: SnapshotParts
   readonly #root: string
   readonly #files: LinkedFiles
   readonly #front: FrontFiles
-  #fixed: WrittenPages | undefined
-  #entries: WrittenPages | undefined
+  #shelf: PageShelf
+  #fixed: PageTree | undefined
+  #entries: PageTree | undefined
   #snapshot: PageFolder | undefined
+  /** What this process has made and needs no longer. */
+  #former: PageFolder[] = []
+  #outdatedSince: number | null = null
   #isStopped = false
   #notBefore = 0
   #checkAt = performance.now() + CHECK_MS
@@ -64,6 +69,7 @@ export class Snapshot {
       parts.ask(path, headers, { quiet: true }),
     )
     this.#front = new FrontFiles(this.#root)
+    this.#shelf = new PageShelf(this.#root)
   }
 
   /** Whether something else is to be read than was written. */
@@ -73,32 +79,16 @@ export class Snapshot {
 
   /** How many pages and files the snapshot has. */
   get counts() {
-    return {
-      pages: (this.#fixed?.pages.size ?? 0) + (this.#entries?.pages.size ?? 0),
-      files: this.#files.count,
-    }
+    return { pages: (this.#fixed?.size ?? 0) + (this.#entries?.size ?? 0), files: this.#files.count }
   }
 
-  /** Writes what is due: fixed addresses first, so that an alert need not wait for a thousand articles. */
+  /** Writes what is due. */
   async write(): Promise<void> {
-    try {
-      if (this.#isOutdated(this.#fixed)) await this.#writeFixed()
-      if (this.#isOutdated(this.#entries)) await this.#writeEntries()
-      const trees = [this.#fixed, this.#entries]
-      const linked = trees.flatMap((tree) => [...(tree?.pages.values() ?? [])].flatMap(({ links }) => links))
-      const all = new Set([...this.#parts.site.assets.list(), ...linked])
-      await this.#files.follow(all, () => this.#isStopped)
-      await this.#front.write(this.#files.kinds)
-    } catch (error) {
-      if (error instanceof Stopped) return
-      // What was written may not be what is remembered: next time everything is written.
-      this.#fixed = undefined
-      this.#entries = undefined
-      throw error
-    }
+    let isDone = false
+    while (!isDone) isDone = await this.#writeOnce()
   }
 
-  /** Writes what is due; after a failure, such as a full disk, not again at once. The former snapshot stays. */
+  /** Writes what is due; after a failure, such as a full disk, not again at once. */
   async refresh(): Promise<void> {
     const now = performance.now()
     if (now < this.#notBefore) return
@@ -118,10 +108,12 @@ export class Snapshot {
    * something else is due.
    */
   async check(): Promise<void> {
-    if (this.#fixed) await this.#checkTree(this.#fixed, LANGS.map(unavailableFile))
-    if (this.#entries) await this.#checkTree(this.#entries)
+    const mustEnd = () => this.#isStopped || this.#fixed?.revision !== this.#revision
+    await this.#fixed?.check(mustEnd)
+    await this.#entries?.check(mustEnd)
     await this.#files.check(() => this.#isStopped || this.isDue)
     await this.#front.write(this.#files.kinds)
+    await this.#shelf.touch()
   }
 
   stop(): void {
@@ -132,130 +124,141 @@ export class Snapshot {
     return this.#parts.site.database().revision
   }
 
-  #isOutdated = (tree: WrittenPages | undefined): boolean =>
-    !this.#isStopped && (tree?.revision !== this.#revision || Date.now() >= tree.until)
+  #isOutdated = (tree: PageTree | undefined): boolean => !this.#isStopped && !tree?.isCurrent(this.#revision)
 
-  async #checkTree(tree: WrittenPages, also: readonly string[] = []): Promise<void> {
-    let isWhole = true
-    for (const file of also) isWhole = (await tree.folder.isWhole(file)) && isWhole
-    for (const [address, { file }] of tree.pages) {
-      if (this.#isStopped || this.#isOutdated(tree)) return
-      if (await tree.folder.isWhole(file)) continue
-      isWhole = false
-      // Not linked to again.
-      tree.pages.delete(address)
-    }
-    if (!isWhole) tree.revision = OUTDATED
-  }
-
-  async #writeFixed(): Promise<void> {
-    const former = this.#fixed
-    const next = await this.#writeTree('pages', this.#parts.fixed, former)
-    await this.#writeUnavailable(next.folder)
-    await this.#removeWithdrawn()
-    await this.#publish(next, this.#entries, former)
-    this.#fixed = next
-  }
-
-  async #writeEntries(): Promise<void> {
-    const former = this.#entries
-    const addresses = await this.#listEntries()
-    const next = await this.#writeTree('entries', addresses, former, async () => {
-      if (this.#isOutdated(this.#fixed)) await this.#writeFixed()
-    })
-    this.#entries = next
-    await this.#removeWithdrawn()
-    await this.#publish(this.#fixed!, next, former)
-  }
-
-  async #writeTree(
-    kind: 'pages' | 'entries',
-    addresses: readonly string[],
-    former: WrittenPages | undefined,
-    between = async () => {},
-  ): Promise<WrittenPages> {
-    const folder = new PageFolder(this.#root, kind)
-    const tree: WrittenPages = {
-      folder,
-      isFixed: kind === 'pages',
-      revision: this.#revision,
-      until: Number.POSITIVE_INFINITY,
-      pages: new Map(),
-    }
+  /** In the order in which it matters to readers; false when something else has become due meanwhile. */
+  async #writeOnce(): Promise<boolean> {
     try {
-      await makePublic(folder.path)
-      for (const address of addresses) {
-        if (this.#isStopped) throw new Stopped()
-        await this.#writePage(tree, address, former)
-        // Who waits for an answer of the program comes between two pages.
-        await turn()
-        await between()
-      }
-      return tree
+      await this.#setAside()
+      if (this.#isOutdated(this.#fixed)) await this.#writeFixed()
+      await this.#writeEntries()
+      const linked = new Set([...this.#parts.site.assets.list(), ...this.#shelf.links])
+      await this.#files.follow(linked, () => this.#isStopped)
+      await this.#front.write(this.#files.kinds)
+      await this.#removeFormer()
+      return true
     } catch (error) {
-      await folder.drop()
+      if (error instanceof Overtaken) return false
+      if (error instanceof Stopped) return true
+      await this.#startOver(!isDatabaseUnavailable(error))
       throw error
     }
   }
 
-  async #writePage(tree: WrittenPages, address: string, former: WrittenPages | undefined): Promise<void> {
-    const before = former?.pages.get(address)
-    const { pages } = this.#parts.site
-    const parts = { ask: this.#askForPage, pages, revision: () => this.#revision, isRead: tree.isFixed }
-    const taken = await takePage(parts, address, before?.hash)
-    const file = taken && this.#front.fileOf(address, taken.headers)
-    if (!taken || !file) return
-    tree.until = Math.min(tree.until, taken.until)
-    if (taken.page === null && before && former) {
-      await tree.folder.link(file, former.folder)
-      tree.pages.set(address, before)
-      return
+  /**
+   * First of all, by one rename: an entry that may say something else than it was written, or is withdrawn, is asked of the program until
+   * it is written again.
+   */
+  async #setAside(): Promise<void> {
+    const revision = this.#revision
+    if (this.#entries?.revision === revision) return this.#entries.removeExpired()
+    this.#outdatedSince ??= performance.now()
+    if (this.#entries) this.#former.push(this.#entries.folder)
+    this.#entries = await this.#begin('entries', revision)
+    const current = await readCurrent(this.#root)
+    // A server that starts again finds what it wrote, which is still true.
+    if (current.revision !== revision) await this.#show({ ...current.folders, entries: this.#entries.name })
+  }
+
+  /** They come together, since people read one after the other; when that takes too long, each as soon as it is written. */
+  async #writeFixed(): Promise<void> {
+    const former = this.#fixed
+    this.#outdatedSince ??= performance.now()
+    const since = this.#outdatedSince
+    const tree = await this.#begin('pages', this.#revision)
+    let isShown = false
+    const show = async () => this.#show({ ...(await readCurrent(this.#root)).folders, pages: tree.name })
+    try {
+      await this.#writeUnavailable(tree)
+      for (const address of this.#parts.fixed) {
+        if (this.#revision !== tree.revision) throw new Overtaken()
+        await this.#writePage(tree, address)
+        if (isShown || performance.now() - since < MOST_OUTDATED_MS) continue
+        await show()
+        isShown = true
+      }
+    } catch (error) {
+      this.#former.push(tree.folder)
+      throw error
     }
-    const { text, forms } = await packPage(taken.page!)
-    await tree.folder.write(file, forms)
-    tree.pages.set(address, { hash: taken.hash, file, links: linksIn(text) })
+    if (!isShown) await show()
+    if (former) this.#former.push(former.folder)
+    tree.isWhole = true
+    this.#fixed = tree
+    this.#outdatedSince = null
+  }
+
+  async #writeEntries(): Promise<void> {
+    const tree = this.#entries!
+    if (!this.#isOutdated(tree)) return
+    const addresses = await this.#parts.listEntries(this.#parts.site.database().reader)
+    for (const address of addresses) {
+      if (this.#isOutdated(this.#fixed)) throw new Overtaken()
+      if (!tree.has(address)) await this.#writePage(tree, address)
+    }
+    const current = await readCurrent(this.#root)
+    if (current.folders.entries !== tree.name) await this.#show({ ...current.folders, entries: tree.name })
+    tree.isWhole = true
+    await this.#shelf.keepOnly(new Set([...this.#parts.fixed, ...addresses]))
+  }
+
+  async #begin(kind: 'pages' | 'entries', revision: number): Promise<PageTree> {
+    const tree = new PageTree(this.#root, kind, revision, this.#shelf)
+    await makePublic(tree.folder.path)
+    return tree
+  }
+
+  async #writePage(tree: PageTree, address: string): Promise<void> {
+    if (this.#isStopped) throw new Stopped()
+    const { pages } = this.#parts.site
+    const isRead = tree !== this.#entries
+    const parts = { ask: this.#askForPage, pages, revision: () => this.#revision, isRead }
+    const taken = await takePage(parts, address, this.#shelf.hashOf(address))
+    const file = taken && this.#front.fileOf(address, taken.headers)
+    if (taken && file) {
+      if (taken.page !== null) {
+        const { text, forms } = await packPage(taken.page)
+        await this.#shelf.put(address, { hash: taken.hash, file, links: linksIn(text) }, forms)
+      }
+      await tree.add(address, taken.until)
+    }
+    // Who waits for an answer of the program comes between two pages.
+    await turn()
   }
 
   #askForPage = (path: string, pages: WebEnv['Bindings']['pages']) =>
     this.#parts.ask(path, { 'accept-encoding': 'br' }, { quiet: true, pages })
 
-  /** An entry that was withdrawn while the others are being written is gone before they are. */
-  async #removeWithdrawn(): Promise<void> {
-    if (!this.#entries) return
-    const there = new Set(await this.#listEntries())
-    for (const [address, { file }] of this.#entries.pages) {
-      if (there.has(address)) continue
-      await this.#entries.folder.remove(file)
-      this.#entries.pages.delete(address)
-    }
-  }
-
-  #listEntries = () => this.#parts.listEntries(this.#parts.site.database().reader)
-
   /** The page for everything else while the program does not answer, in each language. */
-  async #writeUnavailable(folder: PageFolder): Promise<void> {
+  async #writeUnavailable(tree: PageTree): Promise<void> {
     const { site } = this.#parts
     for (const lang of LANGS) {
       const agencies = await listEntries(site.database().reader, hotlines, lang)
       const page = await makeErrorPage(site, { lang, path: '/' }, 503, unavailablePage(agencies))
-      await folder.write(unavailableFile(lang), (await packPage(page)).forms)
+      await tree.write(`.unavailable/${lang}.html`, (await packPage(page)).forms)
     }
   }
 
-  async #publish(
-    pages: WrittenPages,
-    entries: WrittenPages | undefined,
-    former: WrittenPages | undefined,
-  ): Promise<void> {
+  async #show(folders: CurrentFolders): Promise<void> {
     await makePublic(join(this.#root, 'files'))
-    const folders = { pages: pages.folder.path, files: 'files' }
-    const all = entries ? { ...folders, entries: entries.folder.path } : folders
-    const snapshot = await makeCurrent(this.#root, pages.revision, all)
-    const before = [former?.folder, snapshot === null ? undefined : this.#snapshot]
-    this.#snapshot = snapshot ?? this.#snapshot
-    await removeFormer(
-      this.#root,
-      before.filter((folder) => folder !== undefined),
-    )
+    const snapshot = await makeCurrent(this.#root, this.#entries!.revision, folders)
+    if (snapshot === null) return
+    if (this.#snapshot) this.#former.push(this.#snapshot)
+    this.#snapshot = snapshot
+  }
+
+  async #removeFormer(): Promise<void> {
+    await this.#shelf.touch()
+    this.#former = await removeFormer(this.#root, this.#former)
+  }
+
+  /** What was written may not be what is remembered: next time everything is written. Until then nothing may be outdated. */
+  async #startOver(mayBeOutdated: boolean): Promise<void> {
+    if (mayBeOutdated) await makeNothingCurrent(this.#root)
+    for (const tree of [this.#fixed, this.#entries]) if (tree) this.#former.push(tree.folder)
+    this.#former.push(this.#shelf.folder)
+    this.#shelf = new PageShelf(this.#root)
+    this.#fixed = undefined
+    this.#entries = undefined
   }
 }

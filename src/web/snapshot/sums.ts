@@ -12,12 +12,6 @@ export class Sums {
     this.#sums.set(path, sumOf(bytes))
   }
 
-  /** The file is the one that another folder has at this path. */
-  take(path: string, from: Sums): void {
-    const sum = from.#sums.get(path)
-    if (sum !== undefined) this.#sums.set(path, sum)
-  }
-
   forget(path: string): void {
     this.#sums.delete(path)
   }
