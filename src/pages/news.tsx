@@ -3,7 +3,7 @@ import { news as collection, newsPath } from '#collections/news.collection.ts'
 import type { NewsItem } from '#features/news/choose.ts'
 import { FullArticle } from '#features/news/full-article.tsx'
 import { OtherNews } from '#features/news/other-news.tsx'
-import { findEntry, listNewest } from '#features/publishing/entries.ts'
+import { findEntry, listBeside } from '#features/publishing/entries.ts'
 import { ArticlePicture } from '#pages/article.tsx'
 import { definePage } from '#web/page.ts'
 import { newsArticleOf } from '#web/schema-org.ts'
@@ -18,10 +18,9 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
       // An article that was imported has no slug: its number is its address.
       (/^\d{1,9}$/.test(slug) ? await findEntry(reader, collection, { number: Number(slug) }, lang) : null)
     if (!item) return null
-    const others = (await listNewest(reader, collection, lang, { most: OTHERS + 1 })).filter(
-      (other) => other.number !== item.number,
-    )
-    return { item, others: others.slice(0, OTHERS) }
+    // Not the newest: then each publication would make all articles other pages, and old ones be linked from nowhere.
+    const others = await listBeside(reader, collection, lang, { number: item.number, most: OTHERS })
+    return { item, others }
   },
   meta: ({ item }, page) => ({
     title: item.title,
@@ -39,7 +38,7 @@ export const newsArticle = definePage<{ item: NewsItem; others: NewsItem[] }>({
       <div id="article">
         <FullArticle item={item} say={say} viewer={<ArticlePicture item={item} say={say} />} />
       </div>
-      <OtherNews items={others} say={say} />
+      <OtherNews items={others} areOfItsTime say={say} />
     </div>
   ),
 })

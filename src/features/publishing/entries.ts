@@ -71,6 +71,30 @@ export async function listNewestPage<C extends Collection>(
   return { items: items.slice(0, most), hasOlder: items.length > most }
 }
 
+/** Those next to one in the order of the newest: half of them newer, half older, where there are as many. */
+export async function listBeside<C extends Collection>(
+  reader: Reader,
+  collection: C,
+  lang: Lang,
+  { number, most }: { number: number; most: number },
+): Promise<Entry<C>[]> {
+  const list = published(reader, collection)
+  const place = await list.select('e.shown_day').where('e.number', '=', number).executeTakeFirst()
+  if (!place) return []
+  const next = (than: '<' | '>', order: 'asc' | 'desc') =>
+    list
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('e.shown_day', 'e.number'), than, tuple(place.shown_day ?? '', number)),
+      )
+      .orderBy('e.shown_day', order)
+      .orderBy('e.number', order)
+      .limit(most)
+      .execute()
+  const [newer, older] = [await next('>', 'asc'), await next('<', 'desc')]
+  const nearest = newer.slice(0, Math.max(Math.floor(most / 2), most - older.length)).toReversed()
+  return [...nearest, ...older].slice(0, most).map((row) => entryFrom(collection, row, lang))
+}
+
 const BATCH = 200
 
 /** The published entries of a collection ordered by one day and the number, the oldest first, so many at a time. */

@@ -4,7 +4,7 @@ import { news } from '#collections/news.collection.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { listForDesk } from '#features/publishing/desk-list.ts'
-import { listEntries, listNewest } from '#features/publishing/entries.ts'
+import { listBeside, listEntries, listNewest } from '#features/publishing/entries.ts'
 import { createPreviewReader } from '#features/publishing/preview-reader.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
@@ -65,5 +65,21 @@ eachEngine('the newest news', ({ open }) => {
     expect(await atDesk(db, 'DESC')).toEqual([order, 4])
     expect(await atDesk(db, 'ASC')).toEqual([order.toReversed(), 4])
     expect(await atDesk(db, 'DESC', [1, 2])).toEqual([order.slice(1, 3), 4])
+  })
+
+  test('beside one are those next to it, at either end as many; what is published elsewhere changes none', async () => {
+    const db = await open()
+    const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
+    for (let number = 1; number <= 7; number += 1) await publish(db, day(number))
+    const beside = async (date: string) => {
+      const { number } = (await listEntries(db.reader, news, 'en')).find((one) => one.date === date)!
+      return datesOf(await listBeside(db.reader, news, 'en', { number, most: 4 }))
+    }
+    const middle = ['2026-11-06', '2026-11-05', '2026-11-03', '2026-11-02']
+    expect(await beside('2026-11-04')).toEqual(middle)
+    expect(await beside('2026-11-07')).toEqual([day(6), day(5), day(4), day(3)])
+    expect(await beside('2026-11-01')).toEqual([day(5), day(4), day(3), day(2)])
+    await publish(db, '2026-11-30')
+    expect(await beside('2026-11-04')).toEqual(middle)
   })
 })
