@@ -59,7 +59,7 @@ async function written(path: string): Promise<void> {
 }
 
 /** deploy/nginx.conf on a free port, with one worker and without TLS. */
-export async function startFront(cityPort: number, snapshotDir: string) {
+export async function startFront(cityPort: number, snapshotDir: string, core = SERVER_CORE) {
   const folder = tempFolder()
   const port = await freePort()
   mkdirSync(join(folder, 'logs'))
@@ -93,7 +93,7 @@ ${city}}
     '-c',
     join(folder, 'nginx.conf'),
   ]
-  return { ...(await start(onCore(SERVER_CORE, command), {}, () => answers(port))), port }
+  return { ...(await start(onCore(core, command), {}, () => answers(port))), port }
 }
 
 async function sameBytes(bytes: Buffer, port: number): Promise<void> {

@@ -22,6 +22,7 @@ import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
 import { measure as shares } from './shares.ts'
+import { measure as snapshot } from './snapshot.ts'
 import { measure as storm } from './storm.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
@@ -55,6 +56,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   queue,
   cases,
   published,
+  snapshot,
   captains,
   workers,
   writers,
