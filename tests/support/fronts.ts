@@ -25,6 +25,8 @@ export type Front = {
 type Behind = {
   /** The address of the site. */
   url: string
+  /** The port for https, where the site has to know it beforehand. */
+  port?: number
   /** That of a second instance, for nginx. */
   also?: string
   /** SNAPSHOT_DIR; without one every request goes to the site. */
@@ -59,9 +61,9 @@ function makeCertificate(folder: string): { cert: string; key: string } {
 const serverLine = (areTwo: boolean) => (url: string) =>
   `server 127.0.0.1:${new URL(url).port}${areTwo ? ' max_fails=0' : ''};`
 
-export async function startNginx({ url, also, snapshotDir, rules = false }: Behind): Promise<Front> {
+export async function startNginx({ url, also, snapshotDir, rules = false, ...own }: Behind): Promise<Front> {
   const folder = newEmptyFolder('city-nginx-')
-  const [port, plainPort] = [await freePort(), await freePort()]
+  const [port, plainPort] = [own.port ?? (await freePort()), await freePort()]
   const { cert, key } = makeCertificate(folder)
   const city = changed('nginx.conf', [
     ['server 127.0.0.1:3000;', [url, ...(also ? [also] : [])].map(serverLine(also !== undefined)).join(' ')],

@@ -1,0 +1,78 @@
+// Views that nginx answers by itself, out of its cache or the snapshot: a browser's script reports each once.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { theBrowser } from '#tests/support/browser.ts'
+import { onEngines } from '#tests/support/databases.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { askFront, type Front, startNginx } from '#tests/support/fronts.ts'
+import { ask, BROWSER, until } from '#tests/support/http.ts'
+import { type Served, startInProcess } from '#tests/support/in-process.ts'
+import { describeWith } from '#tests/support/programs.ts'
+import { ENGINES } from '#tests/support/scope.ts'
+import { settingsOf } from '#tests/support/servers.ts'
+import { newEmptyFolder } from '#tests/support/templates.ts'
+import { awake } from '#tests/support/visitor.ts'
+
+const VIEWS = 5
+const ROBOT = { headers: { 'user-agent': 'curl/8', 'accept-encoding': 'br' } }
+const OFTEN_MS = 250
+
+describeWith(['nginx', 'openssl', 'ngx_http_brotli_static_module.so'], 'through nginx', () => {
+  onEngines(ENGINES, 'with its cache alone', ({ seeded }) => countsViews(seeded))
+  onEngines(ENGINES, 'with a snapshot', ({ seeded }) => countsViews(seeded, newEmptyFolder('city-snapshot-')))
+})
+
+function countsViews(seeded: () => Promise<Parameters<typeof settingsOf>[0]>, snapshotDir?: string) {
+  let front: Front
+  let site: Served
+  let reading: NodeJS.Timeout
+  beforeAll(async () => {
+    const port = await freePort()
+    const settings = { ...(await settingsOf(await seeded())), SITE_URL: `https://127.0.0.1:${port}` }
+    site = await startInProcess({ ...settings, ...(snapshotDir && { SNAPSHOT_DIR: snapshotDir }) })
+    if (snapshotDir) await until('the snapshot', async () => existsSync(join(snapshotDir, 'nginx.conf')))
+    front = await startNginx({ url: site.url, port, ...(snapshotDir && { snapshotDir }) })
+    // So that nginx always has a copy, which ends each second and is renewed beside a view. A robot is not counted.
+    reading = setInterval(() => void askFront(front, '/hotlines', ROBOT).catch(() => {}), OFTEN_MS)
+  })
+  afterAll(async () => {
+    clearInterval(reading)
+    await front?.stop()
+    await site?.stop()
+  })
+
+  const count = async (): Promise<number> => JSON.parse((await ask(site.url, '/api/now')).text).visits
+  const open = async () => {
+    const browser = await theBrowser()
+    const context = await browser.newContext({
+      ...{ ignoreHTTPSErrors: true, serviceWorkers: 'block', userAgent: BROWSER },
+    })
+    return context.newPage()
+  }
+  const view = async (page: Page) => {
+    const answer = await page.goto(`https://127.0.0.1:${front.port}/hotlines`)
+    await awake(page)
+    await page.waitForLoadState('networkidle')
+    return (await answer!.allHeaders())['server-timing'] ?? ''
+  }
+
+  test(`${VIEWS} views of different people are ${VIEWS}, and so are those of one who comes back`, async () => {
+    const before = await count()
+    const said: string[] = []
+    for (let number = 0; number < VIEWS; number += 1) {
+      const page = await open()
+      said.push(await view(page))
+      await page.context().close()
+    }
+    // What a page reports has arrived when its line is quiet.
+    expect(await count()).toBe(before + VIEWS)
+    // Otherwise the site has counted them itself, and nothing is shown here.
+    expect(said.join()).toContain('uncounted')
+    const page = await open()
+    for (let number = 0; number < VIEWS; number += 1) await view(page)
+    expect(await count()).toBe(before + 2 * VIEWS)
+    await page.context().close()
+  })
+}
