@@ -17,7 +17,7 @@ import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
 import { withoutCount } from '#web/layout/footer.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#web/page.ts'
-import { renderPage } from '#web/render.tsx'
+import { loadPage, renderPage } from '#web/render.tsx'
 import { sendLarge } from '#web/send-large.ts'
 import type { Site } from '#web/site.ts'
 import { SPEECH } from '#words'
@@ -118,14 +118,24 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
   const render = async (): Promise<Rendered> => {
     page.alerts = await alertsOf(page)
     const shown = site.preview ? definition : ((await definition.instead?.(page)) ?? definition)
-    const body = await renderPage(shown, page)
+    const loaded = await loadPage(shown, page)
     const headers = {
       ...pageHeaders(HEAD_LINE, isSecure(site)),
       ...(site.preview ? HIDDEN : cacheHeaders(definition, isKept)),
     }
+    if (loaded === null) return { status: 404, type: HTML, body: '', headers }
     const { lifetimeMs } = definition
-    const essence = body === null ? '' : withoutCount(body)
-    return { status: body === null ? 404 : 200, type: HTML, body: body ?? '', essence, headers, lifetimeMs }
+    return {
+      ...{ status: 200, type: HTML, headers, lifetimeMs },
+      // What changes with time is made again.
+      source: lifetimeMs === undefined ? loaded.source : undefined,
+      get body() {
+        return loaded.html()
+      },
+      get essence() {
+        return withoutCount(loaded.html())
+      },
+    }
   }
   const cached = await cachedOrRendered(c, keyOf(page), isKept, render)
   if (cached.status !== 200) return null

@@ -1,17 +1,16 @@
 // Views that nginx answers by itself, out of its cache or the snapshot: a browser's script reports each once.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { theBrowser } from '#tests/support/browser.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { askFront, type Front, startNginx } from '#tests/support/fronts.ts'
-import { ask, BROWSER, until } from '#tests/support/http.ts'
+import { ask, BROWSER } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { describeWith } from '#tests/support/programs.ts'
 import { ENGINES } from '#tests/support/scope.ts'
 import { settingsOf } from '#tests/support/servers.ts'
+import { untilWritten } from '#tests/support/snapshots.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 import { awake } from '#tests/support/visitor.ts'
 
@@ -32,7 +31,7 @@ function countsViews(seeded: () => Promise<Parameters<typeof settingsOf>[0]>, sn
     const port = await freePort()
     const settings = { ...(await settingsOf(await seeded())), SITE_URL: `https://127.0.0.1:${port}` }
     site = await startInProcess({ ...settings, ...(snapshotDir && { SNAPSHOT_DIR: snapshotDir }) })
-    if (snapshotDir) await until('the snapshot', async () => existsSync(join(snapshotDir, 'nginx.conf')))
+    if (snapshotDir) await untilWritten(snapshotDir)
     front = await startNginx({ url: site.url, port, ...(snapshotDir && { snapshotDir }) })
     // So that nginx always has a copy, which ends each second and is renewed beside a view. A robot is not counted.
     reading = setInterval(() => void askFront(front, '/hotlines', ROBOT).catch(() => {}), OFTEN_MS)

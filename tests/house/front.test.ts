@@ -1,6 +1,6 @@
 // nginx and Caddy as deploy/ has them, before the running site: each answer is the site's own, cell by cell.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { describeWith, type Program } from '#tests/support/programs.ts'
 import { isWhole } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { type City, eachServer, SITE_URL } from '#tests/support/servers.ts'
+import { untilWritten } from '#tests/support/snapshots.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 
 const EDITOR = { id: 'editor', requestId: '' }
@@ -105,7 +106,7 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
   function withFront(start: typeof startNginx) {
     let front: Front
     beforeAll(async () => {
-      if (snapshotDir) await until('the snapshot', async () => existsSync(join(snapshotDir, 'caddy.conf')))
+      if (snapshotDir) await untilWritten(snapshotDir)
       front = await start({ url: url(), snapshotDir })
     })
     afterAll(() => front?.stop())

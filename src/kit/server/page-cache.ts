@@ -18,6 +18,8 @@ export type Rendered = {
   lifetimeMs?: number
   /** What of the body makes it another page, where that is not all of it: without the count of visits, for example. */
   essence?: string
+  /** Of all that makes it this page: with the same one neither `body` nor `essence` is read, so that nothing is rendered. */
+  source?: string | undefined
 }
 export type CachedPage = Omit<Rendered, 'lifetimeMs' | 'essence'> & {
   revision: number
@@ -181,14 +183,15 @@ export const hashOfPage = ({
 export async function finishPage(page: Rendered, revision: number, before?: CachedPage): Promise<CachedPage> {
   const { status, type, headers, lifetimeMs = Number.POSITIVE_INFINITY } = page
   const until = Date.now() + lifetimeMs
-  const hash = hashOfPage(page)
+  const { source } = page
+  const hash = source !== undefined && before?.source === source ? before.hash : hashOfPage(page)
   const isSame = before?.hash === hash && before.status === status && before.type === type
   // Of exactly these bytes and headers.
   const tag = isSame ? before.tag : hashOfPage({ ...page, essence: page.body })
   const br = isSame ? before.br : sentForm(page, tag, 'br', await compress(page))
   const text = () => brotliDecompressSync(br.bytes)
   return {
-    ...{ status, type, headers, revision, hash, tag, br, until },
+    ...{ status, type, headers, source, revision, hash, tag, br, until },
     // Decompressed on demand: a second copy of the text would double the memory of the cache.
     get body() {
       return text().toString()

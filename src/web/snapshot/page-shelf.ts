@@ -1,8 +1,9 @@
 // Every page of a snapshot as it was last written. Nobody reads it here: the folders the web server reads link to its files.
 import { type PackedFile, PageFolder } from '#web/snapshot/page-folder.ts'
+import type { KnownPage } from '#web/snapshot/page-taker.ts'
 
 /** What is known of a page that was written. */
-type WrittenPage = Readonly<{ hash: string; file: string; links: readonly string[] }>
+type WrittenPage = KnownPage & Readonly<{ file: string; links: readonly string[] }>
 
 export class PageShelf {
   readonly folder: PageFolder
@@ -12,8 +13,8 @@ export class PageShelf {
     this.folder = new PageFolder(root, 'shelf')
   }
 
-  hashOf(address: string): string | undefined {
-    return this.#pages.get(address)?.hash
+  find(address: string): KnownPage | undefined {
+    return this.#pages.get(address)
   }
 
   /** The files that its pages link to. */
@@ -24,6 +25,12 @@ export class PageShelf {
   async put(address: string, page: WrittenPage, forms: readonly PackedFile[]): Promise<void> {
     await this.folder.write(page.file, forms)
     this.#pages.set(address, page)
+  }
+
+  /** The page says the same, made of something else. */
+  note(address: string, source: string | undefined): void {
+    const page = this.#pages.get(address)
+    if (page) page.source = source
   }
 
   /** The page in another folder, without its bytes being written again. */

@@ -1,4 +1,4 @@
-// Takes the pages of the site for a snapshot, rendered as for everybody; what has not changed since the last one is recognised before it is compressed.
+// Takes the pages of the site for a snapshot, rendered as for everybody; what is made of the same as last time is not rendered again, and what says the same not compressed.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
@@ -17,8 +17,11 @@ const compress = promisify(gzip)
 /** Asks the program for an address, its pages answered by `pages`. */
 export type AskForPage = (address: string, pages: Pick<PageCache, 'get'>) => Promise<Response>
 
-/** `page` is null when it is the one whose hash was given. */
-export type TakenPage = { page: CachedPage | null; hash: string; headers: string; until: number }
+/** What is known of a page that was taken before. */
+export type KnownPage = { hash: string; source: string | undefined }
+
+/** `page` is null when it is the one that was known. */
+export type TakenPage = KnownPage & { page: CachedPage | null; headers: string; until: number }
 
 /** `isRead`: somebody will read it soon. */
 type PageSource = { ask: AskForPage; pages: PageCache; revision: () => number; isRead: boolean }
@@ -27,25 +30,26 @@ type PageSource = { ask: AskForPage; pages: PageCache; revision: () => number; i
 export async function takePage(
   { ask, pages, revision, isRead }: PageSource,
   address: string,
-  known = '',
+  known: KnownPage = { hash: '', source: undefined },
 ): Promise<TakenPage | null> {
   let taken: TakenPage | null = null
   const note = (page: Rendered | CachedPage, hash: string, until: number, isKnown: boolean) => {
     const headers = headersOf(page)
     if (page.status !== 200 || page.headers.vary !== undefined) return
-    taken = { page: isKnown ? null : (page as CachedPage), hash, headers, until }
+    taken = { page: isKnown ? null : (page as CachedPage), hash, source: page.source, headers, until }
   }
   const get = async (key: string, render: () => Promise<Rendered>): Promise<CachedPage> => {
     // What is read is rendered for readers at the same time; an article nobody reads does not push it out of the cache.
     if (isRead || pages.holds(key)) {
       const page = await pages.current(key, render)
-      note(page, page.hash, page.until, page.hash === known)
+      note(page, page.hash, page.until, page.hash === known.hash)
       return page
     }
     const rendered = await render()
-    const hash = hashOfPage(rendered)
+    const isSame = rendered.source !== undefined && rendered.source === known.source
+    const hash = isSame ? known.hash : hashOfPage(rendered)
     const until = Date.now() + (rendered.lifetimeMs ?? Number.POSITIVE_INFINITY)
-    if (hash === known) {
+    if (hash === known.hash) {
       note(rendered, hash, until, true)
       return NOTHING
     }

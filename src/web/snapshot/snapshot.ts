@@ -131,15 +131,20 @@ export class Snapshot {
     try {
       await this.#setAside()
       if (this.#isOutdated(this.#fixed)) await this.#writeFixed()
+      await this.#removeFormer()
       await this.#writeEntries()
       const linked = new Set([...this.#parts.site.assets.list(), ...this.#shelf.links])
       await this.#files.follow(linked, () => this.#isStopped)
       await this.#front.write(this.#files.kinds)
       await this.#removeFormer()
+      await this.#shelf.touch()
       return true
     } catch (error) {
       if (error instanceof Overtaken) return false
-      if (error instanceof Stopped) return true
+      if (error instanceof Stopped) {
+        await this.#removeFormer()
+        return true
+      }
       await this.#startOver(!isDatabaseUnavailable(error))
       throw error
     }
@@ -213,12 +218,14 @@ export class Snapshot {
     const { pages } = this.#parts.site
     const isRead = tree !== this.#entries
     const parts = { ask: this.#askForPage, pages, revision: () => this.#revision, isRead }
-    const taken = await takePage(parts, address, this.#shelf.hashOf(address))
+    const taken = await takePage(parts, address, this.#shelf.find(address))
     const file = taken && this.#front.fileOf(address, taken.headers)
     if (taken && file) {
-      if (taken.page !== null) {
-        const { text, forms } = await packPage(taken.page)
-        await this.#shelf.put(address, { hash: taken.hash, file, links: linksIn(text) }, forms)
+      const { page, hash, source } = taken
+      if (page === null) this.#shelf.note(address, source)
+      else {
+        const { text, forms } = await packPage(page)
+        await this.#shelf.put(address, { hash, source, file, links: linksIn(text) }, forms)
       }
       await tree.add(address, taken.until)
     }
@@ -248,7 +255,6 @@ export class Snapshot {
   }
 
   async #removeFormer(): Promise<void> {
-    await this.#shelf.touch()
     this.#former = await removeFormer(this.#root, this.#former)
   }
 

@@ -1,0 +1,94 @@
+// A page is not rendered again when all it is made of is the same: so that must be all, on every address, whatever changes.
+import { expect, test } from 'vitest'
+import { COLLECTIONS } from '#collections/all.ts'
+import { news } from '#collections/news.collection.ts'
+import { type Database, readRevision } from '#db/database.ts'
+import { SYSTEM } from '#db/write.ts'
+import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
+import { createEntry } from '#features/publishing/save.ts'
+import { switchStorm } from '#features/storm/storm.ts'
+import { finishPage } from '#kit/server/page-cache.ts'
+import { DANGER, publishAlert } from '#tests/support/alerts.ts'
+import { onEngines } from '#tests/support/databases.ts'
+import { until } from '#tests/support/http.ts'
+import { startInProcess } from '#tests/support/in-process.ts'
+import { article } from '#tests/support/publishing.ts'
+import { ENGINES } from '#tests/support/scope.ts'
+import { settingsOf, withDatabase } from '#tests/support/servers.ts'
+import type { AskForPage } from '#web/snapshot/page-taker.ts'
+import { createApp } from '../../src/app.ts'
+import { createRoutes } from '../../src/routes.ts'
+import { snapshotAddresses } from '../../src/snapshot-addresses.ts'
+
+/** What may change what pages say. */
+const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
+  'an alert': (db) => publishAlert(db, DANGER),
+  news: async (db) => {
+    const made = await createEntry(db, SYSTEM, news, { content: article('Just told') })
+    if (made.ok) await publishEntry(db, SYSTEM, made.value.id)
+  },
+  'an entry withdrawn from each collection': withdrawOneOfEach,
+  storm: (db) => switchStorm(db, SYSTEM, true),
+}
+
+type Made = { source: string | undefined; says: string }
+
+onEngines(ENGINES, 'pages', ({ seeded }) => {
+  test('made of the same say the same, after every kind of change', async () => {
+    const at = await seeded()
+    const server = await startInProcess(await settingsOf(at))
+    const app = createApp(server.site)
+    const cached: string[] = []
+    createRoutes(cached)
+    const addresses = snapshotAddresses(cached)
+    const renderAll = async () => {
+      const all = new Map<string, Made>()
+      const get: Parameters<AskForPage>[1]['get'] = async (key, render) => {
+        const page = await render()
+        all.set(key, { source: page.source, says: page.essence ?? page.body })
+        return finishPage({ ...page, body: '', essence: '' }, 0)
+      }
+      const entries = await addresses.listEntries(server.site.database().reader)
+      for (const address of [...addresses.fixed, ...entries])
+        await app.request(address, undefined, { quiet: true, pages: { get } })
+      return all
+    }
+    let before = await renderAll()
+    const isPage = (address: string) => before.get(address)!.says.startsWith('<!doctype html>')
+    const unknown = [...before.keys()].filter((one) => isPage(one) && before.get(one)!.source === undefined)
+    // Those that change with time.
+    expect(unknown.filter((one) => !/^(\/fil)?\/(events|citizen|disclosure)$/.test(one))).toEqual([])
+    for (const [what, change] of Object.entries(CHANGES)) {
+      const revision = await withDatabase(at, async (db) => {
+        await change(db)
+        return readRevision(db)
+      })
+      await until('the revision', async () => server.site.database().revision === revision)
+      const after = await renderAll()
+      const wrong = [...after].filter(([address, { source, says }]) => {
+        const former = before.get(address)
+        return source !== undefined && former?.source === source && former.says !== says
+      })
+      expect(
+        wrong.map(([address]) => address),
+        what,
+      ).toEqual([])
+      before = after
+    }
+    await server.stop()
+  })
+})
+
+async function withdrawOneOfEach(db: Database): Promise<void> {
+  for (const { id } of COLLECTIONS) {
+    const entry = await db.reader
+      .selectFrom('entries')
+      .select('id')
+      .where('collection', '=', id)
+      .where('published_version', '>', 0)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst()
+    if (entry) await archiveEntry(db, SYSTEM, entry.id)
+  }
+}
