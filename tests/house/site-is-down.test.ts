@@ -33,7 +33,9 @@ test('asks for addresses that exist', () => {
 })
 
 test('its commands of the city are commands of the launcher', () => {
-  const asked = [...page.matchAll(/^city ([\w-]+)|`city ([\w-]+)/gm)].map(([, typed, named]) => typed ?? named!)
+  const asked = [...page.matchAll(/^city ([\w-]+)|`city ([\w-]+)/gm)].map(
+    ([, typed, named]) => typed ?? named!,
+  )
   const known = /^ {2}(import \|.*)\)$/m.exec(read('city'))![1]!.split(' | ')
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter((command) => !known.includes(command))).toEqual([])

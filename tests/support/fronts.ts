@@ -166,13 +166,13 @@ export type FrontAnswer = { status: number; headers: IncomingHttpHeaders; bytes:
 
 /** Asks over https for a path exactly as written, `from` an address of this machine (127.…): limits count by it. */
 export function askFront(
-  { port }: Pick<Front, 'port'>,
+  { port, host = '127.0.0.1' }: { port: number; host?: string },
   path: string,
   { method = 'GET', headers = {}, body, from }: RequestOptions & { from?: string } = {},
 ): Promise<FrontAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port, path, method, agent: false, servername: FRONT_NAME },
+      ...{ host, port, path, method, agent: false, servername: FRONT_NAME },
       ...(from && { localAddress: from }),
       rejectUnauthorized: false,
       headers: { host: FRONT_NAME, 'user-agent': BROWSER, ...headers },

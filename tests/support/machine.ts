@@ -1,4 +1,4 @@
-// A machine of its own: a small Debian, booted by its systemd inside a container without a network.
+// A machine of its own: a small Debian, booted by its systemd inside a container, without a network or with one of `lan.ts`.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,30 +18,51 @@ export type Machine = {
   /** Runs a program of this machine that sees the other's network alone; answers what it printed. */
   visit(command: string, args: readonly string[]): string
   stop(): Promise<void>
+  /** Ends all of it at once, as when it burns. */
+  kill(): Promise<void>
 }
 
-/** A bare Debian 12 in `folder`. The packages named are not installed, but can be without a network. */
-export function makeDebian(folder: string, within: readonly string[]): void {
+export type Room = {
+  /** Folders of this machine that it sees, by their place there. */
+  bound?: Readonly<Record<string, string>>
+  /** The network at the end of a cable (`lan.ts`); none without. */
+  network?: string
+}
+
+/** A bare Debian 12 in `folder`, with the packages of `installed`. Those of `within` are not installed, but can be without a network. */
+export function makeDebian(
+  folder: string,
+  within: readonly string[],
+  installed: readonly string[] = [],
+): void {
   const fetched = `chroot "$1" apt-get install -y -qq -o APT::Install-Recommends=true --download-only ${within.join(' ')}`
   execFileSync('mmdebstrap', [
     ...['--quiet', '--variant=minbase', '--skip=cleanup/apt'],
-    ...['--include=systemd,systemd-sysv,dbus', `--customize-hook=${fetched}`, 'bookworm', folder],
+    ...[
+      `--include=${['systemd', 'systemd-sysv', 'dbus', ...installed].join()}`,
+      `--customize-hook=${fetched}`,
+      'bookworm',
+      folder,
+    ],
   ])
 }
 
-/** Boots a copy of a Debian made by `makeDebian`; `bound` are folders of this machine that it sees, by their place there. */
-export async function bootMachine(
-  debian: string,
-  root: string,
-  bound: Readonly<Record<string, string>> = {},
-): Promise<Machine> {
+/** Boots a copy of a Debian made by `makeDebian`. */
+export function bootMachine(debian: string, root: string, room: Room = {}): Promise<Machine> {
   execFileSync('cp', ['--archive', '--reflink=auto', debian, root])
+  return bootAgain(root, room)
+}
+
+/** Boots a machine that stands in `root`, with all that was on its disk. */
+export async function bootAgain(root: string, { bound = {}, network }: Room = {}): Promise<Machine> {
   const binds = Object.entries(bound).map(([there, here]) => `--bind=${here}:${there}`)
   const container = spawn(
     'systemd-nspawn',
     [
-      ...['--quiet', '--directory', root, '--boot', '--private-network', '--register=no', '--keep-unit'],
-      ...['--console=pipe', '--link-journal=no', ...binds],
+      ...['--quiet', '--directory', root, '--boot', '--register=no', '--keep-unit'],
+      network === undefined ? '--private-network' : `--network-namespace-path=${network}`,
+      // What is synced here outlives the machine anyway, and its disk is not what is tried.
+      ...['--console=pipe', '--link-journal=no', '--suppress-sync=yes', ...binds],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -54,7 +75,7 @@ export async function bootMachine(
     await wait(STEP_MS)
   }
   return {
-    ...{ root, run, stop: () => stopContainer(container, run) },
+    ...{ root, run, stop: () => stopContainer(container, run), kill: () => killContainer(container) },
     visit: (command, args) =>
       nsenter(['--target', firstOf(container), '--net', command, ...args], process.env),
   }
@@ -95,6 +116,13 @@ function nsenter(args: string[], env: NodeJS.ProcessEnv): string {
   return stdout
 }
 
+async function killContainer(container: ChildProcess): Promise<void> {
+  if (container.exitCode !== null) return
+  const ended = new Promise((resolve) => container.once('exit', resolve))
+  process.kill(Number(firstOf(container)), 'SIGKILL')
+  await ended
+}
+
 async function stopContainer(container: ChildProcess, run: (script: string) => string): Promise<void> {
   if (container.exitCode !== null) return
   const ended = new Promise((resolve) => container.once('exit', resolve))
@@ -107,5 +135,11 @@ export function blocksOf(document: string, section: string): string[] {
   const text = readFileSync(document, 'utf8')
     .split(/^## /m)
     .find((part) => part.startsWith(`${section}\n`))
-  return [...(text ?? '').matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block]) => block!)
+  return fencedIn(text ?? '')
 }
+
+/** Those of the whole document. */
+export const allBlocksOf = (document: string): string[] => fencedIn(readFileSync(document, 'utf8'))
+
+const fencedIn = (text: string): string[] =>
+  [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block]) => block!)
