@@ -125,7 +125,7 @@ function watched(machine: Machine): void {
   expect(type(machine, health!)).toMatch(/^ready\n[\s\S]*^database: ok: [\s\S]*^backup: ok: /m)
   type(machine, prometheus!)
   machine.run(
-    "until curl -s 'http://127.0.0.1:9090/api/v1/query?query=up' | grep -q '\"1\"'; do sleep 1; done",
+    "until curl -s 'http://127.0.0.1:9090/api/v1/query?query=up%7Bjob%3D%22city%22%7D' | grep -q '\"1\"'; do sleep 1; done",
   )
   expect(type(machine, storm!)).toMatch(/^Storm mode is on[\s\S]*^Storm mode is off/m)
 }
