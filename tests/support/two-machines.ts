@@ -20,7 +20,7 @@ export const CITIZENS = '198.19'
 const PATIENCE_MS = 600_000
 const STEP_MS = 500
 
-export type Place = { machine: Machine; cable: Cable; address: string }
+type Place = { machine: Machine; cable: Cable; address: string }
 
 export type TwoMachines = {
   /** As the sites have it in their settings. */
