@@ -32,6 +32,8 @@ export type TwoMachines = {
   burn(name: 'one' | 'two'): Promise<void>
   /** Boots it again, and waits until its database follows the other. */
   bringBack(name: 'one' | 'two'): Promise<void>
+  /** Ends both sites, and leaves their database. */
+  stopSites(): void
   stop(): Promise<void>
 }
 
@@ -74,6 +76,9 @@ export async function followTwoMachines({ debian, archive, folder, appKey }: Giv
         cable.plug()
         at(name).machine = await bootAgain(machine.root, { network: cable.network })
         await untilSaid(at('monitor').machine, STATE, standsAs(name, 'secondary'))
+      },
+      stopSites() {
+        for (const name of ['one', 'two'] as const) at(name).machine.run('systemctl stop city')
       },
       stop,
     }
