@@ -49,7 +49,7 @@ test('what it changes in the settings of nginx is there, and so are the packages
 
 test('nginx sends again what has a token or a key, and nothing else: the forms, and what the desk changes', () => {
   const [, block = ''] =
-    /map "\$city_keyed \$request_method \$uri" \$city_repeats \{\n(.*?)^\}/ms.exec(
+    /map "\$city_keyed \$request_method \$uri" \$city_writes_again \{\n(.*?)^\}/ms.exec(
       read('deploy/nginx.conf'),
     ) ?? []
   const lines = block.trim().split(/\s*\n\s*/)
