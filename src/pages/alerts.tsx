@@ -12,7 +12,7 @@ import { definePage } from '#web/page.ts'
 const DISASTER_OFFICE = 'disaster-office'
 
 export const alertsPage = definePage({
-  styles: ['practice'],
+  styles: ['practice', 'centers'],
   load: async ({ reader, say: { lang } }) => ({
     centers: await listEntries(reader, evacuation, lang),
     blocks: await listTexts(reader, 'alerts', lang),

@@ -67,6 +67,7 @@ export type PageStyle =
   | 'map'
   | 'hotlines'
   | 'storm'
+  | 'centers'
   | 'contact'
   | 'forms'
   | 'start'

@@ -16,7 +16,7 @@ const PAGES = ['alerts', 'contact', 'search'] as const
 
 export const stormPage = definePage({
   layout: 'storm',
-  styles: ['storm'],
+  styles: ['storm', 'centers'],
   load: async ({ reader, say: { lang } }) => ({
     agencies: await listEntries(reader, hotlines, lang),
     centers: await listEntries(reader, evacuation, lang),
