@@ -11,6 +11,9 @@ const LEVELS = ['unit', 'data', 'http', 'e2e', 'house']
 /** A starved browser may miss what it was sent: such a test has a second try, and the end of the run names it (decision 020). */
 const IN_A_BROWSER = ['e2e', 'house']
 
+/** Whole drills and attacks, which `npm run test:all -- --without-drills` leaves out (decision 020). */
+const DRILLS = ['tests/drills/**', 'tests/house/sqlmap.test.ts', 'tests/house/attacks.test.ts']
+
 /** Runs with the content of another city in the place of content/, as its own folder there would be. */
 const ANOTHER_CITY = 'tests/house/another-city.test.ts'
 const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-city/')
@@ -58,7 +61,7 @@ export default defineConfig({
           name: level,
           retry: IN_A_BROWSER.includes(level) ? 1 : 0,
           include: filesOf(level),
-          exclude: [ANOTHER_CITY],
+          exclude: process.env.TESTS_WITHOUT === 'drills' ? [ANOTHER_CITY, ...DRILLS] : [ANOTHER_CITY],
           sequence: { groupOrder },
         },
       })),

@@ -1,4 +1,5 @@
-// npm test runs everything once; npm run test:all (--all) runs what that leaves out. README explains both.
+// npm test runs everything once; npm run test:all (--all) runs what that leaves out, `-- --without-drills` all but the whole drills and
+// the attacks. README explains both.
 // Brings a Chromium if there is none, checks the code, runs the tests, and says what each level cost.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,10 +17,8 @@ import {
   secondTryList,
 } from './test-summary.mjs'
 
-const [isWhole, chosen] = [
-  process.argv.includes('--all'),
-  process.argv.slice(2).filter((one) => one !== '--all'),
-]
+const [isWhole, isWithoutDrills] = ['--all', '--without-drills'].map((flag) => process.argv.includes(flag))
+const chosen = process.argv.slice(2).filter((one) => one !== '--all' && one !== '--without-drills')
 const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-report.json')
 
 const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
@@ -31,6 +30,7 @@ rmSync(REPORT, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
 const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...chosen], {
   TESTS: isWhole ? 'all' : '',
+  TESTS_WITHOUT: isWithoutDrills ? 'drills' : '',
 })
 time?.stop()
 const report = JSON.parse(readFileSync(REPORT, 'utf8'))
