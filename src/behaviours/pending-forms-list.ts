@@ -9,7 +9,7 @@ const start = () => section && startList(section, found()!)
 if (found()) start()
 else addEventListener('pending-forms', start, { once: true })
 
-const [OK, TOO_LARGE] = [200, 413]
+const TOO_LARGE = 413
 
 function startList(section: HTMLElement, pendingForms: PendingForms) {
   const words = JSON.parse(section.dataset.words!) as Record<string, string>
@@ -47,7 +47,7 @@ function startList(section: HTMLElement, pendingForms: PendingForms) {
     if (!navigator.onLine) return (await canOpenOffline(form)) ? openOffline(form) : say('openLater')
     const filled = await pendingForms.open(form.id)
     if (!filled) return
-    say('opening')
+    say('sending')
     post(form, filled, await upload(form, filled))
   }
   const discard = (id: string) => {
@@ -111,14 +111,13 @@ async function upload({ path }: PendingForm, { fields, files }: FilledForm): Pro
   const left: Left = { files: [], tooLarge: [] }
   for (const { slot, file } of files) {
     const body = new FormData()
-    for (const [name, value] of fields) if (name === 'token') body.append(name, value)
+    body.append('token', new Map(fields).get('token')!)
     body.append(slot, file)
-    const asked = `${path}?slot=${encodeURIComponent(slot)}`
-    const answer = await fetch(asked, { method: 'POST', body }).catch(() => null)
+    const answer = await fetch(`${path}?slot=${slot}`, { method: 'POST', body }).catch(() => null)
     // With others it can be sent.
     if (answer?.status === TOO_LARGE) left.tooLarge.push(file.name)
     // What else is wrong with it, the server says on the page of the form.
-    else if (answer?.status !== OK) left.files.push({ slot, file })
+    else if (!answer?.ok) left.files.push({ slot, file })
   }
   return left
 }
