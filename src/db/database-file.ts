@@ -81,7 +81,7 @@ export function watchFile(path: string): DatabaseFile {
     assertThere() {
       const now = describe(path)
       if (now?.place === opened && !isOverwritten) {
-        // Only a checkpoint writes into the file, and whoever copies another one over it.
+        // The file changes at a checkpoint, or when another one is copied over it.
         const written = `${now.size} ${now.modified}`
         if (written === known) return
         isOverwritten = !isStillOwn(path)
