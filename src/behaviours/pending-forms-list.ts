@@ -1,5 +1,5 @@
 // Shows the forms that wait on this device: when SUBMIT was pressed, what became of each, and buttons to send, open or discard it.
-import type { FilledForm, ListedForm, PendingForm, PendingForms } from '#behaviours/pending-forms/types.ts'
+import type { FilledForm, PendingForm, PendingForms } from '#behaviours/pending-forms/types.ts'
 import { dateWords } from '#kit/dates.ts'
 
 const found = () => (self as { pendingForms?: PendingForms }).pendingForms
@@ -18,7 +18,7 @@ function startList(section: HTMLElement, pendingForms: PendingForms) {
   const say = (word: string) => {
     place('pending-forms-told').textContent = words[word] ?? ''
   }
-  let forms: ListedForm[] = []
+  let forms: PendingForm[] = []
 
   // On the page of a form the heading says that it is not sent, until every form is.
   const sayKept = (isKept: boolean) => {
@@ -43,7 +43,7 @@ function startList(section: HTMLElement, pendingForms: PendingForms) {
     const { state, status } = (await pendingForms.list()).find((form) => form.id === id) ?? {}
     say(state === 'waiting' ? (status === 0 ? 'noConnection' : 'busy') : '')
   }
-  const open = async (form: ListedForm) => {
+  const open = async (form: PendingForm) => {
     if (!navigator.onLine) return (await canOpenOffline(form)) ? openOffline(form) : say('openLater')
     const filled = await pendingForms.open(form.id)
     if (!filled) return
@@ -75,7 +75,7 @@ function startList(section: HTMLElement, pendingForms: PendingForms) {
 }
 
 /** While its page is in the service worker's cache; what the server knows better than this device waits for it. */
-const canOpenOffline = async ({ path, state, isWhole }: ListedForm) =>
+const canOpenOffline = async ({ path, state, isWhole }: PendingForm) =>
   state !== 'answered' && isWhole && (await caches.match(path, { ignoreVary: true })) !== undefined
 
 /** form/open-pending.ts fills it in. */

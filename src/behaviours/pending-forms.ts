@@ -1,14 +1,15 @@
 // Pending forms: sent without a connection, kept sealed on this device and sent once there is one. In pages, and before the service worker in /sw.js.
 import { askAbout, send } from '#behaviours/pending-forms/send.ts'
 import * as store from '#behaviours/pending-forms/store.ts'
-import type { PendingForm, PendingFormState, PendingForms } from '#behaviours/pending-forms/types.ts'
+import type { FilledForm, PendingForm, PendingFormState, PendingForms } from '#behaviours/pending-forms/types.ts'
 
 const NAME = 'pending-forms'
 const LASTS_MS = 7 * 24 * 60 * 60_000
 const isPage = 'document' in self
 // So long the worker waits for the server's word, holding its turn: it has no later. A page has, and must not keep "Send now" waiting.
 const STAY_MS = isPage ? 0 : 30_000
-const canKeep = isSecureContext && 'indexedDB' in self && 'locks' in navigator
+// Only in a secure context, and only where IndexedDB is; a browser may still refuse that.
+const canKeep = 'locks' in navigator
 const channel = new BroadcastChannel(NAME)
 const watching = new Set<() => void>()
 let timer = 0
@@ -19,7 +20,7 @@ const pendingForms: PendingForms = {
     const token = filled.fields.find(([name]) => name === 'token')?.[1] ?? ''
     const form: PendingForm = {
       ...{ id: await hashOf(token), path, title, at: Date.now() },
-      ...{ state: 'waiting', tries: 0, status: 0, next: 0, receipt: '' },
+      ...{ state: 'waiting', tries: 0, status: 0, next: 0, receipt: '', isWhole: true },
     }
     try {
       await store.add(form, filled)
@@ -50,13 +51,18 @@ const pendingForms: PendingForms = {
   async open(id) {
     const found = await store.read(id)
     if (!found) return null
+    const files: FilledForm['files'] = []
+    for (const one of found.files) {
+      const file = await store.readFile(one)
+      if (file) files.push({ slot: one.slot, file })
+    }
     await store.change(id, () => ({ state: 'opened' }))
     sessionStorage.setItem(NAME, id)
     tell()
-    return found
+    return { ...found, files }
   },
   async discard(id) {
-    await store.remove(id)
+    await store.change(id, () => null)
     await pendingForms.list()
     tell()
   },
@@ -89,12 +95,11 @@ const formsThat = async (are: PendingFormState) => (await store.list()).filter((
 async function expire(): Promise<void> {
   for (const { id, at, state } of await store.list()) {
     const age = Date.now() - at
-    const isShort = state === 'sent' || state === 'expired'
-    if (age > 2 * LASTS_MS) await store.remove(id)
-    else if (age <= LASTS_MS || isShort) continue
-    else await store.change(id, () => ({ ...store.EMPTIED, state: 'expired' }))
-    tell()
+    if (age > 2 * LASTS_MS) await store.change(id, () => null)
+    else if (age > LASTS_MS && state !== 'sent')
+      await store.change(id, () => ({ ...store.EMPTIED, state: 'expired' }))
   }
+  tell()
 }
 
 /** Noted where every page sees it without opening the database. */
@@ -107,12 +112,14 @@ function mark(isThere: boolean): void {
 /** A page asks the database only where something is kept; a worker cannot know. */
 const isMarked = () => !isPage || localStorage.getItem(NAME) !== null
 
-function tell(): void {
-  channel.postMessage('')
+const hear = () => {
   for (const changed of watching) changed()
 }
-channel.onmessage = () => {
-  for (const changed of watching) changed()
+channel.onmessage = hear
+
+function tell(): void {
+  channel.postMessage('')
+  hear()
 }
 
 type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
@@ -126,7 +133,7 @@ async function askForSync(): Promise<void> {
 /** A form kept twice under one token is one form. */
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new Uint32Array(hash, 0, 4).join('_')
 }
 
 Object.assign(self, { pendingForms })

@@ -80,7 +80,7 @@ async function keep(address: URL, answer: Response): Promise<void> {
   await cache.put(address.pathname, new Response(text, { headers }))
   await keepAssets(cache, text.match(/\/assets\/[\w.-]+/g))
   const kept = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'))
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await cache.delete(old)
+  for (const old of kept.slice(0, -MOST_KEPT)) await cache.delete(old)
 }
 
 /** A form's page may hold what somebody typed: it is kept for a day. */
@@ -108,9 +108,8 @@ async function install(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const paths = open.map(({ url }) => new URL(url).pathname)
-  const langs = new Set(paths.length > 0 ? paths.map(langOf) : (['en'] as const))
-  if (!connection?.saveData)
-    for (const path of new Set([...[...langs].flatMap((lang) => shell[lang]), ...paths])) await visit(path)
+  const shells = (paths.length > 0 ? paths : ['/']).flatMap((path) => shell[langOf(path)])
+  if (!connection?.saveData) for (const path of new Set([...shells, ...paths])) await visit(path)
   await worker.skipWaiting()
 }
 

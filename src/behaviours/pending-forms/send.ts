@@ -15,11 +15,15 @@ export async function send(id: string): Promise<void> {
   if (!found) return
   const { form, fields, files } = found
   const token = tokenOf(fields)
-  for (const { at, slot, file } of files) {
+  for (const one of files) {
+    const { slot } = one
+    const file = await store.readFile(one)
+    if (!file) return
     const answer = await post(`${form.path}?slot=${encodeURIComponent(slot)}`, [...token, [slot, file]])
     if (answer?.status !== OK) return settle(form, answer)
     const isThere = await store.change(id, (stored) => ({
-      files: stored.files.map((one, index) => (index === at ? null : one)),
+      files: stored.files.filter((id) => id !== one.id),
+      isWhole: false,
     }))
     if (!isThere) return
   }
@@ -50,8 +54,7 @@ async function settle({ id, path, tries }: PendingForm, answer: Response | null)
   if (answer?.redirected && RECEIPT.test(pathname)) {
     await store.change(id, () => ({ ...store.EMPTIED, state: 'sent', status, receipt: pathname }))
     await (await caches.open('own')).delete(path)
-    await showOffline(pathname)
-    return
+    return showOffline(pathname)
   }
   const isOver = status !== 0 && status !== TIMEOUT && status !== TOO_MANY && status < SERVER
   if (isOver) {

@@ -1,17 +1,19 @@
 // Keeps forms in IndexedDB, sealed with AES-GCM by a key that never leaves the browser. Deleting the database deletes the key with it.
-import type { FilledForm, ListedForm, PendingForm } from '#behaviours/pending-forms/types.ts'
+import type { FilledForm, PendingForm } from '#behaviours/pending-forms/types.ts'
 
 type Sealed = { iv: BufferSource; data: ArrayBuffer }
-/** `files`: null where the server has it. */
-type Stored = PendingForm & { text: Sealed | null; files: (Sealed | null)[] }
-type Content = Pick<FilledForm, 'fields' | 'parts'> & {
-  files: { slot: string; name: string; type: string }[]
-}
+/** `files`: the ids of those the server does not have. Each is kept beside its form, so that a change of the form is written without them. */
+type Stored = PendingForm & { text: Sealed | null; files: string[] }
+type StoredFile = Sealed & { id: string }
+type NamedFile = { id: string; slot: string; name: string; type: string }
+type Content = Pick<FilledForm, 'fields' | 'parts'> & { files: NamedFile[] }
 type Store = 'keys' | 'forms'
 
 // every-page/pending-forms.ts and desk/auth.ts delete it by this name.
 const NAME = 'pending-forms'
 const AES = 'AES-GCM'
+// Begins the id of a file, after all ids of forms, which are numbers.
+const FILE = 'file'
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -38,14 +40,14 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Runs in one transaction, and is done when that is on the device. */
-async function inStore<T>(name: Store, run: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+async function inStore<T>(name: Store, run: (store: IDBObjectStore) => Promise<T> | T): Promise<T> {
   opened ??= openDatabase()
   const transaction = (await opened).transaction(name, 'readwrite')
   const finished = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
   })
-  // Where `run` fails, its own reason is the one to be told.
+  // Where `run` fails, its own reason is the one to be told; a write that fails ends the transaction with its reason.
   finished.catch(() => {})
   const found = await run(transaction.objectStore(name))
   await finished
@@ -59,7 +61,7 @@ async function key(): Promise<CryptoKey> {
   // Another tab may have made one meanwhile; the first stays.
   return inStore('keys', async (keys) => {
     const other = await promised<CryptoKey | undefined>(keys.get(AES))
-    if (!other) await promised(keys.add(fresh, AES))
+    if (!other) keys.add(fresh, AES)
     return other ?? fresh
   })
 }
@@ -77,54 +79,67 @@ const unsealContent = async (text: Sealed): Promise<Content> =>
   JSON.parse(new TextDecoder().decode(await unseal(text)))
 
 export async function add(form: PendingForm, { files, ...filled }: FilledForm): Promise<void> {
-  const typed = { ...filled, files: files.map(({ slot, file: { name, type } }) => ({ slot, name, type })) }
-  const stored: Stored = { ...form, text: await sealContent(typed), files: [] }
-  for (const { file } of files) stored.files.push(await seal(await file.arrayBuffer()))
-  await inStore('forms', (forms) => promised(forms.put(stored)))
+  const named: NamedFile[] = []
+  const sealed: StoredFile[] = []
+  for (const { slot, file } of files) {
+    const id = `${FILE}${form.id}${named.length}`
+    named.push({ id, slot, name: file.name, type: file.type })
+    sealed.push({ ...(await seal(await file.arrayBuffer())), id })
+  }
+  const text = await sealContent({ ...filled, files: named })
+  const stored: Stored = { ...form, text, files: named.map(({ id }) => id) }
+  await inStore('forms', (forms) => {
+    for (const one of [...sealed, stored]) forms.put(one)
+  })
 }
 
 /** Without what is sealed, the oldest first. */
-export async function list(): Promise<ListedForm[]> {
-  const all = await inStore('forms', (forms) => promised<Stored[]>(forms.getAll()))
-  return all
-    .map(({ text, files, ...form }) => ({ ...form, isWhole: !files.includes(null) }))
-    .sort((a, b) => a.at - b.at)
+export async function list(): Promise<PendingForm[]> {
+  const all = await inStore('forms', (forms) =>
+    promised<Stored[]>(forms.getAll(IDBKeyRange.upperBound(FILE))),
+  )
+  return all.map(({ text, files, ...form }) => form).sort((a, b) => a.at - b.at)
 }
 
-const find = (id: string) => inStore('forms', (forms) => promised<Stored | undefined>(forms.get(id)))
+const find = <T extends Stored | StoredFile>(id: string) =>
+  inStore('forms', (forms) => promised<T | undefined>(forms.get(id)))
 
-/** Unsealed, with the place of each file that is still here; null when it was deleted meanwhile. */
+/** Unsealed, with the names of the files that are still here; null when it was deleted meanwhile. */
 export async function read(id: string) {
-  const stored = await find(id)
+  const stored = await find<Stored>(id)
   if (!stored?.text) return null
-  const { files, ...filled } = await unsealContent(stored.text)
-  const here: (FilledForm['files'][number] & { at: number })[] = []
-  for (const [at, { slot, name, type }] of files.entries()) {
-    const sealed = stored.files[at]
-    if (sealed) here.push({ at, slot, file: new File([await unseal(sealed)], name, { type }) })
-  }
-  return { form: stored as PendingForm, ...filled, files: here }
+  const content = await unsealContent(stored.text)
+  const files = content.files.filter((file) => stored.files.includes(file.id))
+  return { form: stored as PendingForm, ...content, files }
 }
 
-/** Changes a form that is still there; false when it was deleted meanwhile, and then it stays so. */
-export const change = (id: string, to: (stored: Stored) => Partial<Stored>): Promise<boolean> =>
+/** One of them: a phone has no room for all at once. Null when it was deleted meanwhile. */
+export async function readFile({ id, name, type }: NamedFile): Promise<File | null> {
+  const sealed = await find<StoredFile>(id)
+  return sealed ? new File([await unseal(sealed)], name, { type }) : null
+}
+
+/** Changes a form that is still there, deletes it for null, and the files it no longer names; false when it was deleted meanwhile, and then it stays so. */
+export const change = (id: string, to: (stored: Stored) => Partial<Stored> | null): Promise<boolean> =>
   inStore('forms', async (forms) => {
     const stored = await promised<Stored | undefined>(forms.get(id))
-    if (stored) await promised(forms.put({ ...stored, ...to(stored) }))
-    return stored !== undefined
+    if (!stored) return false
+    const changes = to(stored)
+    const next = changes && { ...stored, ...changes }
+    next ? forms.put(next) : forms.delete(id)
+    for (const file of stored.files) if (!next?.files.includes(file)) forms.delete(file)
+    return true
   })
 
 /** Puts another value into a field. */
 export async function replaceField(id: string, name: string, value: string): Promise<void> {
-  const stored = await find(id)
+  const stored = await find<Stored>(id)
   if (!stored?.text) return
   const typed = await unsealContent(stored.text)
   const fields = typed.fields.map((field): [string, string] => (field[0] === name ? [name, value] : field))
   const text = await sealContent({ ...typed, fields })
   await change(id, () => ({ text }))
 }
-
-export const remove = (id: string) => inStore('forms', (forms) => promised(forms.delete(id)))
 
 /** Keeps what there is to say of it, and nothing that was typed. */
 export const EMPTIED = { text: null, files: [] }

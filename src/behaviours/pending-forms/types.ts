@@ -22,6 +22,8 @@ export type PendingForm = {
   next: number
   /** Of a form that was sent. */
   receipt: string
+  /** All of its files are still here, none is with the server. */
+  isWhole: boolean
 }
 
 export type FilledForm = {
@@ -31,16 +33,13 @@ export type FilledForm = {
   parts: string[]
 }
 
-/** As it is listed. `isWhole`: all of its files are still here, none is with the server. */
-export type ListedForm = PendingForm & { isWhole: boolean }
-
 export type PendingForms = {
   /** Seals a form and keeps it; 'full' when this device has no room, 'unavailable' when it can keep nothing. */
   keep: (
     form: Pick<PendingForm, 'path' | 'title'>,
     filled: FilledForm,
   ) => Promise<'kept' | 'full' | 'unavailable'>
-  list: () => Promise<ListedForm[]>
+  list: () => Promise<PendingForm[]>
   /** Sends what is due, one form after the other, and `now` even when it is not due; true when none is left waiting. */
   flush: (now?: string) => Promise<boolean>
   /** Unseals a form for the person, and does not send it meanwhile; null when it is gone. */
