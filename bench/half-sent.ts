@@ -20,21 +20,25 @@ const AIM = { most: 350e6, after: 250e6, pageMs: 100 }
 const form = FORMS.assessment
 const BOUNDARY = 'half-sent-form'
 
-/** What each connection sends before it stops. */
-const KINDS: Record<string, (number: number) => string> = {
-  'half a form': (number) => `${headOf(number)}\r\n\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; na`,
-  'half a header': headOf,
-  nothing: () => '',
+const halfAForm = (number: number) =>
+  `${headOf(number)}\r\n\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; na`
+
+/** What each connection sends before it stops, and whether it then stays or hangs up at once. */
+const KINDS: Record<string, { begin: (number: number) => string; hangsUp?: boolean }> = {
+  'half a form': { begin: halfAForm },
+  'half a form and hung up': { begin: halfAForm, hangsUp: true },
+  'half a header': { begin: headOf },
+  nothing: { begin: () => '' },
 }
 
 export async function measure(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [what, begin] of Object.entries(KINDS)) {
+  for (const [what, { begin, hangsUp = false }] of Object.entries(KINDS)) {
     const city = await startCity(undefined, { TRUST_PROXY: '1' })
     try {
       const quiet = startWatch(city)
       await pause(QUIET_MS)
-      rows.push(...(await hold(city, what, begin, await quiet.stop())))
+      rows.push(...(await hold(city, what, (port) => open(port, begin, hangsUp), await quiet.stop())))
     } finally {
       await city.stop()
     }
@@ -45,11 +49,11 @@ export async function measure(): Promise<Row[]> {
 async function hold(
   city: City,
   what: string,
-  begin: (number: number) => string,
+  openAll: (port: number) => ReturnType<typeof open>,
   quiet: Report,
 ): Promise<Row[]> {
   const watch = startWatch(city)
-  const { sockets, answers } = await open(city, begin)
+  const { sockets, answers } = await openAll(city.port)
   await pause(HELD_MS)
   for (const socket of sockets) socket.destroy()
   await pause(AFTER_MS)
@@ -81,8 +85,8 @@ type Report = { most: number; pages: number[] }
 
 const p99 = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 
-/** Connections from many senders, some at once; the sockets stay open. Counts how each is answered. */
-async function open({ port }: City, begin: (number: number) => string) {
+/** Connections from many senders, some at once; the sockets stay open unless they hang up. Counts how each is answered. */
+async function open(port: number, begin: (number: number) => string, hangsUp: boolean) {
   const sockets: Socket[] = []
   const answers = new Map<string, number>()
   let next = 0
@@ -90,7 +94,12 @@ async function open({ port }: City, begin: (number: number) => string) {
     new Promise<void>((resolve) => {
       const number = next
       next += 1
-      const socket = connect(port, '127.0.0.1', () => socket.write(begin(number), () => resolve()))
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(begin(number), () => {
+          if (hangsUp) socket.destroy()
+          resolve()
+        }),
+      )
       socket.once('data', (data) => {
         const status = /^HTTP\/1\.1 (\d{3})/.exec(data.toString('latin1'))?.[1] ?? 'no status'
         answers.set(status, (answers.get(status) ?? 0) + 1)

@@ -23,6 +23,7 @@ import { measure as render } from './render.ts'
 import { measure as search } from './search.ts'
 import { measure as shares } from './shares.ts'
 import { measure as snapshot } from './snapshot.ts'
+import { measure as start } from './start.ts'
 import { measure as storm } from './storm.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
@@ -32,6 +33,7 @@ import { measure as workers } from './workers.ts'
 import { measure as writers } from './writers.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
+  start,
   cached,
   front,
   wordpress,

@@ -91,7 +91,9 @@ const unmount =
     renameSync(dataDir, `${dataDir}.away`)
     mkdirSync(dataDir)
     return async () => {
-      rmSync(dataDir, { recursive: true, force: true })
+      // The server may be writing into it.
+      renameSync(dataDir, `${dataDir}.hidden`)
       renameSync(`${dataDir}.away`, dataDir)
+      rmSync(`${dataDir}.hidden`, { recursive: true, force: true })
     }
   }
