@@ -1,4 +1,4 @@
-// nginx and Caddy as deploy/ has them, before the running site: each answer is the site's own, cell by cell.
+// nginx and Caddy as deploy/ has them, before the running site: each answer is the site’s own, cell by cell. The tables are in .cache/answers.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -9,9 +9,10 @@ import { news } from '#collections/news.collection.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { LIMITS } from '#kit/server/config.ts'
+import { startAnswerTable } from '#tests/support/answer-table.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { askFront, FRONT_NAME, type Front, startCaddy, startNginx } from '#tests/support/fronts.ts'
-import { ask, type RequestOptions, until } from '#tests/support/http.ts'
+import { type Answer, ask, type RequestOptions, until } from '#tests/support/http.ts'
 import { describeWith, type Program } from '#tests/support/programs.ts'
 import { isWhole } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -104,17 +105,21 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
   describeWith(['caddy', 'openssl'], 'caddy', () => withFront(startCaddy))
 
   function withFront(start: typeof startNginx) {
+    const table = startAnswerTable()
     let front: Front
     beforeAll(async () => {
       if (snapshotDir) await untilWritten(snapshotDir)
       front = await start({ url: url(), snapshotDir })
     })
-    afterAll(() => front?.stop())
+    afterAll(async () => {
+      table.write(`${start === startNginx ? 'nginx' : 'caddy'}${snapshotDir ? '-with-snapshot' : ''}`)
+      await front?.stop()
+    })
 
     // nginx makes the site's own ETag of the pages; Caddy writes it otherwise, and of public files both do.
     const isOtherEtag = (path: string) =>
       snapshotDir !== undefined && (start === startCaddy || path.startsWith('/storage/'))
-    const compared = (path: string, answer: Awaited<ReturnType<typeof ask>>, differs?: 'differs') => {
+    const compared = (path: string, answer: Answer, differs?: 'differs') => {
       const { headers, ...rest } = cell(answer, differs)
       if (!isOtherEtag(path)) return { ...rest, headers }
       // Caddy sends a file that was compressed before in pieces, without its length.
@@ -123,10 +128,12 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
     }
 
     test.each(CELLS)('%s %j: the site’s own answer, twice', async (path, asking, differs) => {
-      const own = compared(path, await ask(url(), path, asking), differs)
-      const first = compared(path, await askFront(front, path, asking), differs)
-      const second = compared(path, await askFront(front, path, asking), differs)
-      expect([first, second]).toEqual([own, own])
+      const own = await ask(url(), path, asking)
+      const first = await askFront(front, path, asking)
+      const second = await askFront(front, path, asking)
+      table.note(path, asking, { site: own, 'before it': first })
+      const [one, ...others] = [own, first, second].map((answer) => compared(path, answer, differs))
+      expect(others).toEqual([one, one])
     })
 
     if (snapshotDir) {
@@ -141,6 +148,7 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
         '%s %j without the site: its own answer, or a page that says so',
         async (path, asking, differs) => {
           const answer = await askFront(alone, path, asking)
+          table.note(path, asking, { 'site stopped': answer })
           const isThere = IN_SNAPSHOT.test(path) && (asking?.method ?? 'GET') !== 'POST'
           if (isThere)
             expect(compared(path, answer)).toEqual(compared(path, await ask(url(), path, asking), differs))
@@ -261,7 +269,7 @@ test('nginx takes as much as the site does, and waits as long', () => {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What of an answer must be the same. */
-function cell({ status, headers, text }: Awaited<ReturnType<typeof ask>>, differs?: 'differs') {
+function cell({ status, headers, text }: Answer, differs?: 'differs') {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_WAY.includes(name))
   if (!differs) return { status, headers: Object.fromEntries(kept), body: hashOf(text) }
   const changing = ['set-cookie', 'etag', 'content-length', 'content-security-policy']
