@@ -20,8 +20,8 @@ type Checked = Outcome<CheckedFile, UploadReason>
 /** What a child process is to look at, in a line of its own: photos never wait for those. */
 type ForChild = { kind: 'application/pdf' | 'image/heic'; sha256: string }
 
-// Two cores; files that wait are not in memory yet.
-const files = new Turnstile({ atOnce: 2, mostWaiting: 50 })
+// Two cores; files that wait are not in memory yet. A storm of forms that the machine stops for a second leaves a hundred.
+const files = new Turnstile({ atOnce: 2, mostWaiting: 150 })
 const heics = new Turnstile({ atOnce: 1, mostWaiting: 10 })
 
 /** Reads, checks and remakes one file on the disk, and removes it from there in every case. Senders take turns, those of all workers. */
