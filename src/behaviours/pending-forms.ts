@@ -1,7 +1,12 @@
 // Pending forms: sent without a connection, kept sealed on this device and sent once there is one. In pages, and before the service worker in /sw.js.
 import { askAbout, send } from '#behaviours/pending-forms/send.ts'
 import * as store from '#behaviours/pending-forms/store.ts'
-import type { FilledForm, PendingForm, PendingFormState, PendingForms } from '#behaviours/pending-forms/types.ts'
+import type {
+  FilledForm,
+  PendingForm,
+  PendingFormState,
+  PendingForms,
+} from '#behaviours/pending-forms/types.ts'
 
 const NAME = 'pending-forms'
 const LASTS_MS = 7 * 24 * 60 * 60_000

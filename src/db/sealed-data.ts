@@ -14,7 +14,7 @@ export const SEALED_COLUMNS = {
     by: 'id',
     columns: { sealed_question: 'opinion-question', sealed_answer: 'opinion-answer' },
   },
-  payment_orders: { by: 'id', columns: { sealed: 'order' } },
+  bills: { by: 'id', columns: { sealed: 'order' } },
   payment_order_versions: {
     by: 'id',
     columns: { sealed: 'order-version', sealed_reason: 'order-reason' },
@@ -101,7 +101,7 @@ export const OTHER_SECRETS: Record<string, string> = {
   'entries.content_key': 'a name',
   'entries.content_hash': 'of published content, without a key',
   'stored_files.sha256': 'of published files, without a key',
-  'payment_orders.receipt_key': 'the number of an official receipt; removed by the purge',
+  'receipts.key': 'the number of an official receipt; removed by the purge',
 }
 
 /** What the purge of a request does with its rows: `removed`, `emptied` of what is sealed and hashed, or `kept`. */
@@ -116,7 +116,7 @@ export const PURGED_TABLES = {
   step_undos: 'removed',
   opinions: 'removed',
   request_events: 'emptied',
-  payment_orders: 'emptied',
+  bills: 'emptied',
   payment_order_versions: 'removed',
   // Without a name, for the statistics the ARTA asks for.
   surveys: 'kept',

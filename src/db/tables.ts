@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { AccountTables } from '#db/account-tables.ts'
 import type { EntryTables } from '#db/entry-tables.ts'
 import type { ArrivalReportRow, OutboxRow } from '#db/message-tables.ts'
+import type { MoneyTables } from '#db/money-tables.ts'
 import type { OrderVersionRow, RequestVersionRow, UndoRow } from '#db/step-tables.ts'
 import type { AuditAction } from '#domain/audit.ts'
 import type { CodePurpose } from '#domain/codes.ts'
@@ -14,7 +15,8 @@ import type { PauseReason, StateId } from '#domain/request-states.ts'
 import type { Lang } from '#kit/lang.ts'
 
 export type Tables = AccountTables &
-  EntryTables & {
+  EntryTables &
+  MoneyTables & {
     site_state: { key: string; value: string }
     stored_files: { path: string; mime: string; bytes: number; sha256: string; created_at: string }
     /** Files in the database, where FILES=database is set; each put has an id of its own. */
@@ -34,7 +36,6 @@ export type Tables = AccountTables &
     step_undos: UndoRow
     request_files: FileRow
     corrections: CorrectionRow
-    payment_orders: PaymentOrderRow
     payment_order_versions: OrderVersionRow
     surveys: SurveyRow
     /** Services marked as free of charge. */
@@ -202,23 +203,6 @@ export type CorrectionRow = {
   asked_at: string
   asked_by: string
   answered_at: string
-}
-
-export type PaymentOrderRow = {
-  id: string
-  request_id: string
-  /** The lines, sealed. */
-  sealed: string
-  total_centavos: number
-  issued_at: string
-  issued_by: string
-  /** The Treasurer's official receipt (OR); null until paid. */
-  receipt_number: string | null
-  /** The official receipt's number without dashes, unique among the orders. */
-  receipt_key: string | null
-  paid_centavos: number
-  paid_on: string
-  paid_by: string
 }
 
 export type SurveyRow = {

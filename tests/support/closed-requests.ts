@@ -122,13 +122,7 @@ async function putAround(tx: Tx, request_id: string) {
     .insertInto('opinions')
     .values({ id: newId(), request_id, office: 'ASR', ...question, ...opinion })
     .execute()
-  const order = { sealed: 'sealed lines', total_centavos: 15_500, issued_at: at, issued_by: 'head-1' }
-  const receipt = { receipt_number: `OR ${request_id}`, receipt_key: `OR${request_id}` }
-  const paid = { ...receipt, paid_centavos: 15_500, paid_on: '2021-01-05' }
-  await tx
-    .insertInto('payment_orders')
-    .values({ id: newId(), request_id, ...order, ...paid, paid_by: 'cashier-1' })
-    .execute()
+  await putPaidBill(tx, request_id, at)
   const survey = {
     form: 'birth' as const,
     office: 'LCR' as const,
@@ -152,10 +146,39 @@ const TABLES = [
   'corrections',
   'request_notes',
   'opinions',
-  'payment_orders',
+  'bills',
+  'payments',
+  'receipts',
   'request_codes',
   'surveys',
 ] as const
+
+async function putPaidBill(tx: Tx, request_id: string, at: string) {
+  const id = newId()
+  const bill = { number: `bill of ${request_id}`, kind: 'order' as const, sealed: 'sealed lines' }
+  await tx
+    .insertInto('bills')
+    .values({ id, request_id, ...bill, total_centavos: 15_500, issued_at: at, issued_by: 'head-1' })
+    .execute()
+  const paid = { source: 'counter' as const, ref: id, centavos: 15_500, paid_on: '2021-01-05' }
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      bill_id: id,
+      ...paid,
+      place: 'receipted',
+      recorded_at: at,
+      recorded_by: 'cashier-1',
+    })
+    .execute()
+  const receipt = { number: `OR ${request_id}`, key: `OR${request_id}`, issued_on: '2021-01-05' }
+  const cancelled = { cancelled_at: '', cancelled_by: '', reason: '' }
+  await tx
+    .insertInto('receipts')
+    .values({ id, payment_id: id, ...receipt, issued_at: at, issued_by: 'cashier-1', ...cancelled })
+    .execute()
+}
 
 /** Everything kept of requests, for comparing. */
 export async function everythingOf(db: Database): Promise<Record<(typeof TABLES)[number], object[]>> {

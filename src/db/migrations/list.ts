@@ -23,6 +23,7 @@ import { up as files } from './0019-files.ts'
 import { up as listsByIndex } from './0023-lists-by-index.ts'
 import { up as deskKeys } from './0024-desk-keys.ts'
 import { up as foundByIndex } from './0025-found-by-index.ts'
+import { up as bills } from './0026-bills.ts'
 
 type Migration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -57,4 +58,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   // A program that does not know it stores no keys: what it has done it does not recognise.
   '0024-desk-keys': { up: deskKeys, besideOlder: true },
   '0025-found-by-index': { up: foundByIndex, besideOlder: true },
+  '0026-bills': { up: bills },
 }

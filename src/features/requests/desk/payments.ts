@@ -5,7 +5,7 @@ import { writeLine } from '#db/write.ts'
 import { may } from '#domain/roles.ts'
 import { readApplicant } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { openOrderLines, receiptKey } from '#features/requests/steps/order.ts'
+import { billsWithReceipts, openOrderLines, receiptKey } from '#features/requests/steps/order.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type PaymentFilter = {
@@ -17,19 +17,14 @@ export type PaymentFilter = {
 type Input = { filter: PaymentFilter; range: readonly [number, number] }
 
 const fitting = (db: Database, { paid = false, q = '' }: PaymentFilter) => {
-  let query = db.reader
-    .selectFrom('payment_orders')
-    .innerJoin('requests', 'requests.id', 'payment_orders.request_id')
+  let query = billsWithReceipts(db.reader).innerJoin('requests', 'requests.id', 'bills.request_id')
   if (q.trim() === '')
     query = paid
-      ? query.where('payment_orders.paid_on', '<>', '')
+      ? query.where('payments.paid_on', 'is not', null)
       : query.where('requests.state', '=', 'to-pay')
   else {
     query = query.where((e) =>
-      e.or([
-        e('requests.reference', '=', readReference(q) ?? ''),
-        e('payment_orders.receipt_key', '=', receiptKey(q)),
-      ]),
+      e.or([e('requests.reference', '=', readReference(q) ?? ''), e('receipts.key', '=', receiptKey(q))]),
     )
   }
   return query
@@ -53,10 +48,9 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
   const direction = filter.paid ? 'desc' : 'asc'
   const rows = await fitting(db, filter)
     .selectAll('requests')
-    .select(['payment_orders.id as order_id', 'payment_orders.sealed as lines', 'total_centavos'])
-    .select(['issued_at', 'receipt_number', 'paid_centavos', 'paid_on'])
-    .orderBy('payment_orders.issued_at', direction)
-    .orderBy('payment_orders.id', direction)
+    .select(['bills.id as order_id', 'bills.sealed as lines'])
+    .orderBy('bills.issued_at', direction)
+    .orderBy('bills.id', direction)
     .offset(range[0])
     .limit(range[1] - range[0] + 1)
     .execute()

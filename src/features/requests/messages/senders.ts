@@ -93,7 +93,7 @@ async function readTold(
   if (!request || request.sealed === '') return null
   if (about === 'reminder' && !isReminded(request.state)) return null
   const order = await db.reader
-    .selectFrom('payment_orders')
+    .selectFrom('bills')
     .select('total_centavos')
     .where('request_id', '=', requestId)
     .executeTakeFirst()

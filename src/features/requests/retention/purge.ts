@@ -114,11 +114,21 @@ async function emptyRelatedRows(tx: Tx, ids: string[]): Promise<string[]> {
     .where('request_id', 'in', ids)
     .execute()
   // What was paid and when stays for the statistics; the official receipt is in the Treasurer's own books.
-  await tx
-    .updateTable('payment_orders')
-    .set({ sealed: '', receipt_number: null, receipt_key: null, issued_by: '', paid_by: '' })
-    .where('request_id', 'in', ids)
-    .execute()
+  const bills = tx.updateTable('bills').set({ sealed: '', issued_by: '' }).where('request_id', 'in', ids)
+  const billIds = (await bills.returning('id').execute()).map(({ id }) => id)
+  await emptyReceipts(tx, billIds)
   const files = await tx.deleteFrom('request_files').where('request_id', 'in', ids).returning('id').execute()
   return files.map(({ id }) => id)
+}
+
+async function emptyReceipts(tx: Tx, billIds: string[]): Promise<void> {
+  if (billIds.length === 0) return
+  const paid = tx.updateTable('payments').set({ recorded_by: '' }).where('bill_id', 'in', billIds)
+  const paymentIds = (await paid.returning('id').execute()).map(({ id }) => id)
+  if (paymentIds.length === 0) return
+  await tx
+    .updateTable('receipts')
+    .set({ number: null, key: null, issued_by: '', cancelled_by: '', reason: '' })
+    .where('payment_id', 'in', paymentIds)
+    .execute()
 }

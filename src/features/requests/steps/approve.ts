@@ -1,6 +1,6 @@
 // Approves a request and orders its payment: the clock stands until the Treasurer has it. The amounts are those staff entered; nothing here knows a fee.
 import type { Database } from '#db/database.ts'
-import type { PaymentOrderRow } from '#db/tables.ts'
+import type { BillRow } from '#db/money-tables.ts'
 import { sumOfLines } from '#domain/payment-order.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import { type OrderLine, readOrderLines, sealOrderLines } from '#features/requests/steps/order.ts'
@@ -30,9 +30,9 @@ export const approveRequest = (
         return lines ? done({ lines }) : refused('lines')
       },
       complete: async (change, _, { lines }) => {
-        const row = orderRow(change, lines)
+        const row = billOf(change, lines)
         const inserted = await change.tx
-          .insertInto('payment_orders')
+          .insertInto('bills')
           .values(row)
           .onConflict((c) => c.column('request_id').doNothing())
           .returning('id')
@@ -42,19 +42,16 @@ export const approveRequest = (
     },
   )
 
-function orderRow({ keys, by, request, now }: RequestChange, lines: readonly OrderLine[]): PaymentOrderRow {
+function billOf({ keys, by, request, now }: RequestChange, lines: readonly OrderLine[]): BillRow {
   const id = newId()
   return {
     id,
+    number: request.reference,
+    kind: 'order',
     request_id: request.id,
     sealed: sealOrderLines(keys, id, lines),
     total_centavos: sumOfLines(lines),
     issued_at: now,
     issued_by: by.id,
-    receipt_number: null,
-    receipt_key: null,
-    paid_centavos: 0,
-    paid_on: '',
-    paid_by: '',
   }
 }

@@ -1,13 +1,14 @@
 // Records what the Treasurer received: the whole amount of the order, once, by an official receipt no other request has.
 import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
-import type { PaymentOrderRow } from '#db/tables.ts'
+import type { BillRow } from '#db/money-tables.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import { findOrderRow, readReceiptNumber, receiptKey } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
 
 /** `receiptNumber` as it stands on the official receipt; `paidOn` 'YYYY-MM-DD'. */
 export type Payment = RequestTarget & { receiptNumber: string; paidCentavos: number; paidOn: string }
@@ -15,7 +16,7 @@ type RecordedPayment = { orderId: string; dueOn: string }
 /** 'date': no day, before the order or still to come. */
 type PaymentProblem = 'receipt' | 'receipt-used' | 'amount' | 'date'
 export type PaymentRefusal = StepRefusal | PaymentProblem
-type Prepared = { order: PaymentOrderRow; receiptNumber: string }
+type Prepared = { order: BillRow; receiptNumber: string }
 
 /** Records a payment. A request without an order of payment answers 'not-there', because cashiers may not see it. */
 export async function recordPayment(
@@ -46,7 +47,7 @@ export async function recordPayment(
   }
 }
 
-const RECEIPT_COLUMNS = ['receipt_number', 'receipt_key']
+const RECEIPT_COLUMNS = ['number', 'key']
 
 async function preparePayment(
   { tx, request }: RequestChange,
@@ -61,27 +62,33 @@ async function preparePayment(
 type Paid = Pick<Payment, 'paidCentavos' | 'paidOn'>
 
 // Runs after the step's own checks, so that somebody without the right learns nothing of the order.
-function problemOf(order: PaymentOrderRow, { paidCentavos, paidOn }: Paid, now: string) {
+function problemOf(order: BillRow, { paidCentavos, paidOn }: Paid, now: string) {
   if (paidCentavos !== order.total_centavos) return 'amount'
   const isPossible = isDay(paidOn) && paidOn >= dayOf(order.issued_at) && paidOn <= dayOf(now)
   return isPossible ? null : 'date'
 }
 
 async function keepReceipt(
-  { tx, by }: RequestChange,
+  { tx, by, now }: RequestChange,
   { order, receiptNumber }: Prepared,
   { paidCentavos, paidOn }: Paid,
 ) {
+  const paymentId = newId()
   await tx
-    .updateTable('payment_orders')
-    .set({
-      receipt_number: receiptNumber,
-      receipt_key: receiptKey(receiptNumber),
-      paid_centavos: paidCentavos,
-      paid_on: paidOn,
-      paid_by: by.id,
+    .insertInto('payments')
+    .values({
+      ...{ id: paymentId, bill_id: order.id, source: 'counter', ref: paymentId },
+      ...{ centavos: paidCentavos, paid_on: paidOn, place: 'receipted' },
+      ...{ recorded_at: now, recorded_by: by.id },
     })
-    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .insertInto('receipts')
+    .values({
+      ...{ id: newId(), payment_id: paymentId, number: receiptNumber, key: receiptKey(receiptNumber) },
+      ...{ issued_on: paidOn, issued_at: now, issued_by: by.id },
+      ...{ cancelled_at: '', cancelled_by: '', reason: '' },
+    })
     .execute()
 }
 

@@ -1,9 +1,9 @@
 // Replaces the lines of an order of payment that is not paid: the same order, the earlier lines kept, the applicant told once.
 import type { Database } from '#db/database.ts'
+import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { OrderVersionRow } from '#db/step-tables.ts'
-import type { PaymentOrderRow } from '#db/tables.ts'
 import { sumOfLines } from '#domain/payment-order.ts'
 import { REPLACE_ORDER, replaceOrderProblem } from '#domain/request-steps.ts'
 import {
@@ -67,7 +67,7 @@ async function replace(
     .execute()
   const totalCentavos = sumOfLines(lines)
   await tx
-    .updateTable('payment_orders')
+    .updateTable('bills')
     .set({ sealed: sealOrderLines(keys, order.id, lines), total_centavos: totalCentavos })
     .where('id', '=', order.id)
     .execute()
@@ -79,8 +79,8 @@ async function replace(
 }
 
 function versionRow(
-  { keys, by, now }: RequestChange,
-  order: PaymentOrderRow,
+  { keys, by, now, request }: RequestChange,
+  order: BillRow,
   reason: string,
 ): OrderVersionRow {
   const id = newId()
@@ -88,7 +88,7 @@ function versionRow(
     sealText(keys.records, contextOf('payment_order_versions', column, id), text)
   return {
     id,
-    request_id: order.request_id,
+    request_id: request.id,
     sealed: seal('sealed', JSON.stringify(openOrderLines(keys, order.id, order.sealed))),
     total_centavos: order.total_centavos,
     sealed_reason: seal('sealed_reason', reason.trim()),

@@ -66,7 +66,7 @@ async function removeMade(tx: Tx, made: Changes['made']): Promise<boolean> {
   const removals = [
     [made.outbox, messages.where('leased_until', '=', '').where('id', 'in', made.outbox)],
     [made.request_pauses, tx.deleteFrom('request_pauses').where('id', 'in', made.request_pauses)],
-    [made.payment_orders, tx.deleteFrom('payment_orders').where('id', 'in', made.payment_orders)],
+    [made.bills, tx.deleteFrom('bills').where('id', 'in', made.bills)],
     [made.corrections, tx.deleteFrom('corrections').where('id', 'in', made.corrections)],
     [made.request_codes, tx.deleteFrom('request_codes').where('id', 'in', made.request_codes)],
     [made.surveys, tx.deleteFrom('surveys').where('id', 'in', made.surveys).where('answered_at', '=', '')],

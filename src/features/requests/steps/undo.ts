@@ -16,7 +16,7 @@ const RESTORED = [
 type MadeTable =
   | 'request_events'
   | 'request_pauses'
-  | 'payment_orders'
+  | 'bills'
   | 'corrections'
   | 'surveys'
   | 'request_codes'
@@ -74,7 +74,7 @@ async function readMade(tx: Tx, requestId: string): Promise<Made> {
   return {
     request_events: await idsIn('request_events'),
     request_pauses: await idsIn('request_pauses'),
-    payment_orders: await idsIn('payment_orders'),
+    bills: await idsIn('bills'),
     corrections: await idsIn('corrections'),
     surveys: await idsIn('surveys'),
     request_codes: await idsIn('request_codes'),

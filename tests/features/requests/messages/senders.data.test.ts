@@ -65,18 +65,10 @@ eachEngine('messages of requests', ({ open }) => {
     await tell(db, { requestId: id, about: 'to-pay' }, ['request-mail'])
     expect((await deliver(db)).mails[0]!.text).not.toContain('₱')
     await write<null, never>(db, SYSTEM, 'try', `request:${id}`, async ({ tx }) => {
-      const order = { id: 'o', request_id: id, sealed: '', total_centavos: 15_500, issued_at: '' }
-      const open = {
-        issued_by: '',
-        receipt_number: null,
-        receipt_key: null,
-        paid_centavos: 0,
-        paid_on: '',
-        paid_by: '',
-      }
+      const bill = { id: 'b', number: 'LCR-26-7H4K2-D', kind: 'order' as const, request_id: id, sealed: '' }
       await tx
-        .insertInto('payment_orders')
-        .values({ ...order, ...open })
+        .insertInto('bills')
+        .values({ ...bill, total_centavos: 15_500, issued_at: '', issued_by: '' })
         .execute()
       return done(null)
     })

@@ -115,16 +115,9 @@ eachEngine('the purge, and what it leaves', ({ open }) => {
       expect.objectContaining({ kind: 'state', to_state: 'released', actor: '', sealed_note: '' }),
       expect.objectContaining({ kind: 'purged', actor: 'operator', sealed_note: '' }),
     ])
-    expect(left.payment_orders).toMatchObject([
-      {
-        sealed: '',
-        total_centavos: 15_500,
-        receipt_number: null,
-        receipt_key: null,
-        paid_on: '2021-01-05',
-        paid_by: '',
-      },
-    ])
+    expect(left.bills).toMatchObject([{ sealed: '', total_centavos: 15_500, issued_by: '' }])
+    expect(left.payments).toMatchObject([{ centavos: 15_500, paid_on: '2021-01-05', recorded_by: '' }])
+    expect(left.receipts).toMatchObject([{ number: null, key: null, issued_by: '' }])
     expect([left.request_pauses.length, left.surveys.length]).toEqual([1, 1])
     expect(JSON.stringify(left)).not.toMatch(
       /sealed (answers|note|name|lines|correction)|clerk-1|head-1|cashier-1|user-1|hashed/,

@@ -56,7 +56,7 @@ eachEngine('an order of payment', ({ open }) => {
       receipt_number: null,
     })
     expect(await pausesOf(db, id)).toMatchObject([{ reason: 'payment', closed_at: '' }])
-    const row = await db.reader.selectFrom('payment_orders').selectAll().executeTakeFirstOrThrow()
+    const row = await db.reader.selectFrom('bills').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('Sample')
     const sent = await db.reader.selectFrom('outbox').select(['kind', 'payload']).execute()
     expect(sent.map(({ kind }) => kind).sort()).toEqual(['request-mail', 'request-sms'])
@@ -72,7 +72,7 @@ eachEngine('an order of payment', ({ open }) => {
     const both = await Promise.all([order(HEAD), order(HEAD)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
-    expect(await db.reader.selectFrom('payment_orders').select('id').execute()).toHaveLength(1)
+    expect(await db.reader.selectFrom('bills').select('id').execute()).toHaveLength(1)
     const { id: fresh } = await insertRequest(db)
     expect(await approveRequest(db, HEAD, { requestId: fresh, lines: LINES, calendar })).toMatchObject({
       reason: 'changed',

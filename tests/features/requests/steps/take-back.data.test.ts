@@ -74,7 +74,7 @@ const STEPS: Record<string, Step> = {
 
 /** Everything a step may change. */
 async function stateOf(db: Database, id: string) {
-  const rows = (table: 'request_pauses' | 'payment_orders' | 'corrections' | 'surveys' | 'request_codes') =>
+  const rows = (table: 'request_pauses' | 'bills' | 'corrections' | 'surveys' | 'request_codes') =>
     db.reader.selectFrom(table).selectAll().where('request_id', '=', id).orderBy('id').execute()
   const { changed_at: _, ...request } = await db.reader
     .selectFrom('requests')
@@ -89,7 +89,7 @@ async function stateOf(db: Database, id: string) {
   return {
     request,
     pauses: await rows('request_pauses'),
-    orders: await rows('payment_orders'),
+    orders: await rows('bills'),
     corrections: await rows('corrections'),
     surveys: await rows('surveys'),
     codes: await rows('request_codes'),

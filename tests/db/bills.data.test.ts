@@ -1,0 +1,75 @@
+// Orders of payment, as programs before step 0026 stored them, become bills, payments and receipts.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Database, openDatabase, type Tx } from '#db/database.ts'
+import { loadAbstract } from '#features/requests/numbers/abstract.ts'
+import { findOrderRow } from '#features/requests/steps/order.ts'
+import { putWhole, requestRow } from '#tests/support/closed-requests.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+
+const STEP = '0026-bills'
+const NOON = '2026-11-20T04:00:00.000Z'
+
+type Stored = { id: string; request: string; receipt: string | null; centavos: number; on: string }
+/** Of two days, one not paid, and one whose number the schedule has removed. */
+const ORDERS: readonly Stored[] = [
+  { id: 'o1', request: 'r1', receipt: 'A-1234567', centavos: 15_500, on: '2026-11-20' },
+  { id: 'o2', request: 'r2', receipt: '7654321', centavos: 20_001, on: '2026-11-20' },
+  { id: 'o3', request: 'r3', receipt: '7654322', centavos: 1, on: '2026-11-23' },
+  { id: 'o4', request: 'r4', receipt: null, centavos: 0, on: '' },
+  { id: 'o5', request: 'r5', receipt: null, centavos: 9_900, on: '2026-11-20' },
+]
+
+/** Takes the step back, and stores the orders as it was done before. */
+async function makeOlder(db: Database): Promise<void> {
+  await putWhole(db, ...ORDERS.map(({ request }) => requestRow({ id: request, reference: `ref ${request}` })))
+  await db.transact(async (tx) => {
+    for (const table of ['receipts', 'payments', 'bills'])
+      await sql`drop table ${sql.table(table)}`.execute(tx)
+    await sql`delete from kysely_migration where name = ${STEP}`.execute(tx)
+    await sql`create table payment_orders (id text primary key, request_id text not null unique, sealed text not null,
+      total_centavos bigint not null, issued_at text not null, issued_by text not null, receipt_number text unique,
+      receipt_key text, paid_centavos bigint not null, paid_on text not null, paid_by text not null)`.execute(
+      tx,
+    )
+    for (const order of ORDERS) await putOrder(tx, order)
+  })
+}
+
+async function putOrder(tx: Tx, { id, request, receipt, centavos, on }: Stored): Promise<void> {
+  const key = receipt?.replaceAll('-', '') ?? null
+  await sql`insert into payment_orders values (${id}, ${request}, ${`lines of ${id}`}, 20001, ${NOON}, 'head-1',
+    ${receipt}, ${key}, ${centavos}, ${on}, ${on && 'cashier-1'})`.execute(tx)
+}
+
+eachEngine('orders of payment of an earlier program', ({ place, open }) => {
+  test('become bills with their lines; the abstract of every day is what it was', async () => {
+    const there = await place()
+    const older = await openDatabase(there)
+    await makeOlder(older)
+    await older.close()
+    const db = await open(there)
+    for (const day of new Set(ORDERS.map(({ on }) => on).filter(Boolean))) {
+      const of = ORDERS.filter(({ on }) => on === day)
+      const { receipts, totalCentavos } = await loadAbstract(db.reader, day)
+      expect(totalCentavos).toBe(of.reduce((sum, { centavos }) => sum + centavos, 0))
+      const rows = of.map(({ request, receipt, centavos }) => ({
+        ...{ reference: `ref ${request}`, receipt_number: receipt, paid_centavos: centavos },
+        paid_by: 'cashier-1',
+      }))
+      expect(receipts).toHaveLength(rows.length)
+      expect(receipts).toEqual(expect.arrayContaining(rows))
+    }
+    for (const { id, request, receipt, centavos, on } of ORDERS)
+      expect(await findOrderRow(db.reader, request)).toMatchObject({
+        ...{
+          id,
+          number: `ref ${request}`,
+          sealed: `lines of ${id}`,
+          total_centavos: 20_001,
+          issued_at: NOON,
+        },
+        ...{ receipt_number: receipt, paid_centavos: centavos, paid_on: on, paid_by: on && 'cashier-1' },
+      })
+  })
+})
