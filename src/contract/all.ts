@@ -25,6 +25,7 @@ import { SUSPENSIONS } from '#contract/publishing/suspensions.ts'
 import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
 import { SETUP_OPERATIONS } from '#contract/setup.ts'
+import { TREASURY } from '#contract/treasury.ts'
 
 export const CONTRACT = {
   ...ME,
@@ -37,6 +38,7 @@ export const CONTRACT = {
   ...OPINIONS,
   ...FILES,
   ...COUNTER,
+  ...TREASURY,
   ...ALERTS,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,

@@ -42,6 +42,10 @@ export const REASONS = {
   receipt: 422,
   amount: 422,
   date: 422,
+  account: 422,
+  payer: 422,
+  'due-on': 422,
+  'valid-until': 422,
   office: 422,
   unknown: 422,
   // An entry of a collection.

@@ -10,9 +10,17 @@ export type BillRow = {
   number: string
   kind: BillKind
   request_id: string | null
+  /** Keyed hashes of the account it is for and of its last four characters; '' for an order, whose request proves it. */
+  account_hash: string
+  proof_hash: string
+  /** Who pays and for which account, sealed; '' for an order, whose request names the payer. */
+  sealed_payer: string
   /** The lines, sealed. */
   sealed: string
   total_centavos: number
+  /** 'YYYY-MM-DD'; '' for an order. The last day it may be paid as it is: afterwards the Treasurer makes it anew. */
+  due_on: string
+  valid_until: string
   issued_at: string
   issued_by: string
 }

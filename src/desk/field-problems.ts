@@ -17,6 +17,8 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   ...{ code: 'casework.feeFields.code', fund: 'casework.feeFields.fund' },
   source: 'casework.feeFields.source',
   ...{ question: 'casework.question', answer: 'casework.yourOpinion', parts: 'casework.share' },
+  ...{ kind: 'treasury.kind', account: 'treasury.account', payer: 'treasury.payer' },
+  ...{ dueOn: 'treasury.dueOn', validUntil: 'treasury.validUntil' },
   ...{ receiptNumber: 'casework.receiptNumber', paidCentavos: 'casework.pesos', paidOn: 'casework.paidOn' },
   ...{ publishAt: 'publishing.showFrom', expireAt: 'publishing.showUntil', slug: 'publishing.address' },
   ...{ seen: null, step: null, requests: null, id: null, from: null, to: null, token: null, typed: null },

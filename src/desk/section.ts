@@ -7,7 +7,7 @@ import type { Permission } from '#domain/roles.ts'
 export type WithPermission = { may: readonly Permission[] }
 
 export type DeskSection = {
-  id: 'publishing' | 'casework' | 'numbers' | 'settings'
+  id: 'publishing' | 'casework' | 'treasury' | 'numbers' | 'settings'
   /** Lists and entries that react-admin asks for at /api/desk/<name>; `options.label` is a key of the words. */
   resources: readonly (ResourceProps & WithPermission)[]
   /** Screens that are no list or entry. */

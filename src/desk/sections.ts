@@ -8,8 +8,9 @@ import { numbers } from '#desk/numbers/section.ts'
 import { publishing } from '#desk/publishing/section.ts'
 import type { DeskSection, WithPermission } from '#desk/section.ts'
 import { settings } from '#desk/settings/section.ts'
+import { treasury } from '#desk/treasury/section.ts'
 
-export const SECTIONS: readonly DeskSection[] = [casework, publishing, numbers, settings]
+export const SECTIONS: readonly DeskSection[] = [casework, treasury, publishing, numbers, settings]
 
 const isFor = (me: Me) => (part: WithPermission) => part.may.some((permission) => me.may.includes(permission))
 

@@ -1,7 +1,29 @@
-// Closed lists of the Treasurer's money: what kind a bill is, where a payment came in, and where it stands.
+// Closed lists of the Treasurer's money: what kind a bill is, where a payment came in and where it stands; and how numbers are read.
+import { type NumberShape, readNumber } from '#domain/typed-number.ts'
+
+export const PAYMENT_KINDS = ['business', 'franchise', 'property', 'market'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** An order of payment is the bill of a request. */
-export type BillKind = 'order'
+export type BillKind = 'order' | PaymentKind
 export type PaymentSource = 'counter'
 /** Every payment stands in exactly one place. */
 export type PaymentPlace = 'receipted'
+
+/** TRE for the Treasurer's office: seven characters, since a list has more bills than the city has requests. */
+export const BILL_NUMBER = { prefixes: ['TRE'], chars: 7 } as const satisfies NumberShape
+
+/** The stored form of a bill's number as a person typed it; null when it is invalid. */
+export const readBillNumber = (typed: string): string | null => readNumber(typed, BILL_NUMBER)
+
+// Digits, with the letters and dashes some series of receipts have.
+const RECEIPT = /^[0-9A-Z][0-9A-Z-]{0,29}$/
+
+/** The stored form of an official receipt number; null when it is invalid. */
+export function readReceiptNumber(typed: string): string | null {
+  const number = typed.toUpperCase().replace(/\s/g, '')
+  return RECEIPT.test(number) ? number : null
+}
+
+/** The same key for every way to write one receipt number: its digits and letters. */
+export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -7,5 +7,12 @@ export const PAYMENT_ORDER_LIMITS = {
   totalCentavos: 100_000_000_000,
 } as const
 
+/** Whether each line is whole centavos above nought, and all of them together are not more than an order may have. */
+export const isWithinLimits = (lines: readonly { centavos: number }[]): boolean =>
+  lines.every(
+    ({ centavos }) =>
+      Number.isSafeInteger(centavos) && centavos > 0 && centavos <= PAYMENT_ORDER_LIMITS.lineCentavos,
+  ) && sumOfLines(lines) <= PAYMENT_ORDER_LIMITS.totalCentavos
+
 export const sumOfLines = (lines: readonly { centavos: number }[]): number =>
   lines.reduce((sum, { centavos }) => sum + centavos, 0)

@@ -70,6 +70,9 @@ export const PERMISSIONS = {
   // Opening a file by its link: the link records which of the two permissions it was made by, and that one is checked again.
   files: ['clerk', 'head'],
   payments: ['cashier'],
+  // Bills of the Treasurer: what is owed, by whom. The head of that office issues them, cashiers receive what is paid.
+  bills: ['cashier', 'head'],
+  treasury: ['head'],
   // What was received on a day.
   abstract: ['cashier', 'administrator', 'auditor'],
   // The events of any request, never its content.
@@ -96,7 +99,10 @@ export type Staff = { id: string; name: string; role: StaffRole; office: OfficeC
 const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
 
 // A clerk or head has these only if the office receives requests.
+const isTreasury = (office: Staff['office']) => office === 'TREASURER'
 const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
+  bills: (office) => office === '' || isTreasury(office),
+  treasury: isTreasury,
   casework: receives,
   opinion: isAsked,
   hold: (office) => office === '' || receives(office),

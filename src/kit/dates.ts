@@ -14,6 +14,12 @@ export const dayOf = (instant: string): string =>
 /** The day, 'YYYY-MM-DD', it is in the Philippines now. */
 export const today = (): string => dayOf(new Date().toISOString())
 
+/** Whether the text is a day there is, 'YYYY-MM-DD'. */
+export function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+
 /** The instant at which a day, 'YYYY-MM-DD', begins in the Philippines, ISO-8601 UTC. */
 export const startOfDay = (day: string): string => new Date(Date.parse(day) - AHEAD_MS).toISOString()
 

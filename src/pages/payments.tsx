@@ -1,6 +1,7 @@
 // Payments at the City Treasurer's: when they are due every year, what to bring, where. True on any day: no "next" date is reckoned.
 import { offices } from '#collections/offices.collection.ts'
-import { isPaymentKind, PAYMENTS, type PaymentKind, paymentWords } from '#features/payments/kinds.ts'
+import type { PaymentKind } from '#domain/money.ts'
+import { isPaymentKind, PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import {
   AwaitedAmounts,
   Ceilings,

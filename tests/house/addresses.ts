@@ -5,7 +5,7 @@ import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
 import lakes from '#content/lists/lakes.json' with { type: 'json' }
 import news from '#content/lists/news.json' with { type: 'json' }
 import offices from '#content/lists/offices.json' with { type: 'json' }
-import { PAYMENT_KINDS } from '#features/payments/kinds.ts'
+import { PAYMENT_KINDS } from '#domain/money.ts'
 import { createRoutes } from '../../src/routes.ts'
 
 const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)

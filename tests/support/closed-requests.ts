@@ -3,6 +3,7 @@ import type { Database, Tx } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { RetentionRule } from '#features/requests/retention/schedule.ts'
+import { ORDER_BILL } from '#features/requests/steps/order.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
@@ -155,7 +156,7 @@ const TABLES = [
 
 async function putPaidBill(tx: Tx, request_id: string, at: string) {
   const id = newId()
-  const bill = { number: `bill of ${request_id}`, kind: 'order' as const, sealed: 'sealed lines' }
+  const bill = { ...ORDER_BILL, number: `bill of ${request_id}`, sealed: 'sealed lines' }
   await tx
     .insertInto('bills')
     .values({ id, request_id, ...bill, total_centavos: 15_500, issued_at: at, issued_by: 'head-1' })

@@ -5,6 +5,7 @@ import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
+import { BILL_CENTAVOS, propertyBill } from './bills.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
@@ -228,6 +229,16 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       onRequest(['cashier'], 'to-pay', '/payments/:id/receipt', (seen) => ({
         ...{ seen, receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, paidOn: today() },
       })),
+    'POST /bills': async () => ({
+      ...{ person: await staff('head', 'TREASURER'), path: '/bills', body: propertyBill() },
+    }),
+    'POST /bills/:id/receipt': async () => {
+      const { id } = (await tell(await staff('head', 'TREASURER'), '/bills', propertyBill())) as {
+        id: string
+      }
+      const receipt = { receiptNumber: `8${newNumber()}`, paidCentavos: BILL_CENTAVOS, paidOn: today() }
+      return { person: await staff('cashier'), path: `/bills/${id}/receipt`, body: receipt }
+    },
     'POST /fees': async () => {
       const person = await staff('head', 'LCR')
       const { services } = await read<{ services: { form: string; since: string }[] }>(person, '/fees')

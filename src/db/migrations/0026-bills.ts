@@ -11,8 +11,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     number: text((c) => c.notNull().unique()),
     kind: required,
     request_id: text((c) => c.references('requests.id').unique()),
+    account_hash: required,
+    proof_hash: required,
+    sealed_payer: required,
     sealed: required,
     total_centavos: amount,
+    due_on: required,
+    valid_until: required,
     issued_at: required,
     issued_by: required,
   })
@@ -57,8 +62,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 /** The lines stay sealed as they are: their context is the id, which stays too, since an update has no key. */
 async function moveOrders(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into bills (id, number, kind, request_id, sealed, total_centavos, issued_at, issued_by)
-    select o.id, r.reference, 'order', o.request_id, o.sealed, o.total_centavos, o.issued_at, o.issued_by
+  await sql`insert into bills (id, number, kind, request_id, account_hash, proof_hash, sealed_payer,
+      sealed, total_centavos, due_on, valid_until, issued_at, issued_by)
+    select o.id, r.reference, 'order', o.request_id, '', '', '',
+      o.sealed, o.total_centavos, '', '', o.issued_at, o.issued_by
     from payment_orders o join requests r on r.id = o.request_id`.execute(db)
   // When it was entered was not kept apart from the day; the event says it, where the purge has left one.
   await sql`insert into payments

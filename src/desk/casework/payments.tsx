@@ -2,19 +2,9 @@
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import {
-  BooleanInput,
-  DateInput,
-  Form,
-  List,
-  NumberInput,
-  required,
-  SaveButton,
-  SearchInput,
-  TextInput,
-  useListContext,
-} from 'react-admin'
+import { BooleanInput, Form, List, SaveButton, SearchInput, useListContext } from 'react-admin'
 import type { PaymentOrder } from '#contract/casework/counter.ts'
+import { type ReceiptInput, ReceiptInputs } from '#desk/casework/receipt-inputs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
@@ -95,20 +85,10 @@ function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }
   )
 }
 
-type ReceiptInput = { receiptNumber: string; pesos: number; paidOn: string }
-
 const receiptOf = ({ id, changedAt }: PaymentOrder, { receiptNumber, pesos, paidOn }: ReceiptInput) => ({
   params: { id },
   body: { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
 })
-
-const ReceiptInputs = () => (
-  <>
-    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
-    <NumberInput source="pesos" label="casework.received_pesos" step={0.01} validate={required()} fullWidth />
-    <DateInput source="paidOn" label="casework.paidOn" validate={required()} fullWidth />
-  </>
-)
 
 function ReceiptForm({ order }: { order: PaymentOrder }) {
   const { act, busy } = useAct()

@@ -1,8 +1,6 @@
 // What is paid at the City Treasurer's, by kind, and what stands in words for each. Only the law's own limits and days; no rate is guessed.
+import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
 import type { Speech, Words } from '#words'
-
-export const PAYMENT_KINDS = ['business', 'franchise', 'property', 'market'] as const
-export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 type PageName = keyof Words['pages']
 

@@ -2,10 +2,11 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
+import { receiptKey } from '#domain/money.ts'
 import { may } from '#domain/roles.ts'
 import { readApplicant } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { billsWithReceipts, openOrderLines, receiptKey } from '#features/requests/steps/order.ts'
+import { billsWithReceipts, openOrderLines } from '#features/requests/steps/order.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type PaymentFilter = {

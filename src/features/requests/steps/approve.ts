@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { sumOfLines } from '#domain/payment-order.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
-import { type OrderLine, readOrderLines, sealOrderLines } from '#features/requests/steps/order.ts'
+import { ORDER_BILL, type OrderLine, readOrderLines, sealOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -47,7 +47,7 @@ function billOf({ keys, by, request, now }: RequestChange, lines: readonly Order
   return {
     id,
     number: request.reference,
-    kind: 'order',
+    ...ORDER_BILL,
     request_id: request.id,
     sealed: sealOrderLines(keys, id, lines),
     total_centavos: sumOfLines(lines),

@@ -1,9 +1,9 @@
-// The order of payment of a request, sealed line by line, and how the number of an official receipt is read.
+// The order of payment of a request, which is its bill: sealed line by line, with the receipt once it is paid.
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
-import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
+import { isWithinLimits } from '#domain/payment-order.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 export type OrderLine = { label: string; centavos: number }
@@ -15,6 +15,12 @@ export type OrderRow = BillRow & {
   paid_by: string
 }
 export type Order = Omit<OrderRow, 'sealed'> & { lines: OrderLine[] }
+
+/** What the bill of a request leaves out: the request has it. */
+export const ORDER_BILL = {
+  ...{ kind: 'order', account_hash: '', proof_hash: '', sealed_payer: '' },
+  ...{ due_on: '', valid_until: '' },
+} as const satisfies Partial<BillRow>
 
 export const sealOrderLines = (keys: Keys, id: string, lines: readonly OrderLine[]): string =>
   sealText(keys.records, contextOf('bills', 'sealed', id), JSON.stringify(lines))
@@ -59,24 +65,7 @@ const MAX_LABEL_CHARS = 160
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts an order may have. */
 export function readOrderLines(entered: readonly OrderLine[]): OrderLine[] | null {
   const lines = entered.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
-  const isLine = ({ label, centavos }: OrderLine) =>
-    label !== '' &&
-    label.length <= MAX_LABEL_CHARS &&
-    Number.isSafeInteger(centavos) &&
-    centavos > 0 &&
-    centavos <= PAYMENT_ORDER_LIMITS.lineCentavos
-  const areLines = lines.length >= 1 && lines.length <= MOST_LINES && lines.every(isLine)
-  return areLines && sumOfLines(lines) <= PAYMENT_ORDER_LIMITS.totalCentavos ? lines : null
+  const hasWords = ({ label }: OrderLine) => label !== '' && label.length <= MAX_LABEL_CHARS
+  const areLines = lines.length >= 1 && lines.length <= MOST_LINES && lines.every(hasWords)
+  return areLines && isWithinLimits(lines) ? lines : null
 }
-
-// Digits, with the letters and dashes some series of receipts have.
-const RECEIPT = /^[0-9A-Z][0-9A-Z-]{0,29}$/
-
-/** The stored form of an official receipt number; null when it is invalid. */
-export function readReceiptNumber(typed: string): string | null {
-  const number = typed.toUpperCase().replace(/\s/g, '')
-  return RECEIPT.test(number) ? number : null
-}
-
-/** The same key for every way to write one receipt number: its digits and letters. */
-export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -2,13 +2,14 @@
 import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import type { BillRow } from '#db/money-tables.ts'
+import { insertCounterReceipt, RECEIPT_COLUMNS } from '#db/post-receipt.ts'
+import { readReceiptNumber } from '#domain/money.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
-import { findOrderRow, readReceiptNumber, receiptKey } from '#features/requests/steps/order.ts'
+import { findOrderRow } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
-import { dayOf } from '#kit/dates.ts'
+import { dayOf, isDay } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { newId } from '#kit/server/ids.ts'
 
 /** `receiptNumber` as it stands on the official receipt; `paidOn` 'YYYY-MM-DD'. */
 export type Payment = RequestTarget & { receiptNumber: string; paidCentavos: number; paidOn: string }
@@ -36,8 +37,10 @@ export async function recordPayment(
         complete: async (change, { dueOn }, prepared) => {
           const problem = problemOf(prepared.order, paid, change.now)
           if (problem) return refused(problem)
-          await keepReceipt(change, prepared, paid)
-          return done({ orderId: prepared.order.id, dueOn })
+          const { order, receiptNumber: number } = prepared
+          const receipt = { billId: order.id, number, centavos: paidCentavos, paidOn, by: by.id }
+          await insertCounterReceipt(change, receipt)
+          return done({ orderId: order.id, dueOn })
         },
       },
     )
@@ -46,8 +49,6 @@ export async function recordPayment(
     throw error
   }
 }
-
-const RECEIPT_COLUMNS = ['number', 'key']
 
 async function preparePayment(
   { tx, request }: RequestChange,
@@ -66,33 +67,4 @@ function problemOf(order: BillRow, { paidCentavos, paidOn }: Paid, now: string) 
   if (paidCentavos !== order.total_centavos) return 'amount'
   const isPossible = isDay(paidOn) && paidOn >= dayOf(order.issued_at) && paidOn <= dayOf(now)
   return isPossible ? null : 'date'
-}
-
-async function keepReceipt(
-  { tx, by, now }: RequestChange,
-  { order, receiptNumber }: Prepared,
-  { paidCentavos, paidOn }: Paid,
-) {
-  const paymentId = newId()
-  await tx
-    .insertInto('payments')
-    .values({
-      ...{ id: paymentId, bill_id: order.id, source: 'counter', ref: paymentId },
-      ...{ centavos: paidCentavos, paid_on: paidOn, place: 'receipted' },
-      ...{ recorded_at: now, recorded_by: by.id },
-    })
-    .execute()
-  await tx
-    .insertInto('receipts')
-    .values({
-      ...{ id: newId(), payment_id: paymentId, number: receiptNumber, key: receiptKey(receiptNumber) },
-      ...{ issued_on: paidOn, issued_at: now, issued_by: by.id },
-      ...{ cancelled_at: '', cancelled_by: '', reason: '' },
-    })
-    .execute()
-}
-
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }

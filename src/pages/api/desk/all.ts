@@ -18,10 +18,12 @@ import { suspensions } from '#pages/api/desk/publishing/suspensions.ts'
 import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { setup } from '#pages/api/desk/setup.ts'
+import { TREASURY_ROUTES } from '#pages/api/desk/treasury.ts'
 
 const ROUTES: readonly DeskRoute[] = [
   me,
   ...CASEWORK_ROUTES,
+  ...TREASURY_ROUTES,
   ...ENTRY_ROUTES,
   ...STEP_ROUTES,
   suspensions,

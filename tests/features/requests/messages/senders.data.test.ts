@@ -10,6 +10,7 @@ import { smsSender } from '#features/messages/sms.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { type NotificationPayload, sealLink } from '#features/requests/messages/notification.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
+import { ORDER_BILL } from '#features/requests/steps/order.ts'
 import { done } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -65,7 +66,7 @@ eachEngine('messages of requests', ({ open }) => {
     await tell(db, { requestId: id, about: 'to-pay' }, ['request-mail'])
     expect((await deliver(db)).mails[0]!.text).not.toContain('₱')
     await write<null, never>(db, SYSTEM, 'try', `request:${id}`, async ({ tx }) => {
-      const bill = { id: 'b', number: 'LCR-26-7H4K2-D', kind: 'order' as const, request_id: id, sealed: '' }
+      const bill = { ...ORDER_BILL, id: 'b', number: 'LCR-26-7H4K2-D', request_id: id, sealed: '' }
       await tx
         .insertInto('bills')
         .values({ ...bill, total_centavos: 15_500, issued_at: '', issued_by: '' })

@@ -1,0 +1,90 @@
+// Bills of the Treasurer: to be paid or paid, the form of a new one for the head, the official receipt for the cashier.
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { BooleanInput, List, SearchInput, TopToolbar, useListContext } from 'react-admin'
+import type { TreasuryBill } from '#contract/treasury.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { IssueBill } from '#desk/treasury/issue-bill.tsx'
+import { PostReceipt } from '#desk/treasury/post-receipt.tsx'
+import { useMe } from '#desk/use-me.ts'
+import { may } from '#domain/roles.ts'
+
+export default function Bills() {
+  const { translate } = useSpeech()
+  const me = useMe()
+  return (
+    <List
+      resource="bills"
+      title="treasury.bills"
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn placeholder={translate('treasury.search')} />,
+        <BooleanInput key="paid" source="paid" label="treasury.paid" alwaysOn />,
+      ]}
+      sort={{ field: 'dueOn', order: 'ASC' }}
+      exporter={false}
+      actions={
+        me && may(me, 'treasury') ? (
+          <TopToolbar>
+            <IssueBill />
+          </TopToolbar>
+        ) : (
+          false
+        )
+      }
+      empty={false}
+      disableSyncWithLocation
+    >
+      <BillList />
+    </List>
+  )
+}
+
+function BillList() {
+  const { data = [], isPending } = useListContext<TreasuryBill>()
+  const { translate } = useSpeech()
+  if (!isPending && data.length === 0)
+    return <Typography sx={{ p: 2 }}>{translate('treasury.none')}</Typography>
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
+      {data.map((bill) => (
+        <li key={bill.id}>
+          <BillCard bill={bill} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function BillCard({ bill }: { bill: TreasuryBill }) {
+  const { longDate, pesos, translate } = useSpeech()
+  const me = useMe()
+  const { number, payer, kind, account, dueOn, validUntil, state } = bill
+  return (
+    <Card sx={{ p: 2 }}>
+      <Typography sx={{ fontWeight: 700 }}>
+        {payer} · {number}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate(`treasury.kinds.${kind}`)} · {translate('treasury.ofAccount', { account })}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('treasury.due', { day: longDate(dueOn), until: longDate(validUntil) })}
+      </Typography>
+      <ul>
+        {bill.lines.map(({ label, code, fund, centavos }) => (
+          <li key={`${label} ${code} ${centavos}`}>
+            {[label, code, fund].filter(Boolean).join(' · ')}: {pesos(centavos)}
+          </li>
+        ))}
+      </ul>
+      <Typography sx={{ fontWeight: 700 }}>
+        {translate('casework.total', { sum: pesos(bill.totalCentavos) })}
+      </Typography>
+      {state === 'paid' && (
+        <p>{translate('treasury.paidBy', { number: bill.receiptNumber, day: longDate(bill.paidOn) })}</p>
+      )}
+      {state !== 'paid' && me && may(me, 'payments') && <PostReceipt bill={bill} />}
+    </Card>
+  )
+}

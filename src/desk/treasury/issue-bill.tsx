@@ -1,0 +1,77 @@
+// The dialog by which the head of the Treasurer's office types one bill, as the treasury's own books have it.
+import {
+  ArrayInput,
+  DateInput,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
+import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
+
+type Typed = {
+  kind: PaymentKind
+  account: string
+  payer: string
+  lines: { label: string; code?: string; fund?: string; pesos: number }[]
+  dueOn: string
+  validUntil: string
+}
+
+// Long enough to be written down; the list shows it too.
+const SHOWN_MS = 20_000
+const KINDS = PAYMENT_KINDS.map((id) => ({ id, name: `treasury.kinds.${id}` }))
+
+export const IssueBill = () => (
+  <FormDialog
+    label="treasury.issue"
+    title="treasury.issueTitle"
+    send="treasury.issue"
+    done={({ number }) => ({ text: 'treasury.issued', holes: { number }, shownMs: SHOWN_MS })}
+    operation="POST /bills"
+    defaults={{ lines: [{}] }}
+    inputOf={({ lines, ...typed }: Typed) => ({
+      body: {
+        ...typed,
+        lines: lines.map(({ label, code, fund, pesos }) => ({
+          ...{ label, code: code ?? '', fund: fund ?? '', centavos: Math.round(pesos * 100) },
+        })),
+      },
+    })}
+  >
+    <SelectInput source="kind" label="treasury.kind" choices={KINDS} validate={required()} fullWidth />
+    <TextInput
+      source="account"
+      label="treasury.account"
+      helperText="treasury.accountHint"
+      validate={required()}
+      fullWidth
+    />
+    <TextInput source="payer" label="treasury.payer" validate={required()} fullWidth />
+    <BillLines />
+    <DateInput source="dueOn" label="treasury.dueOn" validate={required()} fullWidth />
+    <DateInput source="validUntil" label="treasury.validUntil" validate={required()} fullWidth />
+  </FormDialog>
+)
+
+const BillLines = () => (
+  <ArrayInput source="lines" label="treasury.lines">
+    <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
+      <TextInput source="label" label="casework.line" validate={required()} fullWidth />
+      <TextInput source="code" label="casework.feeFields.code" fullWidth />
+      <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
+      <NumberInput
+        source="pesos"
+        label="casework.pesos"
+        min={0.01}
+        step={0.01}
+        validate={[required(), minValue(0.01)]}
+        fullWidth
+      />
+    </SimpleFormIterator>
+  </ArrayInput>
+)

@@ -1,0 +1,112 @@
+// Bills of the Treasurer as they are read: at the desk, and by whoever holds the number and the last four of the account.
+import type { Database, Reader } from '#db/database.ts'
+import type { BillRow } from '#db/money-tables.ts'
+import { keysOf } from '#db/seal.ts'
+import { type Actor, writeLine } from '#db/write.ts'
+import { type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
+import { hashesOfProof, lastFour } from '#features/payments/account.ts'
+import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
+import { today } from '#kit/dates.ts'
+
+/** 'expired': its last day is over; the Treasurer makes it anew. */
+export type BillState = 'open' | 'paid' | 'expired'
+/** `receiptNumber` and `paidOn` are '' until it is paid. */
+export type Bill = {
+  id: string
+  number: string
+  kind: PaymentKind
+  payer: string
+  account: string
+  lines: BillLine[]
+  totalCentavos: number
+  dueOn: string
+  validUntil: string
+  issuedAt: string
+  state: BillState
+  receiptNumber: string
+  paidOn: string
+}
+
+/** Bills that belong to no request, each with the receipt that stands for it. */
+const treasuryBills = (reader: Reader) =>
+  reader
+    .selectFrom('bills')
+    .leftJoin('payments', (on) =>
+      on.onRef('payments.bill_id', '=', 'bills.id').on('payments.place', '=', 'receipted'),
+    )
+    .leftJoin('receipts', (on) =>
+      on.onRef('receipts.payment_id', '=', 'payments.id').on('receipts.cancelled_at', '=', ''),
+    )
+    .where('bills.request_id', 'is', null)
+
+const withReceipt = (reader: Reader) =>
+  treasuryBills(reader)
+    .selectAll('bills')
+    .select(['receipts.number as receipt_number', 'payments.paid_on', 'payments.id as payment_id'])
+
+type Row = BillRow & { receipt_number: string | null; paid_on: string | null; payment_id: string | null }
+
+const stateOf = ({ payment_id, valid_until }: Row, day: string): BillState =>
+  payment_id !== null ? 'paid' : valid_until >= day ? 'open' : 'expired'
+
+/** Throws `Tampered`. */
+function billOf(db: Database, row: Row): Bill {
+  const keys = keysOf(db)
+  const { name, account } = openPayer(keys, row.id, row.sealed_payer)
+  return {
+    ...{ id: row.id, number: row.number, kind: row.kind as PaymentKind, payer: name, account },
+    ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
+    ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
+    ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },
+  }
+}
+
+/** By its number as stored; null where there is none. */
+export async function findBill(db: Database, number: string): Promise<Bill | null> {
+  const row = await withReceipt(db.reader).where('bills.number', '=', number).executeTakeFirst()
+  return row ? billOf(db, row) : null
+}
+
+/** The number of the bill that this pair opens; null for a wrong pair and for none alike. */
+export async function findByProof(db: Database, typed: string, proof: string): Promise<string | null> {
+  const hashes = hashesOfProof(keysOf(db), proof)
+  const found = await db.reader
+    .selectFrom('bills')
+    .select('number')
+    .where('number', '=', readBillNumber(typed) ?? '')
+    .where('proof_hash', 'in', hashes)
+    .where('request_id', 'is', null)
+    .executeTakeFirst()
+  return lastFour(proof) === '' ? null : (found?.number ?? null)
+}
+
+/** `q` is the number of a bill or of a receipt; without it those to be paid, or those paid. */
+export type BillFilter = { paid?: boolean; q?: string }
+type Input = { filter: BillFilter; range: readonly [number, number] }
+
+const fitting = (reader: Reader, { paid = false, q = '' }: BillFilter) => {
+  const bills = withReceipt(reader)
+  if (q.trim() !== '')
+    return bills.where((e) =>
+      e.or([e('bills.number', '=', readBillNumber(q) ?? ''), e('receipts.key', '=', receiptKey(q))]),
+    )
+  return paid
+    ? bills.where('payments.id', 'is not', null)
+    : bills.where('payments.id', 'is', null).where('bills.valid_until', '>=', today())
+}
+
+/** The first due first; of those paid the newest. The look is written down, since names are opened. */
+export async function listBills(db: Database, by: Actor, { filter, range }: Input) {
+  await writeLine(db, by, 'look-bills', 'bills')
+  const { total } = await db.reader
+    .selectFrom(fitting(db.reader, filter).as('fitting'))
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await fitting(db.reader, filter)
+    .orderBy(filter.paid ? 'payments.paid_on' : 'bills.due_on', filter.paid ? 'desc' : 'asc')
+    .orderBy('bills.id')
+    .offset(range[0])
+    .limit(range[1] - range[0] + 1)
+    .execute()
+  return { rows: rows.map((row) => billOf(db, row)), total: Number(total) }
+}

@@ -1,0 +1,52 @@
+// The cashier received a bill whole and gave an official receipt for it: the bill is paid, once.
+import type { Database } from '#db/database.ts'
+import { Duplicate } from '#db/errors.ts'
+import { insertCounterReceipt, RECEIPT_COLUMNS } from '#db/post-receipt.ts'
+import { type Actor, write } from '#db/write.ts'
+import { readReceiptNumber } from '#domain/money.ts'
+import { dayOf, isDay } from '#kit/dates.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+
+/** `paidOn` 'YYYY-MM-DD'. */
+export type Received = { billId: string; receiptNumber: string; paidCentavos: number; paidOn: string }
+/** 'changed': it is paid already. 'date': no day, before the bill or still to come. */
+export type ReceiptRefusal = 'not-there' | 'changed' | 'receipt' | 'receipt-used' | 'amount' | 'date'
+
+export async function postReceipt(
+  db: Database,
+  by: Actor,
+  received: Received,
+): Promise<Outcome<{ id: string }, ReceiptRefusal>> {
+  const { billId, paidCentavos, paidOn } = received
+  const number = readReceiptNumber(received.receiptNumber)
+  if (number === null) return refused('receipt')
+  try {
+    return await write<{ id: string }, ReceiptRefusal>(
+      db,
+      by,
+      'post-receipt',
+      `bill:${billId}`,
+      async ({ tx, now }) => {
+        // Whoever else posts a receipt for it at the same moment waits here.
+        const bill = await tx
+          .updateTable('bills')
+          .set((e) => ({ number: e.ref('number') }))
+          .where('id', '=', billId)
+          .where('request_id', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (!bill) return refused('not-there')
+        const paid = tx.selectFrom('payments').select('id').where('bill_id', '=', billId)
+        if (await paid.executeTakeFirst()) return refused('changed')
+        if (paidCentavos !== bill.total_centavos) return refused('amount')
+        const isPossible = isDay(paidOn) && paidOn >= dayOf(bill.issued_at) && paidOn <= dayOf(now)
+        if (!isPossible) return refused('date')
+        await insertCounterReceipt({ tx, now }, { billId, number, centavos: paidCentavos, paidOn, by: by.id })
+        return done({ id: billId })
+      },
+    )
+  } catch (error) {
+    if (error instanceof Duplicate && RECEIPT_COLUMNS.includes(error.column)) return refused('receipt-used')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+// /api/desk/bills: the Treasurer's bills, and the official receipt of one.
+import { listBills } from '#features/payments/bills.ts'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { postReceipt } from '#features/payments/post-receipt.ts'
+import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
+
+export const TREASURY_ROUTES = [
+  route('GET /bills', {
+    may: 'bills',
+    run: async ({ site, actor, query: { filter, range } }) => {
+      const { rows, total } = await listBills(site.database(), actor, { filter, range })
+      return listed('bills', rows, range[0], total)
+    },
+  }),
+  route('POST /bills', {
+    may: 'treasury',
+    run: async ({ site, actor, body }) => {
+      const outcome = await issueBill(site.database(), actor, body)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /bills/:id/receipt', {
+    may: 'payments',
+    run: async ({ site, actor, params, body }) => {
+      const outcome = await postReceipt(site.database(), actor, { ...body, billId: params.id })
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+]

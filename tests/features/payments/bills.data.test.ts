@@ -1,0 +1,109 @@
+// A bill of the Treasurer: issued as it was typed, opened by its number and the last four of its account, paid by one receipt once.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { readBillNumber } from '#domain/money.ts'
+import { findBill, findByProof, listBills } from '#features/payments/bills.ts'
+import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
+import { postReceipt } from '#features/payments/post-receipt.ts'
+import { loadAbstract } from '#features/requests/numbers/abstract.ts'
+import { today } from '#kit/dates.ts'
+import { refused } from '#kit/outcome.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { unlocked } from '#tests/support/requests.ts'
+
+const HEAD = { id: 'head-1', requestId: 'test' }
+const CASHIER = { id: 'cashier-1', requestId: 'test' }
+
+async function issued(db: Database, more: Partial<NewBill> = {}) {
+  const outcome = await issueBill(db, HEAD, propertyBill(more))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+const receiptFor = (billId: string, receiptNumber: string, paidCentavos = BILL_CENTAVOS) => ({
+  ...{ billId, receiptNumber, paidCentavos, paidOn: today() },
+})
+const linesOfLog = async (db: Database, action: 'issue-bill' | 'post-receipt' | 'look-bills') =>
+  (await db.reader.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
+
+eachEngine('a bill of the Treasurer', ({ open }) => {
+  test('has a number of seven characters and their check, and names nobody in its row', async () => {
+    const db = await unlocked(await open())
+    const typed = propertyBill()
+    const { id, number } = await issued(db, typed)
+    expect(number).toMatch(/^TRE-\d\d-[2-9A-Z]{7}-[2-9A-Z]$/)
+    expect(readBillNumber(number.toLowerCase().replaceAll('-', ' '))).toBe(number)
+    const { account, payer, lines, dueOn, validUntil } = typed
+    expect(await findBill(db, number)).toMatchObject({
+      ...{ id, kind: 'property', payer, account, lines, dueOn, validUntil, state: 'open' },
+      ...{ totalCentavos: BILL_CENTAVOS, receiptNumber: '', paidOn: '' },
+    })
+    const row = await db.reader.selectFrom('bills').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(/Reyes|Basic tax|19-0012|1900/)
+    expect(await linesOfLog(db, 'issue-bill')).toBe(1)
+  })
+
+  test('is opened by its number and the last four of its account, however both are written, and by nothing else', async () => {
+    const db = await unlocked(await open())
+    const { number } = await issued(db, { account: 'ARP 001-2345-aB9' })
+    const other = await issued(db, { account: 'ARP 001-2345-XYZ7' })
+    for (const proof of ['5AB9', '5-ab9', 'ARP 001-2345-AB9'])
+      expect([proof, await findByProof(db, ` ${number.toLowerCase()} `, proof)]).toEqual([proof, number])
+    for (const proof of ['XYZ7', 'AB9', '', '    ', '2345', "5AB9' or '1'='1"])
+      expect([proof, await findByProof(db, number, proof)]).toEqual([proof, null])
+    expect(await findByProof(db, other.number, '5AB9')).toBeNull()
+    expect(await findByProof(db, 'TRE-26-2222222-2', '5AB9')).toBeNull()
+  })
+
+  test.each([
+    ['account', { account: 'A-1' }],
+    ['account', { account: '1'.repeat(41) }],
+    ['payer', { payer: '  ' }],
+    ['lines', { lines: [] }],
+    ['lines', { lines: [{ label: 'a', code: '', fund: '', centavos: 0 }] }],
+    ['lines', { lines: [{ label: 'a', code: '', fund: '', centavos: 0.5 }] }],
+    ['lines', { lines: [{ label: ' ', code: '', fund: '', centavos: 100 }] }],
+    ['due-on', { dueOn: '2026-02-30' }],
+    ['valid-until', { validUntil: '2020-01-01' }],
+    ['valid-until', { dueOn: '2020-01-01', validUntil: '2020-01-02' }],
+  ] as const)('is refused for %s: %j', async (reason, more) => {
+    const db = await unlocked(await open())
+    expect(await issueBill(db, HEAD, propertyBill(more as Partial<NewBill>))).toEqual(refused(reason))
+    expect(await db.reader.selectFrom('bills').select('id').execute()).toEqual([])
+  })
+
+  test('is paid whole, once, by a number no other receipt has; the abstract of the day has it', async () => {
+    const db = await unlocked(await open())
+    const [first, second] = [await issued(db), await issued(db)]
+    const pay = (billId: string, number: string, centavos?: number) =>
+      postReceipt(db, CASHIER, receiptFor(billId, number, centavos))
+    expect(await pay('nobody', '1234567')).toEqual(refused('not-there'))
+    expect(await pay(first.id, 'no. 5')).toEqual(refused('receipt'))
+    expect(await pay(first.id, '1234567', BILL_CENTAVOS - 1)).toEqual(refused('amount'))
+    const early = { ...receiptFor(first.id, '1234567'), paidOn: '2020-01-01' }
+    expect(await postReceipt(db, CASHIER, early)).toEqual(refused('date'))
+    const both = await Promise.all([pay(first.id, 'A-1234567'), pay(first.id, 'A-1234568')])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toEqual(refused('changed'))
+    const { receiptNumber } = (await findBill(db, first.number))!
+    expect(await pay(second.id, receiptNumber.replace('-', ''))).toEqual(refused('receipt-used'))
+    expect((await pay(second.id, '99')).ok).toBe(true)
+    const { receipts, totalCentavos } = await loadAbstract(db.reader, today())
+    expect(receipts.map(({ reference }) => reference).sort()).toEqual([first.number, second.number].sort())
+    expect(totalCentavos).toBe(2 * BILL_CENTAVOS)
+    expect(await linesOfLog(db, 'post-receipt')).toBe(2)
+  })
+
+  test('is listed by its due date while it is to be paid, then among those paid; a look is written down', async () => {
+    const db = await unlocked(await open())
+    const late = await issued(db)
+    const soon = await issued(db, { dueOn: today() })
+    const list = async (filter: { paid?: boolean; q?: string }) =>
+      (await listBills(db, CASHIER, { filter, range: [0, 24] })).rows.map(({ number }) => number)
+    expect(await list({})).toEqual([soon.number, late.number])
+    await postReceipt(db, CASHIER, receiptFor(soon.id, '77'))
+    expect([await list({}), await list({ paid: true })]).toEqual([[late.number], [soon.number]])
+    expect([await list({ q: '77' }), await list({ q: late.number })]).toEqual([[soon.number], [late.number]])
+    expect(await linesOfLog(db, 'look-bills')).toBe(5)
+  })
+})

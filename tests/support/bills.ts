@@ -1,0 +1,18 @@
+// Bills as the Treasurer's head types them. The people and accounts in them are invented.
+import type { NewBill } from '#features/payments/issue-bill.ts'
+import { today } from '#kit/dates.ts'
+import { newNumber } from '#tests/support/unique.ts'
+
+const inDays = (count: number) =>
+  new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** A real property tax of two funds: PHP 1,234.56 and PHP 1,234.56. */
+export const propertyBill = (more: Partial<NewBill> = {}): NewBill => ({
+  ...{ kind: 'property', account: `TDN 19-0012-${String(newNumber()).padStart(5, '0')}`, payer: 'Ana Reyes' },
+  lines: [
+    { label: 'Basic tax, 1st quarter', code: '588', fund: 'General Fund', centavos: 123_456 },
+    { label: 'SEF tax, 1st quarter', code: '589', fund: 'Special Education Fund', centavos: 123_456 },
+  ],
+  ...{ dueOn: inDays(10), validUntil: inDays(30), ...more },
+})
+export const BILL_CENTAVOS = 246_912
