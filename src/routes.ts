@@ -21,6 +21,8 @@ import { sendAsset } from '#pages/assets.ts'
 import { barangay } from '#pages/barangay.tsx'
 import { barangaysCsv } from '#pages/barangays.csv.ts'
 import { barangaysGeoJson } from '#pages/barangays.geojson.ts'
+import { showBill } from '#pages/bills/[number].tsx'
+import { findMyBill, showFindBill } from '#pages/bills.tsx'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
 import { citizen } from '#pages/citizen.tsx'
@@ -198,6 +200,8 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   behind(requireOwnRequest)('/requests/:reference/receipt.pdf', sendReceipt)
   behind(requireOwnRequest)('/requests/:reference/code', askForCode, receiveCode)
   dynamic('/requests/:reference/correct', showSelfCorrect, receiveSelfCorrect)
+  dynamic('/bills', showFindBill, findMyBill)
+  dynamic('/bills/:number', showBill)
   dynamic('/draft', showDrafts, openDraftByCode)
   behind(requireOpenCorrection)('/correct/:token', showCorrection, receiveCorrection)
   dynamic('/amend', showAmend, receiveAmend)

@@ -1,6 +1,7 @@
 // Payments at the City Treasurer's: when they are due every year, what to bring, where. True on any day: no "next" date is reckoned.
 import { offices } from '#collections/offices.collection.ts'
 import type { PaymentKind } from '#domain/money.ts'
+import { YourBill } from '#features/payments/find-bill-form.tsx'
 import { isPaymentKind, PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import {
   AwaitedAmounts,
@@ -48,6 +49,7 @@ export const payments = definePage<Data>({
           <Ceilings kind={kind} say={say} />
           {source && <Source of={{ source }} say={say} />}
           <ToBring kind={kind} say={say} />
+          <YourBill say={say} />
           <Before kind={kind} say={say} />
           <AwaitedAmounts kind={kind} say={say} />
           <OtherKinds kind={kind} say={say} />

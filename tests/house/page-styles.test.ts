@@ -9,7 +9,8 @@ const city = openCity()
 const FOLDER = join(ROOT, 'src/ui/styles/pages')
 const SHEETS = readdirSync(FOLDER).map((name) => ({ name, css: readFileSync(join(FOLDER, name), 'utf8') }))
 // What two kinds of page share and import.
-SHEETS.push({ name: 'errors.css', css: readFileSync(join(FOLDER, '../errors.css'), 'utf8') })
+for (const name of ['errors.css', 'lookup.css'])
+  SHEETS.push({ name, css: readFileSync(join(FOLDER, '..', name), 'utf8') })
 const PLANTED = {
   name: 'planted.css',
   css: '@media (max-width: 1px) { [data-label]::before { color: red } }',

@@ -21,7 +21,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
     await page.goto(new URL('/track', page.url()).href)
     await page.fill('#reference', reference!)
     await page.fill('#proof', code!)
-    await page.locator('.track-form button').click()
+    await page.locator('.lookup-form button').click()
     await page.waitForURL(/\/requests\/PACD-/)
     expect(await page.locator('main').innerText()).toContain('The office has your report')
   })

@@ -73,7 +73,12 @@ function rowOf(db: Database, by: Actor, bill: NewBill & Read & { issuedAt: strin
   const { chars, prefixes } = BILL_NUMBER
   return {
     id,
-    number: numberAt(prefixes[0], Number(dayOf(bill.issuedAt).slice(0, 4)), chars, randomInt(countNumbers(chars))),
+    number: numberAt(
+      prefixes[0],
+      Number(dayOf(bill.issuedAt).slice(0, 4)),
+      chars,
+      randomInt(countNumbers(chars)),
+    ),
     kind: bill.kind,
     request_id: null,
     account_hash: hashOfAccount(keys, bill.plain),

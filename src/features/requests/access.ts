@@ -32,7 +32,7 @@ export function canSee(
   request: Pick<RequestRow, 'account' | 'device' | 'reference'>,
   { device, pass }: VisitorCookies,
 ): boolean {
-  return isSender(db, request, device) || readPass(db, pass).includes(request.reference)
+  return isSender(db, request, device) || isInPass(db, pass, request.reference)
 }
 
 /** Whether this device sent the request. It never opens a request of an account, because others may use the device. */
@@ -79,6 +79,10 @@ export function addToPass(db: Database, pass: string, reference: string): string
   }
   return sealText(keysOf(db).records, 'pass', JSON.stringify(next))
 }
+
+/** Whether this browser has shown the pair of this number within the hour. */
+export const isInPass = (db: Database, pass: string, number: string): boolean =>
+  readPass(db, pass).includes(number)
 
 const readPass = (db: Database, sealed: string): Pass['references'] =>
   openCarried<Pass>(keysOf(db).records, 'pass', sealed)?.references ?? []

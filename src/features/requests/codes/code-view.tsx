@@ -60,7 +60,7 @@ function CodeForm({ state: { reference, purpose, typed }, say, error }: Props & 
     <form
       method="post"
       action={say.to(`/requests/${reference}/code`)}
-      className="track-form code-form"
+      className="lookup-form code-form"
       noValidate
     >
       {purpose && <input type="hidden" name="for" value={purpose} />}

@@ -1,7 +1,7 @@
 // The order of payment: line by line, the total, where it is paid, and the official receipt once it is.
 import { officePlace } from '#domain/city.ts'
-import { maskNumber } from '#features/requests/show/mask.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
+import { maskNumber } from '#kit/mask.ts'
 import { pesos } from '#kit/pesos.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'

@@ -18,8 +18,6 @@ import {
   reachedChannels,
 } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-
-import { initialsOf } from '#features/requests/show/mask.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { formOf } from '#forms/all.ts'
 import { type Answers, isAnonymous } from '#forms/read.ts'
@@ -27,6 +25,7 @@ import type { FormRecord } from '#forms/record.ts'
 import { applicantOf } from '#forms/show.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
+import { initialsOf } from '#kit/mask.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
 import { isWeekend, NO_DUE_DAY } from '#kit/working-days.ts'
 import type { Speech } from '#words'

@@ -84,7 +84,7 @@ function CodeOffer({ state: { reference, code, leaves }, say: { words, fill, to 
 function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
   const { track } = words
   return (
-    <form method="post" action={to('/track')} className="track-form" noValidate>
+    <form method="post" action={to('/track')} className="lookup-form" noValidate>
       <TextBox
         id="reference"
         label={track.reference}

@@ -1,0 +1,104 @@
+// One bill of the Treasurer: what is to be paid, until when and where; the receipt once it is paid.
+import type { ReactNode } from 'react'
+import type { Bill } from '#features/payments/bills.ts'
+import { type PaymentOffice, WhereToPay } from '#features/payments/payment-parts.tsx'
+import { initialsOf } from '#kit/mask.ts'
+import { pesos } from '#kit/pesos.ts'
+import { Copyable } from '#ui/copyable/copyable.tsx'
+import { Table } from '#ui/table/table.tsx'
+import type { Speech } from '#words'
+
+type Props = { bill: Bill; say: Speech }
+
+export function BillView({ bill, offices, say }: Props & { offices: PaymentOffice[] }) {
+  const { bill: b, request } = say.words
+  const { state, number, dueOn, validUntil } = bill
+  const days = { due: say.longDate(dueOn), until: say.longDate(validUntil) }
+  return (
+    <div className="page request bill" data-state={state}>
+      <header className="request-head">
+        <div>
+          <p className="request-service">{b.kinds[bill.kind]}</p>
+          <h1>{b.states[state]}</h1>
+          <Copyable value={number} label={b.number} words={request} page={say.to('/bills')} />
+          <p className="request-means">{say.fill(`bill.means.${state}`, days)}</p>
+        </div>
+        {state === 'open' && (
+          <p className="request-due">
+            <span>{b.due}</span>
+            <strong>{say.weekDate(dueOn)}</strong>
+          </p>
+        )}
+      </header>
+      <div className="request-main">
+        <Lines bill={bill} say={say} />
+        <p className="request-actions">
+          <button type="button" className="button quiet needs-script" data-print>
+            {request.print}
+          </button>
+        </p>
+      </div>
+      {state !== 'paid' && (
+        <div className="request-side">
+          <WhereToPay list={offices} say={say} />
+          <p>{say.words.payments.counter}</p>
+          {state === 'open' && <p>{say.fill('bill.bring', { number })}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Lines({ bill, say }: Props) {
+  const { bill: b, request } = say.words
+  const { order: o } = request
+  return (
+    <section className="panel-order" aria-labelledby="lines">
+      <h2 id="lines">{o.lines}</h2>
+      <Table caption={o.lines} hideCaption className="order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{o.item}</th>
+            <th scope="col" className="amount">
+              {o.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.lines.map(({ label, centavos }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a bill may be the same
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td className="amount">{pesos(centavos)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{o.total}</th>
+            <td className="amount">{pesos(bill.totalCentavos)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+      <dl className="order-paid">
+        <Fact name={b.number}>{bill.number}</Fact>
+        <Fact name={b.payer}>{initialsOf(bill.payer)}</Fact>
+        <Fact name={b.due}>{say.longDate(bill.dueOn)}</Fact>
+        <Fact name={b.until}>{say.longDate(bill.validUntil)}</Fact>
+        {bill.state === 'paid' && (
+          <>
+            <Fact name={o.receiptNumber}>{bill.receiptNumber}</Fact>
+            <Fact name={o.paidOn}>{say.longDate(bill.paidOn)}</Fact>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

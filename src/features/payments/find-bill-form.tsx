@@ -1,0 +1,41 @@
+// Asks for the number of a bill and the last four of its account: on /bills, and on the page of each kind of payment.
+import { TextBox } from '#ui/field/text-box.tsx'
+import type { Speech } from '#words'
+
+/** `wrong` by control. The number is shown again as it was typed, the proof never is. */
+export type FindBill = { number: string; wrong: Partial<Record<'number' | 'proof', string>> }
+
+type Props = { asked?: FindBill; say: Speech }
+
+export const FindBillForm = ({ asked, say: { words, to } }: Props) => (
+  <form method="post" action={to('/bills')} className="lookup-form" noValidate>
+    <TextBox
+      id="number"
+      label={words.bill.number}
+      hint={words.bill.numberHint}
+      error={asked?.wrong.number}
+      value={asked?.number ?? ''}
+      maxLength={40}
+      autoCapitalize="characters"
+    />
+    <TextBox
+      id="proof"
+      label={words.bill.proof}
+      hint={words.bill.proofHint}
+      error={asked?.wrong.proof}
+      maxLength={40}
+    />
+    <button className="button" type="submit">
+      {words.bill.button}
+    </button>
+  </form>
+)
+
+/** Who has the number of a bill sees what is to be paid. */
+export const YourBill = ({ say }: { say: Speech }) => (
+  <section aria-labelledby="bill">
+    <h2 id="bill">{say.words.bill.find}</h2>
+    <p>{say.words.bill.lede}</p>
+    <FindBillForm say={say} />
+  </section>
+)

@@ -1,0 +1,74 @@
+// /bills: from the number of a bill and the last four of its account to the bill. A wrong pair and an unknown number read the same.
+
+import { readBillNumber } from '#domain/money.ts'
+import { findByProof } from '#features/payments/bills.ts'
+import { type FindBill, FindBillForm } from '#features/payments/find-bill-form.tsx'
+import { countAttempt, recordSuccess } from '#features/protection/attempts.ts'
+import { addToPass } from '#features/requests/access.ts'
+import { plain } from '#pages/track/answer.tsx'
+import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { receiveFields } from '#web/body.ts'
+import type { WebContext } from '#web/context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
+
+type Asked = FindBill & { isPrivate: boolean }
+
+const findPage: DynamicPage<Asked> = {
+  styles: ['request'],
+  meta: ({ wrong, isPrivate }, { say: { words, fill } }) => {
+    const { title, sentence } = words.pages.bills
+    const isRight = Object.keys(wrong).length === 0
+    return {
+      title: isRight ? title : fill('ask.titleWithProblems', { title }),
+      description: sentence,
+      noindex: isPrivate,
+    }
+  },
+  view: (asked, { say }) => {
+    const { track, bill, pages } = say.words
+    const errors = Object.entries(asked.wrong).map(([id, text]) => ({ id, text }))
+    return (
+      <div className="page track">
+        <div className="track-ask">
+          {errors.length > 0 && <ErrorSummary title={track.problems} errors={errors} />}
+          <h1>{pages.bills.title}</h1>
+          <p className="request-means">{asked.isPrivate ? bill.private : bill.lede}</p>
+          <FindBillForm asked={asked} say={say} />
+        </div>
+      </div>
+    )
+  },
+}
+
+export const showFindBill = (c: WebContext): Promise<Response> =>
+  renderDynamicPage(c, findPage, { number: '', wrong: {}, isPrivate: false })
+
+/** In the place of a bill that is not shown: the same whether there is one or not. */
+export const askForBillProof = (c: WebContext): Promise<Response> =>
+  renderDynamicPage(c, findPage, { number: plain(c.req.param('number')), wrong: {}, isPrivate: true }, 403)
+
+export async function findMyBill(c: WebContext): Promise<Response> {
+  const { bill: said } = speechOf(c).words
+  const typed = await receiveFields(c)
+  const [number, proof] = [plain(typed.get('number')), plain(typed.get('proof'))]
+  const refuse = (wrong: FindBill['wrong']) =>
+    renderDynamicPage(c, findPage, { number, wrong, isPrivate: false }, 422)
+  const empty = {
+    ...(number === '' && { number: said.emptyNumber }),
+    ...(proof === '' && { proof: said.emptyProof }),
+  }
+  if (Object.keys(empty).length > 0) return refuse(empty)
+  const { site } = c.var
+  const db = site.database()
+  const read = readBillNumber(number) ?? ''
+  const attempt = { action: 'track', reference: read, address: visitorAddress(c) } as const
+  const refusing = countAttempt(site.limits, attempt)
+  // Always look it up, so that a refused attempt takes as long as a wrong one.
+  const found = await findByProof(db, read, proof)
+  if (refusing) return refuse({ number: speechOf(c).words.track.later })
+  if (!found) return refuse({ number: said.wrong })
+  recordSuccess(site.limits, attempt)
+  setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, found))
+  return goTo(c, `/bills/${found}`)
+}

@@ -1,0 +1,48 @@
+// A bill in a browser: the head of the Treasurer's office issues it, its holder finds it, the cashier records the receipt, the holder sees it is paid.
+import { expect, test } from 'vitest'
+import { today } from '#kit/dates.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { wrongAt } from '#tests/support/desk-look.ts'
+import { newNumber } from '#tests/support/unique.ts'
+
+const { city, desk, wrong } = openDesk()
+
+test('a property bill is issued, found by its pair, paid at the counter, and shown as paid', async () => {
+  const payer = `Sample Payor ${newNumber()}`
+  const head = await desk('head', { office: 'TREASURER', screen: '/bills' })
+  await head.getByRole('button', { name: 'Issue a bill' }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Kind of payment' }).click()
+  await head.getByRole('option', { name: 'Real property tax' }).click()
+  await dialog.getByRole('textbox', { name: 'Account number' }).fill('TDN 19-0012-04321')
+  await dialog.getByRole('textbox', { name: 'Payor' }).fill(payer)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Basic tax, 1st quarter')
+  await dialog.getByRole('spinbutton', { name: 'Amount (pesos)' }).fill('1234.56')
+  await dialog.getByLabel('Due date').fill(today())
+  await dialog.getByLabel('Valid until').fill(today())
+  expect(await wrongAt(head, 'the dialog of a bill')).toEqual([])
+  await dialog.getByRole('button', { name: 'Issue a bill' }).click()
+  const card = head.getByText(`${payer} · TRE-`)
+  const number = /TRE-\S+/.exec(await card.innerText())![0]
+
+  const page = await city.visit('/payments/property')
+  await page.getByRole('textbox', { name: 'Bill number' }).fill(number.toLowerCase())
+  await page.getByRole('textbox', { name: 'Last four of the account number' }).fill('4321')
+  await page.getByRole('button', { name: 'Show the bill' }).click()
+  await page.getByRole('heading', { name: 'To be paid', level: 1 }).waitFor()
+
+  const cashier = await desk('cashier', { screen: '/bills' })
+  const owed = cashier.getByRole('listitem').filter({ hasText: number }).first()
+  await owed.getByRole('button', { name: 'Record official receipt' }).click()
+  const form = cashier.getByRole('dialog')
+  const receipt = `7${newNumber()}`
+  await form.getByRole('textbox', { name: 'Official receipt number' }).fill(receipt)
+  await form.getByRole('spinbutton').fill('1234.56')
+  await form.getByRole('button', { name: 'Record official receipt' }).click()
+  await cashier.getByText('The official receipt has been recorded.').waitFor()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Paid', level: 1 }).waitFor()
+  await page.getByText(receipt).waitFor()
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,101 @@
+// A bill over the wire: its number and the last four of its account open it for an hour and nothing else; what is wrong teaches nobody which bills there are.
+import { expect, test } from 'vitest'
+import { BILL_NUMBER } from '#domain/money.ts'
+import { numberAt } from '#domain/typed-number.ts'
+import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
+import { postReceipt } from '#features/payments/post-receipt.ts'
+import { today } from '#kit/dates.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { cookieOf } from '#tests/support/send.ts'
+import { type City, eachServer } from '#tests/support/servers.ts'
+import { newAddress } from '#tests/support/unique.ts'
+
+const HEAD = { id: 'head-1', requestId: '' }
+const ACCOUNT = 'TDN 19-0012-00777'
+const PROOF = '0777'
+/** Right in its check, and nobody's. */
+const UNKNOWN = numberAt('TRE', 2026, BILL_NUMBER.chars, 1)
+
+const issue = (city: City, more: Partial<NewBill> = {}) =>
+  city.use(async (db) => {
+    const outcome = await issueBill(db, HEAD, propertyBill({ account: ACCOUNT, ...more }))
+    if (!outcome.ok) throw new Error(outcome.reason)
+    return outcome.value
+  })
+
+const find = (city: City, number: string, proof: string, path = '/bills', from = newAddress()) =>
+  city.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+    body: new URLSearchParams({ number, proof }).toString(),
+  })
+
+eachServer('a bill', (city) => {
+  const opened = async (number: string, path = '/bills') => {
+    const pass = cookieOf((await find(city, number, PROOF)).headers, 'pass')
+    return city.ask(`${path}/${number}`, { headers: { cookie: `pass=${pass}` } })
+  }
+
+  test('is opened by its pair, in both languages, with the initials of who pays and no account', async () => {
+    const { number } = await issue(city)
+    const found = await find(city, ` ${number.toLowerCase()} `, 'TDN …0777', '/fil/bills')
+    expect([found.status, found.headers.location]).toEqual([303, `/fil/bills/${number}`])
+    const { status, headers, text } = await opened(number)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(text).toContain(`<title>To be paid: bill ${number} · San Pablo City</title>`)
+    for (const shown of ['A. R.', 'Basic tax, 1st quarter', '₱1,234.56', '₱2,469.12', 'noindex'])
+      expect([shown, text.includes(shown)]).toEqual([shown, true])
+    expect(text).not.toMatch(/Reyes|0012|0777/)
+    expect((await opened(number, '/fil/bills')).text).toContain('Babayaran')
+  })
+
+  test('is not shown to who has not the pair; an unknown number, a wrong proof and another’s bill read the same', async () => {
+    const [one, other] = [await issue(city), await issue(city, { account: 'BIN 4444-1111' })]
+    const said = async (number: string, proof: string) => {
+      const { status, text } = await find(city, number, proof)
+      return [status, text.replaceAll(number, 'NUMBER')]
+    }
+    const unknown = await said(UNKNOWN, PROOF)
+    expect(unknown[0]).toBe(422)
+    expect(await said(one.number, '1111')).toEqual(unknown)
+    expect(await said(other.number, PROOF)).toEqual(unknown)
+    const pass = cookieOf((await find(city, one.number, PROOF)).headers, 'pass')
+    const look = async (number: string, cookie = '') => {
+      const { status, text } = await city.ask(`/bills/${number}`, { headers: { cookie } })
+      return [status, text.replaceAll(number, 'NUMBER')]
+    }
+    const stranger = await look(UNKNOWN)
+    expect(stranger[0]).toBe(403)
+    expect(await look(one.number)).toEqual(stranger)
+    expect(await look(other.number, `pass=${pass}`)).toEqual(stranger)
+  })
+
+  test('cannot be guessed: after some wrong proofs the right one is refused too', async () => {
+    const { number } = await issue(city)
+    const from = newAddress()
+    for (let tries = 0; tries < 12; tries += 1) await find(city, number, String(1000 + tries), '/bills', from)
+    const { status, text } = await find(city, number, PROOF, '/bills', from)
+    expect([status, text.includes('Too many failed attempts')]).toEqual([422, true])
+  })
+
+  test('says when it is paid, by which receipt, and no longer where to pay', async () => {
+    const { id, number } = await issue(city)
+    expect((await opened(number)).text).toContain('Where to pay')
+    const receipt = { receiptNumber: 'A-55', paidCentavos: BILL_CENTAVOS, paidOn: today() }
+    await city.use((db) => postReceipt(db, HEAD, { billId: id, ...receipt }))
+    const { text } = await opened(number)
+    expect(text).toContain(`<title>Paid: bill ${number}`)
+    expect([text.includes('A-55'), text.includes('Where to pay')]).toEqual([true, false])
+  })
+
+  test('that nothing was typed of is asked for, field by field; every page of a payment asks for it', async () => {
+    const { status, text } = await find(city, '', '')
+    expect(status).toBe(422)
+    expect([text.includes('Type the bill number.'), text.includes('Type the last four')]).toEqual([
+      true,
+      true,
+    ])
+    for (const kind of ['business', 'franchise', 'property', 'market'])
+      expect((await city.ask(`/payments/${kind}`)).text).toContain('action="/bills"')
+  })
+})
