@@ -43,8 +43,8 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
   cashier: {
     name: both('Cashier of the Treasurer', 'Kahero ng Ingat-yaman'),
     does: both(
-      'Sees orders of payment and records official receipts.',
-      'Nakikita ang mga order of payment at itinatala ang mga opisyal na resibo.',
+      'Sees orders of payment and bills, and records official receipts.',
+      'Nakikita ang mga order of payment at bill, at itinatala ang mga opisyal na resibo.',
     ),
     ofOffice: false,
   },

@@ -12,9 +12,9 @@ import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
 
-type Asked = FindBill & { isPrivate: boolean }
+type Lookup = FindBill & { isPrivate: boolean }
 
-const findPage: DynamicPage<Asked> = {
+const findPage: DynamicPage<Lookup> = {
   styles: ['request'],
   meta: ({ wrong, isPrivate }, { say: { words, fill } }) => {
     const { title, sentence } = words.pages.bills

@@ -43,13 +43,13 @@ export const payments = definePage<Data>({
         <div className="pay-body">
           <p className="pay-counter">{say.words.payments.counter}</p>
           <DueDays kind={kind} say={say} />
+          <YourBill say={say} />
         </div>
         <WhereToPay list={list} say={say} />
         <div className="pay-body">
           <Ceilings kind={kind} say={say} />
           {source && <Source of={{ source }} say={say} />}
           <ToBring kind={kind} say={say} />
-          <YourBill say={say} />
           <Before kind={kind} say={say} />
           <AwaitedAmounts kind={kind} say={say} />
           <OtherKinds kind={kind} say={say} />

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
+import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
+import { issueBill } from '#features/payments/issue-bill.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
 import { markFreeService } from '#features/requests/free-services.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
+import { propertyBill } from '#tests/support/bills.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
@@ -24,6 +27,8 @@ const { desk, use, wrong } = openDesk()
 type Opened = {
   of: string
   role: StaffRole
+  /** Of a head who is not that of the Assessor's. */
+  office?: OfficeCode
   screen: (db: Database) => Promise<string>
   name: string | RegExp
   /** What is done on the screen before the button is there. */
@@ -124,6 +129,17 @@ const DIALOGS: readonly Opened[] = [
       return '/payments'
     },
   },
+  {
+    ...{ of: 'treasury/issue-bill.tsx', role: 'head', office: 'TREASURER', name: 'Issue a bill' },
+    screen: at('/bills'),
+  },
+  {
+    ...{ of: 'treasury/post-receipt.tsx', role: 'cashier', name: 'Record official receipt' },
+    async screen(db) {
+      await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
+      return '/bills'
+    },
+  },
   { of: 'publishing/alert-dialog.tsx', role: 'publisher', screen: at('/'), name: 'Danger' },
   {
     ...{ of: 'publishing/suspension-dialog.tsx', role: 'publisher', screen: at('/') },
@@ -164,16 +180,19 @@ test('every dialog of the source is opened here', () => {
   expect(drawn.sort()).toEqual(DIALOGS.map(({ of }) => of).sort())
 })
 
-const roles = [...new Set(DIALOGS.map(({ role }) => role))]
-const PUBLISHING_AND_CASEWORK = roles.filter((role) => role === 'publisher' || role === 'clerk')
+const nameOf = ({ role, office }: Opened) => (office ? `${role} of ${office}` : role)
+const people = [...new Set(DIALOGS.map(nameOf))]
+const PUBLISHING_AND_CASEWORK = people.filter((name) => name === 'publisher' || name === 'clerk')
 
-test.each(atDepth(PUBLISHING_AND_CASEWORK, roles))(
+test.each(atDepth(PUBLISHING_AND_CASEWORK, people))(
   'the dialogs of the %s are clean, and the keyboard goes in and out',
-  async (role) => {
-    const page = await desk(role, role === 'clerk' || role === 'head' ? { office: 'ASR' } : {})
+  async (who) => {
+    const opened = DIALOGS.filter((one) => nameOf(one) === who)
+    const { role, office = 'ASR' } = opened[0]!
+    const page = await desk(role, role === 'clerk' || role === 'head' ? { office } : {})
     if (role === 'administrator') await use(invited)
     const found: string[] = []
-    for (const { screen, name, before } of DIALOGS.filter((one) => one.role === role)) {
+    for (const { screen, name, before } of opened) {
       await goTo(page, await use(screen))
       await before?.(page)
       found.push(...(await wrongWith(page, page.getByRole('button', { name }).first(), String(name))))

@@ -42,6 +42,7 @@ const PRIVATE = [
   '/requests/:reference/receipt.pdf',
   '/requests/:reference/code',
   '/requests/:reference/correct',
+  '/bills/:number',
   '/Login/code',
   '/staff',
   '/staff/second-factor',

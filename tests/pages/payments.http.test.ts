@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['business', 'franchise', 'property', 'market'])(
-  '/payments/%s says where to pay, and asks nothing',
+  '/payments/%s says where to pay, and asks for the number of a bill alone',
   async (kind) => {
     const [english, filipino] = [await page(`/payments/${kind}`), await page(`/fil/payments/${kind}`)]
     expect(english).toContain('Treasurer')
@@ -24,7 +24,11 @@ test.each(['business', 'franchise', 'property', 'market'])(
     for (const text of [english, filipino]) {
       const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
       expect(main).not.toMatch(/₱\s*\d|PHP\s*\d/)
-      expect(main).not.toMatch(/<input|data-placeholder/)
+      expect([...main.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+        'number',
+        'proof',
+      ])
+      expect(main).not.toContain('data-placeholder')
     }
   },
 )

@@ -3,7 +3,7 @@ import { generateSignedCookie } from 'hono/cookie'
 import type { Database } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import type { OfficeCode } from '#domain/offices.ts'
-import type { Staff, StaffRole } from '#domain/roles.ts'
+import type { Permission, Staff, StaffRole } from '#domain/roles.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { insertUser } from '#features/accounts/register.ts'
 import { done } from '#kit/outcome.ts'
@@ -11,6 +11,8 @@ import { newId } from '#kit/server/ids.ts'
 import { SITE_URL } from './servers.ts'
 import { newNumber } from './unique.ts'
 
+/** What only staff of the Treasurer's office may, of those who belong to one. */
+export const OF_TREASURER: readonly Permission[] = ['opinion', 'bills', 'treasury']
 export type InService = Staff & { cookie: string }
 
 /** Somebody in service: a session that has passed its second factor. The data must be unlocked. */

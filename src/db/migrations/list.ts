@@ -32,6 +32,8 @@ type Migration = {
    * Without this every instance is stopped for the update (docs/how-to/change-the-database.md).
    */
   besideOlder?: true
+  /** A table that goes, and the one that has its rows afterwards: an update may lose none. */
+  moves?: Readonly<Record<string, string>>
 }
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -58,5 +60,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   // A program that does not know it stores no keys: what it has done it does not recognise.
   '0024-desk-keys': { up: deskKeys, besideOlder: true },
   '0025-found-by-index': { up: foundByIndex, besideOlder: true },
-  '0026-bills': { up: bills },
+  '0026-bills': { up: bills, moves: { payment_orders: 'bills' } },
 }

@@ -13,7 +13,7 @@ import { FormDialog } from '#desk/form-dialog.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
 
-type Typed = {
+type BillInput = {
   kind: PaymentKind
   account: string
   payer: string
@@ -34,7 +34,7 @@ export const IssueBill = () => (
     done={({ number }) => ({ text: 'treasury.issued', holes: { number }, shownMs: SHOWN_MS })}
     operation="POST /bills"
     defaults={{ lines: [{}] }}
-    inputOf={({ lines, ...typed }: Typed) => ({
+    inputOf={({ lines, ...typed }: BillInput) => ({
       body: {
         ...typed,
         lines: lines.map(({ label, code, fund, pesos }) => ({

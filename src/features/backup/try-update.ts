@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findDifferences } from '#db/copy/contents.ts'
 import { type DataPlace, readSnapshot, writeSnapshot } from '#db/copy/snapshot.ts'
 import { type Database, openDatabase } from '#db/database.ts'
+import { MIGRATIONS } from '#db/migrations/list.ts'
 import { isSealed, unlock } from '#db/seal.ts'
 import { withScratch } from '#features/backup/scratch.ts'
 import type { Config } from '#kit/server/config.ts'
@@ -11,7 +12,7 @@ import type { Config } from '#kit/server/config.ts'
 export type TriedUpdate = {
   /** The steps the tables still lack. */
   steps: readonly string[]
-  /** Tables that lost rows in the steps; none may. */
+  /** Tables that lost rows in the steps, also where a step moved them; none may. */
   lost: string[]
   bytes: number
   freeBytes: number
@@ -38,8 +39,9 @@ export async function tryUpdate(
       await db.close()
     }
     const after = readSnapshot(copy)
+    const moved = Object.assign({}, ...steps.map((step) => MIGRATIONS[step]?.moves))
     const lost = Object.entries(before.tables).flatMap(([table, { rows }]) =>
-      (after.tables[table]?.rows ?? 0) < rows ? [table] : [],
+      (after.tables[moved[table] ?? table]?.rows ?? 0) < rows ? [table] : [],
     )
     if (steps.length === 0) lost.push(...findDifferences(before, after))
     const { bavail, bsize } = await statfs(place.dataDir)

@@ -41,8 +41,7 @@ export function BillView({ bill, offices, say }: Props & { offices: PaymentOffic
       {state !== 'paid' && (
         <div className="request-side">
           <WhereToPay list={offices} say={say} />
-          <p>{say.words.payments.counter}</p>
-          {state === 'open' && <p>{say.fill('bill.bring', { number })}</p>}
+          <p>{request.order.online}</p>
         </div>
       )}
     </div>
@@ -81,7 +80,9 @@ function Lines({ bill, say }: Props) {
         </tfoot>
       </Table>
       <dl className="order-paid">
-        <Fact name={b.number}>{bill.number}</Fact>
+        <Fact name={b.number}>
+          <strong>{bill.number}</strong>
+        </Fact>
         <Fact name={b.payer}>{initialsOf(bill.payer)}</Fact>
         <Fact name={b.due}>{say.longDate(bill.dueOn)}</Fact>
         <Fact name={b.until}>{say.longDate(bill.validUntil)}</Fact>

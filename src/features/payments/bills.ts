@@ -3,10 +3,11 @@ import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
-import { type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
+import { PAYMENT_KINDS, type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
 import { hashesOfProof, lastFour } from '#features/payments/account.ts'
 import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
+import { isOneOf } from '#kit/one-of.ts'
 
 /** 'expired': its last day is over; the Treasurer makes it anew. */
 export type BillState = 'open' | 'paid' | 'expired'
@@ -49,12 +50,18 @@ type Row = BillRow & { receipt_number: string | null; paid_on: string | null; pa
 const stateOf = ({ payment_id, valid_until }: Row, day: string): BillState =>
   payment_id !== null ? 'paid' : valid_until >= day ? 'open' : 'expired'
 
+function kindOf({ id, kind }: Row): PaymentKind {
+  if (!isOneOf(PAYMENT_KINDS, kind))
+    throw new Error(`bill ${id} belongs to no request and is of kind ${kind}`)
+  return kind
+}
+
 /** Throws `Tampered`. */
 function billOf(db: Database, row: Row): Bill {
   const keys = keysOf(db)
   const { name, account } = openPayer(keys, row.id, row.sealed_payer)
   return {
-    ...{ id: row.id, number: row.number, kind: row.kind as PaymentKind, payer: name, account },
+    ...{ id: row.id, number: row.number, kind: kindOf(row), payer: name, account },
     ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
     ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
     ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },

@@ -1,5 +1,6 @@
 // What is paid at the City Treasurer's, by kind, and what stands in words for each. Only the law's own limits and days; no rate is guessed.
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import type { Speech, Words } from '#words'
 
 type PageName = keyof Words['pages']
@@ -37,8 +38,7 @@ export const PAYMENTS: Record<PaymentKind, Kind> = {
   market: { page: 'paymentsMarket', offices: ['treasurer', 'market'], before: [] },
 }
 
-export const isPaymentKind = (text: string | undefined): text is PaymentKind =>
-  PAYMENT_KINDS.includes(text as PaymentKind)
+export const isPaymentKind = (text = ''): text is PaymentKind => isOneOf(PAYMENT_KINDS, text)
 
 export const paymentWords = ({ words }: Pick<Speech, 'words'>, kind: PaymentKind): PaymentWords =>
   words.payments.kinds[kind] as PaymentWords

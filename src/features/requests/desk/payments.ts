@@ -49,7 +49,8 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
   const direction = filter.paid ? 'desc' : 'asc'
   const rows = await fitting(db, filter)
     .selectAll('requests')
-    .select(['bills.id as order_id', 'bills.sealed as lines'])
+    .select(['bills.id as order_id', 'bills.sealed as lines', 'bills.total_centavos', 'bills.issued_at'])
+    .select(['receipts.number as receipt_number', 'payments.centavos as paid_centavos', 'payments.paid_on'])
     .orderBy('bills.issued_at', direction)
     .orderBy('bills.id', direction)
     .offset(range[0])
@@ -68,8 +69,8 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
       changedAt: row.changed_at,
       state: row.state,
       receiptNumber: row.receipt_number ?? '',
-      paidCentavos: row.paid_centavos,
-      paidOn: row.paid_on,
+      paidCentavos: row.paid_centavos ?? 0,
+      paidOn: row.paid_on ?? '',
     })),
   }
 }

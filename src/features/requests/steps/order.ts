@@ -7,7 +7,7 @@ import { isWithinLimits } from '#domain/payment-order.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 export type OrderLine = { label: string; centavos: number }
-/** The bill of a request, and the receipt that stands for it. */
+/** The bill of a request, and the receipt that stands for it: null, nought and '' while there is none. */
 export type OrderRow = BillRow & {
   receipt_number: string | null
   paid_centavos: number
@@ -31,9 +31,18 @@ export const openOrderLines = (keys: Keys, id: string, sealed: string): OrderLin
 
 /** The order of a request as it is stored. `reader` may be a transaction. */
 export const findOrderRow = (reader: Reader, requestId: string): Promise<OrderRow | undefined> =>
-  billsWithReceipts(reader).where('bills.request_id', '=', requestId).executeTakeFirst()
+  billsWithReceipts(reader)
+    .selectAll('bills')
+    .select('receipts.number as receipt_number')
+    .select(({ fn, val }) => [
+      fn.coalesce('payments.centavos', val(0)).as('paid_centavos'),
+      fn.coalesce('payments.paid_on', val('')).as('paid_on'),
+      fn.coalesce('receipts.issued_by', val('')).as('paid_by'),
+    ])
+    .where('bills.request_id', '=', requestId)
+    .executeTakeFirst()
 
-/** Each bill, with the payment and the number of the receipt that stands for it; null, nought and '' while there is none. */
+/** Each bill, with the payment and the receipt that stands for it where there is one. */
 export const billsWithReceipts = (reader: Reader) =>
   reader
     .selectFrom('bills')
@@ -43,13 +52,6 @@ export const billsWithReceipts = (reader: Reader) =>
     .leftJoin('receipts', (on) =>
       on.onRef('receipts.payment_id', '=', 'payments.id').on('receipts.cancelled_at', '=', ''),
     )
-    .selectAll('bills')
-    .select('receipts.number as receipt_number')
-    .select(({ fn, val }) => [
-      fn.coalesce('payments.centavos', val(0)).as('paid_centavos'),
-      fn.coalesce('payments.paid_on', val('')).as('paid_on'),
-      fn.coalesce('receipts.issued_by', val('')).as('paid_by'),
-    ])
 
 /** The order of a request with its lines; null when there is none. Throws `Tampered`. */
 export async function findOrder(db: Database, requestId: string): Promise<Order | null> {

@@ -9,7 +9,7 @@ import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { timesInLog } from '#tests/support/second-factor.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
-import { staffIn } from '#tests/support/staff.ts'
+import { OF_TREASURER, staffIn } from '#tests/support/staff.ts'
 import { createRoutes } from '../../../../src/routes.ts'
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
@@ -58,14 +58,14 @@ eachServer('the desk', ({ ask, use }) => {
 
   test('opens each route to the roles its list names and to no other', async () => {
     for (const role of STAFF_ROLES) {
-      // Questions go to offices that have no requests of their own.
+      // Questions go to offices that have no requests of their own; bills are the Treasurer's.
       const [person, asked] = await use((db) =>
         Promise.all(
           (['LCR', 'TREASURER'] as const).map((one) => staffIn(db, role, ROLES[role].ofOffice ? one : '')),
         ),
       )
       for (const route of DESK_ROUTES) {
-        const { cookie } = route.may === 'opinion' ? asked! : person!
+        const { cookie } = OF_TREASURER.includes(route.may) ? asked! : person!
         const named = (PERMISSIONS[route.may] as readonly StaffRole[]).includes(role)
         const { status, text } = await ask(addressOf(route), sending(route, cookie))
         const isClosed = status === 403 && JSON.parse(text).reason === 'not-allowed'
