@@ -68,8 +68,7 @@ drill({
     const readByOther = () => readEachOther(at, servers as Running[], received)
 
     await someShown(citizens, 4)
-    const checked = await run('check', [], settings[0])
-    expect([checked.code, checked.said]).toEqual([0, expect.stringContaining('0024-desk-keys')])
+    expect((await run('check', [], settings[0])).code).toBe(0)
     await replace(0, ROOT)
     let read = await readByOther()
     for (let time = 0; time < TAKEN_BACK; time += 1) {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './server.ts'
 
-/** The newest before 0024-desk-keys: the steps since then are marked besideOlder, so that today's program may be started beside it. */
-const OLDER = '412331aeb0e84f6b939607edd0c99c595e22d5bb'
+/** The first with 0026-bills, the last step that stops older programs: today's program may be started beside it. */
+const OLDER = '43d43f1548092187766f2cd795e55c71c91eeeb1'
 
 const FOLDER = join(ROOT, '.cache/older-release')
 const PACKAGES = 'package-lock.json'
