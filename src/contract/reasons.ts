@@ -46,6 +46,7 @@ export const REASONS = {
   payer: 422,
   'due-on': 422,
   'valid-until': 422,
+  'bill-expired': 422,
   office: 422,
   unknown: 422,
   // An entry of a collection.

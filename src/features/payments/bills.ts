@@ -1,4 +1,5 @@
 // Bills of the Treasurer as they are read: at the desk, and by whoever holds the number and the last four of the account.
+import { billsWithReceipts } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
@@ -28,20 +29,10 @@ export type Bill = {
   paidOn: string
 }
 
-/** Bills that belong to no request, each with the receipt that stands for it. */
+/** Bills that belong to no request. */
 const treasuryBills = (reader: Reader) =>
-  reader
-    .selectFrom('bills')
-    .leftJoin('payments', (on) =>
-      on.onRef('payments.bill_id', '=', 'bills.id').on('payments.place', '=', 'receipted'),
-    )
-    .leftJoin('receipts', (on) =>
-      on.onRef('receipts.payment_id', '=', 'payments.id').on('receipts.cancelled_at', '=', ''),
-    )
+  billsWithReceipts(reader)
     .where('bills.request_id', 'is', null)
-
-const withReceipt = (reader: Reader) =>
-  treasuryBills(reader)
     .selectAll('bills')
     .select(['receipts.number as receipt_number', 'payments.paid_on', 'payments.id as payment_id'])
 
@@ -70,7 +61,7 @@ function billOf(db: Database, row: Row): Bill {
 
 /** By its number as stored; null where there is none. */
 export async function findBill(db: Database, number: string): Promise<Bill | null> {
-  const row = await withReceipt(db.reader).where('bills.number', '=', number).executeTakeFirst()
+  const row = await treasuryBills(db.reader).where('bills.number', '=', number).executeTakeFirst()
   return row ? billOf(db, row) : null
 }
 
@@ -92,7 +83,7 @@ export type BillFilter = { paid?: boolean; q?: string }
 type Input = { filter: BillFilter; range: readonly [number, number] }
 
 const fitting = (reader: Reader, { paid = false, q = '' }: BillFilter) => {
-  const bills = withReceipt(reader)
+  const bills = treasuryBills(reader)
   if (q.trim() !== '')
     return bills.where((e) =>
       e.or([e('bills.number', '=', readBillNumber(q) ?? ''), e('receipts.key', '=', receiptKey(q))]),

@@ -9,8 +9,15 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `paidOn` 'YYYY-MM-DD'. */
 export type Received = { billId: string; receiptNumber: string; paidCentavos: number; paidOn: string }
-/** 'changed': it is paid already. 'date': no day, before the bill or still to come. */
-export type ReceiptRefusal = 'not-there' | 'changed' | 'receipt' | 'receipt-used' | 'amount' | 'date'
+/** 'changed': it is paid already. 'date': no day, before the bill or still to come. 'bill-expired': after its last day. */
+export type ReceiptRefusal =
+  | 'not-there'
+  | 'changed'
+  | 'receipt'
+  | 'receipt-used'
+  | 'amount'
+  | 'date'
+  | 'bill-expired'
 
 export async function postReceipt(
   db: Database,
@@ -41,6 +48,7 @@ export async function postReceipt(
         if (paidCentavos !== bill.total_centavos) return refused('amount')
         const isPossible = isDay(paidOn) && paidOn >= dayOf(bill.issued_at) && paidOn <= dayOf(now)
         if (!isPossible) return refused('date')
+        if (paidOn > bill.valid_until) return refused('bill-expired')
         await insertCounterReceipt({ tx, now }, { billId, number, centavos: paidCentavos, paidOn, by: by.id })
         return done({ id: billId })
       },

@@ -94,6 +94,17 @@ eachEngine('a bill of the Treasurer', ({ open }) => {
     expect(await linesOfLog(db, 'post-receipt')).toBe(2)
   })
 
+  test('is not paid after its last day, but what was received before is recorded later', async () => {
+    const db = await unlocked(await open())
+    const { id } = await issued(db)
+    const change = (values: { valid_until: string; issued_at: string }) =>
+      db.transact((tx) => tx.updateTable('bills').set(values).where('id', '=', id).execute())
+    await change({ valid_until: '2026-01-31', issued_at: '2026-01-05T01:00:00.000Z' })
+    const on = (paidOn: string) => postReceipt(db, CASHIER, { ...receiptFor(id, '1'), paidOn })
+    expect(await on('2026-02-01')).toEqual(refused('bill-expired'))
+    expect((await on('2026-01-31')).ok).toBe(true)
+  })
+
   test('is listed by its due date while it is to be paid, then among those paid; a look is written down', async () => {
     const db = await unlocked(await open())
     const late = await issued(db)

@@ -1,4 +1,5 @@
 // What the Treasurer sees: orders of payment alone. Reference, payer's name, lines and total; nothing else of a request.
+import { billsWithReceipts } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
@@ -6,7 +7,7 @@ import { receiptKey } from '#domain/money.ts'
 import { may } from '#domain/roles.ts'
 import { readApplicant } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { billsWithReceipts, openOrderLines } from '#features/requests/steps/order.ts'
+import { openOrderLines } from '#features/requests/steps/order.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type PaymentFilter = {

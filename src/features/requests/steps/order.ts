@@ -1,4 +1,5 @@
 // The order of payment of a request, which is its bill: sealed line by line, with the receipt once it is paid.
+import { billsWithReceipts } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
@@ -41,17 +42,6 @@ export const findOrderRow = (reader: Reader, requestId: string): Promise<OrderRo
     ])
     .where('bills.request_id', '=', requestId)
     .executeTakeFirst()
-
-/** Each bill, with the payment and the receipt that stands for it where there is one. */
-export const billsWithReceipts = (reader: Reader) =>
-  reader
-    .selectFrom('bills')
-    .leftJoin('payments', (on) =>
-      on.onRef('payments.bill_id', '=', 'bills.id').on('payments.place', '=', 'receipted'),
-    )
-    .leftJoin('receipts', (on) =>
-      on.onRef('receipts.payment_id', '=', 'payments.id').on('receipts.cancelled_at', '=', ''),
-    )
 
 /** The order of a request with its lines; null when there is none. Throws `Tampered`. */
 export async function findOrder(db: Database, requestId: string): Promise<Order | null> {
