@@ -3,8 +3,10 @@
 // what sqlmap leaves out. docs/attacks.md keeps a summary.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONTRACT, type OperationId } from '#contract/all.ts'
+import { BILL_NUMBER } from '#domain/money.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
+import { numberAt } from '#domain/typed-number.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { FORMS } from '#forms/all.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
@@ -32,6 +34,9 @@ const LONG_MS = 900_000
 
 /** Of the tries at the answers of a form: choices, dates, numbers and contacts refuse what is none. The least seen: 0.32. */
 const RECEIVED = 0.25
+
+/** Nobody's. */
+const newBillNumber = () => numberAt('TRE', 2026, BILL_NUMBER.chars, newNumber())
 
 const shareOf = (status: number, all: readonly number[]) =>
   all.filter((one) => one === status).length / all.length
@@ -102,6 +107,7 @@ eachWhole(
         const login = 'login=ana.reyes&password=x'
         const fresh = [
           ['/track', track, { reference: () => newReference('LCR', 2026) }],
+          ['/bills', `number=${newBillNumber()}&proof=0123`, { number: newBillNumber }],
           ['/Login', login, { login: () => `ana.reyes${newNumber()}` }],
         ] as const
         for (const [path, data, made] of fresh) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openCity } from '#tests/support/visitor.ts'
 
 const city = openCity()
-const PAGES = ['/birth', '/track', '/fil/amend', '/Login', '/Registration']
+const PAGES = ['/birth', '/track', '/bills', '/fil/amend', '/Login', '/Registration']
 
 const lookOf = (page: Page) =>
   page.locator('.error-summary').evaluate((box) => {

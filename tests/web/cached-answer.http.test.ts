@@ -14,6 +14,7 @@ const OF_ONE_PERSON = [
   ...[
     '/amend',
     '/track',
+    '/bills',
     '/draft',
     '/confirm',
     '/forgot',
@@ -28,6 +29,7 @@ const OF_ONE_PERSON = [
     '/preview/x',
     '/correct/x',
     '/survey/x',
+    '/bills/x',
     '/confirm/x',
     '/reset/x',
     '/claim/x',
