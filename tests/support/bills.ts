@@ -8,7 +8,7 @@ const inDays = (count: number) =>
 
 /** A real property tax of two funds: PHP 1,234.56 and PHP 1,234.56. */
 export const propertyBill = (more: Partial<NewBill> = {}): NewBill => ({
-  ...{ kind: 'property', account: `TDN 19-0012-${String(newNumber()).padStart(5, '0')}`, payer: 'Ana Reyes' },
+  ...{ kind: 'property', account: `TDN-19-0012-${String(newNumber()).padStart(5, '0')}`, payer: 'Ana Reyes' },
   lines: [
     { label: 'Basic tax, 1st quarter', code: '588', fund: 'General Fund', centavos: 123_456 },
     { label: 'SEF tax, 1st quarter', code: '589', fund: 'Special Education Fund', centavos: 123_456 },

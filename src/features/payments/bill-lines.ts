@@ -9,7 +9,7 @@ export type BillLine = { label: string; code: string; fund: string; centavos: nu
 export type Payer = { name: string; account: string }
 
 const MOST_LINES = 40
-const MAX_CHARS = { label: 160, code: 40, fund: 60 } as const
+const MAX_CHARS = { label: 160, code: 40, fund: 100 } as const
 
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts a bill may have. */
 export function readBillLines(entered: readonly BillLine[]): BillLine[] | null {
