@@ -101,7 +101,7 @@ async function expire(): Promise<void> {
   for (const { id, at, state } of await store.list()) {
     const age = Date.now() - at
     if (age > 2 * LASTS_MS) await store.change(id, () => null)
-    else if (age > LASTS_MS && state !== 'sent')
+    else if (age > LASTS_MS && state !== 'sent' && state !== 'expired')
       await store.change(id, () => ({ ...store.EMPTIED, state: 'expired' }))
   }
   tell()
