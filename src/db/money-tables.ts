@@ -18,8 +18,9 @@ export type BillRow = {
   /** The lines, sealed. */
   sealed: string
   total_centavos: number
-  /** 'YYYY-MM-DD'; '' for an order. The last day it may be paid as it is: afterwards the Treasurer makes it anew. */
+  /** 'YYYY-MM-DD'; '' for an order. */
   due_on: string
+  /** The last day on which this amount may be paid, 'YYYY-MM-DD'; '' for an order. */
   valid_until: string
   issued_at: string
   issued_by: string

@@ -1,4 +1,5 @@
 // Money received at the counter and the official receipt given for it: one row each, in the transaction of the caller.
+import { Duplicate } from '#db/errors.ts'
 import type { Writing } from '#db/write.ts'
 import { receiptKey } from '#domain/money.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -28,5 +29,6 @@ export async function insertCounterReceipt(
     .execute()
 }
 
-/** The columns by which a number is found to be used. */
-export const RECEIPT_COLUMNS: readonly string[] = ['number', 'key']
+/** Whether it threw because another receipt has the number. */
+export const isReceiptUsed = (error: unknown): boolean =>
+  error instanceof Duplicate && ['number', 'key'].includes(error.column)

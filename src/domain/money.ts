@@ -1,5 +1,6 @@
 // Closed lists of the Treasurer's money: what kind a bill is, where a payment came in and where it stands; and how numbers are read.
 import { type NumberShape, readNumber } from '#domain/typed-number.ts'
+import { dayOf, isDay } from '#kit/dates.ts'
 
 export const PAYMENT_KINDS = ['business', 'franchise', 'property', 'market'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -27,3 +28,13 @@ export function readReceiptNumber(typed: string): string | null {
 
 /** The same key for every way to write one receipt number: its digits and letters. */
 export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+type Owed = { total_centavos: number; issued_at: string }
+type Received = { paidCentavos: number; paidOn: string }
+
+/** What is wrong with what a cashier received at `now`: not the whole amount; no day, one before the bill, or one still to come. */
+export function receiptProblem(bill: Owed, { paidCentavos, paidOn }: Received, now: string) {
+  if (paidCentavos !== bill.total_centavos) return 'amount'
+  const isPossible = isDay(paidOn) && paidOn >= dayOf(bill.issued_at) && paidOn <= dayOf(now)
+  return isPossible ? null : 'date'
+}

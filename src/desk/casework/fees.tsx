@@ -4,8 +4,6 @@ import Typography from '@mui/material/Typography'
 import {
   ArrayInput,
   BooleanInput,
-  minValue,
-  NumberInput,
   ResourceContextProvider,
   required,
   SimpleFormIterator,
@@ -16,6 +14,7 @@ import type { AnswerData } from '#contract/all.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 import { FEE_LIMITS, type FeeLine } from '#domain/fee-lines.ts'
@@ -69,7 +68,7 @@ function Lines({ lines }: Pick<Service, 'lines'>) {
 
 const linesIn = ({ lines = [] }: FeesInput): FeeLine[] =>
   lines.map(({ label, pesos, perCopy = false, code, fund, source }) => ({
-    ...{ label, centavos: Math.round(pesos * 100), perCopy },
+    ...{ label, centavos: centavosIn(pesos), perCopy },
     ...{ code: code ?? '', fund: fund ?? '', source },
   }))
 
@@ -96,14 +95,7 @@ const FeesDialog = ({ service: { form, since, lines } }: { service: Service }) =
     <ArrayInput source="lines" label="casework.fees">
       <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
         {box('label', FEE_LIMITS.labelChars, true)}
-        <NumberInput
-          source="pesos"
-          label="casework.pesos"
-          min={0.01}
-          step={0.01}
-          validate={[required(), minValue(0.01)]}
-          fullWidth
-        />
+        <PesosInput />
         <BooleanInput source="perCopy" label="casework.feeFields.perCopy" />
         {box('code', FEE_LIMITS.codeChars, false)}
         {box('fund', FEE_LIMITS.fundChars, false)}

@@ -1,8 +1,9 @@
 // An order of payment: the inputs of its lines, and the dialog that replaces them while it is not paid.
-import { ArrayInput, minValue, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
+import { ArrayInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
@@ -16,7 +17,6 @@ const isOrder = (lines?: Partial<OrderLinesInput['lines'][number]>[]) =>
   sumOfLines((lines ?? []).map(({ pesos }) => ({ centavos: centavosIn(pesos) }))) > totalCentavos
     ? { message: 'casework.orderTooMuch', args: {} }
     : undefined
-const centavosIn = (pesos = 0) => Math.round(pesos * 100)
 export const linesIn = ({ lines }: OrderLinesInput) =>
   lines.map(({ label, pesos }) => ({ label, centavos: centavosIn(pesos) }))
 
@@ -25,14 +25,7 @@ export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | fals
   <ArrayInput source="lines" label={label} validate={isOrder}>
     <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
       <TextInput source="label" label="casework.line" validate={required()} fullWidth />
-      <NumberInput
-        source="pesos"
-        label="casework.pesos"
-        min={0.01}
-        step={0.01}
-        validate={[required(), minValue(0.01), isLine]}
-        fullWidth
-      />
+      <PesosInput most={[isLine]} />
     </SimpleFormIterator>
   </ArrayInput>
 )

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, Form, List, SaveButton, SearchInput, useListContext } from 'react-admin'
 import type { PaymentOrder } from '#contract/casework/counter.ts'
-import { type ReceiptInput, ReceiptInputs } from '#desk/casework/receipt-inputs.tsx'
+import { type ReceiptInput, ReceiptInputs, receiptIn } from '#desk/casework/receipt-inputs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
@@ -85,9 +85,9 @@ function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }
   )
 }
 
-const receiptOf = ({ id, changedAt }: PaymentOrder, { receiptNumber, pesos, paidOn }: ReceiptInput) => ({
+const receiptOf = ({ id, changedAt }: PaymentOrder, typed: ReceiptInput) => ({
   params: { id },
-  body: { seen: changedAt, receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
+  body: { seen: changedAt, ...receiptIn(typed) },
 })
 
 function ReceiptForm({ order }: { order: PaymentOrder }) {

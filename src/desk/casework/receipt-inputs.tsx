@@ -1,7 +1,13 @@
 // What a cashier enters of an official receipt, for an order of payment and for any other bill.
 import { DateInput, NumberInput, required, TextInput } from 'react-admin'
+import { centavosIn } from '#desk/pesos-input.tsx'
 
 export type ReceiptInput = { receiptNumber: string; pesos: number; paidOn: string }
+
+/** As the operations take it. */
+export const receiptIn = ({ receiptNumber, pesos, paidOn }: ReceiptInput) => ({
+  ...{ receiptNumber, paidCentavos: centavosIn(pesos), paidOn },
+})
 
 export const ReceiptInputs = () => (
   <>

@@ -1,15 +1,7 @@
 // The dialog by which the head of the Treasurer's office types one bill, as the treasury's own books have it.
-import {
-  ArrayInput,
-  DateInput,
-  minValue,
-  NumberInput,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-} from 'react-admin'
+import { ArrayInput, DateInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
 
@@ -38,7 +30,7 @@ export const IssueBill = () => (
       body: {
         ...typed,
         lines: lines.map(({ label, code, fund, pesos }) => ({
-          ...{ label, code: code ?? '', fund: fund ?? '', centavos: Math.round(pesos * 100) },
+          ...{ label, code: code ?? '', fund: fund ?? '', centavos: centavosIn(pesos) },
         })),
       },
     })}
@@ -64,14 +56,7 @@ const BillLines = () => (
       <TextInput source="label" label="casework.line" validate={required()} fullWidth />
       <TextInput source="code" label="casework.feeFields.code" fullWidth />
       <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
-      <NumberInput
-        source="pesos"
-        label="casework.pesos"
-        min={0.01}
-        step={0.01}
-        validate={[required(), minValue(0.01)]}
-        fullWidth
-      />
+      <PesosInput />
     </SimpleFormIterator>
   </ArrayInput>
 )

@@ -1,6 +1,6 @@
 // The dialog by which a cashier records the official receipt of a bill.
 import type { TreasuryBill } from '#contract/treasury.ts'
-import { type ReceiptInput, ReceiptInputs } from '#desk/casework/receipt-inputs.tsx'
+import { type ReceiptInput, ReceiptInputs, receiptIn } from '#desk/casework/receipt-inputs.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { today } from '#kit/dates.ts'
 
@@ -13,10 +13,7 @@ export const PostReceipt = ({ bill: { id, number } }: { bill: TreasuryBill }) =>
     done="treasury.recorded"
     operation="POST /bills/:id/receipt"
     defaults={{ paidOn: today() }}
-    inputOf={({ receiptNumber, pesos, paidOn }: ReceiptInput) => ({
-      params: { id },
-      body: { receiptNumber, paidCentavos: Math.round(pesos * 100), paidOn },
-    })}
+    inputOf={(typed: ReceiptInput) => ({ params: { id }, body: receiptIn(typed) })}
   >
     <ReceiptInputs />
   </FormDialog>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { Bill } from '#features/payments/bills.ts'
 import { type PaymentOffice, WhereToPay } from '#features/payments/payment-parts.tsx'
 import { initialsOf } from '#kit/mask.ts'
-import { pesos } from '#kit/pesos.ts'
 import { Copyable } from '#ui/copyable/copyable.tsx'
-import { Table } from '#ui/table/table.tsx'
+import { Amounts } from '#ui/table/amounts.tsx'
 import type { Speech } from '#words'
 
 type Props = { bill: Bill; say: Speech }
@@ -54,31 +53,11 @@ function Lines({ bill, say }: Props) {
   return (
     <section className="panel-order" aria-labelledby="lines">
       <h2 id="lines">{o.lines}</h2>
-      <Table caption={o.lines} hideCaption className="order-lines">
-        <thead>
-          <tr>
-            <th scope="col">{o.item}</th>
-            <th scope="col" className="amount">
-              {o.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bill.lines.map(({ label, centavos }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a bill may be the same
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td className="amount">{pesos(centavos)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{o.total}</th>
-            <td className="amount">{pesos(bill.totalCentavos)}</td>
-          </tr>
-        </tfoot>
-      </Table>
+      <Amounts
+        {...{ caption: o.lines, item: o.item, amount: o.amount, total: o.total }}
+        lines={bill.lines}
+        totalCentavos={bill.totalCentavos}
+      />
       <dl className="order-paid">
         <Fact name={b.number}>
           <strong>{bill.number}</strong>

@@ -1,16 +1,16 @@
-// Bills of the Treasurer as they are read: at the desk, and by whoever holds the number and the last four of the account.
-import { billsWithReceipts } from '#db/bills.ts'
+// Reads the bills of the Treasurer: lists them for the desk, and finds one by its number and the last four of its account.
+import { billsWithReceipts, openBillLines } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { PAYMENT_KINDS, type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
 import { hashesOfProof, lastFour } from '#features/payments/account.ts'
-import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
+import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-/** 'expired': its last day is over; the Treasurer makes it anew. */
+/** 'expired': it is no longer valid, and the taxpayer needs a new bill. */
 export type BillState = 'open' | 'paid' | 'expired'
 /** `receiptNumber` and `paidOn` are '' until it is paid. */
 export type Bill = {
@@ -53,7 +53,7 @@ function billOf(db: Database, row: Row): Bill {
   const { name, account } = openPayer(keys, row.id, row.sealed_payer)
   return {
     ...{ id: row.id, number: row.number, kind: kindOf(row), payer: name, account },
-    ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
+    ...{ lines: openBillLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
     ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
     ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },
   }

@@ -1,5 +1,6 @@
 // The Treasurer types one bill. Nothing is computed: no penalty, no discount; what is owed is what was entered.
 import { randomInt } from 'node:crypto'
+import { sealBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import type { BillRow } from '#db/money-tables.ts'
@@ -9,7 +10,7 @@ import { BILL_NUMBER, type PaymentKind } from '#domain/money.ts'
 import { sumOfLines } from '#domain/payment-order.ts'
 import { countNumbers, numberAt } from '#domain/typed-number.ts'
 import { hashOfAccount, hashOfProof, readAccount } from '#features/payments/account.ts'
-import { type BillLine, readBillLines, sealLines, sealPayer } from '#features/payments/bill-lines.ts'
+import { type BillLine, readBillLines, sealPayer } from '#features/payments/bill-lines.ts'
 import { dayOf, isDay } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -84,7 +85,7 @@ function rowOf(db: Database, by: Actor, bill: NewBill & Read & { issuedAt: strin
     account_hash: hashOfAccount(keys, bill.plain),
     proof_hash: hashOfProof(keys, bill.plain),
     sealed_payer: sealPayer(keys, id, { name: bill.payer, account: bill.account }),
-    sealed: sealLines(keys, id, bill.lines),
+    sealed: sealBillLines(keys, id, bill.lines),
     total_centavos: sumOfLines(bill.lines),
     due_on: bill.dueOn,
     valid_until: bill.validUntil,

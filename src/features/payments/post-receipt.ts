@@ -1,10 +1,8 @@
 // The cashier received a bill whole and gave an official receipt for it: the bill is paid, once.
 import type { Database } from '#db/database.ts'
-import { Duplicate } from '#db/errors.ts'
-import { insertCounterReceipt, RECEIPT_COLUMNS } from '#db/post-receipt.ts'
+import { insertCounterReceipt, isReceiptUsed } from '#db/post-receipt.ts'
 import { type Actor, write } from '#db/write.ts'
-import { readReceiptNumber } from '#domain/money.ts'
-import { dayOf, isDay } from '#kit/dates.ts'
+import { readReceiptNumber, receiptProblem } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `paidOn` 'YYYY-MM-DD'. */
@@ -45,16 +43,15 @@ export async function postReceipt(
         if (!bill) return refused('not-there')
         const paid = tx.selectFrom('payments').select('id').where('bill_id', '=', billId)
         if (await paid.executeTakeFirst()) return refused('changed')
-        if (paidCentavos !== bill.total_centavos) return refused('amount')
-        const isPossible = isDay(paidOn) && paidOn >= dayOf(bill.issued_at) && paidOn <= dayOf(now)
-        if (!isPossible) return refused('date')
+        const problem = receiptProblem(bill, received, now)
+        if (problem) return refused(problem)
         if (paidOn > bill.valid_until) return refused('bill-expired')
         await insertCounterReceipt({ tx, now }, { billId, number, centavos: paidCentavos, paidOn, by: by.id })
         return done({ id: billId })
       },
     )
   } catch (error) {
-    if (error instanceof Duplicate && RECEIPT_COLUMNS.includes(error.column)) return refused('receipt-used')
+    if (isReceiptUsed(error)) return refused('receipt-used')
     throw error
   }
 }

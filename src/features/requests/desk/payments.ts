@@ -1,5 +1,5 @@
 // What the Treasurer sees: orders of payment alone. Reference, payer's name, lines and total; nothing else of a request.
-import { billsWithReceipts } from '#db/bills.ts'
+import { billsWithReceipts, openBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
@@ -7,7 +7,7 @@ import { receiptKey } from '#domain/money.ts'
 import { may } from '#domain/roles.ts'
 import { readApplicant } from '#features/requests/desk/queue.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { openOrderLines } from '#features/requests/steps/order.ts'
+import type { OrderLine } from '#features/requests/steps/order.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 
 export type PaymentFilter = {
@@ -64,7 +64,7 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
       reference: row.reference,
       office: row.office,
       payer: readApplicant(db, row),
-      lines: openOrderLines(keysOf(db), row.order_id, row.lines),
+      lines: openBillLines<OrderLine>(keysOf(db), row.order_id, row.lines),
       totalCentavos: row.total_centavos,
       issuedAt: row.issued_at,
       changedAt: row.changed_at,

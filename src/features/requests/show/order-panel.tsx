@@ -2,8 +2,7 @@
 import { officePlace } from '#domain/city.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { maskNumber } from '#kit/mask.ts'
-import { pesos } from '#kit/pesos.ts'
-import { Table } from '#ui/table/table.tsx'
+import { Amounts } from '#ui/table/amounts.tsx'
 import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
@@ -20,46 +19,15 @@ export function OrderPanel({ shown, say }: Props) {
         {shown.receipt.office}. {serviceOf(shown)}: <strong>{shown.receipt.reference}</strong>
       </p>
       <p className="note">{say.fill('request.order.issued', { date: say.longDate(order.issued_at) })}</p>
-      <Table caption={o.lines} hideCaption className="order-lines">
-        {shown.seesAll && <OrderLines lines={order.lines} words={o} />}
-        <tfoot>
-          <tr>
-            <th scope="row">{o.total}</th>
-            <td className="amount">{pesos(order.total_centavos)}</td>
-          </tr>
-        </tfoot>
-      </Table>
+      <Amounts
+        {...{ caption: o.lines, item: o.item, amount: o.amount, total: o.total }}
+        lines={shown.seesAll ? order.lines : null}
+        totalCentavos={order.total_centavos}
+      />
       {isPaid ? <Paid shown={shown} say={say} /> : <ToPay shown={shown} say={say} />}
     </section>
   )
 }
-
-type LinesProps = {
-  lines: NonNullable<RequestPage['order']>['lines']
-  words: Speech['words']['request']['order']
-}
-
-const OrderLines = ({ lines, words: { item, amount } }: LinesProps) => (
-  <>
-    <thead>
-      <tr>
-        <th scope="col">{item}</th>
-        <th scope="col" className="amount">
-          {amount}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ label, centavos }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may be the same
-        <tr key={index}>
-          <th scope="row">{label}</th>
-          <td className="amount">{pesos(centavos)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </>
-)
 
 const serviceOf = ({ receipt }: RequestPage) => receipt.facts.find(({ of }) => of === 'service')?.value
 

@@ -1,9 +1,10 @@
 // Approves a request and orders its payment: the clock stands until the Treasurer has it. The amounts are those staff entered; nothing here knows a fee.
+import { sealBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { sumOfLines } from '#domain/payment-order.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
-import { ORDER_BILL, type OrderLine, readOrderLines, sealOrderLines } from '#features/requests/steps/order.ts'
+import { ORDER_BILL, type OrderLine, readOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { done, refused } from '#kit/outcome.ts'
@@ -49,7 +50,7 @@ function billOf({ keys, by, request, now }: RequestChange, lines: readonly Order
     number: request.reference,
     ...ORDER_BILL,
     request_id: request.id,
-    sealed: sealOrderLines(keys, id, lines),
+    sealed: sealBillLines(keys, id, lines),
     total_centavos: sumOfLines(lines),
     issued_at: now,
     issued_by: by.id,

@@ -1,11 +1,9 @@
 // The order of payment of a request, which is its bill: sealed line by line, with the receipt once it is paid.
-import { billsWithReceipts } from '#db/bills.ts'
+import { billsWithReceipts, openBillLines } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
-import { contextOf } from '#db/sealed-data.ts'
-import { isWithinLimits } from '#domain/payment-order.ts'
-import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
+import { areLines } from '#domain/payment-order.ts'
 
 export type OrderLine = { label: string; centavos: number }
 /** The bill of a request, and the receipt that stands for it: null, nought and '' while there is none. */
@@ -22,13 +20,6 @@ export const ORDER_BILL = {
   ...{ kind: 'order', account_hash: '', proof_hash: '', sealed_payer: '' },
   ...{ due_on: '', valid_until: '' },
 } as const satisfies Partial<BillRow>
-
-export const sealOrderLines = (keys: Keys, id: string, lines: readonly OrderLine[]): string =>
-  sealText(keys.records, contextOf('bills', 'sealed', id), JSON.stringify(lines))
-
-/** What is to be paid, line by line. Throws `Tampered`. */
-export const openOrderLines = (keys: Keys, id: string, sealed: string): OrderLine[] =>
-  JSON.parse(openText(keys.records, contextOf('bills', 'sealed', id), sealed)) as OrderLine[]
 
 /** The order of a request as it is stored. `reader` may be a transaction. */
 export const findOrderRow = (reader: Reader, requestId: string): Promise<OrderRow | undefined> =>
@@ -48,16 +39,11 @@ export async function findOrder(db: Database, requestId: string): Promise<Order 
   const row = await findOrderRow(db.reader, requestId)
   if (!row) return null
   const { sealed, ...rest } = row
-  return { ...rest, lines: openOrderLines(keysOf(db), row.id, sealed) }
+  return { ...rest, lines: openBillLines(keysOf(db), row.id, sealed) }
 }
-
-const MOST_LINES = 40
-const MAX_LABEL_CHARS = 160
 
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts an order may have. */
 export function readOrderLines(entered: readonly OrderLine[]): OrderLine[] | null {
   const lines = entered.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
-  const hasWords = ({ label }: OrderLine) => label !== '' && label.length <= MAX_LABEL_CHARS
-  const areLines = lines.length >= 1 && lines.length <= MOST_LINES && lines.every(hasWords)
-  return areLines && isWithinLimits(lines) ? lines : null
+  return areLines(lines) ? lines : null
 }

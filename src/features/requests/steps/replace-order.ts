@@ -1,4 +1,5 @@
 // Replaces the lines of an order of payment that is not paid: the same order, the earlier lines kept, the applicant told once.
+import { openBillLines, sealBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
@@ -14,13 +15,7 @@ import {
 } from '#features/requests/steps/change-request.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
-import {
-  findOrderRow,
-  type OrderLine,
-  openOrderLines,
-  readOrderLines,
-  sealOrderLines,
-} from '#features/requests/steps/order.ts'
+import { findOrderRow, type OrderLine, readOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget, StepRefusal } from '#features/requests/steps/take-step.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -68,7 +63,7 @@ async function replace(
   const totalCentavos = sumOfLines(lines)
   await tx
     .updateTable('bills')
-    .set({ sealed: sealOrderLines(keys, order.id, lines), total_centavos: totalCentavos })
+    .set({ sealed: sealBillLines(keys, order.id, lines), total_centavos: totalCentavos })
     .where('id', '=', order.id)
     .execute()
   const { id: requestId, state } = request
@@ -89,7 +84,7 @@ function versionRow(
   return {
     id,
     request_id: request.id,
-    sealed: seal('sealed', JSON.stringify(openOrderLines(keys, order.id, order.sealed))),
+    sealed: seal('sealed', JSON.stringify(openBillLines(keys, order.id, order.sealed))),
     total_centavos: order.total_centavos,
     sealed_reason: seal('sealed_reason', reason.trim()),
     replaced_at: now,

@@ -1,0 +1,16 @@
+// An amount as staff type it, in pesos; everything else counts in centavos.
+import { minValue, NumberInput, required, type Validator } from 'react-admin'
+
+export const centavosIn = (pesos = 0): number => Math.round(pesos * 100)
+
+/** `most` refuses what is too much. */
+export const PesosInput = ({ most = [] }: { most?: readonly Validator[] }) => (
+  <NumberInput
+    source="pesos"
+    label="casework.pesos"
+    min={0.01}
+    step={0.01}
+    validate={[required(), minValue(0.01), ...most]}
+    fullWidth
+  />
+)
