@@ -54,7 +54,7 @@ function Lines({ bill, say }: Props) {
     <section className="panel-order" aria-labelledby="lines">
       <h2 id="lines">{o.lines}</h2>
       <Amounts
-        {...{ caption: o.lines, item: o.item, amount: o.amount, total: o.total }}
+        {...{ caption: `${b.number} ${bill.number}`, item: o.item, amount: o.amount, total: o.total }}
         lines={bill.lines}
         totalCentavos={bill.totalCentavos}
       />

@@ -1,6 +1,7 @@
 // A bill in a browser: the head of the Treasurer's office issues it, its holder finds it, the cashier records the receipt, the holder sees it is paid.
 import { expect, test } from 'vitest'
 import { today } from '#kit/dates.ts'
+import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
 import { newNumber } from '#tests/support/unique.ts'
@@ -26,10 +27,14 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
   const number = /TRE-\S+/.exec(await card.innerText())![0]
 
   const page = await city.visit('/payments/property')
+  await page.getByRole('button', { name: 'Show the bill' }).click()
+  await page.locator('.error-summary').waitFor()
+  expect(await axeFinds(page, { whole: true })).toEqual([])
   await page.getByRole('textbox', { name: 'Bill number' }).fill(number.toLowerCase())
   await page.getByRole('textbox', { name: 'Last four of the account number' }).fill('4321')
   await page.getByRole('button', { name: 'Show the bill' }).click()
   await page.getByRole('heading', { name: 'To be paid', level: 1 }).waitFor()
+  expect(await axeFinds(page, { whole: true })).toEqual([])
 
   const cashier = await desk('cashier', { screen: '/bills' })
   const owed = cashier.getByRole('listitem').filter({ hasText: number }).first()
