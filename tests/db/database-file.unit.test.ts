@@ -14,12 +14,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { addToCount, readCount } from '#db/counts.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { checkBehind, DatabaseFileLost } from '#db/database-file.ts'
 import { DatabaseDamaged, isDatabaseUnavailable } from '#db/errors.ts'
+import { isStillOwn } from '#db/log-owner.ts'
+import { until } from '#tests/support/http.ts'
 
 const FILE = 'city.sqlite'
 const made: string[] = []
@@ -132,6 +135,26 @@ test('its own checkpoints are not taken for another file', async () => {
   other.close()
   expect(statSync(path).mtimeMs).toBeGreaterThan(before)
   expect(await kept(database)).toBe(21)
+})
+
+// As another process of the same city does: commits with marks of its own, and moves the log into the file, which then begins anew.
+const BESIDE = `
+const { DatabaseSync } = require('node:sqlite')
+const database = new DatabaseSync(require('node:worker_threads').workerData)
+for (let time = 1; ; time += 1) {
+  const { application_id: before } = database.prepare('pragma application_id').get()
+  database.exec('begin immediate; pragma user_version = ' + before + '; pragma application_id = ' + time)
+  database.exec("update counts set value = value + 1 where name = 'kept'; commit")
+  if (time % 5 === 0) database.exec('pragma wal_checkpoint(passive)')
+}`
+
+test('a file that another process writes to at the same moment is not taken for another file', async () => {
+  const { database, path } = await city(1)
+  const beside = new Worker(BESIDE, { eval: true, workerData: path })
+  await until('writes beside', async () => (await kept(database))! > 100)
+  // In this many looks the log of a writer begins anew under dozens of them.
+  for (let look = 1; look <= 10_000; look += 1) if (!isStillOwn(path)) expect.fail(`at look ${look}`)
+  await beside.terminate()
 })
 
 test('its own log is played in after a crash', async () => {
