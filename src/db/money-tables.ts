@@ -1,7 +1,45 @@
 // Rows of money: what is owed, what came in, and what was given for it. Decision 062 says what each word means.
-import type { BillKind, PaymentPlace, PaymentSource } from '#domain/money.ts'
+import type {
+  BillKind,
+  CheckoutState,
+  PaymentKind,
+  PaymentPlace,
+  PaymentSource,
+  ReceiptSource,
+} from '#domain/money.ts'
 
-export type MoneyTables = { bills: BillRow; payments: PaymentRow; receipts: ReceiptRow }
+export type MoneyTables = {
+  bill_lists: BillListRow
+  bills: BillRow
+  checkouts: CheckoutRow
+  collection_files: CollectionFileRow
+  payments: PaymentRow
+  payment_moves: PaymentMoveRow
+  receipts: ReceiptRow
+  pay_ways: PayWayRow
+}
+
+/** All open bills of one kind as of a day, brought as a file. */
+export type BillListRow = {
+  id: string
+  kind: PaymentKind
+  /** 'YYYY-MM-DD'. */
+  as_of: string
+  state: 'writing' | 'taken'
+  /** SHA-256 of the file's bytes. */
+  digest: string
+  /** The sealed file, by its path among the city's files, while it is being written; '' once it is taken. */
+  file: string
+  row_count: number
+  bill_count: number
+  /** Of the bills; a list that was broken off goes on from here. */
+  written: number
+  total_centavos: number
+  brought_at: string
+  brought_by: string
+  /** '' while it is being written. */
+  taken_at: string
+}
 
 /** What is owed under one number. */
 export type BillRow = {
@@ -10,6 +48,10 @@ export type BillRow = {
   number: string
   kind: BillKind
   request_id: string | null
+  /** The newest list it stood in; null for a bill that was typed, and for an order. */
+  list_id: string | null
+  /** Keyed hash of the kind and of the treasury's own number of the bill. */
+  list_key: string | null
   /** Keyed hashes of the account it is for and of its last four characters; '' for an order, whose request proves it. */
   account_hash: string
   proof_hash: string
@@ -17,6 +59,8 @@ export type BillRow = {
   sealed_payer: string
   /** The lines, sealed. */
   sealed: string
+  /** 1, and one more with each change of what is to be paid. */
+  version: number
   total_centavos: number
   /** 'YYYY-MM-DD'; '' for an order. */
   due_on: string
@@ -24,6 +68,44 @@ export type BillRow = {
   valid_until: string
   issued_at: string
   issued_by: string
+  /** When it was no longer to be paid, such as the order of a request that was withdrawn; '' while it is. */
+  withdrawn_at: string
+}
+
+/** A try to pay online, at the hosted page of a gateway. */
+export type CheckoutRow = {
+  id: string
+  bill_id: string
+  gateway: string
+  /** The gateway's own id; '' until its answer is here. */
+  gateway_ref: string
+  /** The hosted page; '' until then. */
+  url: string
+  state: CheckoutState
+  centavos: number
+  /** The version of the bill it asks for. */
+  bill_version: number
+  started_at: string
+  ends_at: string
+  /** When the gateway is asked again; '' once nothing can come any more. */
+  next_ask_at: string
+  asks: number
+  /** The last state the gateway named that nobody here knows; ''. */
+  unknown_word: string
+}
+
+/** A file in which a bank or gateway lists what it collected. */
+export type CollectionFileRow = {
+  id: string
+  source: PaymentSource
+  /** SHA-256 of the file's bytes: the same file is taken once. */
+  digest: string
+  row_count: number
+  total_centavos: number
+  /** How many rows and centavos went to each place, and how many were known, as JSON. */
+  result: string
+  taken_at: string
+  taken_by: string
 }
 
 /** Money that came in. `source` and `ref` together are unique: told twice, it is one payment. */
@@ -34,11 +116,30 @@ export type PaymentRow = {
   /** How the source names it; at the counter the id of this row. */
   ref: string
   centavos: number
+  /** What the gateway kept for itself. */
+  fee_centavos: number
   /** The day of the money, 'YYYY-MM-DD'. */
   paid_on: string
+  /** The instant of the money, ISO-8601 UTC, as far as its source says it. */
+  paid_at: string
   place: PaymentPlace
+  checkout_id: string | null
+  file_id: string | null
+  /** What the payer wrote as reference, where that is no bill of ours; sealed, since people write names. */
+  sealed_said: string
   recorded_at: string
   recorded_by: string
+}
+
+/** A person moved a payment from one place to another, and why. */
+export type PaymentMoveRow = {
+  id: string
+  payment_id: string
+  from_place: PaymentPlace
+  to_place: PaymentPlace
+  sealed_reason: string
+  moved_at: string
+  moved_by: string
 }
 
 /** An official receipt (OR) of the Treasurer. */
@@ -46,6 +147,7 @@ export type ReceiptRow = {
   id: string
   /** Null for a spoilt form. */
   payment_id: string | null
+  source: ReceiptSource
   /** Null once the schedule has removed it. */
   number: string | null
   /** The number without dashes: no other receipt has it. */
@@ -56,5 +158,19 @@ export type ReceiptRow = {
   /** '' while it stands. */
   cancelled_at: string
   cancelled_by: string
-  reason: string
+  sealed_reason: string
+}
+
+/** A way to pay that the Treasurer has set, such as the city's QR Ph code; `id` says which. */
+export type PayWayRow = {
+  id: string
+  /** The settings as JSON, sealed: some hold a secret. */
+  sealed: string
+  /** Of the electronic receipts: the number the next one takes. */
+  next_number: number
+  set_at: string
+  set_by: string
+  /** By a second person, where the way needs one; ''. */
+  confirmed_at: string
+  confirmed_by: string
 }

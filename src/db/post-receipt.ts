@@ -1,34 +1,72 @@
-// Money received at the counter and the official receipt given for it: one row each, in the transaction of the caller.
+// Money that came in and the official receipt given for it: one row each, in the transaction of the caller.
+import type { Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
+import type { PaymentRow, ReceiptRow } from '#db/money-tables.ts'
 import type { Writing } from '#db/write.ts'
 import { receiptKey } from '#domain/money.ts'
 import { newId } from '#kit/server/ids.ts'
+import { closingOf } from '#kit/working-days.ts'
 
+type When = Pick<Writing, 'tx' | 'now'>
 export type CounterReceipt = { billId: string; number: string; centavos: number; paidOn: string; by: string }
 
 /** `number` as `readReceiptNumber` gives it. Throws `Duplicate` of `number` or `key` when another receipt has it. */
 export async function insertCounterReceipt(
-  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+  { tx, now }: When,
   { billId, number, centavos, paidOn, by }: CounterReceipt,
 ): Promise<void> {
-  const paymentId = newId()
+  const id = newId()
   await tx
     .insertInto('payments')
     .values({
-      ...{ id: paymentId, bill_id: billId, source: 'counter', ref: paymentId },
-      ...{ centavos, paid_on: paidOn, place: 'receipted', recorded_at: now, recorded_by: by },
+      ...{ id, bill_id: billId, source: 'counter', ref: id, centavos, fee_centavos: 0 },
+      ...{ paid_on: paidOn, paid_at: cameAt(paidOn, now), place: 'receipted' },
+      ...{ checkout_id: null, file_id: null, sealed_said: '', recorded_at: now, recorded_by: by },
     })
     .execute()
+  await insertReceipt({ tx, now }, { payment_id: id, source: 'counter', number, issued_on: paidOn, by })
+  await askGatewaysNow(tx, billId, now)
+}
+
+/** A day has no hour: the money was there when the cashiers closed, or now. */
+export const cameAt = (paidOn: string, now: string): string => {
+  const closing = closingOf(paidOn)
+  return closing < now ? closing : now
+}
+
+type NewReceipt = Pick<ReceiptRow, 'payment_id' | 'source' | 'issued_on'> & { number: string; by: string }
+
+/** The id of the receipt. Throws `Duplicate` as above. */
+export async function insertReceipt({ tx, now }: When, { number, by, ...receipt }: NewReceipt) {
+  const id = newId()
   await tx
     .insertInto('receipts')
     .values({
-      ...{ id: newId(), payment_id: paymentId, number, key: receiptKey(number) },
-      ...{ issued_on: paidOn, issued_at: now, issued_by: by },
-      ...{ cancelled_at: '', cancelled_by: '', reason: '' },
+      ...{ id, ...receipt, number, key: receiptKey(number), issued_at: now, issued_by: by },
+      ...{ cancelled_at: '', cancelled_by: '', sealed_reason: '' },
     })
     .execute()
+  return id
 }
+
+/** The bill is settled or changed: its open checkouts are asked about at once, and ended at the gateway. */
+export const askGatewaysNow = (tx: Tx, billId: string, now: string) =>
+  tx
+    .updateTable('checkouts')
+    .set({ next_ask_at: now })
+    .where('bill_id', '=', billId)
+    .where('next_ask_at', '>', now)
+    .execute()
 
 /** Whether it threw because another receipt has the number. */
 export const isReceiptUsed = (error: unknown): boolean =>
   error instanceof Duplicate && ['number', 'key'].includes(error.column)
+
+/** Holds a payment until the commit: whoever else changes it at the same moment waits, and then sees it changed. */
+export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx
+    .updateTable('payments')
+    .set((e) => ({ place: e.ref('place') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()

@@ -15,6 +15,10 @@ export const SEALED_COLUMNS = {
     columns: { sealed_question: 'opinion-question', sealed_answer: 'opinion-answer' },
   },
   bills: { by: 'id', columns: { sealed: 'order', sealed_payer: 'bill-payer' } },
+  payments: { by: 'id', columns: { sealed_said: 'payment-said' } },
+  payment_moves: { by: 'id', columns: { sealed_reason: 'payment-move' } },
+  receipts: { by: 'id', columns: { sealed_reason: 'receipt-reason' } },
+  pay_ways: { by: 'id', columns: { sealed: 'pay-way' } },
   payment_order_versions: {
     by: 'id',
     columns: { sealed: 'order-version', sealed_reason: 'order-reason' },
@@ -68,7 +72,11 @@ export const HASHED_COLUMNS: Record<
   request_words: { word: 'remade' },
   request_versions: { token: 'found-for-a-while' },
   request_files: { content_hash: 'found-for-a-while' },
-  bills: { account_hash: 'found-for-a-while', proof_hash: 'found-for-a-while' },
+  bills: {
+    account_hash: 'found-for-a-while',
+    proof_hash: 'found-for-a-while',
+    list_key: 'found-for-a-while',
+  },
   drafts: { id: 'remade', code: 'remade', device: 'found-for-a-while' },
   request_codes: { code: 'sent-again', token: 'sent-again' },
   corrections: { token: 'sent-again' },

@@ -7,9 +7,26 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** An order of payment is the bill of a request. */
 export type BillKind = 'order' | PaymentKind
-export type PaymentSource = 'counter'
+/** Online gateways, whose payments the program learns of by itself. */
+export const GATEWAY_IDS = ['egovpay', 'paymongo'] as const
+export type GatewayId = (typeof GATEWAY_IDS)[number]
+/** Where money came in: the cashier, a gateway, or a bank by its collection file. */
+export type PaymentSource = 'counter' | GatewayId | `bank:${string}`
+export type ReceiptSource = 'counter' | 'electronic'
+
 /** Every payment stands in exactly one place. */
-export type PaymentPlace = 'receipted'
+export const PAYMENT_PLACES = [
+  ...(['awaiting-receipt', 'receipted', 'underpaid', 'overpaid', 'duplicate', 'bill-changed'] as const),
+  ...(['unmatched', 'returned'] as const),
+] as const
+export type PaymentPlace = (typeof PAYMENT_PLACES)[number]
+
+/**
+ * 'starting': the gateway has not answered yet. 'failed': a try failed, and the page is open still. 'lost': its start was never
+ * answered, so nobody has seen its page.
+ */
+export const CHECKOUT_STATES = ['starting', 'open', 'failed', 'paid', 'expired', 'cancelled', 'lost'] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** TRE for the Treasurer's office: seven characters, since a list has more bills than the city has requests. */
 export const BILL_NUMBER = { prefixes: ['TRE'], chars: 7 } as const satisfies NumberShape

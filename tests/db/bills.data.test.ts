@@ -24,7 +24,10 @@ const ORDERS: readonly Stored[] = [
 async function makeOlder(db: Database): Promise<void> {
   await putWhole(db, ...ORDERS.map(({ request }) => requestRow({ id: request, reference: `ref ${request}` })))
   await db.transact(async (tx) => {
-    for (const table of ['receipts', 'payments', 'bills'])
+    for (const table of [
+      ...['pay_ways', 'receipts', 'payment_moves', 'payments', 'collection_files', 'checkouts'],
+      ...['bills', 'bill_lists'],
+    ])
       await sql`drop table ${sql.table(table)}`.execute(tx)
     await sql`delete from kysely_migration where name = ${STEP}`.execute(tx)
     await sql`create table payment_orders (id text primary key, request_id text not null unique, sealed text not null,

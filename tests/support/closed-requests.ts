@@ -161,23 +161,37 @@ async function putPaidBill(tx: Tx, request_id: string, at: string) {
     .insertInto('bills')
     .values({ id, request_id, ...bill, total_centavos: 15_500, issued_at: at, issued_by: 'head-1' })
     .execute()
-  const paid = { source: 'counter' as const, ref: id, centavos: 15_500, paid_on: '2021-01-05' }
+  const paid = {
+    source: 'counter' as const,
+    ref: id,
+    centavos: 15_500,
+    fee_centavos: 0,
+    paid_on: '2021-01-05',
+  }
   await tx
     .insertInto('payments')
     .values({
       id,
       bill_id: id,
       ...paid,
-      place: 'receipted',
+      ...{ paid_at: at, place: 'receipted', sealed_said: '' },
       recorded_at: at,
       recorded_by: 'cashier-1',
     })
     .execute()
   const receipt = { number: `OR ${request_id}`, key: `OR${request_id}`, issued_on: '2021-01-05' }
-  const cancelled = { cancelled_at: '', cancelled_by: '', reason: '' }
+  const cancelled = { cancelled_at: '', cancelled_by: '', sealed_reason: '' }
   await tx
     .insertInto('receipts')
-    .values({ id, payment_id: id, ...receipt, issued_at: at, issued_by: 'cashier-1', ...cancelled })
+    .values({
+      id,
+      payment_id: id,
+      source: 'counter',
+      ...receipt,
+      issued_at: at,
+      issued_by: 'cashier-1',
+      ...cancelled,
+    })
     .execute()
 }
 

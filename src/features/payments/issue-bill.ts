@@ -81,7 +81,7 @@ function rowOf(db: Database, by: Actor, bill: NewBill & Read & { issuedAt: strin
       randomInt(countNumbers(chars)),
     ),
     kind: bill.kind,
-    request_id: null,
+    ...{ request_id: null, list_id: null, list_key: null, version: 1, withdrawn_at: '' },
     account_hash: hashOfAccount(keys, bill.plain),
     proof_hash: hashOfProof(keys, bill.plain),
     sealed_payer: sealPayer(keys, id, { name: bill.payer, account: bill.account }),

@@ -123,12 +123,20 @@ async function emptyRelatedRows(tx: Tx, ids: string[]): Promise<string[]> {
 
 async function emptyReceipts(tx: Tx, billIds: string[]): Promise<void> {
   if (billIds.length === 0) return
-  const paid = tx.updateTable('payments').set({ recorded_by: '' }).where('bill_id', 'in', billIds)
+  const paid = tx
+    .updateTable('payments')
+    .set({ recorded_by: '', sealed_said: '' })
+    .where('bill_id', 'in', billIds)
   const paymentIds = (await paid.returning('id').execute()).map(({ id }) => id)
   if (paymentIds.length === 0) return
   await tx
     .updateTable('receipts')
-    .set({ number: null, key: null, issued_by: '', cancelled_by: '', reason: '' })
+    .set({ number: null, key: null, issued_by: '', cancelled_by: '', sealed_reason: '' })
+    .where('payment_id', 'in', paymentIds)
+    .execute()
+  await tx
+    .updateTable('payment_moves')
+    .set({ sealed_reason: '', moved_by: '' })
     .where('payment_id', 'in', paymentIds)
     .execute()
 }

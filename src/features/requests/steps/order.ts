@@ -18,7 +18,7 @@ export type Order = Omit<OrderRow, 'sealed'> & { lines: OrderLine[] }
 /** What the bill of a request leaves out: the request has it. */
 export const ORDER_BILL = {
   ...{ kind: 'order', account_hash: '', proof_hash: '', sealed_payer: '' },
-  ...{ due_on: '', valid_until: '' },
+  ...{ list_id: null, list_key: null, due_on: '', valid_until: '', version: 1, withdrawn_at: '' },
 } as const satisfies Partial<BillRow>
 
 /** The order of a request as it is stored. `reader` may be a transaction. */
