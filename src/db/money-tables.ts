@@ -27,7 +27,7 @@ export type BillListRow = {
   as_of: string
   state: 'writing' | 'taken'
   /** SHA-256 of the file's bytes. */
-  digest: string
+  fingerprint: string
   /** The sealed file, by its path among the city's files, while it is being written; '' once it is taken. */
   file: string
   row_count: number
@@ -91,7 +91,7 @@ export type CheckoutRow = {
   next_ask_at: string
   asks: number
   /** The last state the gateway named that nobody here knows; ''. */
-  unknown_word: string
+  unknown_state: string
 }
 
 /** A file in which a bank or gateway lists what it collected. */
@@ -99,7 +99,7 @@ export type CollectionFileRow = {
   id: string
   source: PaymentSource
   /** SHA-256 of the file's bytes: the same file is taken once. */
-  digest: string
+  fingerprint: string
   row_count: number
   total_centavos: number
   /** How many rows and centavos went to each place, and how many were known, as JSON. */

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = text((c) => c.primaryKey().notNull())
   const idOf = (row: string) => text((c) => c.references(row))
   await createTable(db, engine, 'bill_lists', {
-    ...{ id, kind: required, as_of: required, state: required, digest: required, file: required },
+    ...{ id, kind: required, as_of: required, state: required, fingerprint: required, file: required },
     ...{ row_count: amount, bill_count: amount, written: amount, total_centavos: amount },
     ...{ brought_at: required, brought_by: required, taken_at: required },
   })
@@ -25,10 +25,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     ...{ id, bill_id: text((c) => c.notNull().references('bills.id')), gateway: required },
     ...{ gateway_ref: required, url: required, state: required, centavos: amount, bill_version: amount },
     ...{ started_at: required, ends_at: required, next_ask_at: required, asks: amount },
-    unknown_word: required,
+    unknown_state: required,
   })
   await createTable(db, engine, 'collection_files', {
-    ...{ id, source: required, digest: text((c) => c.notNull().unique()), row_count: amount },
+    ...{ id, source: required, fingerprint: text((c) => c.notNull().unique()), row_count: amount },
     ...{ total_centavos: amount, result: json((c) => c.notNull()), taken_at: required, taken_by: required },
   })
   await createTable(
