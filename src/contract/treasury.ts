@@ -45,6 +45,15 @@ export const TREASURY = {
       ...{ receiptNumber: z.string().max(60), paidCentavos: z.int(), paidOn: z.iso.date() },
     }),
     answers: z.strictObject({ id: z.string() }),
-    refusals: ['not-there', 'changed', 'receipt', 'receipt-used', 'amount', 'date', 'bill-expired'],
+    refusals: [
+      'not-there',
+      'changed',
+      'receipt',
+      'receipt-used',
+      'amount',
+      'date',
+      'bill-expired',
+      'money-in',
+    ],
   },
 } as const satisfies Operations

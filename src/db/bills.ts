@@ -12,6 +12,17 @@ export const sealBillLines = (keys: Keys, id: string, lines: readonly Amount[]):
 export const openBillLines = <Line extends Amount>(keys: Keys, id: string, sealed: string): Line[] =>
   JSON.parse(openText(keys.records, contextOf('bills', 'sealed', id), sealed)) as Line[]
 
+/** Whether a payment awaits its receipt for the bill, or has it. */
+export async function isSettled(reader: Reader, billId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('payments')
+    .select('id')
+    .where('bill_id', '=', billId)
+    .where('place', 'in', ['awaiting-receipt', 'receipted'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Each bill, with its payment and the receipt that stands for it; both are null while it is not paid. */
 export const billsWithReceipts = (reader: Reader) =>
   reader

@@ -10,6 +10,8 @@ export const EVENT_KINDS = [
   'reminder',
   /** The order of payment got other lines. */
   'order-replaced',
+  /** Money came in for its order of payment, and awaits its receipt. */
+  'money-in',
   'corrected',
   /** Its sender corrected it before anybody at the office had opened it. */
   'self-corrected',

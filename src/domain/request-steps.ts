@@ -25,7 +25,8 @@ export const STEPS = {
   ask: { from: ['in-review'], to: 'waiting', roles: ['clerk'], reason: true },
   answer: { from: ['waiting'], to: 'in-review', roles: ['applicant', 'clerk'] },
   approve: { from: ['in-review'], to: 'to-pay', roles: ['head'] },
-  pay: { from: ['to-pay'], to: 'paid', roles: ['cashier'] },
+  // By the cashier's receipt, or by the program's where the Treasurer's electronic receipt is on.
+  pay: { from: ['to-pay'], to: 'paid', roles: ['cashier', 'system'] },
   ready: { from: ['paid'], to: 'ready', roles: ['clerk'] },
   // Nothing is to be paid: no order of payment was decided on, so the head says why, unless the service is free of charge.
   'ready-without-payment': {

@@ -24,6 +24,7 @@ const ALLOWED: [StateId, StepId, StepRole, StateId][] = [
   ['waiting', 'answer', 'clerk', 'in-review'],
   ['in-review', 'approve', 'head', 'to-pay'],
   ['to-pay', 'pay', 'cashier', 'paid'],
+  ['to-pay', 'pay', 'system', 'paid'],
   ['in-review', 'ready-without-payment', 'head', 'ready'],
   ['paid', 'ready', 'clerk', 'ready'],
   ['ready', 'release', 'clerk', 'released'],

@@ -24,6 +24,7 @@ const KINDS: Record<NotificationKind, More[]> = {
   correction: [{}, { code: CODE }],
   'to-pay': [{}, { totalCentavos: null }, { totalCentavos: 1_000_000_000 }],
   'order-replaced': [{}, { totalCentavos: 1_000_000_000 }],
+  'money-in': [{}, { totalCentavos: 1_000_000_000 }],
   ready: [{}],
   denied: [{}, { code: CODE }],
   extended: [{}],

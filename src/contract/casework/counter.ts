@@ -76,7 +76,7 @@ export const COUNTER = {
     }),
     answers: z.strictObject({ orderId: z.string(), dueOn: z.iso.date() }),
     refusals: [
-      ...(['not-there', 'changed', 'wrong-role', 'no-reason'] as const),
+      ...(['not-there', 'changed', 'wrong-role', 'no-reason', 'money-in'] as const),
       ...(['receipt', 'receipt-used', 'amount', 'date'] as const),
     ],
   },

@@ -34,7 +34,7 @@ const orderLines = z
   .max(MOST_PARTS)
   .superRefine(atMost(PAYMENT_ORDER_LIMITS.totalCentavos, sumOfLines))
 
-const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason'] as const
+const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason', 'money-in'] as const
 
 /** The new state and due day, and the event of the step. */
 const stepped = z.strictObject({

@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `paidOn` 'YYYY-MM-DD'. */
 export type Received = { billId: string; receiptNumber: string; paidCentavos: number; paidOn: string }
-/** 'changed': it is paid already. 'date': no day, before the bill or still to come. 'bill-expired': after its last day. */
+/** 'changed': it is paid already. 'date': no day, before the bill or still to come. 'bill-expired': after its last day. 'money-in': it was paid online. */
 export type ReceiptRefusal =
   | 'not-there'
   | 'changed'
@@ -16,6 +16,7 @@ export type ReceiptRefusal =
   | 'amount'
   | 'date'
   | 'bill-expired'
+  | 'money-in'
 
 export async function postReceipt(
   db: Database,
@@ -41,8 +42,10 @@ export async function postReceipt(
           .returningAll()
           .executeTakeFirst()
         if (!bill) return refused('not-there')
-        const paid = tx.selectFrom('payments').select('id').where('bill_id', '=', billId)
-        if (await paid.executeTakeFirst()) return refused('changed')
+        const settling = tx.selectFrom('payments').select('place').where('bill_id', '=', billId)
+        const places = (await settling.execute()).map(({ place }) => place)
+        if (places.includes('awaiting-receipt')) return refused('money-in')
+        if (places.includes('receipted') || bill.withdrawn_at !== '') return refused('changed')
         const problem = receiptProblem(bill, received, now)
         if (problem) return refused(problem)
         if (paidOn > bill.valid_until) return refused('bill-expired')

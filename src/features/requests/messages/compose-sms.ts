@@ -29,7 +29,7 @@ function keyOf({ about, isClassSet, isPromised, totalCentavos, state, code, purp
   }
   if (about === 'received' && !isPromised) return 'received.smsNoPromise'
   if (about === 'received') return isClassSet ? 'received.sms' : 'received.smsUnset'
-  if (about === 'to-pay' || about === 'order-replaced') {
+  if (about === 'to-pay' || about === 'order-replaced' || about === 'money-in') {
     const isShort = totalCentavos !== null && totalCentavos <= MOST_CENTAVOS
     return isShort ? (`${about}.sms` as const) : (`${about}.smsPlain` as const)
   }

@@ -13,6 +13,7 @@ export type NotificationKind =
   | 'correction'
   | 'to-pay'
   | 'order-replaced'
+  | 'money-in'
   | 'ready'
   | 'denied'
   | 'extended'

@@ -114,6 +114,10 @@ const SAID: Record<NotificationKind, Saying> = {
       about['order-replaced'].next,
     ]
   },
+  'money-in'({ totalCentavos }, { say }) {
+    const { next } = say.words.mail.about['money-in']
+    return [say.fill('mail.about.money-in.lead', { amount: pesos(totalCentavos ?? 0) }), next]
+  },
   ready: (_, { say }) => [say.words.mail.about.ready.lead, ...hallIn(say), say.words.mail.about.ready.bring],
   denied(context, place) {
     const { about, survey } = place.say.words.mail

@@ -55,6 +55,8 @@ function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Sp
       return happened(say.fill('request.events.extended', { count: request.extension_days }), note)
     case 'order-replaced':
       return happened(say.words.request.events.orderReplaced, '')
+    case 'money-in':
+      return happened(say.words.request.events.moneyIn, '')
     case 'taken-back':
       return happened(say.words.request.events.takenBack, '')
     case 'moved': {

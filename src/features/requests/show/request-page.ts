@@ -27,7 +27,7 @@ import type { Lang } from '#kit/lang.ts'
 export type SlotFiles = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
 /** The notice above the request: confirm the withdrawal, too late to withdraw, just corrected, or just sent with answers filled in. */
-export type RequestNotice = 'withdraw' | 'too-late' | 'corrected' | 'filled' | ''
+export type RequestNotice = 'withdraw' | 'too-late' | 'money-in' | 'corrected' | 'filled' | ''
 
 /** What of the request the visitor may see, and whether it is their own. */
 export type RequestSight = { seesAll: boolean; isTheirs: boolean }

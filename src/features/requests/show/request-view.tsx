@@ -39,6 +39,11 @@ export function RequestView({ shown, say }: Props) {
           {said.withdraw.tooLate}
         </p>
       )}
+      {notice === 'money-in' && (
+        <p className="request-told" role="status">
+          {say.words.request.withdraw.moneyIn}
+        </p>
+      )}
       {notice === 'corrected' && (
         <p className="request-told" role="status">
           {said.selfCorrect.done}

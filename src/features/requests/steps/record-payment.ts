@@ -1,7 +1,8 @@
 // Records what the Treasurer received: the whole amount of the order, once, by an official receipt no other request has.
+import { isSettled } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
-import { insertCounterReceipt, isReceiptUsed } from '#db/post-receipt.ts'
+import { cameAt, insertCounterReceipt, isReceiptUsed } from '#db/post-receipt.ts'
 import { readReceiptNumber, receiptProblem } from '#domain/money.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import { findOrderRow } from '#features/requests/steps/order.ts'
@@ -12,8 +13,8 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 /** `receiptNumber` as it stands on the official receipt; `paidOn` 'YYYY-MM-DD'. */
 export type Payment = RequestTarget & { receiptNumber: string; paidCentavos: number; paidOn: string }
 type RecordedPayment = { orderId: string; dueOn: string }
-/** 'date': no day, before the order or still to come. */
-type PaymentProblem = 'receipt' | 'receipt-used' | 'amount' | 'date'
+/** 'date': no day, before the order or still to come. 'money-in': it was paid online, and that payment awaits its receipt. */
+type PaymentProblem = 'receipt' | 'receipt-used' | 'amount' | 'date' | 'money-in'
 export type PaymentRefusal = StepRefusal | PaymentProblem
 type Prepared = { order: BillRow; receiptNumber: string }
 
@@ -28,7 +29,7 @@ export async function recordPayment(
     return await takeStepWith<Prepared, RecordedPayment, PaymentProblem | 'not-there'>(
       db,
       by,
-      { ...on, step: 'pay' },
+      { ...on, step: 'pay', pauseEnds: cameAt(paidOn, new Date().toISOString()) },
       {
         action: 'record-payment',
         prepare: (change) => preparePayment(change, receiptNumber),
@@ -37,6 +38,7 @@ export async function recordPayment(
           const problem = receiptProblem(prepared.order, paid, change.now)
           if (problem) return refused(problem)
           const { order, receiptNumber: number } = prepared
+          if (await isSettled(change.tx, order.id)) return refused('money-in')
           const receipt = { billId: order.id, number, centavos: paidCentavos, paidOn, by: by.id }
           await insertCounterReceipt(change, receipt)
           return done({ orderId: order.id, dueOn })

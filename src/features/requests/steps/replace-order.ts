@@ -1,7 +1,8 @@
 // Replaces the lines of an order of payment that is not paid: the same order, the earlier lines kept, the applicant told once.
-import { openBillLines, sealBillLines } from '#db/bills.ts'
+import { isSettled, openBillLines, sealBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
+import { askGatewaysNow } from '#db/post-receipt.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { OrderVersionRow } from '#db/step-tables.ts'
@@ -47,7 +48,7 @@ async function replace(
   change: RequestChange,
   { lines: entered, reason, seen }: Omit<Replacement, 'requestId'>,
 ): Promise<Outcome<Replaced, ReplaceRefusal>> {
-  const { tx, keys, request, by } = change
+  const { tx, keys, request, by, now } = change
   const refusal = refusalOf(change, seen, replaceOrderProblem(request.state, by.role, reason))
   if (refusal) return refused(refusal)
   const lines = readOrderLines(entered)
@@ -55,6 +56,7 @@ async function replace(
   const order = await findOrderRow(tx, request.id)
   if (!order) return refused('not-there')
   // A payment recorded at the same moment has changed the request, and one of the two is refused.
+  if (await isSettled(tx, order.id)) return refused('money-in')
   if (order.receipt_number !== null || !(await markChanged(change, request))) return refused('changed')
   await tx
     .insertInto('payment_order_versions')
@@ -63,9 +65,14 @@ async function replace(
   const totalCentavos = sumOfLines(lines)
   await tx
     .updateTable('bills')
-    .set({ sealed: sealBillLines(keys, order.id, lines), total_centavos: totalCentavos })
+    .set({
+      sealed: sealBillLines(keys, order.id, lines),
+      total_centavos: totalCentavos,
+      version: order.version + 1,
+    })
     .where('id', '=', order.id)
     .execute()
+  await askGatewaysNow(tx, order.id, now)
   const { id: requestId, state } = request
   const event = { requestId, actor: by.id, kind: 'order-replaced' as const, from: state, to: state }
   const eventId = await addEvent(change, keys, event)

@@ -60,13 +60,21 @@ async function takeBack(
   })
 }
 
+/** An order somebody has begun to pay stays. */
+const deleteUntried = (tx: Tx) =>
+  tx
+    .deleteFrom('bills')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('checkouts').select('id').whereRef('bill_id', '=', 'bills.id'))),
+    )
+
 /** False when something of it was used already: a message is on its way, a link was answered. */
 async function removeMade(tx: Tx, made: Changes['made']): Promise<boolean> {
   const messages = tx.deleteFrom('outbox').where('state', '=', 'waiting').where('attempts', '=', 0)
   const removals = [
     [made.outbox, messages.where('leased_until', '=', '').where('id', 'in', made.outbox)],
     [made.request_pauses, tx.deleteFrom('request_pauses').where('id', 'in', made.request_pauses)],
-    [made.bills, tx.deleteFrom('bills').where('id', 'in', made.bills)],
+    [made.bills, deleteUntried(tx).where('id', 'in', made.bills)],
     [made.corrections, tx.deleteFrom('corrections').where('id', 'in', made.corrections)],
     [made.request_codes, tx.deleteFrom('request_codes').where('id', 'in', made.request_codes)],
     [made.surveys, tx.deleteFrom('surveys').where('id', 'in', made.surveys).where('answered_at', '=', '')],

@@ -25,6 +25,7 @@ import {
 } from '#features/requests/steps/change-request.ts'
 import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
+import { hasMoneyIn, withdrawBill } from '#features/requests/steps/money-in.ts'
 import { NOTIFICATION_OF_STEP, notifyApplicant } from '#features/requests/steps/notify.ts'
 import { asApplicant, type Principal } from '#features/requests/steps/principal.ts'
 import { beginUndo, undoUntil } from '#features/requests/steps/undo.ts'
@@ -52,8 +53,11 @@ export type StepWords = {
 }
 export type StepInput = RequestTarget & StepWords & { step: StepId }
 export type StepResult = { state: StateId; dueOn: string; eventId: string; at: string }
-/** 'changed': it is no longer where the step starts, since somebody else was first. */
-export type StepRefusal = 'not-there' | 'changed' | Exclude<StepProblem, 'wrong-state'>
+/**
+ * 'changed': it is no longer where the step starts, since somebody else was first. 'money-in': the city holds money for it, which the
+ * Treasurer receipts or returns first.
+ */
+export type StepRefusal = 'not-there' | 'changed' | 'money-in' | Exclude<StepProblem, 'wrong-state'>
 
 /** What a command adds to the step it takes. */
 export type StepParts<P, T, R extends string> = {
@@ -80,7 +84,7 @@ export const takeStep = (
 export const takeStepWith = <P, T, R extends string>(
   db: Database,
   by: Principal,
-  { requestId, step, takeBackMs, ...on }: RequestTarget & { step: StepId },
+  { requestId, step, takeBackMs, ...on }: RequestTarget & Pick<Moving, 'step' | 'pauseEnds'>,
   { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
 ): Promise<ChangeOutcome<T, R | StepRefusal>> =>
   changeRequest<T, R | StepRefusal>(db, by, { action, roles: rolesOf(step) }, requestId, async (change) => {
@@ -106,13 +110,18 @@ export const denyRequest = (
 export const withdrawRequest = (db: Database, applicant: Actor, on: RequestTarget & { note?: string }) =>
   takeStep(db, asApplicant(applicant), { ...on, step: 'withdraw' })
 
+const ENDING_UNPAID = ['withdraw', 'expire'] as const
+
 /** After which people are asked how the city did. */
 const INVITING = ['release', 'settle', 'deny'] as const
+
+/** `pauseEnds`: when what was awaited was there, ISO-8601 UTC, if that was before the step. */
+type Moving = Omit<RequestTarget, 'requestId'> & { step: StepId; until?: string; pauseEnds?: string }
 
 /** The step itself, inside a change of the request: rule, state, clock, event and messages. */
 export async function moveRequest(
   change: RequestChange,
-  { step, seen, calendar, until = '' }: Omit<RequestTarget, 'requestId'> & { step: StepId; until?: string },
+  { step, seen, calendar, until = '', pauseEnds }: Moving,
   { note = '', link, code }: StepWords = {},
 ): Promise<Outcome<StepResult, StepRefusal>> {
   const { tx, request, keys, by, now } = change
@@ -121,8 +130,11 @@ export async function moveRequest(
   const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note, isFree))
   if (refusal) return refused(refusal)
   const { to } = STEPS[step]
-  const dueOn = await move(change, request, to, calendar)
+  const endsUnpaid = isOneOf(ENDING_UNPAID, step)
+  if (endsUnpaid && (await hasMoneyIn(tx, request.id))) return refused('money-in')
+  const dueOn = await move(change, request, to, { calendar, pauseEnds })
   if (dueOn === null) return refused('changed')
+  if (endsUnpaid) await withdrawBill(change, request.id)
   const eventId = await addEvent(change, keys, {
     requestId: request.id,
     actor: by.id,
@@ -139,11 +151,19 @@ export async function moveRequest(
 }
 
 /** Changes the state and the pauses and returns the due date; null when somebody else changed the request first. */
-async function move(writing: Writing, request: RequestRow, to: StateId, calendar: Calendar) {
+async function move(
+  writing: Writing,
+  request: RequestRow,
+  to: StateId,
+  { calendar, pauseEnds = writing.now }: Pick<Moving, 'calendar' | 'pauseEnds'>,
+) {
   const { tx, now } = writing
   const { id } = request
   const before = await tx.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()
-  const pauses = before.map((pause) => (pause.closed_at === '' ? { ...pause, closed_at: now } : pause))
+  const open = before.find(({ closed_at }) => closed_at === '')
+  // What was awaited cannot have been there before it was asked for.
+  const ended = open && open.opened_at > pauseEnds ? open.opened_at : pauseEnds
+  const pauses = before.map((pause) => (pause.closed_at === '' ? { ...pause, closed_at: ended } : pause))
   const days = computeDueDate(request, pauses, calendar)
   const closed_at = STATES[to].closed ? now : ''
   // An extension given in the meantime is not lost: the request has changed since it was read.
@@ -151,7 +171,7 @@ async function move(writing: Writing, request: RequestRow, to: StateId, calendar
     return null
   await tx
     .updateTable('request_pauses')
-    .set({ closed_at: now })
+    .set({ closed_at: ended })
     .where('request_id', '=', id)
     .where('closed_at', '=', '')
     .execute()

@@ -23,7 +23,8 @@ export async function actOnRequest(c: RequestContext): Promise<Response> {
   const now = (await findRequest(db.reader, reference)) ?? request
   // The second of two presses finds it withdrawn.
   const isWithdrawn = outcome.ok || now.state === 'withdrawn'
-  return isWithdrawn ? goTo(c, `/requests/${reference}`) : answerRequest(c, now, 'too-late')
+  if (isWithdrawn) return goTo(c, `/requests/${reference}`)
+  return answerRequest(c, now, outcome.reason === 'money-in' ? 'money-in' : 'too-late')
 }
 
 const goToCode = (c: RequestContext, purpose: CodePurpose): Response =>

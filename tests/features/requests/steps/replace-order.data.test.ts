@@ -45,7 +45,7 @@ eachEngine('an order of payment that is replaced', ({ open }) => {
     const before = (await findOrder(db, requestId))!
     expect(await replace()).toMatchObject({ ok: true, value: { orderId: before.id, totalCentavos: 8000 } })
     const after = (await findOrder(db, requestId))!
-    expect(after).toEqual({ ...before, lines: NEW, total_centavos: 8000 })
+    expect(after).toEqual({ ...before, lines: NEW, total_centavos: 8000, version: 2 })
     expect(await listOrderVersions(db, requestId)).toEqual([
       {
         lines: OLD,

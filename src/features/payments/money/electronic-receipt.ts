@@ -1,0 +1,65 @@
+// The electronic official receipt, once the Treasurer's head has entered its series: numbers without gaps, each taken in the write that gives it.
+import type { Tx } from '#db/database.ts'
+import type { BillRow, PaymentRow } from '#db/money-tables.ts'
+import { insertReceipt } from '#db/post-receipt.ts'
+import { contextOf } from '#db/sealed-data.ts'
+import { SYSTEM, type Writing } from '#db/write.ts'
+import type { BillEffects } from '#features/payments/money/bill-effects.ts'
+import { dayOf } from '#kit/dates.ts'
+import { type Keys, openText } from '#kit/server/sealing.ts'
+
+/** The row of `pay_ways` it is set in. */
+export const ELECTRONIC = 'electronic-receipt'
+
+/**
+ * What the head enters: the series, and what allows it. `location` names office and code, as COA Circular 2013-007 asks.
+ * `firstNumber` is that of the first receipt; all have as many digits.
+ */
+export type ElectronicSeries = {
+  prefix: string
+  firstNumber: number
+  digits: number
+  location: string
+  document: string
+}
+
+const readSeries = (keys: Keys, sealed: string): ElectronicSeries =>
+  JSON.parse(openText(keys.records, contextOf('pay_ways', 'sealed', ELECTRONIC), sealed)) as ElectronicSeries
+
+/** The next number of the series, which no other write can take; null while it is off. */
+async function takeNumber(tx: Tx, keys: Keys): Promise<string | null> {
+  const way = await tx
+    .updateTable('pay_ways')
+    .set((e) => ({ next_number: e('next_number', '+', 1) }))
+    .where('id', '=', ELECTRONIC)
+    .where('confirmed_at', '<>', '')
+    .returning(['sealed', 'next_number'])
+    .executeTakeFirst()
+  if (!way) return null
+  const { prefix, digits } = readSeries(keys, way.sealed)
+  return `${prefix}${String(Number(way.next_number) - 1).padStart(digits, '0')}`
+}
+
+/** Gives the receipt for a payment that awaits one; false while the series is off, or where the bill can no longer be paid. */
+export async function issueElectronic(
+  writing: Writing,
+  keys: Keys,
+  { bill, payment }: { bill: BillRow; payment: PaymentRow },
+  effects: BillEffects,
+): Promise<boolean> {
+  const { tx, now } = writing
+  // Before the number: none may be left out.
+  if (!(await isOn(tx)) || !(await effects.receipted(writing, bill, payment.paid_at))) return false
+  const number = await takeNumber(tx, keys)
+  if (number === null) return false
+  await tx.updateTable('payments').set({ place: 'receipted' }).where('id', '=', payment.id).execute()
+  await insertReceipt(writing, {
+    ...{ payment_id: payment.id, source: 'electronic', number, issued_on: dayOf(now), by: SYSTEM.id },
+  })
+  return true
+}
+
+async function isOn(tx: Tx): Promise<boolean> {
+  const way = tx.selectFrom('pay_ways').select('id').where('id', '=', ELECTRONIC)
+  return (await way.where('confirmed_at', '<>', '').executeTakeFirst()) !== undefined
+}

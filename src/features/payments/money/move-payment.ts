@@ -1,0 +1,125 @@
+// Only people move money from the place it came to, each time with a reason; the program refunds nothing and guesses nothing.
+import type { Database } from '#db/database.ts'
+import { Duplicate } from '#db/errors.ts'
+import type { PaymentRow } from '#db/money-tables.ts'
+import { lockPayment } from '#db/post-receipt.ts'
+import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
+import { type Actor, type Writing, write } from '#db/write.ts'
+import type { PaymentPlace } from '#domain/money.ts'
+import { MOVES, placeOf } from '#domain/payment-places.ts'
+import type { BillEffects } from '#features/payments/money/bill-effects.ts'
+import { lockBill, owedNow, settle } from '#features/payments/money/take-payment.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+import { type Keys, sealText } from '#kit/server/sealing.ts'
+
+/** To another place, or to the bill of this number, where it comes to the place that its amount has there. */
+export type Move = { paymentId: string; seen: PaymentPlace; reason: string } & (
+  | { to: PaymentPlace }
+  | { billNumber: string }
+)
+/**
+ * 'changed': it is no longer where it was seen. 'move': not from there to there. 'amount': not what the bill is now.
+ * 'bill-paid': another payment settles it. 'bill': no such number. 'goes-on': its request has gone on because it was paid.
+ */
+export type MoveRefusal =
+  | 'not-there'
+  | 'changed'
+  | 'no-reason'
+  | 'move'
+  | 'amount'
+  | 'bill'
+  | 'bill-paid'
+  | 'goes-on'
+
+const MAX_REASON_CHARS = 500
+type Moved = { place: PaymentPlace }
+
+/** `billNumber` as stored: that of a bill, or of a request with an order of payment. */
+export async function movePayment(
+  db: Database,
+  by: Actor,
+  move: Move,
+  effects: BillEffects,
+): Promise<Outcome<Moved, MoveRefusal>> {
+  const reason = move.reason.trim()
+  if (reason === '' || reason.length > MAX_REASON_CHARS) return refused('no-reason')
+  const keys = keysOf(db)
+  const subject = `payment:${move.paymentId}`
+  try {
+    return await write<Moved, MoveRefusal>(db, by, 'move-payment', subject, async (writing) => {
+      const payment = await lockPayment(writing.tx, move.paymentId)
+      if (!payment) return refused('not-there')
+      if (payment.place !== move.seen) return refused('changed')
+      const moved =
+        'to' in move
+          ? await moveTo(writing, keys, payment, move.to, effects)
+          : await giveTo(writing, keys, payment, move.billNumber, effects)
+      if (!moved.ok) return moved
+      await keepMove(writing, keys, { payment, to: moved.value.place, reason, by: by.id })
+      return moved
+    })
+  } catch (error) {
+    if (error instanceof Duplicate && error.column === 'bill_id') return refused('bill-paid')
+    throw error
+  }
+}
+
+async function moveTo(
+  writing: Writing,
+  keys: Keys,
+  payment: PaymentRow,
+  to: PaymentPlace,
+  effects: BillEffects,
+): Promise<Outcome<Moved, MoveRefusal>> {
+  const { tx } = writing
+  if (!MOVES[payment.place].includes(to)) return refused('move')
+  const bill = payment.bill_id === null ? undefined : await lockBill(tx, payment.bill_id)
+  const put = (bill_id: string | null) =>
+    tx.updateTable('payments').set({ place: to, bill_id }).where('id', '=', payment.id).execute()
+  if (to !== 'awaiting-receipt') {
+    const settled = payment.place === 'awaiting-receipt' && bill
+    if (settled && !(await effects.mayBeUnpaid(writing, bill))) return refused('goes-on')
+    await put(to === 'unmatched' ? null : payment.bill_id)
+    return done({ place: to })
+  }
+  if (!bill) return refused('move')
+  const owed = await owedNow(tx, bill, payment.paid_at)
+  if (owed.isSettled) return refused('bill-paid')
+  if (bill.withdrawn_at !== '' || payment.centavos < owed.totalCentavos) return refused('amount')
+  if (payment.place === 'bill-changed' && payment.centavos !== owed.totalCentavos) return refused('amount')
+  await put(bill.id)
+  return done({ place: await settle(writing, keys, { bill, payment }, effects) })
+}
+
+async function giveTo(
+  writing: Writing,
+  keys: Keys,
+  payment: PaymentRow,
+  number: string,
+  effects: BillEffects,
+): Promise<Outcome<Moved, MoveRefusal>> {
+  const { tx } = writing
+  if (payment.place !== 'unmatched') return refused('move')
+  const found = await tx.selectFrom('bills').select('id').where('number', '=', number).executeTakeFirst()
+  const bill = found && (await lockBill(tx, found.id))
+  if (!bill) return refused('bill')
+  const place = placeOf(await owedNow(tx, bill, payment.paid_at), payment)
+  await tx.updateTable('payments').set({ place, bill_id: bill.id }).where('id', '=', payment.id).execute()
+  if (place !== 'awaiting-receipt') return done({ place })
+  return done({ place: await settle(writing, keys, { bill, payment }, effects) })
+}
+
+type Kept = { payment: PaymentRow; to: PaymentPlace; reason: string; by: string }
+
+async function keepMove({ tx, now }: Writing, keys: Keys, { payment, to, reason, by }: Kept): Promise<void> {
+  const id = newId()
+  await tx
+    .insertInto('payment_moves')
+    .values({
+      ...{ id, payment_id: payment.id, from_place: payment.place, to_place: to, moved_at: now, moved_by: by },
+      sealed_reason: sealText(keys.records, contextOf('payment_moves', 'sealed_reason', id), reason),
+    })
+    .execute()
+}

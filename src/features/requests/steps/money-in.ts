@@ -1,0 +1,28 @@
+// While the city holds money for a request, the request is neither withdrawn nor expires; afterwards nobody can pay for it any more.
+import type { Reader } from '#db/database.ts'
+import { askGatewaysNow } from '#db/post-receipt.ts'
+import type { Writing } from '#db/write.ts'
+
+/** Whether the city holds money for the request's order: then it is neither withdrawn nor expires. */
+export async function hasMoneyIn(reader: Reader, requestId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('payments')
+    .innerJoin('bills', 'bills.id', 'payments.bill_id')
+    .select('payments.id')
+    .where('bills.request_id', '=', requestId)
+    .where('payments.place', '<>', 'returned')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The order of a request that ended is not to be paid any more. */
+export async function withdrawBill({ tx, now }: Writing, requestId: string): Promise<void> {
+  const bill = await tx
+    .updateTable('bills')
+    .set({ withdrawn_at: now })
+    .where('request_id', '=', requestId)
+    .where('withdrawn_at', '=', '')
+    .returning('id')
+    .executeTakeFirst()
+  if (bill) await askGatewaysNow(tx, bill.id, now)
+}

@@ -1,0 +1,136 @@
+// Money for an order of payment: it is told once, keeps the request from being given up, and makes it paid by a receipt alone.
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
+import { giveReceipt } from '#features/payments/money/give-receipt.ts'
+import { movePayment } from '#features/payments/money/move-payment.ts'
+import { approveRequest } from '#features/requests/steps/approve.ts'
+import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
+import { recordPayment } from '#features/requests/steps/record-payment.ts'
+import { replaceOrder } from '#features/requests/steps/replace-order.ts'
+import { takeBackStep } from '#features/requests/steps/take-back.ts'
+import { takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts'
+import { today } from '#kit/dates.ts'
+import { refused } from '#kit/outcome.ts'
+import { cityCalendar } from '#tests/support/calendars.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
+import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
+const TREASURER = { id: 'head-2', requestId: 'test' }
+const CASHIER = { id: 'cashier-1', requestId: 'test', role: 'cashier', office: '' } as const
+const APPLICANT = { id: 'somebody', requestId: 'test' }
+const calendar = cityCalendar()
+const LINES = [{ label: 'Sample line', centavos: 50_00 }]
+const ANOTHER = [{ label: 'Sample line', centavos: 70_00 }]
+
+async function ordered(db: Database, takeBackMs = 0) {
+  const { id: requestId } = await insertRequest(db, { state: 'in-review' })
+  const outcome = await approveRequest(db, HEAD, { requestId, lines: LINES, calendar, takeBackMs })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { requestId, billId: outcome.value.orderId }
+}
+const stateOf = async (db: Database, id: string) =>
+  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+async function moneyFor(db: Database, billId: string, paidAt = new Date().toISOString()) {
+  const taken = await takeMoney(db, { billId, centavos: 50_00, paidAt })
+  if (taken === 'known') throw new Error('known')
+  return taken
+}
+const give = (db: Database, paymentId: string, receiptNumber = 'R-1') =>
+  giveReceipt(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() }, effectsFor(db, CASHIER))
+const messagesAbout = async (db: Database, about: string) =>
+  (await db.reader.selectFrom('outbox').select('payload').execute()).filter(
+    ({ payload }) => JSON.parse(payload).about === about,
+  )
+const withdraw = (db: Database, requestId: string) => withdrawRequest(db, APPLICANT, { requestId, calendar })
+const giveBack = (db: Database, paymentId: string) =>
+  movePayment(
+    db,
+    TREASURER,
+    { paymentId, seen: 'awaiting-receipt', to: 'returned', reason: 'Sample reason' },
+    effectsFor(db),
+  )
+
+eachEngine('money for an order of payment', ({ open }) => {
+  test('is told to the applicant once, and makes nothing paid before its receipt', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    const { id } = await moneyFor(db, billId)
+    await takeMoney(db, { billId, centavos: 50_00 })
+    expect(await placesOf(db)).toEqual(['awaiting-receipt', 'duplicate'])
+    expect(await stateOf(db, requestId)).toBe('to-pay')
+    // One by mail, one by text.
+    expect(await messagesAbout(db, 'money-in')).toHaveLength(2)
+    expect((await give(db, id)).ok).toBe(true)
+    expect(await stateOf(db, requestId)).toBe('paid')
+  })
+
+  test('keeps it from being withdrawn, from expiring and from another order, until the Treasurer has returned it', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    const { id } = await moneyFor(db, billId)
+    const expire = () => takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', calendar })
+    expect(await withdraw(db, requestId)).toMatchObject(refused('money-in'))
+    expect(await expire()).toMatchObject(refused('money-in'))
+    const replacement = { requestId, lines: ANOTHER, reason: 'Sample reason' }
+    expect(await replaceOrder(db, HEAD, replacement)).toMatchObject(refused('money-in'))
+    const received = { receiptNumber: 'R-9', paidCentavos: 50_00, paidOn: today() }
+    expect(await recordPayment(db, CASHIER, { requestId, ...received, calendar })).toMatchObject(
+      refused('money-in'),
+    )
+    expect(await giveBack(db, id)).toMatchObject({ ok: true })
+    expect((await withdraw(db, requestId)).ok).toBe(true)
+    // What comes after it, such as from a page that was still open, is nobody's to guess about.
+    expect((await moneyFor(db, billId)).place).toBe('bill-changed')
+    expect(await stateOf(db, requestId)).toBe('withdrawn')
+  })
+
+  test('ends the pause when it came: the days of the cashier are those of the city', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    const ordered_at = '2026-11-02T02:00:00.000Z'
+    await db.transact((tx) => tx.updateTable('request_pauses').set({ opened_at: ordered_at }).execute())
+    const paidAt = '2026-11-10T03:04:05.000Z'
+    const { id } = await moneyFor(db, billId, paidAt)
+    await give(db, id)
+    const pauses = await db.reader.selectFrom('request_pauses').selectAll().execute()
+    expect(pauses).toMatchObject([{ request_id: requestId, opened_at: ordered_at, closed_at: paidAt }])
+  })
+
+  test('whose receipt is cancelled leaves the request where it is, and is not returned behind its back', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    const { id } = await moneyFor(db, billId)
+    await give(db, id)
+    const [{ id: receiptId } = { id: '' }] = await db.reader.selectFrom('receipts').select('id').execute()
+    await cancelReceipt(db, TREASURER, { receiptId, reason: 'Sample reason' })
+    expect([await stateOf(db, requestId), await placesOf(db)]).toEqual(['paid', ['awaiting-receipt']])
+    expect(await giveBack(db, id)).toEqual(refused('goes-on'))
+    expect((await give(db, id, 'R-2')).ok).toBe(true)
+    expect([await stateOf(db, requestId), await placesOf(db)]).toEqual(['paid', ['receipted']])
+  })
+
+  test('of an earlier order is not taken for the new one', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    await replaceOrder(db, HEAD, { requestId, lines: ANOTHER, reason: 'Sample reason' })
+    const asked = { centavos: 50_00, version: 1 }
+    expect(await takeMoney(db, { billId, centavos: 50_00, asked })).toMatchObject({ place: 'bill-changed' })
+    expect(await stateOf(db, requestId)).toBe('to-pay')
+  })
+
+  test('keeps an approval from being taken back', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db, 60_000)
+    await moneyFor(db, billId)
+    const { event_id: eventId } = await db.reader
+      .selectFrom('step_undos')
+      .select('event_id')
+      .executeTakeFirstOrThrow()
+    expect(await takeBackStep(db, HEAD, { requestId, eventId })).toMatchObject({ ok: false })
+    expect(await placesOf(db)).toEqual(['awaiting-receipt'])
+  })
+})
