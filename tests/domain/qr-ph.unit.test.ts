@@ -118,6 +118,7 @@ describe('refusing', () => {
     ['not-emv', 'another version of the format', POSTER.asked.replace('000201', '000202')],
     ['not-emv', 'half a character', POSTER.asked.replace('COUNTER1', 'COUNTER\ud83c')],
     ['cut', 'no CRC', POSTER.asked.slice(0, -8)],
+    ['cut', 'a CRC of two digits', POSTER.asked.slice(0, -8).concat('630236')],
     ['cut', 'text after the CRC', `${POSTER.asked}5802PH`],
     ['cut', 'the code twice', `${POSTER.asked}${POSTER.asked}`],
     ['cut', 'an object twice', signed(`${POSTER.asked.slice(0, -8)}5802PH`)],
