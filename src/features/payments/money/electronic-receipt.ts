@@ -4,24 +4,14 @@ import type { BillRow, PaymentRow } from '#db/money-tables.ts'
 import { insertReceipt } from '#db/post-receipt.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { SYSTEM, type Writing } from '#db/write.ts'
+import type { WayId, WaySettings } from '#domain/pay-ways.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
-/** The row of `pay_ways` it is set in. */
-export const ELECTRONIC = 'electronic-receipt'
-
-/**
- * What the head enters: the series, and what allows it. `location` names office and code, as COA Circular 2013-007 asks.
- * `firstNumber` is that of the first receipt; all have as many digits.
- */
-export type ElectronicSeries = {
-  prefix: string
-  firstNumber: number
-  digits: number
-  location: string
-  document: string
-}
+/** The way it is set as. */
+export const ELECTRONIC = 'electronic-receipt' satisfies WayId
+type ElectronicSeries = WaySettings[typeof ELECTRONIC]
 
 const readSeries = (keys: Keys, sealed: string): ElectronicSeries =>
   JSON.parse(openText(keys.records, contextOf('pay_ways', 'sealed', ELECTRONIC), sealed)) as ElectronicSeries
