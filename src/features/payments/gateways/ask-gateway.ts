@@ -40,7 +40,7 @@ export async function askGateway(
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // The token goes to the gateway that was named and to nobody it points at.
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(line.patienceMs),
     })
     if (!answer.ok) {
