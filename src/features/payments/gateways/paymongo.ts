@@ -28,7 +28,7 @@ export type PaymongoAccount = {
 }
 
 const PATH = '/v1/checkout_sessions'
-// Reference, Create a Payment Intent: "a positive integer with minimum amount of 2000". To be read again before going live; single methods may ask more.
+// PHP 20.00, by the reference of Create a Payment Intent as remembered, not read again: to be checked before going live. Single methods may ask more.
 const MINIMUM_CENTAVOS = 2000
 
 /** Throws on an account whose address is none, or whose key is of the other mode. */
