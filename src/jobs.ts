@@ -16,6 +16,7 @@ import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { removeOldMessages } from '#features/messages/remove-old.ts'
 import { sealClearMessages } from '#features/messages/reseal-kept.ts'
 import { smsSender } from '#features/messages/sms.ts'
+import { askDue } from '#features/payments/checkouts/ask-due.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishDue } from '#features/publishing/publish.ts'
@@ -31,6 +32,7 @@ import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { forgetMisses } from '#features/search/search-misses.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
+import { loadAsking } from '#web/asking.ts'
 import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
 import { countWork } from '#web/count-work.ts'
 import type { Site } from '#web/site.ts'
@@ -87,6 +89,7 @@ export function createJobs(
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     // Without the address at which a gateway reports, no report comes.
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
+    job('ask-checkouts', SECOND_MS, (db) => askDue(db, () => loadAsking(db))),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),

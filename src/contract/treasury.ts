@@ -15,7 +15,7 @@ const bill = z.strictObject({
   ...{ payer: z.string(), account: z.string() },
   ...{ lines: z.array(line), totalCentavos: z.int() },
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
-  state: z.enum(['open', 'paid', 'expired']),
+  state: z.enum(['open', 'money-in', 'paid', 'expired']),
   /** '' until it is paid. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone },
 })

@@ -10,8 +10,8 @@ import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-/** 'expired': it is no longer valid, and the taxpayer needs a new bill. */
-export type BillState = 'open' | 'paid' | 'expired'
+/** 'money-in': it is paid, and the receipt is not issued yet. 'expired': it is no longer valid, and the taxpayer needs a new bill. */
+export type BillState = 'open' | 'money-in' | 'paid' | 'expired'
 /** `receiptNumber` and `paidOn` are '' until it is paid. */
 export type Bill = {
   id: string
@@ -35,11 +35,28 @@ const treasuryBills = (reader: Reader) =>
     .where('bills.request_id', 'is', null)
     .selectAll('bills')
     .select(['receipts.number as receipt_number', 'payments.paid_on', 'payments.id as payment_id'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments as waiting')
+          .select('waiting.id')
+          .whereRef('waiting.bill_id', '=', 'bills.id')
+          .where('waiting.place', '=', 'awaiting-receipt'),
+      ).as('is_money_in'),
+    )
 
-type Row = BillRow & { receipt_number: string | null; paid_on: string | null; payment_id: string | null }
+type Row = BillRow & {
+  receipt_number: string | null
+  paid_on: string | null
+  payment_id: string | null
+  /** 0 or 1 on SQLite. */
+  is_money_in: unknown
+}
 
-const stateOf = ({ payment_id, valid_until }: Row, day: string): BillState =>
-  payment_id !== null ? 'paid' : valid_until >= day ? 'open' : 'expired'
+function stateOf({ payment_id, is_money_in, valid_until }: Row, day: string): BillState {
+  if (payment_id !== null) return 'paid'
+  if (is_money_in) return 'money-in'
+  return valid_until >= day ? 'open' : 'expired'
+}
 
 function kindOf({ id, kind }: Row): PaymentKind {
   if (!isOneOf(PAYMENT_KINDS, kind))

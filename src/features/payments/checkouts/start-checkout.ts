@@ -1,9 +1,11 @@
 // Begins to pay a bill online: one live checkout a bill, begun before the gateway is asked, so that nothing it answers is without a row.
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import type { BillRow, CheckoutRow } from '#db/money-tables.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { GatewayId } from '#domain/money.ts'
 import { isLive } from '#features/payments/checkouts/live.ts'
+import { PATIENCE_MS } from '#features/payments/gateways/ask-gateway.ts'
 import { StartRefused } from '#features/payments/gateways/errors.ts'
 import type { PaymentGateway } from '#features/payments/gateways/gateway.ts'
 import { lockBill, owedNow } from '#features/payments/money/take-payment.ts'
@@ -25,6 +27,7 @@ export type StartRefusal = 'paid' | 'not-payable' | 'too-small' | 'wait' | 'away
 /** A start whose answer was lost: after so long it is dead, for nobody has seen its page. */
 const LOST_MS = 2 * 60_000
 const FIRST_ASK_MS = 5000
+const LOOK_MS = 200
 
 /** Two clicks come to the same page. */
 export async function startCheckout(
@@ -35,7 +38,7 @@ export async function startCheckout(
   addresses: Addresses,
 ): Promise<Outcome<Begun, StartRefusal>> {
   const claimed = await claim(db, by, billId, gatewayId, gateway.minimumCentavos)
-  if (!claimed.ok) return claimed
+  if (!claimed.ok) return claimed.reason === 'wait' ? pageOfOther(db, billId, gatewayId) : claimed
   const { number, checkout } = claimed.value
   if (checkout.state !== 'starting') return done({ id: checkout.id, url: checkout.url })
   const { id, centavos } = checkout
@@ -50,6 +53,28 @@ export async function startCheckout(
     log.warn('checkout-not-started', { gateway: gatewayId, id, reason: String(error) })
     if (error instanceof StartRefused) await end(db, by, checkout, 'cancelled')
     return refused('away')
+  }
+}
+
+/** The second of two clicks: the first is asking the gateway, and the payer sees what the second gets. */
+async function pageOfOther(
+  db: Database,
+  billId: string,
+  gateway: GatewayId,
+): Promise<Outcome<Begun, 'wait'>> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const live = await db.reader
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('bill_id', '=', billId)
+      .where(isLive)
+      .executeTakeFirst()
+    if (live?.gateway !== gateway || Date.now() > end) return refused('wait')
+    const isOpen = live.url !== '' && live.ends_at > new Date().toISOString()
+    if (isOpen) return done({ id: live.id, url: live.url })
+    if (live.state !== 'starting') return refused('wait')
+    await setTimeout(LOOK_MS)
   }
 }
 

@@ -18,10 +18,18 @@ const readRows = (reader: Reader, ids: readonly WayId[] = WAY_IDS): Promise<PayW
   reader.selectFrom('pay_ways').selectAll().where('id', 'in', ids).execute()
 
 /** Those that are live, with their settings. Throws `Tampered`. */
-export async function loadWays(db: Database): Promise<Partial<WaySettings>> {
-  const rows = (await readRows(db.reader)).filter(({ confirmed_at }) => confirmed_at !== '')
-  return Object.fromEntries(rows.map((row) => [row.id, openSettings(db, row)])) as Partial<WaySettings>
-}
+export const loadWays = async (db: Database): Promise<Partial<WaySettings>> =>
+  settingsOf(
+    db,
+    (await readRows(db.reader)).filter(({ confirmed_at }) => confirmed_at !== ''),
+  )
+
+/** Also those that are off. */
+export const loadSetWays = async (db: Database): Promise<Partial<WaySettings>> =>
+  settingsOf(db, await readRows(db.reader))
+
+const settingsOf = (db: Database, rows: PayWayRow[]) =>
+  Object.fromEntries(rows.map((row) => [row.id, openSettings(db, row)])) as Partial<WaySettings>
 
 const openSettings = (db: Database, { id, sealed }: PayWayRow) =>
   JSON.parse(openText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), sealed)) as Record<
