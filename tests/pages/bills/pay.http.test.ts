@@ -66,6 +66,16 @@ eachServer('paying online', (city) => {
     expect(gateway.unexpected).toEqual([])
   })
 
+  test('with another gateway ends what was begun with the first', async () => {
+    const { pay, held } = await opened()
+    await pay('egovpay')
+    expect((await pay('paymongo')).headers.location).toContain('/leave')
+    expect(held().map(({ shape, isEnded }) => [shape, isEnded])).toEqual([
+      ['egovpay', true],
+      ['paymongo', false],
+    ])
+  })
+
   test('by a stranger is asked for the proof, and nothing is begun', async () => {
     const { pay, held, number } = await opened()
     expect((await pay('paymongo', '')).status).toBe(403)

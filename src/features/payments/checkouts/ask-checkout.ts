@@ -4,6 +4,7 @@ import type { CheckoutRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
 import type { CheckoutState, GatewayId } from '#domain/money.ts'
+import { isLive } from '#features/payments/checkouts/live.ts'
 import type { CheckoutStatus, PaymentGateway } from '#features/payments/gateways/gateway.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { lockBill, owedNow, takePayment } from '#features/payments/money/take-payment.ts'
@@ -28,13 +29,18 @@ const LONGEST_WAIT_MS = 3_600_000
 export const waitAfter = (asks: number): number =>
   Math.min(FIRST_WAIT_MS * GROWTH ** Math.min(asks, 40), LONGEST_WAIT_MS)
 
-/** Asks once; what cannot be asked now is asked later by the job. Answers its state then. */
-export async function askCheckout(db: Database, id: string, { gatewayOf, effects }: Asking) {
+/** Asks once; what cannot be asked now is asked later by the job. Answers its state then. `ends`: the payer goes elsewhere. */
+export async function askCheckout(
+  db: Database,
+  id: string,
+  { gatewayOf, effects }: Asking,
+  ends = false,
+): Promise<CheckoutState | null> {
   const found = await db.reader.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
   const gateway = found && found.gateway_ref !== '' ? gatewayOf(found.gateway) : null
   if (!found || !gateway) return found?.state ?? null
   try {
-    if (isOneOf(LIVE, found.state) && (await isToEnd(db, found)))
+    if (isOneOf(LIVE, found.state) && (ends || (await isToEnd(db, found))))
       // Refused where it was paid a moment before: the status says so.
       await gateway.cancel(found.gateway_ref).catch(() => {})
     const status = await gateway.status(found.gateway_ref)
@@ -45,6 +51,23 @@ export async function askCheckout(db: Database, id: string, { gatewayOf, effects
     log.warn('checkout-not-asked', { gateway: found.gateway, id, reason: String(error) })
     return found.state
   }
+}
+
+/** Somebody who had begun to pay the bill with another gateway chose this one. */
+export async function endOthers(
+  db: Database,
+  billId: string,
+  chosen: GatewayId,
+  asking: Asking,
+): Promise<void> {
+  const others = await db.reader
+    .selectFrom('checkouts')
+    .select('id')
+    .where('bill_id', '=', billId)
+    .where('gateway', '<>', chosen)
+    .where(isLive)
+    .execute()
+  for (const { id } of others) await askCheckout(db, id, asking, true)
 }
 
 /** Its time is over, or what it asks for is no longer what the bill is. */
@@ -107,8 +130,9 @@ async function takePaid(
 
 /** When it is asked again after `asks` times; '' once nothing can come any more. */
 export function nextAsk({ ends_at, asks }: Pick<CheckoutRow, 'ends_at' | 'asks'>, now: number): string {
-  const at = now + waitAfter(asks)
-  const last = Date.parse(ends_at) + AFTERWARDS_MS
+  const end = Date.parse(ends_at)
+  const last = end + AFTERWARDS_MS
   if (now >= last) return ''
-  return new Date(Math.min(at, last)).toISOString()
+  // At its end, so that the next one can begin.
+  return new Date(Math.min(now + waitAfter(asks), now < end ? end : last)).toISOString()
 }

@@ -66,7 +66,10 @@ async function pageOfOther(
   for (;;) {
     const live = await db.reader
       .selectFrom('checkouts')
-      .selectAll()
+      .innerJoin('bills', (on) =>
+        on.onRef('bills.id', '=', 'checkouts.bill_id').onRef('bills.version', '=', 'checkouts.bill_version'),
+      )
+      .selectAll('checkouts')
       .where('bill_id', '=', billId)
       .where(isLive)
       .executeTakeFirst()

@@ -1,11 +1,13 @@
 // POST /bills/:number/pay: begins to pay online, and leads to our own page that leads on: a form may not be sent on to another host.
 import { GATEWAY_IDS } from '#domain/money.ts'
+import { endOthers } from '#features/payments/checkouts/ask-checkout.ts'
 import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
 import { gatewaysOf } from '#features/payments/gateways/gateways-of.ts'
 import { loadWays } from '#features/payments/ways/ways.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { tell } from '#pages/bills/[number]/back.tsx'
 import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
+import { loadAsking } from '#web/asking.ts'
 import { receiveFields } from '#web/body.ts'
 import { applicantOf, goTo, speechOf } from '#web/visit.ts'
 
@@ -19,6 +21,7 @@ export async function payBill(c: BillContext): Promise<Response> {
   const gateway = id && gatewaysOf(await loadWays(db))[id]
   if (!id || !gateway) return goTo(c, home)
   const { siteUrl } = site.config
+  await endOthers(db, bill.id, id, await loadAsking(db))
   const outcome = await startCheckout(
     db,
     applicantOf(c),
