@@ -29,16 +29,17 @@ const LOST_MS = 2 * 60_000
 const FIRST_ASK_MS = 5000
 const LOOK_MS = 200
 
-/** Two clicks come to the same page. */
+/** Two clicks come to the same page: the second waits `patienceMs` for what the first is told. */
 export async function startCheckout(
   db: Database,
   by: Actor,
   billId: string,
   { id: gatewayId, gateway }: NamedGateway,
   addresses: Addresses,
+  patienceMs = PATIENCE_MS,
 ): Promise<Outcome<Begun, StartRefusal>> {
   const claimed = await claim(db, by, billId, gatewayId, gateway.minimumCentavos)
-  if (!claimed.ok) return claimed.reason === 'wait' ? pageOfOther(db, billId, gatewayId) : claimed
+  if (!claimed.ok) return claimed.reason === 'wait' ? pageOfOther(db, billId, gatewayId, patienceMs) : claimed
   const { number, checkout } = claimed.value
   if (checkout.state !== 'starting') return done({ id: checkout.id, url: checkout.url })
   const { id, centavos } = checkout
@@ -61,8 +62,9 @@ async function pageOfOther(
   db: Database,
   billId: string,
   gateway: GatewayId,
+  patienceMs: number,
 ): Promise<Outcome<Begun, 'wait'>> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + patienceMs
   for (;;) {
     const live = await db.reader
       .selectFrom('checkouts')
