@@ -32,8 +32,8 @@ import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { forgetMisses } from '#features/search/search-misses.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
-import { loadAsking } from '#web/asking.ts'
 import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
+import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { countWork } from '#web/count-work.ts'
 import type { Site } from '#web/site.ts'
 
@@ -89,7 +89,7 @@ export function createJobs(
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     // Without the address at which a gateway reports, no report comes.
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
-    job('ask-checkouts', SECOND_MS, (db) => askDue(db, () => loadAsking(db))),
+    job('ask-checkouts', SECOND_MS, (db) => askDue(db, () => loadCheckoutContext(db))),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),

@@ -31,6 +31,7 @@ const SAME_IN_BOTH = new Set([
   'header.track',
   'request.title',
   'request.order.title',
+  'pay.qr',
   'bill.title',
   'request.receipt.number',
   'amend.reference',

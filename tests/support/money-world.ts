@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { PaymentRow } from '#db/money-tables.ts'
 import type { GatewayId, PaymentPlace } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'
-import { type Asking, askCheckout } from '#features/payments/checkouts/ask-checkout.ts'
+import { askCheckout, type CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import { askDue, askSoon } from '#features/payments/checkouts/ask-due.ts'
 import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
 import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
@@ -113,7 +113,7 @@ export class MoneyWorld {
     }
   }
 
-  private get asking(): Asking {
+  private get asking(): CheckoutContext {
     const { egovpay, paymongo } = this.gateway.accounts
     const gatewayOf = (id: string) => (id === 'egovpay' ? createEgovpay(egovpay) : createPaymongo(paymongo))
     return { gatewayOf, effects: effectsFor(this.db) }

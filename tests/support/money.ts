@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import { type Incoming, type Taken, takePayment } from '#features/payments/money/take-payment.ts'
+import { type Incoming, type TakenPayment, takePayment } from '#features/payments/money/take-payment.ts'
 import { requestEffects } from '#features/requests/steps/money.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { done } from '#kit/outcome.ts'
@@ -19,12 +19,12 @@ export const effectsFor = (
 export async function takeMoney(
   db: Database,
   incoming: Pick<Incoming, 'billId' | 'centavos'> & Partial<Incoming>,
-): Promise<Taken> {
+): Promise<TakenPayment> {
   const told: Incoming = {
     ...{ source: 'egovpay', ref: `ref-${newNumber()}`, paidAt: new Date().toISOString(), by: SYSTEM.id },
     ...incoming,
   }
-  const outcome = await write<Taken, never>(db, SYSTEM, 'take-payment', 'payments', async (writing) =>
+  const outcome = await write<TakenPayment, never>(db, SYSTEM, 'take-payment', 'payments', async (writing) =>
     done(await takePayment(writing, keysOf(db), told, effectsFor(db))),
   )
   return outcome.ok ? outcome.value : expectNever(outcome)

@@ -26,11 +26,11 @@ export const LeaveView = ({
 )
 
 /** What is said when somebody came back, or could not leave. */
-export type PayTold = 'in' | 'open' | 'failed' | 'ended' | 'away' | 'wait' | 'too-small' | 'not-payable'
+export type PayNotice = 'in' | 'open' | 'failed' | 'ended' | 'away' | 'wait' | 'too-small' | 'not-payable'
 
-export const ToldView = ({ told, amount, home, say }: Props & { told: PayTold; amount: string }) => (
-  <PayPage title={say.words.pay.told[told].title} home={home} say={say}>
-    <p role="status">{say.fill(`pay.told.${told}.text`, { amount })}</p>
+export const NoticeView = ({ notice, amount, home, say }: Props & { notice: PayNotice; amount: string }) => (
+  <PayPage title={say.words.pay.notices[notice].title} home={home} say={say}>
+    <p role="status">{say.fill(`pay.notices.${notice}.text`, { amount })}</p>
   </PayPage>
 )
 

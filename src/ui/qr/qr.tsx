@@ -1,7 +1,7 @@
 // A QR code as one path: sharp at any size, on the screen and on paper.
-import type { QrCode } from '#kit/server/qr.ts'
 
-type Props = { code: QrCode; label: string }
+/** `path` in modules, `size` of them a side. */
+type Props = { code: { size: number; path: string }; label: string }
 
 export const Qr = ({ code: { size, path }, label }: Props) => (
   <svg

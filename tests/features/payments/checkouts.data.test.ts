@@ -1,7 +1,12 @@
 // Checkouts at a gateway that behaves as badly as they do: answers lost, failed before paid, paid after the end, killed between any two steps.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { type Asking, askCheckout, nextAsk, waitAfter } from '#features/payments/checkouts/ask-checkout.ts'
+import {
+  askCheckout,
+  type CheckoutContext,
+  nextAsk,
+  waitAfter,
+} from '#features/payments/checkouts/ask-checkout.ts'
 import { askDue } from '#features/payments/checkouts/ask-due.ts'
 import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
 import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
@@ -30,7 +35,7 @@ afterAll(() => standIn.stop())
 
 const gatewayOf = (id: string) =>
   id === 'egovpay' ? createEgovpay(standIn.accounts.egovpay) : createPaymongo(standIn.accounts.paymongo)
-const asking = (db: Database): Asking => ({ gatewayOf, effects: effectsFor(db) })
+const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effectsFor(db) })
 
 async function issued(db: Database) {
   const outcome = await issueBill(db, HEAD, propertyBill())
@@ -141,7 +146,9 @@ eachEngine('a checkout', ({ open }) => {
     expect(next('2026-02-03T23:30:00.000Z')).toBe('2026-02-04T00:00:00.000Z')
     expect(next('2026-02-04T00:00:00.000Z')).toBe('')
   })
+})
 
+eachEngine('a checkout that ends', ({ open }) => {
   test('whose bill is paid at the counter is ended; if it was paid all the same, that is a duplicate', async () => {
     const db = await unlocked(await open())
     for (const isPaid of [false, true]) {

@@ -13,7 +13,7 @@ import { done } from '#kit/outcome.ts'
 import { log } from '#kit/server/log.ts'
 
 /** The gateways that are set, and what their money does. */
-export type Asking = {
+export type CheckoutContext = {
   gatewayOf: (id: string) => PaymentGateway | null
   effects: BillEffects
 }
@@ -33,7 +33,7 @@ export const waitAfter = (asks: number): number =>
 export async function askCheckout(
   db: Database,
   id: string,
-  { gatewayOf, effects }: Asking,
+  { gatewayOf, effects }: CheckoutContext,
   ends = false,
 ): Promise<CheckoutState | null> {
   const found = await db.reader.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -58,7 +58,7 @@ export async function endOthers(
   db: Database,
   billId: string,
   chosen: GatewayId,
-  asking: Asking,
+  asking: CheckoutContext,
 ): Promise<void> {
   const others = await db.reader
     .selectFrom('checkouts')

@@ -2,12 +2,12 @@
 import type { Database } from '#db/database.ts'
 import type { CheckoutRow } from '#db/money-tables.ts'
 import type { GatewayId } from '#domain/money.ts'
-import { type Asking, askCheckout, nextAsk } from '#features/payments/checkouts/ask-checkout.ts'
+import { askCheckout, type CheckoutContext, nextAsk } from '#features/payments/checkouts/ask-checkout.ts'
 
 const AT_ONCE = 20
 
 /** The next time is kept before a gateway is asked: a process that ends meanwhile is asked again, by whoever runs. Answers how many. */
-export async function askDue(db: Database, asking: () => Promise<Asking>): Promise<number> {
+export async function askDue(db: Database, contextNow: () => Promise<CheckoutContext>): Promise<number> {
   const now = new Date().toISOString()
   const due = await db.reader
     .selectFrom('checkouts')
@@ -18,9 +18,9 @@ export async function askDue(db: Database, asking: () => Promise<Asking>): Promi
     .limit(AT_ONCE)
     .execute()
   if (due.length === 0) return 0
-  const with_ = await asking()
+  const context = await contextNow()
   const taken = await Promise.all(due.map((one) => takeTurn(db, one, now)))
-  await Promise.all(due.filter((_, index) => taken[index]).map(({ id }) => askCheckout(db, id, with_)))
+  await Promise.all(due.filter((_, index) => taken[index]).map(({ id }) => askCheckout(db, id, context)))
   return due.length
 }
 

@@ -1,12 +1,13 @@
 // eGovPay, the national government's gateway: by public documents (egov.js, "eGovPay"), not yet seen live.
 // Published are the three calls, the members of a new transaction and its digest. Each "assumed" below is to be compared with the first real answer.
+
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { GatewayState } from '#domain/pay-ways.ts'
 import { askGateway, type GatewayLine, hostOf, PATIENCE_MS } from '#features/payments/gateways/ask-gateway.ts'
 import { startWith, unreadable } from '#features/payments/gateways/errors.ts'
 import {
   type Callback,
-  type CheckoutState,
   type CheckoutStatus,
   endOfCheckout,
   gatewayIdOr,
@@ -26,7 +27,7 @@ export type EgovpayAccount = {
   token: string
   settlementTemplate: string
   /** What the gateway's words for states mean, exactly as it writes them. None is published: the Treasurer confirms each one. */
-  words: Readonly<Record<string, CheckoutState>>
+  words: Readonly<Record<string, GatewayState>>
 }
 
 const PATH = '/api/v1/transaction'

@@ -1,6 +1,8 @@
 // What a payment gateway is: it holds a checkout for a bill on a page of its own, and is asked what became of it.
 // To a gateway go our ids, the bill's number, the amount and our addresses: never a name, a mobile number or an e-mail address.
 
+import type { GatewayState } from '#domain/pay-ways.ts'
+
 /** `id` is ours and new for each checkout; `number` the bill's, as the payer knows it. */
 export type NewCheckout = {
   id: string
@@ -16,15 +18,12 @@ export type NewCheckout = {
 /** `id` is the gateway's, `url` its page for the payer. `until` (ISO) is our limit: cancel the checkout then, and ask once more. */
 export type StartedCheckout = { id: string; url: string; until: string }
 
-/**
- * 'failed': somebody tried to pay and could not; they may try again on the same page. Only 'paid' is final:
- * a payment under way may still arrive after 'failed' and even after 'expired'.
- */
-export const CHECKOUT_STATES = ['open', 'failed', 'paid', 'expired'] as const
-export type CheckoutState = (typeof CHECKOUT_STATES)[number]
-
 export type CheckoutStatus = {
-  state: CheckoutState
+  /**
+   * 'failed': somebody tried to pay and could not; they may try again on the same page. Only 'paid' is final:
+   * a payment under way may still arrive after 'failed' and even after 'expired'.
+   */
+  state: GatewayState
   /** Our id, as the gateway repeats it; '' if it does not. Another one than the caller's is another checkout's payment. */
   ownId: string
   /** The gateway's reference of the payment; '' unless paid, like `paidAt`. */

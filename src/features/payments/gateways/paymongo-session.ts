@@ -1,6 +1,8 @@
 // A checkout session as PayMongo tells of it, and what that means for ours.
+
 import { z } from 'zod'
-import { type CheckoutState, type CheckoutStatus, isGatewayId } from '#features/payments/gateways/gateway.ts'
+import type { GatewayState } from '#domain/pay-ways.ts'
+import { type CheckoutStatus, isGatewayId } from '#features/payments/gateways/gateway.ts'
 
 const centavosSchema = z.number().int().nonnegative()
 // The last second a Date can hold.
@@ -60,7 +62,7 @@ export function statusOf({ attributes }: PaymongoSession): CheckoutStatus {
 }
 
 /** A payment under way outlives its session, and one that succeeded is listed soon. */
-function unpaidState(session: string, intent: string, payments: readonly Payment[]): CheckoutState {
+function unpaidState(session: string, intent: string, payments: readonly Payment[]): GatewayState {
   const has = (word: string) => payments.some(({ attributes }) => attributes.status === word)
   if (intent === 'processing' || intent === 'succeeded' || has('pending')) return 'open'
   if (session === 'expired') return 'expired'

@@ -25,7 +25,7 @@ export type Incoming = Pick<PaymentRow, 'source' | 'ref' | 'centavos'> & {
   by: string
 }
 /** 'known': it was told before, and nothing has changed. */
-export type Taken = { id: string; place: PaymentPlace } | 'known'
+export type TakenPayment = { id: string; place: PaymentPlace } | 'known'
 
 /** In the transaction of the caller. `effects` are those of the bill. */
 export async function takePayment(
@@ -33,7 +33,7 @@ export async function takePayment(
   keys: Keys,
   incoming: Incoming,
   effects: BillEffects,
-): Promise<Taken> {
+): Promise<TakenPayment> {
   const { tx, now } = writing
   const { source, ref, centavos, billId, paidAt } = incoming
   const bill = billId === null ? undefined : await lockBill(tx, billId)

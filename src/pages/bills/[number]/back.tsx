@@ -3,20 +3,20 @@
 import { isSettled } from '#db/bills.ts'
 import type { CheckoutRow } from '#db/money-tables.ts'
 import { askCheckout } from '#features/payments/checkouts/ask-checkout.ts'
-import { type PayTold, ToldView } from '#features/payments/pay-pages.tsx'
+import { NoticeView, type PayNotice } from '#features/payments/pay-pages.tsx'
 import { pesos } from '#kit/pesos.ts'
 import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
-import { loadAsking } from '#web/asking.ts'
+import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 
 const PATIENCE_MS = 3000
 
-type Told = { told: PayTold; amount: string; number: string; home: string }
+type Shown = { notice: PayNotice; amount: string; number: string; home: string }
 
-const toldPage: DynamicPage<Told> = {
+const noticePage: DynamicPage<Shown> = {
   styles: ['payments'],
-  meta: ({ told }, { say }) => ({ title: say.words.pay.told[told].title, noindex: true }),
-  view: (told, { say }) => <ToldView {...told} say={say} />,
+  meta: ({ notice }, { say }) => ({ title: say.words.pay.notices[notice].title, noindex: true }),
+  view: (shown, { say }) => <NoticeView {...shown} say={say} />,
 }
 
 export async function showBack(c: BillContext): Promise<Response> {
@@ -29,22 +29,22 @@ export async function showBack(c: BillContext): Promise<Response> {
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
   const state = newest && newest.state !== 'paid' ? await ask(c, newest) : newest?.state
-  if (await isSettled(db.reader, bill.id)) return tell(c, 'in')
-  if (state === 'failed') return tell(c, 'failed')
-  return tell(c, state === 'open' || state === 'starting' ? 'open' : 'ended')
+  if (await isSettled(db.reader, bill.id)) return answerNotice(c, 'in')
+  if (state === 'failed') return answerNotice(c, 'failed')
+  return answerNotice(c, state === 'open' || state === 'starting' ? 'open' : 'ended')
 }
 
 async function ask(c: BillContext, { id, state }: CheckoutRow) {
   const db = c.var.site.database()
-  const asked = loadAsking(db).then((asking) => askCheckout(db, id, asking))
+  const asked = loadCheckoutContext(db).then((asking) => askCheckout(db, id, asking))
   // It goes on behind the answer, and the page shows it when it is opened again.
   asked.catch(() => {})
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref())
   return (await Promise.race([asked, late])) ?? state
 }
 
-export function tell(c: BillContext, told: PayTold, status = 200): Promise<Response> {
+export function answerNotice(c: BillContext, notice: PayNotice, status = 200): Promise<Response> {
   const { bill, home } = c.var
   const amount = pesos(bill.total_centavos)
-  return renderDynamicPage(c, toldPage, { told, amount, number: bill.number, home }, status)
+  return renderDynamicPage(c, noticePage, { notice, amount, number: bill.number, home }, status)
 }

@@ -5,10 +5,10 @@ import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
 import { gatewaysOf } from '#features/payments/gateways/gateways-of.ts'
 import { loadWays } from '#features/payments/ways/ways.ts'
 import { isOneOf } from '#kit/one-of.ts'
-import { tell } from '#pages/bills/[number]/back.tsx'
+import { answerNotice } from '#pages/bills/[number]/back.tsx'
 import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
-import { loadAsking } from '#web/asking.ts'
 import { receiveFields } from '#web/body.ts'
+import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { applicantOf, goTo, speechOf } from '#web/visit.ts'
 
 const STATUS = { away: 503, wait: 409, 'too-small': 409, 'not-payable': 409 } as const
@@ -21,7 +21,7 @@ export async function payBill(c: BillContext): Promise<Response> {
   const gateway = id && gatewaysOf(await loadWays(db))[id]
   if (!id || !gateway) return goTo(c, home)
   const { siteUrl } = site.config
-  await endOthers(db, bill.id, id, await loadAsking(db))
+  await endOthers(db, bill.id, id, await loadCheckoutContext(db))
   const outcome = await startCheckout(
     db,
     applicantOf(c),
@@ -34,5 +34,5 @@ export async function payBill(c: BillContext): Promise<Response> {
   )
   if (outcome.ok) return goTo(c, `/bills/${bill.number}/leave`)
   if (outcome.reason === 'paid') return goTo(c, home)
-  return tell(c, outcome.reason, STATUS[outcome.reason])
+  return answerNotice(c, outcome.reason, STATUS[outcome.reason])
 }
