@@ -6,7 +6,8 @@ import { dayOrNone } from '#contract/shapes.ts'
 import { PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
-  ...{ label: z.string().max(300), code: z.string().max(100), fund: z.string().max(100) },
+  ...{ label: z.string().max(300), covers: z.string().max(100) },
+  ...{ code: z.string().max(100), fund: z.string().max(100) },
   centavos: z.int(),
 })
 

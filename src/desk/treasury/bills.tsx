@@ -72,9 +72,9 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
         {translate('treasury.due', { day: longDate(dueOn), until: longDate(validUntil) })}
       </Typography>
       <ul>
-        {bill.lines.map(({ label, code, fund, centavos }) => (
-          <li key={`${label} ${code} ${centavos}`}>
-            {[label, code, fund].filter(Boolean).join(' · ')}: {pesos(centavos)}
+        {bill.lines.map(({ label, covers, code, fund, centavos }) => (
+          <li key={`${label} ${covers} ${code} ${centavos}`}>
+            {[label, covers, code, fund].filter(Boolean).join(' · ')}: {pesos(centavos)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ type BillInput = {
   kind: PaymentKind
   account: string
   payer: string
-  lines: { label: string; code?: string; fund?: string; pesos: number }[]
+  lines: { label: string; covers?: string; code?: string; fund?: string; pesos: number }[]
   dueOn: string
   validUntil: string
 }
@@ -29,8 +29,8 @@ export const IssueBill = () => (
     inputOf={({ lines, ...typed }: BillInput) => ({
       body: {
         ...typed,
-        lines: lines.map(({ label, code, fund, pesos }) => ({
-          ...{ label, code: code ?? '', fund: fund ?? '', centavos: centavosIn(pesos) },
+        lines: lines.map(({ label, covers, code, fund, pesos }) => ({
+          ...{ label, covers: covers ?? '', code: code ?? '', fund: fund ?? '', centavos: centavosIn(pesos) },
         })),
       },
     })}
@@ -54,6 +54,7 @@ const BillLines = () => (
   <ArrayInput source="lines" label="treasury.lines">
     <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
       <TextInput source="label" label="casework.line" validate={required()} fullWidth />
+      <TextInput source="covers" label="treasury.covers" fullWidth />
       <TextInput source="code" label="casework.feeFields.code" fullWidth />
       <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
       <PesosInput />

@@ -55,7 +55,9 @@ function Lines({ bill, say }: Props) {
       <h2 id="lines">{o.lines}</h2>
       <Amounts
         {...{ caption: `${b.number} ${bill.number}`, item: o.item, amount: o.amount, total: o.total }}
-        lines={bill.lines}
+        lines={bill.lines.map(({ label, covers, centavos }) => ({
+          ...{ label: [label, covers].filter(Boolean).join(' · '), centavos },
+        }))}
         totalCentavos={bill.totalCentavos}
       />
       <dl className="order-paid">

@@ -1,12 +1,12 @@
 // Reads the bills of the Treasurer: lists them for the desk, and finds one by its number and the last four of its account.
-import { billsWithReceipts, openBillLines } from '#db/bills.ts'
+import { billsWithReceipts } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { PAYMENT_KINDS, type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
 import { hashesOfProof, lastFour } from '#features/payments/account.ts'
-import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
+import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
@@ -53,7 +53,7 @@ function billOf(db: Database, row: Row): Bill {
   const { name, account } = openPayer(keys, row.id, row.sealed_payer)
   return {
     ...{ id: row.id, number: row.number, kind: kindOf(row), payer: name, account },
-    ...{ lines: openBillLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
+    ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
     ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
     ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },
   }
