@@ -16,7 +16,7 @@ const bill = z.strictObject({
   ...{ payer: z.string(), account: z.string() },
   ...{ lines: z.array(line), totalCentavos: z.int() },
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
-  state: z.enum(['open', 'paid', 'expired']),
+  state: z.enum(['open', 'paid', 'replaced', 'expired']),
   /** '' until it is paid. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone },
 })
@@ -46,6 +46,15 @@ export const TREASURY = {
       ...{ receiptNumber: z.string().max(60), paidCentavos: z.int(), paidOn: z.iso.date() },
     }),
     answers: z.strictObject({ id: z.string() }),
-    refusals: ['not-there', 'changed', 'receipt', 'receipt-used', 'amount', 'date', 'bill-expired'],
+    refusals: [
+      'not-there',
+      'changed',
+      'receipt',
+      'receipt-used',
+      'amount',
+      'date',
+      'bill-expired',
+      'bill-replaced',
+    ],
   },
 } as const satisfies Operations

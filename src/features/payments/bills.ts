@@ -1,5 +1,7 @@
 // Reads the bills of the Treasurer: lists them for the desk, and finds one by its number and the last four of its account.
+import { sql } from 'kysely'
 import { billsWithReceipts } from '#db/bills.ts'
+import { inForceOn, standsInList } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
@@ -10,8 +12,8 @@ import { type BillLine, openLines, openPayer } from '#features/payments/bill-lin
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-/** 'expired': it is no longer valid, and the taxpayer needs a new bill. */
-export type BillState = 'open' | 'paid' | 'expired'
+/** 'replaced': it was withdrawn, or is not in the treasury's newest list. 'expired': its last day is over; the taxpayer needs a new bill. */
+export type BillState = 'open' | 'paid' | 'replaced' | 'expired'
 /** `receiptNumber` and `paidOn` are '' until it is paid. */
 export type Bill = {
   id: string
@@ -35,11 +37,20 @@ const treasuryBills = (reader: Reader) =>
     .where('bills.request_id', 'is', null)
     .selectAll('bills')
     .select(['receipts.number as receipt_number', 'payments.paid_on', 'payments.id as payment_id'])
+    .select(sql<number>`case when ${standsInList} then 1 else 0 end`.as('is_listed'))
 
-type Row = BillRow & { receipt_number: string | null; paid_on: string | null; payment_id: string | null }
+type Row = BillRow & {
+  receipt_number: string | null
+  paid_on: string | null
+  payment_id: string | null
+  is_listed: number
+}
 
-const stateOf = ({ payment_id, valid_until }: Row, day: string): BillState =>
-  payment_id !== null ? 'paid' : valid_until >= day ? 'open' : 'expired'
+function stateOf({ payment_id, withdrawn_at, is_listed, valid_until }: Row, day: string): BillState {
+  if (payment_id !== null) return 'paid'
+  if (withdrawn_at !== '' || is_listed === 0) return 'replaced'
+  return valid_until >= day ? 'open' : 'expired'
+}
 
 function kindOf({ id, kind }: Row): PaymentKind {
   if (!isOneOf(PAYMENT_KINDS, kind))
@@ -90,7 +101,7 @@ const fitting = (reader: Reader, { paid = false, q = '' }: BillFilter) => {
     )
   return paid
     ? bills.where('payments.id', 'is not', null)
-    : bills.where('payments.id', 'is', null).where('bills.valid_until', '>=', today())
+    : bills.where('payments.id', 'is', null).where(inForceOn(today()))
 }
 
 /** The first due first; of those paid the newest. The look is written down, since names are opened. */
