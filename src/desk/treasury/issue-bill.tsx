@@ -3,7 +3,8 @@ import { ArrayInput, DateInput, required, SelectInput, SimpleFormIterator, TextI
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
-import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
+import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
+import type { PaymentKind } from '#domain/money.ts'
 
 type BillInput = {
   kind: PaymentKind
@@ -16,7 +17,6 @@ type BillInput = {
 
 // Long enough to be written down; the list shows it too.
 const SHOWN_MS = 20_000
-const KINDS = PAYMENT_KINDS.map((id) => ({ id, name: `treasury.kinds.${id}` }))
 
 export const IssueBill = () => (
   <FormDialog
@@ -35,7 +35,7 @@ export const IssueBill = () => (
       },
     })}
   >
-    <SelectInput source="kind" label="treasury.kind" choices={KINDS} validate={required()} fullWidth />
+    <SelectInput source="kind" label="treasury.kind" choices={KIND_CHOICES} validate={required()} fullWidth />
     <TextInput
       source="account"
       label="treasury.account"

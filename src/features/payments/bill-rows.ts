@@ -20,11 +20,11 @@ export type BillContent = {
   validUntil: string
 }
 
-/** A number of the year of this instant, ISO-8601 UTC, drawn at random: another bill may have it. */
-export function drawNumber(now: string): string {
+/** Draws numbers of the year of this instant, ISO-8601 UTC, at random: another bill may have one. */
+export function numbersOf(now: string): () => string {
   const { chars, prefixes } = BILL_NUMBER
-  const year = Number(dayOf(now).slice(0, 4))
-  return numberAt(prefixes[0], year, chars, randomInt(countNumbers(chars)))
+  const [year, count] = [Number(dayOf(now).slice(0, 4)), countNumbers(chars)]
+  return () => numberAt(prefixes[0], year, chars, randomInt(count))
 }
 
 /** The columns that say what the bill of this id says; in no list, and not changed yet. */

@@ -7,7 +7,7 @@ import { type Actor, write } from '#db/write.ts'
 import { LIST_LIMITS } from '#domain/bill-lists.ts'
 import { readAccount } from '#features/payments/account.ts'
 import { type BillLine, readBillLines } from '#features/payments/bill-lines.ts'
-import { type BillContent, columnsOf, drawNumber } from '#features/payments/bill-rows.ts'
+import { type BillContent, columnsOf, numbersOf } from '#features/payments/bill-rows.ts'
 import { dayOf, isDay } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -57,5 +57,5 @@ function readBill(bill: NewBill, today: string): Outcome<Read, IssueRefusal> {
 
 function rowOf(db: Database, by: Actor, bill: NewBill, issued_at: string): BillRow {
   const columns = columnsOf(keysOf(db), newId(), bill)
-  return { ...columns, number: drawNumber(issued_at), issued_at, issued_by: by.id }
+  return { ...columns, number: numbersOf(issued_at)(), issued_at, issued_by: by.id }
 }

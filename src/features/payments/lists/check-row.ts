@@ -6,13 +6,24 @@ import { readAccount } from '#features/payments/account.ts'
 import { MAX_CHARS } from '#features/payments/bill-lines.ts'
 import { isPaymentKind } from '#features/payments/kinds.ts'
 import { readAmount } from '#features/payments/lists/amount.ts'
-import { isDay } from '#kit/dates.ts'
+import { isDay as isDayThereIs } from '#kit/dates.ts'
 
 export type Cells = Record<ListColumn, string>
 /** `asOf` 'YYYY-MM-DD': the day of which the list is. */
 export type ListOf = { kind: PaymentKind; asOf: string }
+const MOST_KNOWN = 5000
+
 /** A problem whose line is known to the caller. */
 export type Wrong = Omit<ListProblem, 'line'>
+
+// A list names a few days in its many thousand rows, and to look up a calendar takes as long as all else about a row.
+const known = new Set<string>()
+function isDay(text: string): boolean {
+  if (known.has(text)) return true
+  const is = isDayThereIs(text)
+  if (is && known.size < MOST_KNOWN) known.add(text)
+  return is
+}
 
 export const wrongIn = (cells: Cells, list: ListOf): Wrong[] => [
   ...wrongWords(cells, list),

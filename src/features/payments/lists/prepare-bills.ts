@@ -4,7 +4,7 @@ import type { BillListRow, BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { hashesOfListed } from '#features/payments/account.ts'
 import { openLines } from '#features/payments/bill-lines.ts'
-import { columnsOf, drawNumber } from '#features/payments/bill-rows.ts'
+import { columnsOf, numbersOf } from '#features/payments/bill-rows.ts'
 import type { ListBill } from '#features/payments/lists/gathered-bills.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -46,9 +46,9 @@ async function findListed(reader: Reader, hashes: readonly string[]): Promise<Ma
 
 /** Of sixty thousand drawn at once, and among those that are there, a few are always taken: they are drawn again. */
 async function drawNumbers(reader: Reader, now: string, count: number): Promise<string[]> {
-  const free = new Set<string>()
+  const [free, draw] = [new Set<string>(), numbersOf(now)]
   while (free.size < count) {
-    const drawn = Array.from({ length: count - free.size }, () => drawNumber(now))
+    const drawn = Array.from({ length: count - free.size }, draw)
     const taken = await reader.selectFrom('bills').select('number').where('number', 'in', drawn).execute()
     const isTaken = new Set(taken.map(({ number }) => number))
     for (const one of drawn) if (!isTaken.has(one)) free.add(one)

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { LIST_COLUMNS } from '#domain/bill-lists.ts'
 import { readAmount } from '#features/payments/lists/amount.ts'
 import { readList } from '#features/payments/lists/read-list.ts'
+import { whyFile } from '#features/payments/lists/why-file.ts'
 import { listCsv, listRow } from '#tests/support/bill-lists.ts'
+import { SPEECH } from '#words'
 
 const OF = { kind: 'property', asOf: '2026-11-20' } as const
 const read = (csv: string | Uint8Array) => readList(typeof csv === 'string' ? Buffer.from(csv) : csv, OF)
@@ -177,4 +179,26 @@ test('everything that is wrong is said at once', async () => {
     [3, 'bill'],
     [3, 'due-on'],
   ])
+})
+
+test('a refused list comes back as it was, with a reason for each row that is wrong; no cell of it is a formula, and it can be brought again', async () => {
+  const csv = listCsv(
+    listRow({ payer: '=1+1', amount: '-5' }),
+    listRow({ bill: 'B-2', payer: '@Ana' }),
+    listRow({ bill: 'B-2', payer: '"Reyes, Niña"', label: '' }),
+    listRow({ bill: 'B-3', amount: '1.250,50' }),
+  )
+  const problems = await read(csv)
+  if (problems.is !== 'wrong') throw new Error(problems.is)
+  const back = (await Array.fromAsync(whyFile(Buffer.from(csv), problems.problems, SPEECH.en))).join('')
+  const lines = back.slice(1).split('\r\n')
+  expect([back[0], lines[0]]).toEqual(['\uFEFF', `why,${LIST_COLUMNS.join(',')}`])
+  expect(lines[1]).toMatch(/^"amount: Write the amount as .*,B-1,property,TDN-0001,'=1\+1,.*,'-5,/)
+  expect(lines[2]).toMatch(/^,B-2,property,TDN-0001,'@Ana,/)
+  expect(lines[3]).toMatch(/^"label: Say what is to be paid, .*,"Reyes, Niña",/)
+  expect(lines[4]).toMatch(/^This row has too few or too many cells\..*,1\.250,50,/)
+  const again = await read(back)
+  expect(again.is === 'wrong' && again.problems).toEqual(problems.problems)
+  const twice = (await Array.fromAsync(whyFile(Buffer.from(back), [], SPEECH.fil))).join('')
+  expect(twice).toContain(`why,${LIST_COLUMNS.join(',')}\r\n,B-1,property`)
 })
