@@ -26,6 +26,7 @@ import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
 import { SETUP_OPERATIONS } from '#contract/setup.ts'
 import { TREASURY } from '#contract/treasury.ts'
+import { TREASURY_LISTS } from '#contract/treasury-lists.ts'
 
 export const CONTRACT = {
   ...ME,
@@ -39,6 +40,7 @@ export const CONTRACT = {
   ...FILES,
   ...COUNTER,
   ...TREASURY,
+  ...TREASURY_LISTS,
   ...ALERTS,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,

@@ -53,6 +53,14 @@ export const REASONS = {
   'due-on': 422,
   'valid-until': 422,
   'bill-expired': 422,
+  'bill-replaced': 422,
+  // A list of bills.
+  'as-of': 422,
+  'list-busy': 409,
+  'list-older': 409,
+  'list-same': 409,
+  'not-a-list': 422,
+  'list-rows': 422,
   office: 422,
   unknown: 422,
   // An entry of a collection.

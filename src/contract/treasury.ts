@@ -6,7 +6,8 @@ import { dayOrNone } from '#contract/shapes.ts'
 import { PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
-  ...{ label: z.string().max(300), code: z.string().max(100), fund: z.string().max(100) },
+  ...{ label: z.string().max(300), covers: z.string().max(100) },
+  ...{ code: z.string().max(100), fund: z.string().max(100) },
   centavos: z.int(),
 })
 
@@ -15,7 +16,7 @@ const bill = z.strictObject({
   ...{ payer: z.string(), account: z.string() },
   ...{ lines: z.array(line), totalCentavos: z.int() },
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
-  state: z.enum(['open', 'money-in', 'paid', 'expired']),
+  state: z.enum(['open', 'money-in', 'paid', 'replaced', 'expired']),
   /** '' until it is paid. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone },
 })
@@ -54,6 +55,7 @@ export const TREASURY = {
       'date',
       'bill-expired',
       'money-in',
+      'bill-replaced',
     ],
   },
 } as const satisfies Operations

@@ -10,7 +10,12 @@ import { both } from '#kit/lang.ts'
 const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   ...{ name: 'settings.name', email: 'settings.email', role: 'settings.role', office: 'settings.office' },
   ...{ lang: 'settings.letterLanguage', note: 'casework.brought', text: 'casework.noteText' },
-  ...{ lines: 'casework.toPay', label: 'casework.line', centavos: 'casework.pesos' },
+  ...{
+    lines: 'casework.toPay',
+    label: 'casework.line',
+    covers: 'treasury.covers',
+    centavos: 'casework.pesos',
+  },
   ...{ reason: 'casework.reason', reasons: 'casework.reason', days: 'casework.moreDays' },
   ...{ eventId: null, collector: null, relation: 'casework.relation', shown: 'casework.idShown' },
   ...{ order: 'casework.holdOrder', perCopy: 'casework.feeFields.perCopy' },

@@ -11,6 +11,8 @@ import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
+import listsEn from '#words/lists/en.json' with { type: 'json' }
+import listsFil from '#words/lists/fil.json' with { type: 'json' }
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
 import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
@@ -132,6 +134,7 @@ test('both languages have the same keys', () => {
       .sort()
   expect(keysOf(fil)).toEqual(keysOf(en))
   expect(keysOf(problemsFil)).toEqual(keysOf(problemsEn))
+  expect(keysOf(listsFil)).toEqual(keysOf(listsEn))
 })
 
 test('what reads the same in both languages is listed, and nothing else is', () => {

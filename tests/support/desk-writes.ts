@@ -5,6 +5,7 @@ import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
+import { listCsv, listRow } from './bill-lists.ts'
 import { BILL_CENTAVOS, propertyBill } from './bills.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
@@ -120,6 +121,15 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     return { person, path: `/opinions/${opinion.id}/files/${file.id}/${name}` }
   }
 
+  /** A list that no other has the bytes of, while none is being written. */
+  const aList = async (path: string): Promise<Sent> => {
+    const taken = { state: 'taken', taken_at: new Date().toISOString(), file: '' } as const
+    await use((db) => db.transact((tx) => tx.updateTable('bill_lists').set(taken).execute()))
+    const csv = listCsv(listRow({ bill: `B-${newNumber()}`, valid_until: '2099-12-31' }))
+    const file = { type: 'text/csv', bytes: Buffer.from(csv) }
+    return { person: await staff('head', 'TREASURER'), path: `${path}?kind=property&asOf=${today()}`, file }
+  }
+
   const invitation = (role = 'publisher', office = '') => ({
     ...{ name: 'Mara', email: `mara${newNumber()}@example.com`, role, office, lang: 'en' },
   })
@@ -232,6 +242,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /bills': async () => ({
       ...{ person: await staff('head', 'TREASURER'), path: '/bills', body: propertyBill() },
     }),
+    'POST /bills/lists': () => aList('/bills/lists'),
+    'POST /bills/lists/why': () => aList('/bills/lists/why'),
     'POST /bills/:id/receipt': async () => {
       const { id } = (await tell(await staff('head', 'TREASURER'), '/bills', propertyBill())) as {
         id: string

@@ -39,7 +39,7 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
           </button>
         </p>
       </div>
-      {(state === 'open' || state === 'expired') && (
+      {state !== 'paid' && state !== 'money-in' && (
         <div className="request-side">
           {state === 'open' && <WaysToPay bill={bill} ways={ways} say={say} />}
           <WhereToPay list={offices} say={say} />
@@ -57,7 +57,9 @@ function Lines({ bill, say }: Props) {
       <h2 id="lines">{o.lines}</h2>
       <Amounts
         {...{ caption: `${b.number} ${bill.number}`, item: o.item, amount: o.amount, total: o.total }}
-        lines={bill.lines}
+        lines={bill.lines.map(({ label, covers, centavos }) => ({
+          ...{ label: [label, covers].filter(Boolean).join(' · '), centavos },
+        }))}
         totalCentavos={bill.totalCentavos}
       />
       <dl className="order-paid">

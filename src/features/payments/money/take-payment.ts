@@ -1,5 +1,6 @@
 // Money came in: it becomes one payment in one place, however often it is told. Nothing is decided here that a person should decide.
 import { isSettled } from '#db/bills.ts'
+import { isInForce } from '#db/bills-in-force.ts'
 import type { Tx } from '#db/database.ts'
 import type { BillRow, PaymentRow } from '#db/money-tables.ts'
 import { lockPayment } from '#db/post-receipt.ts'
@@ -85,10 +86,9 @@ export const lockBill = (tx: Tx, id: string): Promise<BillRow | undefined> =>
 
 /** What `placeOf` asks of a bill, for money that was there at `paidAt`; the bill is locked. */
 export async function owedNow(tx: Tx, bill: BillRow, paidAt: string) {
-  const isValid = bill.valid_until === '' || dayOf(paidAt) <= bill.valid_until
   return {
     ...{ totalCentavos: bill.total_centavos, version: bill.version, isSettled: await isSettled(tx, bill.id) },
-    isInForce: bill.withdrawn_at === '' && isValid,
+    isInForce: await isInForce(tx, bill, dayOf(paidAt)),
   }
 }
 

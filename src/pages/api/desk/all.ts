@@ -19,11 +19,13 @@ import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { setup } from '#pages/api/desk/setup.ts'
 import { TREASURY_ROUTES } from '#pages/api/desk/treasury.ts'
+import { TREASURY_LIST_ROUTES } from '#pages/api/desk/treasury-lists.ts'
 
 const ROUTES: readonly DeskRoute[] = [
   me,
   ...CASEWORK_ROUTES,
   ...TREASURY_ROUTES,
+  ...TREASURY_LIST_ROUTES,
   ...ENTRY_ROUTES,
   ...STEP_ROUTES,
   suspensions,
