@@ -89,7 +89,7 @@ export function createJobs(
     // Without the address at which a gateway reports, no report comes.
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
-    { ...job('write-bill-lists', 2 * SECOND_MS, createListWriter(files)), atStart: true },
+    { ...job('write-bill-lists', SECOND_MS, createListWriter(files)), atStart: true },
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     // Known only when the app is made. It looks whether anything has changed, which costs nothing.
