@@ -1,5 +1,7 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
+
 import { measure as backup } from './backup.ts'
+import { measure as bills } from './bills.ts'
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
@@ -60,6 +62,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   published,
   snapshot,
   captains,
+  bills,
   workers,
   writers,
   storm,

@@ -92,7 +92,7 @@ export function createJobs(
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
     job('ask-checkouts', SECOND_MS, (db) => askDue(db, () => loadCheckoutContext(db))),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
-    { ...job('write-bill-lists', 2 * SECOND_MS, createListWriter(files)), atStart: true },
+    { ...job('write-bill-lists', SECOND_MS, createListWriter(files)), atStart: true },
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     // Known only when the app is made. It looks whether anything has changed, which costs nothing.

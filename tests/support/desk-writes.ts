@@ -34,7 +34,8 @@ export function writeOptions(id: WritingId, { person, body = {}, file }: Sent, k
 /** Sends it. */
 export async function sendWrite(city: Pick<City, 'ask'>, id: WritingId, sent: Sent, key?: string) {
   const { status, text } = await city.ask(`/api/desk${sent.path}`, writeOptions(id, sent, key))
-  return { status, data: JSON.parse(text) as Record<string, unknown> }
+  // One answers a file.
+  return { status, data: (/^[[{]/.test(text) ? JSON.parse(text) : {}) as Record<string, unknown> }
 }
 
 const SLOW_MS = 60 * 60_000

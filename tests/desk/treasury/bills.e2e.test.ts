@@ -75,7 +75,7 @@ test('a list that is wrong comes back with its reasons; corrected it is written,
   const bring = () => dialog.getByRole('button', { name: 'Bring a list' }).click()
   await choose(list('1e3'))
   await bring()
-  await dialog.getByText('Row 2, amount: Write the amount as 1234.56').waitFor()
+  await dialog.getByText('Line 2, amount: Write the amount as 1234.56').waitFor()
   expect(await wrongAt(head, 'the dialog of a refused list')).toEqual([])
   const download = head.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download the file with the reasons' }).click()

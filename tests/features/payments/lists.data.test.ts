@@ -47,7 +47,12 @@ const newest = (db: Database) =>
 async function write(db: Database, files: FileStore, forMs?: number) {
   const list = await newest(db)
   const bills = await openList(db, files, list)
-  return writeList(db, files, list, bills!, { most: 3, restMs: 0, ...(forMs !== undefined && { forMs }) })
+  return writeList(db, files, list, bills!, {
+    most: 3,
+    billMs: 0,
+    restMs: 0,
+    ...(forMs !== undefined && { forMs }),
+  })
 }
 async function take(db: Database, files: FileStore, list: ListRow[], asOf = DAY) {
   expect(await bring(db, files, list, asOf)).toMatchObject({ ok: true })
@@ -167,7 +172,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   test('is gone on with by the job once it has stood still for a turn, and left to the process that moves it', async () => {
     const { db, files } = await opened()
     await bring(db, files, rows(4))
-    const turn = createListWriter(files, { most: 1, restMs: 0 })
+    const turn = createListWriter(files, { most: 1, billMs: 0, restMs: 0 })
     await turn(db)
     expect((await newest(db)).written).toBe(0)
     await write(db, files, 0)

@@ -1,8 +1,8 @@
 // The job that writes lists of bills: from the one batch to the next, also after a kill, by one process at a time.
 import type { Database } from '#db/database.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
-import type { Resealed } from '#db/reseal.ts'
-import { resealBytes } from '#db/reseal.ts'
+import type { BillListRow } from '#db/money-tables.ts'
+import { type Resealed, resealBytes } from '#db/reseal.ts'
 import { keysOf } from '#db/seal.ts'
 import { LISTS, listContext, type PackedBills } from '#features/payments/lists/list-file.ts'
 import { openList, type Pace, writeList } from '#features/payments/lists/write-list.ts'
@@ -18,20 +18,29 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export function createListWriter(files: FileStore, pace: Partial<Pace> = {}) {
   let seen = new Map<string, number>()
-  const opened = new Map<string, PackedBills>()
+  const opened = new Map<string, Opened>()
   return async (db: Database): Promise<void> => {
     const lists = await listsBeingWritten(db)
     const before = seen
     seen = new Map(lists.map(({ id, written }) => [id, written]))
     for (const list of lists) {
       if (!opened.has(list.id) && before.get(list.id) !== list.written) continue
-      const bills = opened.get(list.id) ?? (await openList(db, files, list))
-      if (!bills) continue
-      opened.set(list.id, bills)
-      const howFar = await writeList(db, files, list, bills, { ...pace, forMs: TURN_MS })
+      const known = opened.get(list.id) ?? (await open(db, files, list))
+      if (!known) continue
+      opened.set(list.id, known)
+      const { bills, ...since } = known
+      const howFar = await writeList(db, files, list, bills, { ...pace, ...since, forMs: TURN_MS })
       if (howFar !== 'not-yet') opened.delete(list.id)
     }
   }
+}
+
+/** With when this process began with it, and from which bill on. */
+type Opened = { bills: PackedBills; began: number; from: number }
+
+async function open(db: Database, files: FileStore, list: BillListRow): Promise<Opened | null> {
+  const bills = await openList(db, files, list)
+  return bills && { bills, began: performance.now(), from: list.written }
 }
 
 const listsBeingWritten = (db: Database) =>

@@ -9,6 +9,11 @@ import { SPEECH } from '#words'
 
 const OF = { kind: 'property', asOf: '2026-11-20' } as const
 const read = (csv: string | Uint8Array) => readList(typeof csv === 'string' ? Buffer.from(csv) : csv, OF)
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
 const problemsOf = async (...rows: Parameters<typeof listCsv>) => {
   const found = await read(listCsv(...rows))
   return found.is === 'wrong' ? found.problems : found
@@ -190,15 +195,15 @@ test('a refused list comes back as it was, with a reason for each row that is wr
   )
   const problems = await read(csv)
   if (problems.is !== 'wrong') throw new Error(problems.is)
-  const back = (await Array.fromAsync(whyFile(Buffer.from(csv), problems.problems, SPEECH.en))).join('')
+  const back = await textOf(whyFile(Buffer.from(csv), problems.problems, SPEECH.en))
   const lines = back.slice(1).split('\r\n')
   expect([back[0], lines[0]]).toEqual(['\uFEFF', `why,${LIST_COLUMNS.join(',')}`])
   expect(lines[1]).toMatch(/^"amount: Write the amount as .*,B-1,property,TDN-0001,'=1\+1,.*,'-5,/)
   expect(lines[2]).toMatch(/^,B-2,property,TDN-0001,'@Ana,/)
   expect(lines[3]).toMatch(/^"label: Say what is to be paid, .*,"Reyes, Niña",/)
-  expect(lines[4]).toMatch(/^This row has too few or too many cells\..*,1\.250,50,/)
+  expect(lines[4]).toMatch(/^This line has too few or too many cells\..*,1\.250,50,/)
   const again = await read(back)
   expect(again.is === 'wrong' && again.problems).toEqual(problems.problems)
-  const twice = (await Array.fromAsync(whyFile(Buffer.from(back), [], SPEECH.fil))).join('')
+  const twice = await textOf(whyFile(Buffer.from(back), [], SPEECH.fil))
   expect(twice).toContain(`why,${LIST_COLUMNS.join(',')}\r\n,B-1,property`)
 })
