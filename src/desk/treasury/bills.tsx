@@ -84,7 +84,7 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
       {state === 'paid' && (
         <p>{translate('treasury.paidBy', { number: bill.receiptNumber, day: longDate(bill.paidOn) })}</p>
       )}
-      {state !== 'paid' && me && may(me, 'payments') && <PostReceipt bill={bill} />}
+      {state !== 'paid' && me && may(me, 'cashier') && <PostReceipt bill={bill} />}
     </Card>
   )
 }

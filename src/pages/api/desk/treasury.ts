@@ -20,7 +20,7 @@ export const TREASURY_ROUTES = [
     },
   }),
   route('POST /bills/:id/receipt', {
-    may: 'payments',
+    may: 'cashier',
     run: async ({ site, actor, params, body }) => {
       const outcome = await postReceipt(site.database(), actor, { ...body, billId: params.id })
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
