@@ -10,7 +10,7 @@ import { BILL_CENTAVOS, propertyBill } from './bills.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
-import { takeMoney } from './money.ts'
+import { paidBill } from './money.ts'
 import { SAMPLE_WAYS } from './pay-ways.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
@@ -124,17 +124,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   }
 
   /** Money of a gateway for a bill of its own; its id. */
-  const paid = () =>
-    use(async (db) => {
-      const { id: billId } = (await tell(
-        await staffIn(db, 'head', 'TREASURER'),
-        '/bills',
-        propertyBill(),
-      )) as { id: string }
-      const taken = await takeMoney(db, { billId, centavos: BILL_CENTAVOS })
-      if (taken === 'known') throw new Error(taken)
-      return taken.id
-    })
+  const paid = async () => (await use(paidBill)).paymentId
   const onWay = (id: WayId) => async (): Promise<Sent> => ({
     ...{ person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: SAMPLE_WAYS[id] },
   })

@@ -1,18 +1,16 @@
 // Money and ways to pay at the desk, over the wire: who may, what each role sees, and that a secret never comes back.
 import { expect, test } from 'vitest'
 import type { Payment } from '#contract/treasury/money.ts'
-import type { Database } from '#db/database.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { WAY_IDS } from '#domain/pay-ways.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import { issueBill } from '#features/payments/issue-bill.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { today } from '#kit/dates.ts'
-import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { takeMoney } from '#tests/support/money.ts'
+import { paidBill, takeMoney } from '#tests/support/money.ts'
 import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -56,11 +54,6 @@ const ACTS: Readonly<Record<string, { may: readonly Who[]; body: object }>> = {
 eachServer('the Treasurer’s money at the desk', (city) => {
   const { use } = city
   const staff = (who: Who) => use((db) => staffIn(db, PEOPLE[who][0], PEOPLE[who][1]))
-  const issued = async (db: Database) => {
-    const outcome = await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
-    if (!outcome.ok) throw new Error(outcome.reason)
-    return outcome.value
-  }
   const came = (billId: string | null, more: { said?: string; ref?: string; centavos?: number } = {}) =>
     use(async (db) => {
       const taken = await takeMoney(db, { billId, centavos: BILL_CENTAVOS, ...more })
@@ -158,7 +151,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     const head = await staff('head')
     const count = async () => (await askDesk(city, head, '/money/places')).data as Counted
     const before = await count()
-    await came((await use(issued)).id)
+    await use(paidBill)
     const after = await count()
     expect(after.places).toHaveLength(8)
     const [had, has] = [before, after].map(
