@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { dayOrNone } from '#contract/shapes.ts'
+import { MONEY } from '#contract/treasury/money.ts'
+import { WAYS } from '#contract/treasury/ways.ts'
 import { PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
@@ -23,6 +25,8 @@ const bill = z.strictObject({
 export type TreasuryBill = z.output<typeof bill>
 
 export const TREASURY = {
+  ...MONEY,
+  ...WAYS,
   'GET /bills': {
     summary: 'Bills of the Treasurer: number, payer, account, lines, total, and the receipt once paid',
     query: listQuery(['dueOn'], { paid: z.boolean(), q: z.string().max(60) }),

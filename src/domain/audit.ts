@@ -71,6 +71,7 @@ const LOOKS = [
   'look-file',
   'look-orders',
   'look-bills',
+  'look-money',
   'look-shared',
   'export',
   'export-requests',

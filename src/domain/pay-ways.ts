@@ -43,9 +43,15 @@ export type WayId = keyof WaySettings
 export const NEEDS_SECOND_PERSON: readonly WayId[] = ['qr-ph']
 
 /** What is never shown again once it is entered. */
-export const SECRETS: Partial<Record<WayId, readonly string[]>> = {
+export const SECRETS = {
+  'qr-ph': [],
+  bank: [],
   egovpay: ['token'],
   paymongo: ['secretKey', 'webhookSecret'],
-}
+  'electronic-receipt': [],
+} as const satisfies { readonly [Id in WayId]: readonly (keyof WaySettings[Id])[] }
+
+/** What is entered, as far as it is shown again. */
+export type ShownSettings<Id extends WayId> = Omit<WaySettings[Id], (typeof SECRETS)[Id][number]>
 
 export const isGatewayWay = (id: WayId): id is GatewayId => id === 'egovpay' || id === 'paymongo'

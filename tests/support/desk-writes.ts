@@ -1,5 +1,6 @@
 // One request for each operation of the desk that changes something, made ready to be sent: whole, right, and by somebody of its own.
 import type { OperationId } from '#contract/all.ts'
+import type { WayId } from '#domain/pay-ways.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
@@ -10,6 +11,8 @@ import { BILL_CENTAVOS, propertyBill } from './bills.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
+import { paidBill } from './money.ts'
+import { SAMPLE_WAYS } from './pay-ways.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
@@ -130,6 +133,11 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     const file = { type: 'text/csv', bytes: Buffer.from(csv) }
     return { person: await staff('head', 'TREASURER'), path: `${path}?kind=property&asOf=${today()}`, file }
   }
+  /** Money of a gateway for a bill of its own; its id. */
+  const paid = async () => (await use(paidBill)).paymentId
+  const onWay = (id: WayId) => async (): Promise<Sent> => ({
+    ...{ person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: SAMPLE_WAYS[id] },
+  })
 
   const invitation = (role = 'publisher', office = '') => ({
     ...{ name: 'Mara', email: `mara${newNumber()}@example.com`, role, office, lang: 'en' },
@@ -251,6 +259,43 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       }
       const receipt = { receiptNumber: `8${newNumber()}`, paidCentavos: BILL_CENTAVOS, paidOn: today() }
       return { person: await staff('cashier'), path: `/bills/${id}/receipt`, body: receipt }
+    },
+    'POST /money/:id/receipt': async () => ({
+      ...{ person: await staff('cashier'), path: `/money/${await paid()}/receipt` },
+      body: { receiptNumber: `7${newNumber()}`, issuedOn: today() },
+    }),
+    'POST /money/:id/move': async () => ({
+      ...{ person: await staff('head', 'TREASURER'), path: `/money/${await paid()}/move` },
+      body: { seen: 'awaiting-receipt', to: 'returned', reason: REASON },
+    }),
+    'POST /receipts/:id/cancel': async () => {
+      const issued = { receiptNumber: `6${newNumber()}`, issuedOn: today() }
+      const { id } = (await tell(await staff('cashier'), `/money/${await paid()}/receipt`, issued)) as {
+        id: string
+      }
+      const person = await staff('head', 'TREASURER')
+      return { person, path: `/receipts/${id}/cancel`, body: { reason: REASON } }
+    },
+    'POST /receipts/spoilt': async () => ({
+      ...{ person: await staff('cashier'), path: '/receipts/spoilt' },
+      body: { receiptNumber: `5${newNumber()}`, reason: REASON },
+    }),
+    'POST /pay-ways/qr-ph': onWay('qr-ph'),
+    'POST /pay-ways/bank': onWay('bank'),
+    'POST /pay-ways/egovpay': onWay('egovpay'),
+    'POST /pay-ways/paymongo': onWay('paymongo'),
+    'POST /pay-ways/electronic-receipt': onWay('electronic-receipt'),
+    'POST /pay-ways/:id/stop': async () => {
+      const { person, path, body } = await onWay('bank')()
+      await tell(person, path, body)
+      return { person, path: `${path}/stop` }
+    },
+    'POST /pay-ways/:id/confirm': async () => {
+      const { person: head, path, body } = await onWay('qr-ph')()
+      await tell(head, path, body)
+      const ways = await read<{ id: string; setAt: string }[]>(head, '/pay-ways')
+      const { setAt: seen } = ways.find(({ id }) => id === 'qr-ph')!
+      return { person: await staff('cashier'), path: `${path}/confirm`, body: { seen } }
     },
     'POST /fees': async () => {
       const person = await staff('head', 'LCR')

@@ -89,7 +89,7 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
         <p>{translate('treasury.paidBy', { number: bill.receiptNumber, day: longDate(bill.paidOn) })}</p>
       )}
       {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
-      {state !== 'paid' && me && may(me, 'payments') && <PostReceipt bill={bill} />}
+      {state !== 'paid' && me && may(me, 'cashier') && <PostReceipt bill={bill} />}
     </Card>
   )
 }

@@ -1,11 +1,20 @@
-// The Treasurer's money: bills that are no order of payment.
+// The Treasurer's money: bills that are no order of payment, what came in, and the ways to pay.
+import PayWays from '@mui/icons-material/AccountBalanceOutlined'
+import Money from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Bills from '@mui/icons-material/ReceiptOutlined'
 import { lazy } from 'react'
 import type { DeskSection } from '#desk/section.ts'
 
 export const treasury: DeskSection = {
   id: 'treasury',
-  resources: [{ name: 'bills', list: lazy(() => import('#desk/treasury/bills.tsx')), may: ['bills'] }],
-  screens: [],
-  menu: [{ to: '/bills', label: 'treasury.bills', Icon: Bills, may: ['bills'] }],
+  resources: [
+    { name: 'bills', list: lazy(() => import('#desk/treasury/bills.tsx')), may: ['bills'] },
+    { name: 'money', list: lazy(() => import('#desk/treasury/money.tsx')), may: ['collections'] },
+  ],
+  screens: [{ path: '/pay-ways', Screen: lazy(() => import('#desk/treasury/ways.tsx')), may: ['bills'] }],
+  menu: [
+    { to: '/bills', label: 'treasury.bills', Icon: Bills, may: ['bills'] },
+    { to: '/money', label: 'treasury.money.title', Icon: Money, may: ['collections'] },
+    { to: '/pay-ways', label: 'treasury.ways.title', Icon: PayWays, may: ['bills'] },
+  ],
 }

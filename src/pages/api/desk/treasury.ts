@@ -3,8 +3,12 @@ import { listBills } from '#features/payments/bills.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
+import { MONEY_ROUTES } from '#pages/api/desk/treasury/money.ts'
+import { WAY_ROUTES } from '#pages/api/desk/treasury/ways.ts'
 
 export const TREASURY_ROUTES = [
+  ...MONEY_ROUTES,
+  ...WAY_ROUTES,
   route('GET /bills', {
     may: 'bills',
     run: async ({ site, actor, query: { filter, range } }) => {
@@ -20,7 +24,7 @@ export const TREASURY_ROUTES = [
     },
   }),
   route('POST /bills/:id/receipt', {
-    may: 'payments',
+    may: 'cashier',
     run: async ({ site, actor, params, body }) => {
       const outcome = await postReceipt(site.database(), actor, { ...body, billId: params.id })
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
