@@ -12,6 +12,8 @@ import { findBill, findByProof, listBills } from '#features/payments/bills.ts'
 import { bringList } from '#features/payments/lists/bring-list.ts'
 import { createListWriter, resealLists, sweepLists } from '#features/payments/lists/continue-lists.ts'
 import { LISTS } from '#features/payments/lists/list-file.ts'
+import { prepareBills } from '#features/payments/lists/prepare-bills.ts'
+import { writeBills } from '#features/payments/lists/write-bills.ts'
 import { openList, writeList } from '#features/payments/lists/write-list.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { daysBefore, today } from '#kit/dates.ts'
@@ -261,6 +263,22 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
     await take(db, files, rows(1, { amount: '9.00', label: 'Basic' }).slice(0, 1))
     expect(await findBill(db, bill!.number)).toMatchObject({ state: 'paid', totalCentavos: 150_075 })
     expect((await billsIn(db))[0]).toMatchObject({ version: 1, list_id: (await newest(db)).id })
+  })
+
+  test('prepares a bill again that was paid between its preparation and its writing', async () => {
+    const { db, files } = await opened()
+    await take(db, files, rows(1), EARLIER)
+    await bring(db, files, rows(1, { amount: '9.00', label: 'Basic' }).slice(0, 1))
+    const [list, [bill]] = [await newest(db), await billsIn(db)]
+    const packed = await openList(db, files, list)
+    const prepare = () => prepareBills(db, list, packed!.some(0, 1))
+    const writeNow = (prepared: Awaited<ReturnType<typeof prepare>>) =>
+      db.transact((tx) => writeBills({ tx, now: new Date().toISOString() }, list, prepared))
+    const early = await prepare()
+    const receipt = { billId: bill!.id, receiptNumber: '78', paidCentavos: 150_075, paidOn: DAY }
+    expect((await postReceipt(db, CASHIER, receipt)).ok).toBe(true)
+    expect(await writeNow(early)).toBe(false)
+    expect(await writeNow(await prepare())).toBe(true)
   })
 
   test('asks the gateway at once about an open checkout of a bill that changed', async () => {

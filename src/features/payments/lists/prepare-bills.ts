@@ -1,5 +1,5 @@
 // The rows of some bills of a list, before the transaction that writes them, so that it is short: known ones are found, all are sealed.
-import type { Database, Reader } from '#db/database.ts'
+import type { Database, Reader, Tx } from '#db/database.ts'
 import type { BillListRow, BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { hashesOfListed } from '#features/payments/account.ts'
@@ -9,8 +9,8 @@ import type { ListBill } from '#features/payments/lists/gathered-bills.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
-/** `before`: the version it had; 0 for a new bill. */
-export type PreparedBill = { row: BillRow; before: number }
+/** `before`: the version it had; 0 for a new bill. `isSettled`: its payment awaits its receipt or has it. */
+export type PreparedBill = { row: BillRow; before: number; isSettled: boolean }
 
 /** New ones get a number that no bill has yet; those of an earlier list keep theirs, and get a new version when they change. Throws `Tampered`. */
 export async function prepareBills(
@@ -24,16 +24,25 @@ export async function prepareBills(
     db.reader,
     listed.flatMap(({ hashes }) => hashes),
   )
+  const settled = await settledOf(
+    db.reader,
+    Array.from(known.values(), ({ id }) => id),
+  )
   const now = new Date().toISOString()
   const numbers = await drawNumbers(db.reader, now, bills.length - known.size)
   return listed.map(({ bill, hashes }) => {
     const found = hashes.map((hash) => known.get(hash)).find((row) => row !== undefined)
     const columns = columnsOf(keys, found?.id ?? newId(), { ...bill, kind: list.kind })
     const row = { ...columns, list_id: list.id, list_key: hashes[0]! }
-    if (found) return { row: { ...row, ...kept(keys, found, bill) }, before: found.version }
+    if (found)
+      return {
+        row: { ...row, ...kept(keys, found, bill) },
+        before: found.version,
+        isSettled: settled.has(found.id),
+      }
     return {
       row: { ...row, number: numbers.pop() ?? '', issued_at: now, issued_by: list.brought_by },
-      before: 0,
+      ...{ before: 0, isSettled: false },
     }
   })
 }
@@ -42,6 +51,14 @@ export async function prepareBills(
 async function findListed(reader: Reader, hashes: readonly string[]): Promise<Map<string, BillRow>> {
   const rows = await reader.selectFrom('bills').selectAll().where('list_key', 'in', hashes).execute()
   return new Map(rows.map((row) => [row.list_key ?? '', row]))
+}
+
+/** Those of these bills whose payment awaits its receipt or has it. */
+export async function settledOf(reader: Reader | Tx, ids: readonly string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set()
+  const payments = reader.selectFrom('payments').select('bill_id').where('bill_id', 'in', ids)
+  const rows = await payments.where('place', 'in', ['awaiting-receipt', 'receipted']).execute()
+  return new Set(rows.map(({ bill_id }) => bill_id))
 }
 
 /** Of sixty thousand drawn at once, and among those that are there, a few are always taken: they are drawn again. */

@@ -17,7 +17,7 @@ import { done, refused } from '#kit/outcome.ts'
  * that only counts), so that the list leaves most of the processor to visitors; on a slow machine it rests less, at least `restMs` a batch.
  */
 export type Pace = { most: number; billMs: number; restMs: number; began: number; from: number }
-const PACE = { most: 250, billMs: 0.75, restMs: 20 }
+const PACE = { most: 150, billMs: 0.75, restMs: 20 }
 const MOST_TRIES = 5
 
 /** 'moved': another process has written some of it meanwhile, and goes on. */
@@ -80,7 +80,7 @@ async function writeBatch(
         },
       )
       if (outcome.ok || outcome.reason === 'moved') return outcome.ok
-      if (tries === MOST_TRIES) throw new Error(`bills of the list ${list.id} change too often`)
+      if (tries === MOST_TRIES) throw new Error(`bills of the list ${list.id} are paid too often`)
     } catch (error) {
       // Numbers are drawn at random: another bill may have got one of these at this very moment.
       const isTaken = error instanceof Duplicate && error.column === 'number'
