@@ -1,6 +1,13 @@
 // eGovPay: the city's account, and what the gateway's own words for states mean, since it publishes none.
 import Typography from '@mui/material/Typography'
-import { ArrayInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import {
+  ArrayInput,
+  ResourceContextProvider,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
@@ -63,17 +70,24 @@ export function EgovpayWay({ way }: WayProps<'egovpay'>) {
   )
 }
 
+// The rows ask for a resource, which this screen is not.
 const StateWords = () => (
-  <ArrayInput source="words" label="treasury.ways.egovpay.words" helperText="treasury.ways.egovpay.wordsHint">
-    <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
-      <TextInput source="word" label="treasury.ways.egovpay.word" validate={required()} fullWidth />
-      <SelectInput
-        source="state"
-        label="treasury.ways.egovpay.means"
-        choices={STATES}
-        validate={required()}
-        fullWidth
-      />
-    </SimpleFormIterator>
-  </ArrayInput>
+  <ResourceContextProvider value="pay-ways">
+    <ArrayInput
+      source="words"
+      label="treasury.ways.egovpay.words"
+      helperText="treasury.ways.egovpay.wordsHint"
+    >
+      <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
+        <TextInput source="word" label="treasury.ways.egovpay.word" validate={required()} fullWidth />
+        <SelectInput
+          source="state"
+          label="treasury.ways.egovpay.means"
+          choices={STATES}
+          validate={required()}
+          fullWidth
+        />
+      </SimpleFormIterator>
+    </ArrayInput>
+  </ResourceContextProvider>
 )
