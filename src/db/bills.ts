@@ -12,16 +12,20 @@ export const sealBillLines = (keys: Keys, id: string, lines: readonly Amount[]):
 export const openBillLines = <Line extends Amount>(keys: Keys, id: string, sealed: string): Line[] =>
   JSON.parse(openText(keys.records, contextOf('bills', 'sealed', id), sealed)) as Line[]
 
-/** Whether a payment awaits its receipt for the bill, or has it. */
-export async function isSettled(reader: Reader, billId: string): Promise<boolean> {
+/** Of these bills those for which a payment awaits its receipt, or has it. */
+export async function settledAmong(reader: Reader, billIds: readonly string[]): Promise<Set<string | null>> {
+  if (billIds.length === 0) return new Set()
   const found = await reader
     .selectFrom('payments')
-    .select('id')
-    .where('bill_id', '=', billId)
+    .select('bill_id')
+    .where('bill_id', 'in', billIds)
     .where('place', 'in', ['awaiting-receipt', 'receipted'])
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.map(({ bill_id }) => bill_id))
 }
+
+export const isSettled = async (reader: Reader, billId: string): Promise<boolean> =>
+  (await settledAmong(reader, [billId])).has(billId)
 
 /** Each bill, with its payment and the receipt that stands for it; both are null while it is not paid. */
 export const billsWithReceipts = (reader: Reader) =>
