@@ -1,5 +1,4 @@
 // What taking a collection file would come to. It reads, and changes nothing: the same rule says where each row would stand.
-import { settledAmong } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { cameAt } from '#db/post-receipt.ts'
@@ -23,7 +22,7 @@ import {
 } from '#features/payments/files/result.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
-import { owedAt } from '#features/payments/money/locked-bill.ts'
+import { billStates, owedAt } from '#features/payments/money/locked-bill.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { takeTurns } from '#kit/server/take-turns.ts'
 
@@ -52,7 +51,7 @@ async function lookAhead(
   effects: BillEffects,
 ): Promise<CollectionResult> {
   const { reader } = db
-  const [now, turn] = [new Date().toISOString(), takeTurns()]
+  const [now, turn] = [new Date().toISOString(), takeTurns(1)]
   const result = kept ? progressOf(kept) : emptyProgress(columns)
   const settled = new Set<string | null>()
   const settling: Settling[] = []
@@ -61,10 +60,11 @@ async function lookAhead(
     const known = await knownAmong(reader, source, some)
     const bills = await billsAmong(reader, some)
     const ids = [...bills.values()].map(({ id }) => id)
-    for (const id of await settledAmong(reader, ids)) settled.add(id)
+    const states = await billStates(reader, ids)
+    for (const id of states.settled) settled.add(id)
     for (const row of some) {
       const [before, bill, paidAt] = [known.get(row.id), bills.get(row), cameAt(row.day, now)]
-      const place = placeOf(bill ? owedAt(bill, paidAt, settled.has(bill.id)) : null, row)
+      const place = placeOf(bill ? owedAt(bill, paidAt, { ...states, settled }) : null, row)
       if (before) countKnown(result, row, before)
       else if (bill && place === 'awaiting-receipt') {
         settled.add(bill.id)

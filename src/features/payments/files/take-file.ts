@@ -23,9 +23,13 @@ import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** `most` rows of one transaction, for which other writes wait; `restShare`: of the time of a batch, for which others have the processor. */
-export type FilePace = { most: number; restShare: number }
-const PACE: FilePace = { most: 100, restShare: 0.5 }
+/**
+ * Other writes wait while a batch is written: at most `most` rows, fewer where they take longer than `aimMs`. `restShare` of the time of a
+ * batch others have the processor.
+ */
+export type FilePace = { most: number; aimMs: number; restShare: number }
+const PACE: FilePace = { most: 200, aimMs: 150, restShare: 0.25 }
+const FEWEST_ROWS = 25
 const MOST_TRIES = 5
 
 /** Nothing is taken unless all rows are right. The same file again takes nothing, and answers what it came to. */
@@ -43,12 +47,16 @@ export async function takeFile(
   const begun = file.kept ?? (await begin(db, by, file))
   // Of two at one moment the other may have begun it, as the file of another bank.
   if (begun.source !== file.source) return refused('other-bank')
-  const { most, restShare } = { ...PACE, ...pace }
+  const { most, aimMs, restShare } = { ...PACE, ...pace }
+  let size = most
   for (let batch = 0; ; batch += 1) {
     const began = performance.now()
-    const row = await takeNext(db, by, { file, id: begun.id, batch, most }, effects)
+    const row = await takeNext(db, by, { file, id: begun.id, batch, size }, effects)
     if (row.taken_at !== '') return done(resultOf(row))
-    await setTimeout((performance.now() - began) * restShare)
+    const tookMs = performance.now() - began
+    if (tookMs > aimMs) size = Math.max(size >> 1, Math.min(FEWEST_ROWS, most))
+    else if (tookMs < aimMs / 2) size = Math.min(size * 2, most)
+    await setTimeout(tookMs * restShare)
   }
 }
 
@@ -78,13 +86,13 @@ async function begin(db: Database, by: Actor, file: OpenedFile): Promise<Collect
   )
 }
 
-type Next = { file: OpenedFile; id: string; batch: number; most: number }
+type Next = { file: OpenedFile; id: string; batch: number; size: number }
 
 /** Takes the next rows, whoever has taken those before; answers the row as it is then. */
 async function takeNext(
   db: Database,
   by: Actor,
-  { file, id, batch, most }: Next,
+  { file, id, batch, size }: Next,
   effects: BillEffects,
 ): Promise<CollectionFileRow> {
   const subject = `collection-file:${id}`
@@ -100,7 +108,7 @@ async function takeNext(
         .executeTakeFirstOrThrow()
       if (row.taken_at !== '') return done(row)
       const progress = progressOf(row)
-      const rows = file.rows.slice(progress.done, progress.done + most)
+      const rows = file.rows.slice(progress.done, progress.done + size)
       const of = { fileId: id, source: file.source, by: by.id }
       await takeBatch(writing, keysOf(db), of, rows, progress, effects)
       progress.done += rows.length

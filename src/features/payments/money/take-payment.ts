@@ -1,6 +1,4 @@
 // Money came in: it becomes one payment in one place, however often it is told. Nothing is decided here that a person should decide.
-import { settledAmong } from '#db/bills.ts'
-import { standingAmong } from '#db/bills-in-force.ts'
 import type { Tx } from '#db/database.ts'
 import type { BillRow, PaymentRow } from '#db/money-tables.ts'
 import { askGatewaysNow, lockPayment } from '#db/post-receipt.ts'
@@ -10,7 +8,7 @@ import type { PaymentPlace } from '#domain/money.ts'
 import { placeOf } from '#domain/payment-places.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn, issueElectronic } from '#features/payments/money/electronic-receipt.ts'
-import { lockBills, owedAt } from '#features/payments/money/locked-bill.ts'
+import { billStates, lockBills, owedAt } from '#features/payments/money/locked-bill.ts'
 import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, sealText } from '#kit/server/sealing.ts'
@@ -76,10 +74,10 @@ async function takeRound(
   const { tx, now } = writing
   const billIds = incoming.flatMap(({ billId }) => billId ?? [])
   const bills = await lockBills(tx, billIds)
-  const among = { settled: await settledAmong(tx, billIds), standing: await standingAmong(tx, billIds) }
+  const states = await billStates(tx, billIds)
   const rows = incoming.map((one) => {
     const bill = bills.get(one.billId ?? '')
-    const place = placeOf(bill ? owedAt(bill, one.paidAt, among) : null, one)
+    const place = placeOf(bill ? owedAt(bill, one.paidAt, states) : null, one)
     return rowOf(keys, one, { billId: bill?.id ?? null, place, now })
   })
   const inserted = await tx
