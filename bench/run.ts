@@ -6,6 +6,7 @@ import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
+import { measure as collection } from './collection.ts'
 import { measure as files } from './files.ts'
 import { measure as forms } from './forms.ts'
 import { measure as front } from './front.ts'
@@ -63,6 +64,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   snapshot,
   captains,
   bills,
+  collection,
   workers,
   writers,
   storm,

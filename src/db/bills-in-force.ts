@@ -19,15 +19,21 @@ export const standsInList = sql<boolean>`(bills.list_id is null or bills.list_id
 export const inForceOn = (day: string) =>
   sql<boolean>`(bills.withdrawn_at = '' and (bills.valid_until = '' or bills.valid_until >= ${day}) and ${standsInList})`
 
-/** Inside the transaction that needs to know it. */
-export async function isInForce(tx: Reader | Tx, { id }: Pick<BillRow, 'id'>, day: string): Promise<boolean> {
+/** A bill is in force on a day, 'YYYY-MM-DD', when it is valid on it and stands, as `standingAmong` says. */
+export const isValidOn = ({ valid_until }: Pick<BillRow, 'valid_until'>, day: string): boolean =>
+  valid_until === '' || valid_until >= day
+
+/** Of these bills those that are in force until their last day; inside the transaction that needs to know it. */
+export async function standingAmong(tx: Reader | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const found = await tx
     .selectFrom('bills')
     .select('id')
-    .where('id', '=', id)
-    .where(inForceOn(day))
-    .executeTakeFirst()
-  return found !== undefined
+    .where('id', 'in', ids)
+    .where('withdrawn_at', '=', '')
+    .where(standsInList)
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }
 
 /** The day, 'YYYY-MM-DD', on which the first list without it was written whole; '' while it stands in the newest, or was in none. */

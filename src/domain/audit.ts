@@ -26,6 +26,7 @@ const ON_REQUESTS = [
   'cancel-receipt',
   'spoil-form',
   'take-payment',
+  'take-collection-file',
   'move-payment',
   'start-checkout',
   'update-checkout',

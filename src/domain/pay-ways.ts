@@ -1,6 +1,4 @@
 // The ways to pay that the Treasurer sets at the desk, each off until it is supplied. The counter needs no setting.
-import type { GatewayId } from '#domain/money.ts'
-
 /** What a gateway's word for a state means; the Treasurer confirms it, since eGovPay publishes none. */
 export const GATEWAY_STATES = ['open', 'failed', 'paid', 'expired'] as const
 export type GatewayState = (typeof GATEWAY_STATES)[number]
@@ -53,5 +51,3 @@ export const SECRETS = {
 
 /** What is entered, as far as it is shown again. */
 export type ShownSettings<Id extends WayId> = Omit<WaySettings[Id], (typeof SECRETS)[Id][number]>
-
-export const isGatewayWay = (id: WayId): id is GatewayId => id === 'egovpay' || id === 'paymongo'

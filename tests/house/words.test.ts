@@ -119,6 +119,10 @@ const SAME_AT_THE_DESK = new Set([
     'publishing.choices.R',
   ],
   'publishing.alert.wholeCity',
+  ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
+  ...['egovpay.template', 'egovpay.token'].map((of) => `treasury.ways.${of}`),
+  ...['mode', 'secretKey', 'webhookSecret'].map((of) => `treasury.ways.paymongo.${of}`),
+  'treasury.ways.names.qr-ph',
   'publishing.alert.wholeCityFil',
 ])
 // Names and numbers only, and words Filipino has taken over.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isInForce } from '#db/bills-in-force.ts'
+import { standingAmong } from '#db/bills-in-force.ts'
 import type { Database } from '#db/database.ts'
 import { databaseFiles } from '#db/files/database-files.ts'
 import type { FileStore } from '#db/files/file-store.ts'
@@ -223,10 +223,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
     expect(await toPay(db)).toEqual(['TDN-10001', 'TDN-10004'])
     const [stays, gone] = bills
     expect((await findBill(db, gone!.number))?.state).toBe('replaced')
-    expect([await isInForce(db.reader, stays!, DAY), await isInForce(db.reader, gone!, DAY)]).toEqual([
-      true,
-      false,
-    ])
+    expect(await standingAmong(db.reader, [stays!.id, gone!.id])).toEqual(new Set([stays!.id]))
     const receipt = { billId: gone!.id, paidCentavos: 150_075, paidOn: DAY }
     // What came in by the day the list was taken is recorded all the same.
     expect((await postReceipt(db, CASHIER, { ...receipt, receiptNumber: '1' })).ok).toBe(true)

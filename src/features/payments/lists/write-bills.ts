@@ -50,10 +50,6 @@ const upsert = (tx: Tx, rows: readonly BillRow[]) =>
     )
     .execute()
 
-/** Few of many have an open checkout: only those are asked about. */
 async function askAbout(tx: Tx, ids: readonly string[], now: string): Promise<void> {
-  if (ids.length === 0) return
-  const due = tx.selectFrom('checkouts').select('bill_id').distinct().where('next_ask_at', '<>', '')
-  for (const { bill_id } of await due.where('bill_id', 'in', ids).execute())
-    await askGatewaysNow(tx, bill_id, now)
+  if (ids.length > 0) await askGatewaysNow(tx, ids, now)
 }
