@@ -44,9 +44,9 @@ export const ROW_PROBLEMS = [
   ...(['valid-over', 'twice', 'other-account', 'other-payer', 'other-due-on', 'other-valid-until'] as const),
   ...(['too-many-lines', 'total'] as const),
 ] as const
-export type RowProblem = (typeof ROW_PROBLEMS)[number]
+export type ListRowProblem = (typeof ROW_PROBLEMS)[number]
 
 /** `column` is the cell it is about, '' for the whole row; `other` the line of another row it speaks of. */
-export type ListProblem = { line: number; column: ListColumn | ''; is: RowProblem; other?: number }
+export type ListProblem = { line: number; column: ListColumn | ''; is: ListRowProblem; other?: number }
 /** `name` is a column's, `line` that of the broken quote. */
 export type WrongFile = { is: FileProblem; name?: string; line?: number }

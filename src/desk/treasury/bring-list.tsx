@@ -31,14 +31,14 @@ export function BringList() {
   )
 }
 
-type Typed = { kind: PaymentKind; asOf: string }
+type ListInput = { kind: PaymentKind; asOf: string }
 
 function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) {
   const { translate, number, pesos } = useSpeech()
   const { act, busy } = useAct()
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState<{ problem: Refusal; sent: SentList }>()
-  const send = async ({ kind, asOf }: Typed) => {
+  const send = async ({ kind, asOf }: ListInput) => {
     if (!file) return
     setRefused(undefined)
     // Windows calls a CSV by the name of its spreadsheet.
@@ -52,7 +52,7 @@ function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) 
   }
   return (
     <Form
-      onSubmit={(typed: object) => send(typed as Typed)}
+      onSubmit={(typed: object) => send(typed as ListInput)}
       defaultValues={{ asOf: today() }}
       warnWhenUnsavedChanges={false}
     >

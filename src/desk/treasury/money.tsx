@@ -68,7 +68,7 @@ export default function Money() {
 }
 
 function Payments() {
-  const { data = [], isPending } = useListContext<Payment>()
+  const { data = [], isPending } = useListContext<MoneyPayment>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('treasury.money.none')}</Typography>

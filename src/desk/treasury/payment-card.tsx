@@ -12,7 +12,7 @@ import { useMe } from '#desk/use-me.ts'
 import { MOVES } from '#domain/payment-places.ts'
 import { may } from '#domain/roles.ts'
 
-type Props = { payment: Payment }
+type Props = { payment: MoneyPayment }
 
 export function PaymentCard({ payment }: Props) {
   const { longDate, pesos, translate } = useSpeech()

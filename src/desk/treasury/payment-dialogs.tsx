@@ -8,8 +8,8 @@ import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'
 import { today } from '#kit/dates.ts'
 
-type Props = { payment: Payment }
-type Given = { receiptNumber: string; issuedOn: string }
+type Props = { payment: MoneyPayment }
+type GivenInput = { receiptNumber: string; issuedOn: string }
 
 export const GiveReceipt = ({ payment: { id, number } }: Props) => (
   <FormDialog
@@ -20,7 +20,10 @@ export const GiveReceipt = ({ payment: { id, number } }: Props) => (
     done="treasury.money.recorded"
     operation="POST /money/:id/receipt"
     defaults={{ issuedOn: today() }}
-    inputOf={({ receiptNumber, issuedOn }: Given) => ({ params: { id }, body: { receiptNumber, issuedOn } })}
+    inputOf={({ receiptNumber, issuedOn }: GivenInput) => ({
+      params: { id },
+      body: { receiptNumber, issuedOn },
+    })}
   >
     <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
     <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />

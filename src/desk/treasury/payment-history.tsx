@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Payment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function PaymentHistory({ payment: { cancelled, moves } }: { payment: Payment }) {
+export function PaymentHistory({ payment: { cancelled, moves } }: { payment: MoneyPayment }) {
   const { longDate, longTime, translate, who } = useSpeech()
   const place = (id: string) => translate(`treasury.money.places.${id}`)
   const lines = [

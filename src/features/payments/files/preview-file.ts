@@ -8,7 +8,7 @@ import { billsAmong, knownAmong } from '#features/payments/files/match-rows.ts'
 import {
   type BroughtFile,
   type FileOutcome,
-  type OpenedFile,
+  type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
 import type { CollectionRow } from '#features/payments/files/read-row.ts'
@@ -47,7 +47,7 @@ type Settling = { row: CollectionRow; bill: BillRow; paidAt: string }
 async function lookAhead(
   db: Database,
   by: Actor,
-  { source, columns, rows, centavos, kept }: OpenedFile,
+  { source, columns, rows, centavos, kept }: OpenedCollection,
   effects: BillEffects,
 ): Promise<CollectionResult> {
   const { reader } = db

@@ -9,7 +9,7 @@ import { type Actor, write } from '#db/write.ts'
 import {
   type BroughtFile,
   type FileOutcome,
-  type OpenedFile,
+  type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
 import {
@@ -60,7 +60,7 @@ export async function takeFile(
   }
 }
 
-async function begin(db: Database, by: Actor, file: OpenedFile): Promise<CollectionFileRow> {
+async function begin(db: Database, by: Actor, file: OpenedCollection): Promise<CollectionFileRow> {
   const id = newId()
   const fresh: CollectionFileRow = {
     ...{ id, source: file.source, fingerprint: file.fingerprint, row_count: file.rows.length },
@@ -86,7 +86,7 @@ async function begin(db: Database, by: Actor, file: OpenedFile): Promise<Collect
   )
 }
 
-type Next = { file: OpenedFile; id: string; batch: number; size: number }
+type Next = { file: OpenedCollection; id: string; batch: number; size: number }
 
 /** Takes the next rows, whoever has taken those before; answers the row as it is then. */
 async function takeNext(

@@ -8,7 +8,7 @@ import { isPaymentKind } from '#features/payments/kinds.ts'
 import { readAmount } from '#features/payments/lists/amount.ts'
 import { isDay as isDayThereIs } from '#kit/dates.ts'
 
-export type Cells = Record<ListColumn, string>
+export type ListCells = Record<ListColumn, string>
 /** `asOf` 'YYYY-MM-DD': the day of which the list is. */
 export type ListOf = { kind: PaymentKind; asOf: string }
 const MOST_KNOWN = 5000
@@ -25,13 +25,13 @@ function isDay(text: string): boolean {
   return is
 }
 
-export const wrongIn = (cells: Cells, list: ListOf): Wrong[] => [
+export const wrongIn = (cells: ListCells, list: ListOf): Wrong[] => [
   ...wrongWords(cells, list),
   ...wrongDays(cells, list),
   ...wrongAmount(cells),
 ]
 
-function* wrongWords(cells: Cells, list: ListOf): Generator<Wrong> {
+function* wrongWords(cells: ListCells, list: ListOf): Generator<Wrong> {
   const { bill, kind, account, payer, covers, label, code, fund } = cells
   const isText = (text: string, most: number) => text !== '' && text.length <= most
   if (!isText(bill, LIST_LIMITS.billChars)) yield { column: 'bill', is: 'bill' }
@@ -46,14 +46,14 @@ function* wrongWords(cells: Cells, list: ListOf): Generator<Wrong> {
   if (fund.length > MAX_CHARS.fund) yield { column: 'fund', is: 'fund' }
 }
 
-function* wrongDays({ due_on, valid_until }: Cells, { asOf }: ListOf): Generator<Wrong> {
+function* wrongDays({ due_on, valid_until }: ListCells, { asOf }: ListOf): Generator<Wrong> {
   if (!isDay(due_on)) yield { column: 'due_on', is: 'due-on' }
   if (!isDay(valid_until)) yield { column: 'valid_until', is: 'valid-until' }
   else if (valid_until < asOf) yield { column: 'valid_until', is: 'valid-over' }
   else if (isDay(due_on) && valid_until < due_on) yield { column: 'valid_until', is: 'valid-before-due' }
 }
 
-function* wrongAmount({ amount }: Cells): Generator<Wrong> {
+function* wrongAmount({ amount }: ListCells): Generator<Wrong> {
   const centavos = readAmount(amount)
   if (typeof centavos === 'string') yield { column: 'amount', is: centavos }
 }

@@ -4,7 +4,7 @@ import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { readAccount } from '#features/payments/account.ts'
 import type { BillLine } from '#features/payments/bill-lines.ts'
 import { readAmount } from '#features/payments/lists/amount.ts'
-import { type Cells, type ListOf, type Wrong, wrongIn } from '#features/payments/lists/check-row.ts'
+import { type ListCells, type ListOf, type Wrong, wrongIn } from '#features/payments/lists/check-row.ts'
 
 /** `bill` is the treasury's own number; days 'YYYY-MM-DD'. */
 export type ListBill = {
@@ -33,13 +33,13 @@ export class GatheredBills {
   }
 
   /** `cells` are null for a row with too few or too many. */
-  add(line: number, cells: Cells | null): void {
+  add(line: number, cells: ListCells | null): void {
     const wrong: Wrong[] = cells ? wrongIn(cells, this.#list) : [{ column: '', is: 'cells' }]
     if (cells && wrong.length === 0) wrong.push(...this.#put(line, cells))
     for (const one of wrong) this.problems.push({ line, ...one })
   }
 
-  #put(line: number, cells: Cells): Wrong[] {
+  #put(line: number, cells: ListCells): Wrong[] {
     const { bill: number, account, payer, due_on, valid_until } = cells
     const owed = lineOf(cells)
     const known = this.#bills.get(number)
@@ -58,11 +58,11 @@ export class GatheredBills {
   }
 }
 
-const lineOf = ({ label, covers, code, fund, amount }: Cells): BillLine => ({
+const lineOf = ({ label, covers, code, fund, amount }: ListCells): BillLine => ({
   ...{ label, covers, code, fund, centavos: readAmount(amount) as number },
 })
 
-function disagreement({ bill, first, at }: Gathered, cells: Cells, owed: BillLine): Wrong | null {
+function disagreement({ bill, first, at }: Gathered, cells: ListCells, owed: BillLine): Wrong | null {
   const { account, payer, due_on, valid_until } = cells
   const other = first
   if (readAccount(bill.account) !== readAccount(account))

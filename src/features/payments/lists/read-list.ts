@@ -6,7 +6,7 @@ import {
   WHY_COLUMN,
   type WrongFile,
 } from '#domain/bill-lists.ts'
-import type { Cells, ListOf } from '#features/payments/lists/check-row.ts'
+import type { ListCells, ListOf } from '#features/payments/lists/check-row.ts'
 import { GatheredBills, type ListBill } from '#features/payments/lists/gathered-bills.ts'
 import { NotAList, readRows } from '#features/payments/lists/read-rows.ts'
 import { cellFrom } from '#kit/csv.ts'
@@ -55,9 +55,9 @@ function readHead(row: readonly string[]): (ListColumn | null)[] {
 }
 
 /** By column, trimmed; null for a row with another number of cells, as of an amount whose commas are not quoted. */
-function cellsOf(columns: readonly (ListColumn | null)[], row: readonly string[]): Cells | null {
+function cellsOf(columns: readonly (ListColumn | null)[], row: readonly string[]): ListCells | null {
   if (row.length !== columns.length) return null
-  const cells = {} as Cells
+  const cells = {} as ListCells
   for (const [at, name] of columns.entries()) if (name) cells[name] = cellFrom(row[at]!).trim()
   return cells
 }
