@@ -2,7 +2,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
-import type { Payment } from '#contract/treasury/money.ts'
+import type { MoneyPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ListPages } from '#desk/list-pages.tsx'
 import { MoneyPlaces } from '#desk/treasury/money-places.tsx'

@@ -1,6 +1,6 @@
 // What is done with one payment, a dialog each: its official receipt is recorded, it is moved, its receipt is cancelled.
 import { DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
-import type { Payment } from '#contract/treasury/money.ts'
+import type { MoneyPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ReasonOfMoney } from '#desk/treasury/reason-of-money.tsx'
@@ -80,7 +80,7 @@ export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
   )
 }
 
-type Cancelled = { receipt: NonNullable<Payment['receipt']> }
+type Cancelled = { receipt: NonNullable<MoneyPayment['receipt']> }
 
 export const CancelReceipt = ({ receipt: { id, number } }: Cancelled) => (
   <FormDialog

@@ -136,7 +136,9 @@ eachEngine('a collection file', ({ open }) => {
       { ref: 'E-2', source: 'egovpay', file_id: result.id, place: 'duplicate' },
     ])
   })
+})
 
+eachEngine('a collection file that is refused or broken off', ({ open }) => {
   test('is refused as that of another bank, and for a bank whose columns nobody chose', async () => {
     const db = await withColumns(await unlocked(await open()), BANK, 'other')
     const bytes = fileBytes({ id: 'A' })
@@ -215,7 +217,9 @@ eachEngine('a collection file', ({ open }) => {
     expect(one!.known.count + other!.known.count).toBe(10)
     expect(await placesOf(db)).toEqual(Array.from({ length: 10 }, () => 'awaiting-receipt'))
   })
+})
 
+eachEngine('a collection file that was shown', ({ open }) => {
   test('comes to what was shown before, whatever is in it', async () => {
     const db = await withColumns(await unlocked(await open()))
     const bills = await Promise.all(Array.from({ length: 6 }, () => issued(db)))

@@ -20,7 +20,7 @@ import { daysBefore, today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { type ListRow, listCsv, listRow } from '#tests/support/bill-lists.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -65,16 +65,16 @@ const billsIn = (db: Database): Promise<BillRow[]> =>
 const toPay = async (db: Database) =>
   (await listBills(db, CASHIER, { filter: {}, range: [0, 99] })).rows.map(({ account }) => account).sort()
 
-eachEngine('a list of the treasury', ({ engine, open }) => {
-  async function opened(): Promise<{ db: Database; files: FileStore }> {
-    const db = await unlocked(await open())
-    const folder = mkdtempSync(join(root, 'files-'))
-    // One engine has its files in the database, the other beside it.
-    return { db, files: engine === 'postgres' ? databaseFiles(() => db) : diskFiles(folder) }
-  }
+async function openedOn({ engine, open }: Fresh): Promise<{ db: Database; files: FileStore }> {
+  const db = await unlocked(await open())
+  const folder = mkdtempSync(join(root, 'files-'))
+  // One engine has its files in the database, the other beside it.
+  return { db, files: engine === 'postgres' ? databaseFiles(() => db) : diskFiles(folder) }
+}
 
+eachEngine('a list of the treasury', (fresh) => {
   test('is taken whole: each bill has a number, two funds, an account that opens it, and nobody’s name in clear', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     expect(await bring(db, files, rows(4))).toMatchObject({
       ok: true,
       value: { bills: 4, rows: 8, totalCentavos: 4 * 150_075 },
@@ -114,7 +114,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('lies sealed while it is written', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(4))
     const sealed = await files.get((await newest(db)).file)
     expect(sealed!.toString('latin1')).not.toMatch(/Sample Payor|TDN-1000|Basic tax/)
@@ -132,7 +132,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
     ],
     ['a row twice', listCsv(row(), row()), { problems: [{ line: 3, is: 'twice', other: 2 }] }],
   ])('with %s is refused with its reason, and nothing is written', async (_, text, refusal) => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     const brought = await bringList(db, files, HEAD, {
       kind: 'property',
       asOf: DAY,
@@ -146,9 +146,11 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
       await db.reader.selectFrom('audit_log').select('id').where('action', '=', 'bring-list').execute(),
     ).toEqual([])
   })
+})
 
+eachEngine('a list of the treasury that is broken off', (fresh) => {
   test('that is killed after any batch is gone on with, and has every bill once', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(10))
     const numbers = new Set<string>()
     for (const written of [3, 6, 9, 10]) {
@@ -164,7 +166,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('is written by one of two processes, and the one that finds its batch written lets go', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(20))
     const both = await Promise.all([write(db, files), write(db, files)])
     expect(both.sort()).toEqual(['moved', 'taken'])
@@ -172,7 +174,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('is gone on with by the job once it has stood still for a turn, and left to the process that moves it', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(4))
     const turn = createListWriter(files, { most: 1, billMs: 0, restMs: 0 })
     await turn(db)
@@ -183,9 +185,11 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
     await turn(db)
     expect((await newest(db)).state).toBe('taken')
   })
+})
 
+eachEngine('the next list of the treasury', (fresh) => {
   test('keeps the number of each bill that was in the last one, and raises the version of what changed alone', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(3), EARLIER)
     const before = await billsIn(db)
     const [one, two, three] = [rows(3).slice(0, 2), rows(3).slice(2, 4), rows(3).slice(4)]
@@ -210,7 +214,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('says what is to be paid: what fell out of it is not, from the moment it is whole', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(3), EARLIER)
     const bills = await billsIn(db)
     await bring(db, files, [...rows(1), ...rows(4).slice(6)])
@@ -230,7 +234,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('of yesterday lets no receipt of today be recorded for what fell out of it', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2), EARLIER)
     await take(db, files, rows(1), EARLIER)
     await db.transact((tx) =>
@@ -245,14 +249,16 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('takes a bill back that was gone for a while, under its number', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     for (const count of [2, 1, 2]) await take(db, files, rows(count))
     expect(await billsIn(db)).toHaveLength(2)
     expect(await toPay(db)).toEqual(['TDN-10001', 'TDN-10002'])
   })
+})
 
+eachEngine('a list of the treasury with payments', (fresh) => {
   test('leaves a paid bill as it was paid, whatever it says', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(1), EARLIER)
     const [bill] = await billsIn(db)
     const receipt = { billId: bill!.id, receiptNumber: '77', paidCentavos: 150_075, paidOn: DAY }
@@ -263,7 +269,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('prepares a bill again that was paid between its preparation and its writing', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(1), EARLIER)
     await bring(db, files, rows(1, { amount: '9.00', label: 'Basic' }).slice(0, 1))
     const [list, [bill]] = [await newest(db), await billsIn(db)]
@@ -279,7 +285,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('asks the gateway at once about an open checkout of a bill that changed', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2), EARLIER)
     const later = '2099-01-01T00:00:00.000Z'
     const bills = await billsIn(db)
@@ -308,7 +314,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('of another kind changes nothing, though its bills have the same numbers', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2))
     const bytes = Buffer.from(listCsv(...rows(2, { kind: 'market' })))
     expect((await bringList(db, files, HEAD, { kind: 'market', asOf: DAY, bytes })).ok).toBe(true)
@@ -318,7 +324,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('of an earlier day, with the bytes of the newest, of a day to come, or beside one that is being written is refused', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2))
     expect(await bring(db, files, rows(3), EARLIER)).toEqual(refused('list-older'))
     expect(await bring(db, files, rows(2))).toEqual(refused('list-same'))
@@ -330,7 +336,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('brought by two at once is taken from one', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     const both = await Promise.all([bring(db, files, rows(2)), bring(db, files, rows(3))])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toEqual(refused('list-busy'))
@@ -339,7 +345,7 @@ eachEngine('a list of the treasury', ({ engine, open }) => {
   })
 
   test('leaves no file behind when it is killed between file and row', async () => {
-    const { db, files } = await opened()
+    const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(2))
     await files.put(`${LISTS}left`, Buffer.from('left'))
     expect(await sweepLists(db, files)).toBe(0)
