@@ -14,7 +14,10 @@ import { useMe } from '#desk/use-me.ts'
 import { may } from '#domain/roles.ts'
 
 // As wide as its placeholder; on a phone the whole line.
-const SEARCH = { width: { xs: 'calc(100vw - 3rem)', sm: '26rem' } }
+const SEARCH = {
+  width: { xs: 'calc(100vw - 3rem)', sm: '26rem' },
+  '& input::placeholder': { opacity: 0.7, fontSize: { xs: '0.875rem', sm: '1rem' } },
+}
 
 export default function Money() {
   const { translate } = useSpeech()
@@ -47,6 +50,7 @@ export default function Money() {
       ]}
       filterDefaultValues={{ place: 'awaiting-receipt' }}
       sort={{ field: 'paidOn', order: 'DESC' }}
+      perPage={25}
       pagination={<ListPages />}
       exporter={false}
       actions={
