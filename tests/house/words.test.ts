@@ -117,6 +117,10 @@ const SAME_AT_THE_DESK = new Set([
   ],
   'publishing.alert.wholeCity',
   'publishing.alert.wholeCityFil',
+  // Names of services, and what they call their own settings.
+  ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
+  ...['names.qr-ph', 'egovpay.template', 'egovpay.token'].map((key) => `treasury.ways.${key}`),
+  ...['mode', 'secretKey', 'webhookSecret'].map((key) => `treasury.ways.paymongo.${key}`),
 ])
 // Names and numbers only, and words Filipino has taken over.
 const SAME_IN_REACT_ADMIN = new Set([

@@ -2,7 +2,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
-import type { Payment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ListPages } from '#desk/list-pages.tsx'
 import { MoneyPlaces } from '#desk/treasury/money-places.tsx'
@@ -72,7 +72,7 @@ export default function Money() {
 }
 
 function Payments() {
-  const { data = [], isPending } = useListContext<Payment>()
+  const { data = [], isPending } = useListContext<ListedPayment>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('treasury.money.none')}</Typography>

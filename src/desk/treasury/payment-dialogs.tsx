@@ -1,6 +1,6 @@
 // What is done with one payment, a dialog each: its official receipt is recorded, it is moved, its receipt is cancelled.
 import { DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
-import type { Payment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ReasonOfMoney } from '#desk/treasury/reason-of-money.tsx'
@@ -8,8 +8,8 @@ import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'
 import { today } from '#kit/dates.ts'
 
-type Props = { payment: Payment }
-type Given = { receiptNumber: string; issuedOn: string }
+type Props = { payment: ListedPayment }
+type TypedReceipt = { receiptNumber: string; issuedOn: string }
 
 export const GiveReceipt = ({ payment: { id, number } }: Props) => (
   <FormDialog
@@ -20,7 +20,10 @@ export const GiveReceipt = ({ payment: { id, number } }: Props) => (
     done="treasury.money.recorded"
     operation="POST /money/:id/receipt"
     defaults={{ issuedOn: today() }}
-    inputOf={({ receiptNumber, issuedOn }: Given) => ({ params: { id }, body: { receiptNumber, issuedOn } })}
+    inputOf={({ receiptNumber, issuedOn }: TypedReceipt) => ({
+      params: { id },
+      body: { receiptNumber, issuedOn },
+    })}
   >
     <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
     <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />
@@ -77,7 +80,7 @@ export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
   )
 }
 
-type Cancelled = { receipt: NonNullable<Payment['receipt']> }
+type Cancelled = { receipt: NonNullable<ListedPayment['receipt']> }
 
 export const CancelReceipt = ({ receipt: { id, number } }: Cancelled) => (
   <FormDialog

@@ -7,7 +7,6 @@ import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
 import type { WaySettings } from '#domain/pay-ways.ts'
 
 const MOST_DIGITS = 12
-const WORDS = 'treasury.ways.receipt'
 
 export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
   const translate = useTranslate()
@@ -34,7 +33,7 @@ export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
         </FormDialog>
       }
     >
-      <Typography>{translate(`${WORDS}.next`, { number: next })}</Typography>
+      <Typography>{translate('treasury.ways.receipt.next', { number: next })}</Typography>
       <Typography variant="body2">{location}</Typography>
       <Typography variant="body2">{document}</Typography>
     </WayCard>
@@ -43,11 +42,11 @@ export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
 
 const Series = () => (
   <>
-    <TextInput source="prefix" label={`${WORDS}.prefix`} validate={required()} fullWidth />
+    <TextInput source="prefix" label="treasury.ways.receipt.prefix" validate={required()} fullWidth />
     <NumberInput
       source="firstNumber"
-      label={`${WORDS}.firstNumber`}
-      helperText={`${WORDS}.neverBack`}
+      label="treasury.ways.receipt.firstNumber"
+      helperText="treasury.ways.receipt.neverBack"
       min={1}
       step={1}
       validate={[required(), minValue(1)]}
@@ -55,8 +54,8 @@ const Series = () => (
     />
     <NumberInput
       source="digits"
-      label={`${WORDS}.digits`}
-      helperText={`${WORDS}.digitsHint`}
+      label="treasury.ways.receipt.digits"
+      helperText="treasury.ways.receipt.digitsHint"
       min={1}
       max={MOST_DIGITS}
       step={1}
@@ -65,11 +64,11 @@ const Series = () => (
     />
     <TextInput
       source="location"
-      label={`${WORDS}.location`}
-      helperText={`${WORDS}.locationHint`}
+      label="treasury.ways.receipt.location"
+      helperText="treasury.ways.receipt.locationHint"
       validate={required()}
       fullWidth
     />
-    <TextInput source="document" label={`${WORDS}.document`} validate={required()} fullWidth />
+    <TextInput source="document" label="treasury.ways.receipt.document" validate={required()} fullWidth />
   </>
 )
