@@ -168,13 +168,17 @@ const DIALOGS: readonly Opened[] = [
     },
   },
   {
-    ...{ of: 'treasury/payment-dialogs.tsx', role: 'cashier', name: 'Record official receipt' },
+    // Before the next: the screen of bills has a button of its name, and may still be there for a moment.
+    ...{ of: 'treasury/spoil-form.tsx', role: 'cashier', name: 'Record a spoilt form' },
     async screen(db) {
       await paidBill(db)
       return '/money'
     },
   },
-  { of: 'treasury/spoil-form.tsx', role: 'cashier', screen: at('/money'), name: 'Record a spoilt form' },
+  {
+    ...{ of: 'treasury/payment-dialogs.tsx', role: 'cashier', name: 'Record official receipt' },
+    screen: at('/money'),
+  },
   {
     ...{ of: 'treasury/payment-dialogs.tsx', role: 'head', office: 'TREASURER', name: 'Move' },
     async screen(db) {

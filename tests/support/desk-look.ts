@@ -30,8 +30,13 @@ export async function quiet(page: Page): Promise<void> {
 /** Goes to a screen in the page that is open, and waits until it has come. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   await page.evaluate((hash) => {
+    const partOf = (one: string) => one.replace(/^#?\/?/, '').split('/')[0]
+    // What is shown stays until the script of the next screen is here.
+    if (partOf(location.hash) !== partOf(hash))
+      document.querySelector('#main-content > *')?.setAttribute('data-left', '')
     location.hash = hash
   }, screen)
+  await page.locator('[data-left]').waitFor({ state: 'detached' })
   await quiet(page)
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
 }

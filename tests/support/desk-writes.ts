@@ -1,6 +1,6 @@
 // One request for each operation of the desk that changes something, made ready to be sent: whole, right, and by somebody of its own.
 import type { OperationId } from '#contract/all.ts'
-import type { WayId } from '#domain/pay-ways.ts'
+import { WAY_IDS, type WayId } from '#domain/pay-ways.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
@@ -12,7 +12,7 @@ import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
 import { paidBill } from './money.ts'
-import { SAMPLE_WAYS } from './pay-ways.ts'
+import { otherWays } from './pay-ways.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
@@ -136,8 +136,10 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   /** Money of a gateway for a bill of its own; its id. */
   const paid = async () => (await use(paidBill)).paymentId
   const onWay = (id: WayId) => async (): Promise<Sent> => ({
-    ...{ person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: SAMPLE_WAYS[id] },
+    ...{ person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: otherWays()[id] },
   })
+  // Each time another, since nothing is in its body.
+  const stopped: WayId[] = []
 
   const invitation = (role = 'publisher', office = '') => ({
     ...{ name: 'Mara', email: `mara${newNumber()}@example.com`, role, office, lang: 'en' },
@@ -286,7 +288,9 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /pay-ways/paymongo': onWay('paymongo'),
     'POST /pay-ways/electronic-receipt': onWay('electronic-receipt'),
     'POST /pay-ways/:id/stop': async () => {
-      const { person, path, body } = await onWay('bank')()
+      const id = WAY_IDS.find((one) => !stopped.includes(one)) ?? 'bank'
+      stopped.push(id)
+      const { person, path, body } = await onWay(id)()
       await tell(person, path, body)
       return { person, path: `${path}/stop` }
     },

@@ -1,5 +1,7 @@
 // Settings of every way to pay, as the Treasurer's head types them. Accounts, keys and merchants are invented.
 import type { WaySettings } from '#domain/pay-ways.ts'
+import { crcOf } from '#domain/qr-ph/crc.ts'
+import { newNumber } from './unique.ts'
 
 /** The city's poster: static, and the wallet asks for the reference. */
 export const POSTER_CODE =
@@ -21,4 +23,18 @@ export const SAMPLE_WAYS: WaySettings = {
     ...{ prefix: 'SPC-', firstNumber: 1, digits: 7 },
     ...{ location: 'City Treasurer, 04-034-024', document: 'Sample letter of authority, 2026' },
   },
+}
+
+/** The same with something in each that no other has. */
+export function otherWays(): WaySettings {
+  const other = String(newNumber())
+  const poster = POSTER_CODE.slice(0, -4).replace('COUNTER1', other.slice(-8).padStart(8, '0'))
+  const { bank, egovpay, paymongo, 'electronic-receipt': receipt } = SAMPLE_WAYS
+  return {
+    'qr-ph': { payload: poster + crcOf(poster) },
+    bank: { ...bank, en: `${bank.en} ${other}` },
+    egovpay: { ...egovpay, settlementTemplate: other },
+    paymongo: { ...paymongo, webhookSecret: `whsk_${other}` },
+    'electronic-receipt': { ...receipt, document: `${receipt.document} ${other}` },
+  }
 }

@@ -36,7 +36,7 @@ const payment = z.strictObject({
     }),
   ),
 })
-export type MoneyPayment = z.output<typeof payment>
+export type ListedPayment = z.output<typeof payment>
 
 const moving = { seen: place, reason }
 

@@ -2,7 +2,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
-import type { MoneyPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ListPages } from '#desk/list-pages.tsx'
 import { MoneyPlaces } from '#desk/treasury/money-places.tsx'
@@ -14,7 +14,10 @@ import { useMe } from '#desk/use-me.ts'
 import { may } from '#domain/roles.ts'
 
 // As wide as its placeholder; on a phone the whole line.
-const SEARCH = { width: { xs: 'calc(100vw - 3rem)', sm: '26rem' } }
+const SEARCH = {
+  width: { xs: 'calc(100vw - 3rem)', sm: '26rem' },
+  '& input::placeholder': { opacity: 0.7, fontSize: { xs: '0.875rem', sm: '1rem' } },
+}
 
 export default function Money() {
   const { translate } = useSpeech()
@@ -47,6 +50,7 @@ export default function Money() {
       ]}
       filterDefaultValues={{ place: 'awaiting-receipt' }}
       sort={{ field: 'paidOn', order: 'DESC' }}
+      perPage={25}
       pagination={<ListPages />}
       exporter={false}
       actions={
@@ -68,7 +72,7 @@ export default function Money() {
 }
 
 function Payments() {
-  const { data = [], isPending } = useListContext<MoneyPayment>()
+  const { data = [], isPending } = useListContext<ListedPayment>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('treasury.money.none')}</Typography>

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
-import type { MoneyPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { CancelReceipt, GiveReceipt, MovePayment } from '#desk/treasury/payment-dialogs.tsx'
 import { PaymentHistory } from '#desk/treasury/payment-history.tsx'
@@ -12,7 +12,7 @@ import { useMe } from '#desk/use-me.ts'
 import { MOVES } from '#domain/payment-places.ts'
 import { may } from '#domain/roles.ts'
 
-type Props = { payment: MoneyPayment }
+type Props = { payment: ListedPayment }
 
 export function PaymentCard({ payment }: Props) {
   const { longDate, pesos, translate } = useSpeech()

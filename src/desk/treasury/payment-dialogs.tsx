@@ -1,6 +1,6 @@
 // What is done with one payment, a dialog each: its official receipt is recorded, it is moved, its receipt is cancelled.
 import { DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
-import type { MoneyPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ReasonOfMoney } from '#desk/treasury/reason-of-money.tsx'
@@ -8,8 +8,8 @@ import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'
 import { today } from '#kit/dates.ts'
 
-type Props = { payment: MoneyPayment }
-type GivenInput = { receiptNumber: string; issuedOn: string }
+type Props = { payment: ListedPayment }
+type TypedReceipt = { receiptNumber: string; issuedOn: string }
 
 export const GiveReceipt = ({ payment: { id, number } }: Props) => (
   <FormDialog
@@ -20,7 +20,7 @@ export const GiveReceipt = ({ payment: { id, number } }: Props) => (
     done="treasury.money.recorded"
     operation="POST /money/:id/receipt"
     defaults={{ issuedOn: today() }}
-    inputOf={({ receiptNumber, issuedOn }: GivenInput) => ({
+    inputOf={({ receiptNumber, issuedOn }: TypedReceipt) => ({
       params: { id },
       body: { receiptNumber, issuedOn },
     })}
@@ -80,7 +80,7 @@ export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
   )
 }
 
-type Cancelled = { receipt: NonNullable<MoneyPayment['receipt']> }
+type Cancelled = { receipt: NonNullable<ListedPayment['receipt']> }
 
 export const CancelReceipt = ({ receipt: { id, number } }: Cancelled) => (
   <FormDialog

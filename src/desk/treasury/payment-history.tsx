@@ -1,9 +1,9 @@
 // What people did with a payment before: receipts that were cancelled, and moves from place to place, each with its reason.
 import Typography from '@mui/material/Typography'
-import type { MoneyPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
-export function PaymentHistory({ payment: { cancelled, moves } }: { payment: MoneyPayment }) {
+export function PaymentHistory({ payment: { cancelled, moves } }: { payment: ListedPayment }) {
   const { longDate, longTime, translate, who } = useSpeech()
   const place = (id: string) => translate(`treasury.money.places.${id}`)
   const lines = [

@@ -41,9 +41,9 @@ export function QrWay({ way }: WayProps<'qr-ph'>) {
           />
           <FormDataConsumer<Pasted>>
             {({ formData }) => (
-              <div aria-live="polite">
+              <Box aria-live="polite" sx={{ mt: 1.5 }}>
                 <QrWords payload={formData.payload ?? ''} />
-              </div>
+              </Box>
             )}
           </FormDataConsumer>
         </FormDialog>

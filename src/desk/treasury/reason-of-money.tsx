@@ -7,6 +7,7 @@ export const ReasonOfMoney = () => (
   <TextInput
     source="reason"
     label="treasury.money.reason"
+    helperText="treasury.money.reasonHint"
     multiline
     minRows={2}
     validate={[required(), maxLength(MOST_CHARS)]}

@@ -33,7 +33,7 @@ export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
         </FormDialog>
       }
     >
-      <Typography>{translate(`treasury.ways.receipt.next`, { number: next })}</Typography>
+      <Typography>{translate('treasury.ways.receipt.next', { number: next })}</Typography>
       <Typography variant="body2">{location}</Typography>
       <Typography variant="body2">{document}</Typography>
     </WayCard>
@@ -42,11 +42,11 @@ export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
 
 const Series = () => (
   <>
-    <TextInput source="prefix" label={`treasury.ways.receipt.prefix`} validate={required()} fullWidth />
+    <TextInput source="prefix" label="treasury.ways.receipt.prefix" validate={required()} fullWidth />
     <NumberInput
       source="firstNumber"
-      label={`treasury.ways.receipt.firstNumber`}
-      helperText={`treasury.ways.receipt.neverBack`}
+      label="treasury.ways.receipt.firstNumber"
+      helperText="treasury.ways.receipt.neverBack"
       min={1}
       step={1}
       validate={[required(), minValue(1)]}
@@ -54,8 +54,8 @@ const Series = () => (
     />
     <NumberInput
       source="digits"
-      label={`treasury.ways.receipt.digits`}
-      helperText={`treasury.ways.receipt.digitsHint`}
+      label="treasury.ways.receipt.digits"
+      helperText="treasury.ways.receipt.digitsHint"
       min={1}
       max={MOST_DIGITS}
       step={1}
@@ -64,11 +64,11 @@ const Series = () => (
     />
     <TextInput
       source="location"
-      label={`treasury.ways.receipt.location`}
-      helperText={`treasury.ways.receipt.locationHint`}
+      label="treasury.ways.receipt.location"
+      helperText="treasury.ways.receipt.locationHint"
       validate={required()}
       fullWidth
     />
-    <TextInput source="document" label={`treasury.ways.receipt.document`} validate={required()} fullWidth />
+    <TextInput source="document" label="treasury.ways.receipt.document" validate={required()} fullWidth />
   </>
 )

@@ -29,11 +29,7 @@ const unmatched = () =>
 
 /** The card that a search for this finds. */
 async function find(page: Page, q: string) {
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder('Bill, request, receipt or reference number'))
-    .first()
-    .fill(q)
+  await page.getByPlaceholder('Bill, receipt or reference number').fill(q)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: q }).first()
   await card.waitFor()
   return card

@@ -1,6 +1,6 @@
 // Money and ways to pay at the desk, over the wire: who may, what each role sees, and that a secret never comes back.
 import { expect, test } from 'vitest'
-import type { MoneyPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/money.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { WAY_IDS } from '#domain/pay-ways.ts'
@@ -61,7 +61,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
       return taken.id
     })
   const find = async (who: Who, q: string) =>
-    (await askDesk(city, await staff(who), listOf('/money', { filter: { q } }))).data as MoneyPayment[]
+    (await askDesk(city, await staff(who), listOf('/money', { filter: { q } }))).data as ListedPayment[]
   const looks = () =>
     use(async (db) => {
       const lines = db.reader.selectFrom('audit_log').select('id').where('action', '=', 'look-money')
