@@ -24,6 +24,8 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   ...{ question: 'casework.question', answer: 'casework.yourOpinion', parts: 'casework.share' },
   ...{ kind: 'treasury.kind', account: 'treasury.account', payer: 'treasury.payer' },
   ...{ dueOn: 'treasury.dueOn', validUntil: 'treasury.validUntil' },
+  ...{ reference: 'treasury.file.reference', amount: 'treasury.file.amount', date: 'treasury.file.date' },
+  ...{ dateFormat: 'treasury.file.dateFormat', fee: 'treasury.file.fee' },
   ...{ receiptNumber: 'casework.receiptNumber', paidCentavos: 'casework.pesos', paidOn: 'casework.paidOn' },
   ...{ publishAt: 'publishing.showFrom', expireAt: 'publishing.showUntil', slug: 'publishing.address' },
   ...{ seen: null, step: null, requests: null, id: null, from: null, to: null, token: null, typed: null },

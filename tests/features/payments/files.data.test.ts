@@ -86,7 +86,7 @@ eachEngine('a collection file', ({ open }) => {
     expect(result.takenAt).not.toBe('')
     expect(await sumOf(db)).toBe(result.centavos)
     expect((await listFiles(db, [0, 24])).rows).toMatchObject([
-      { id: result.id, source: 'bank:samplebank', rows: 8, done: 8, takenBy: 'head-1' },
+      { id: result.id, bank: BANK, rows: 8, done: 8, takenBy: 'head-1' },
     ])
   })
 
