@@ -14,14 +14,14 @@ import { done, type Refused, refused } from '#kit/outcome.ts'
 /** `bank` is the id its columns are kept under, or that of a gateway. */
 export type BroughtFile = { bank: string; bytes: Uint8Array }
 /** 'bank': no columns were chosen for it. 'other-bank': the same file was taken as that of another. */
-export type FileRefusal =
+export type CollectionRefusal =
   | Refused<'bank' | 'other-bank'>
   | (Refused<'not-a-collection-file'> & { wrong: WrongFile })
   | (Refused<'file-rows'> & { problems: FileRowProblem[] })
-export type FileOutcome<T> = { ok: true; value: T } | FileRefusal
+export type CollectionOutcome<T> = { ok: true; value: T } | CollectionRefusal
 
 /** `kept` is its row, where it was begun before. */
-export type OpenedFile = {
+export type OpenedCollection = {
   source: PaymentRow['source']
   fingerprint: string
   columns: FileColumns
@@ -30,9 +30,12 @@ export type OpenedFile = {
   kept: CollectionFileRow | undefined
 }
 /** Only its row, once all of it is taken. */
-export type Opened = { is: 'taken'; kept: CollectionFileRow } | ({ is: 'open' } & OpenedFile)
+export type Opened = { is: 'taken'; kept: CollectionFileRow } | ({ is: 'open' } & OpenedCollection)
 
-export async function openFile(db: Database, { bank, bytes }: BroughtFile): Promise<FileOutcome<Opened>> {
+export async function openFile(
+  db: Database,
+  { bank, bytes }: BroughtFile,
+): Promise<CollectionOutcome<Opened>> {
   const source = sourceOfFile(bank)
   const chosen = source && (await loadFileColumns(db, bank))
   if (!source || !chosen) return refused('bank')

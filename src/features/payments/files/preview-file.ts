@@ -7,8 +7,8 @@ import { placeOf } from '#domain/payment-places.ts'
 import { billsAmong, knownAmong } from '#features/payments/files/match-rows.ts'
 import {
   type BroughtFile,
-  type FileOutcome,
-  type OpenedFile,
+  type CollectionOutcome,
+  type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
 import type { CollectionRow } from '#features/payments/files/read-row.ts'
@@ -35,7 +35,7 @@ export async function previewFile(
   by: Actor,
   brought: BroughtFile,
   effects: BillEffects,
-): Promise<FileOutcome<CollectionResult>> {
+): Promise<CollectionOutcome<CollectionResult>> {
   const opened = await openFile(db, brought)
   if (!opened.ok) return opened
   if (opened.value.is === 'taken') return done(resultOf(opened.value.kept, true))
@@ -47,7 +47,7 @@ type Settling = { row: CollectionRow; bill: BillRow; paidAt: string }
 async function lookAhead(
   db: Database,
   by: Actor,
-  { source, columns, rows, centavos, kept }: OpenedFile,
+  { source, columns, rows, centavos, kept }: OpenedCollection,
   effects: BillEffects,
 ): Promise<CollectionResult> {
   const { reader } = db

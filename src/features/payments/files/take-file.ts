@@ -8,8 +8,8 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import {
   type BroughtFile,
-  type FileOutcome,
-  type OpenedFile,
+  type CollectionOutcome,
+  type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
 import {
@@ -40,7 +40,7 @@ export async function takeFile(
   brought: BroughtFile,
   effects: BillEffects,
   pace: Partial<FilePace> = {},
-): Promise<FileOutcome<CollectionResult>> {
+): Promise<CollectionOutcome<CollectionResult>> {
   const opened = await openFile(db, brought)
   if (!opened.ok) return opened
   if (opened.value.is === 'taken') return done(resultOf(opened.value.kept, true))
@@ -62,7 +62,7 @@ export async function takeFile(
 }
 
 /** Answers its row, also where it was begun before. A request that is sent again is known by this change (`awaitFile`). */
-async function begin(db: Database, by: Actor, file: OpenedFile): Promise<CollectionFileRow> {
+async function begin(db: Database, by: Actor, file: OpenedCollection): Promise<CollectionFileRow> {
   const id = file.kept?.id ?? newId()
   const fresh: CollectionFileRow = {
     ...{ id, source: file.source, fingerprint: file.fingerprint, row_count: file.rows.length },
@@ -82,7 +82,7 @@ async function begin(db: Database, by: Actor, file: OpenedFile): Promise<Collect
   )
 }
 
-type Next = { file: OpenedFile; id: string; batch: number; size: number }
+type Next = { file: OpenedCollection; id: string; batch: number; size: number }
 
 /** Takes the next rows, whoever has taken those before; answers the row as it is then. */
 async function takeNext(

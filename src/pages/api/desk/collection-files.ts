@@ -4,7 +4,7 @@ import { COLLECTION_FILE_LIMITS } from '#domain/collection-file.ts'
 import { awaitFile } from '#features/payments/files/await-file.ts'
 import { listFileColumns, setFileColumns } from '#features/payments/files/columns.ts'
 import { listFiles } from '#features/payments/files/list-files.ts'
-import type { FileOutcome, FileRefusal } from '#features/payments/files/open-file.ts'
+import type { CollectionOutcome, CollectionRefusal } from '#features/payments/files/open-file.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import type { CollectionResult } from '#features/payments/files/result.ts'
 import { takeFile } from '#features/payments/files/take-file.ts'
@@ -69,7 +69,7 @@ async function withFile({ site, actor, params, request }: WithFile, run: typeof 
     return refuse('not-a-collection-file', { wrongFile: { is } })
   }
   const db = site.database()
-  const outcome: FileOutcome<CollectionResult> = await run(
+  const outcome: CollectionOutcome<CollectionResult> = await run(
     db,
     actor,
     { bank: params.bank, bytes },
@@ -78,7 +78,7 @@ async function withFile({ site, actor, params, request }: WithFile, run: typeof 
   return outcome.ok ? data(outcome.value) : refuseFile(outcome)
 }
 
-function refuseFile(refusal: FileRefusal) {
+function refuseFile(refusal: CollectionRefusal) {
   if (refusal.reason === 'not-a-collection-file') return refuse(refusal.reason, { wrongFile: refusal.wrong })
   if (refusal.reason !== 'file-rows') return refuse(refusal.reason)
   const fileRows = refusal.problems.slice(0, COLLECTION_FILE_LIMITS.shownRows)
