@@ -128,7 +128,7 @@ export async function warmCache(app: Hono<WebEnv>, stopping: AbortSignal): Promi
   }
 }
 
-const DESK_FILES = /^\/api\/desk\/(files|bills\/lists)(\/|$)/
+const DESK_FILES = /^\/api\/desk\/(files|bills\/lists|collection-files)(\/|$)/
 
 /** Pages whose handler streams what is sent (`kit/server/read-body.ts`). */
 const takesFiles = (c: Context) =>

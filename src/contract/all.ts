@@ -9,6 +9,7 @@ import { OPINIONS } from '#contract/casework/opinions.ts'
 import { QUEUE } from '#contract/casework/queue.ts'
 import { REQUEST } from '#contract/casework/request.ts'
 import { STEP_OPERATIONS } from '#contract/casework/steps.ts'
+import { COLLECTION_FILES } from '#contract/collection-files.ts'
 import { HEALTH_OPERATIONS } from '#contract/health.ts'
 import { ME } from '#contract/me.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -41,6 +42,7 @@ export const CONTRACT = {
   ...COUNTER,
   ...TREASURY,
   ...TREASURY_LISTS,
+  ...COLLECTION_FILES,
   ...ALERTS,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,

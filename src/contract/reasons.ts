@@ -72,6 +72,12 @@ export const REASONS = {
   'list-same': 409,
   'not-a-list': 422,
   'list-rows': 422,
+  // A collection file.
+  bank: 422,
+  columns: 422,
+  'other-bank': 409,
+  'not-a-collection-file': 422,
+  'file-rows': 422,
   office: 422,
   unknown: 422,
   // An entry of a collection.

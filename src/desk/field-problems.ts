@@ -33,6 +33,8 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   ...{ prefix: 'treasury.ways.receipt.prefix', firstNumber: 'treasury.ways.receipt.firstNumber' },
   ...{ digits: 'treasury.ways.receipt.digits', location: 'treasury.ways.receipt.location' },
   document: 'treasury.ways.receipt.document',
+  ...{ reference: 'treasury.file.reference', amount: 'treasury.file.amount', date: 'treasury.file.date' },
+  ...{ dateFormat: 'treasury.file.dateFormat', fee: 'treasury.file.fee' },
   ...{ receiptNumber: 'casework.receiptNumber', paidCentavos: 'casework.pesos', paidOn: 'casework.paidOn' },
   ...{ publishAt: 'publishing.showFrom', expireAt: 'publishing.showUntil', slug: 'publishing.address' },
   ...{ seen: null, step: null, requests: null, id: null, from: null, to: null, token: null, typed: null },

@@ -1,12 +1,7 @@
 // What the program needs to ask gateways about checkouts: their accounts, and what money does to the request of a bill.
 import type { Database } from '#db/database.ts'
-<<<<<<< HEAD:src/web/checkout-context.ts
-import type { GatewayId } from '#domain/money.ts'
-import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
-=======
 import { GATEWAY_IDS } from '#domain/money.ts'
 import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
->>>>>>> screens:src/web/asking.ts
 import { gatewaysOf } from '#features/payments/gateways/gateways-of.ts'
 import { loadSetWays } from '#features/payments/ways/ways.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'

@@ -2,12 +2,14 @@
 import type { OperationId } from '#contract/all.ts'
 import { WAY_IDS, type WayId } from '#domain/pay-ways.ts'
 import type { StateId } from '#domain/request-states.ts'
+import { setFileColumns } from '#features/payments/files/columns.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { listCsv, listRow } from './bill-lists.ts'
 import { BILL_CENTAVOS, propertyBill } from './bills.ts'
+import { COLUMNS, fileBytes } from './collection-files.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
@@ -141,6 +143,13 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   // Each time another, since nothing is in its body.
   const stopped: WayId[] = []
 
+  const aCollectionFile = async (act = ''): Promise<Sent> => {
+    const [person, bank] = [await staff('head', 'TREASURER'), `bank-${newNumber()}`]
+    await use((db) => setFileColumns(db, { id: person.id, requestId: 'test' }, bank, COLUMNS))
+    const file = { type: 'text/csv', bytes: fileBytes({}, {}) }
+    return { person, path: `/collection-files/${bank}${act}`, file }
+  }
+
   const invitation = (role = 'publisher', office = '') => ({
     ...{ name: 'Mara', email: `mara${newNumber()}@example.com`, role, office, lang: 'en' },
   })
@@ -255,6 +264,12 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     }),
     'POST /bills/lists': () => aList('/bills/lists'),
     'POST /bills/lists/why': () => aList('/bills/lists/why'),
+    'PUT /collection-files/columns/:bank': async () => ({
+      person: await staff('head', 'TREASURER'),
+      ...{ path: `/collection-files/columns/bank-${newNumber()}`, body: COLUMNS },
+    }),
+    'POST /collection-files/:bank/preview': () => aCollectionFile('/preview'),
+    'POST /collection-files/:bank': () => aCollectionFile(),
     'POST /bills/:id/receipt': async () => {
       const { id } = (await tell(await staff('head', 'TREASURER'), '/bills', propertyBill())) as {
         id: string

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
+import { awaitFile } from '#features/payments/files/await-file.ts'
 import { listFileColumns, setFileColumns } from '#features/payments/files/columns.ts'
 import { listFiles } from '#features/payments/files/list-files.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
@@ -16,6 +17,7 @@ import { openText, sealText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
 import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
@@ -47,6 +49,20 @@ const paymentsOf = (db: Database) => db.reader.selectFrom('payments').selectAll(
 const sumOf = async (db: Database) => (await paymentsOf(db)).reduce((sum, { centavos }) => sum + centavos, 0)
 const counts = (places: object) =>
   Object.fromEntries(Object.entries(places).map(([place, { count }]) => [place, count]))
+
+const owedBy = async (db: Database, requestId: string) =>
+  (
+    await db.reader
+      .selectFrom('bills')
+      .select('total_centavos')
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  ).total_centavos
+const pesosOf = (centavos: number) =>
+  `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
+const stateOf = async (db: Database, id: string) =>
+  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
 
 eachEngine('a collection file', ({ open }) => {
   test('is matched by reference and amount; everything else comes to its place', async () => {
@@ -86,7 +102,7 @@ eachEngine('a collection file', ({ open }) => {
     expect(result.takenAt).not.toBe('')
     expect(await sumOf(db)).toBe(result.centavos)
     expect((await listFiles(db, [0, 24])).rows).toMatchObject([
-      { id: result.id, source: 'bank:samplebank', rows: 8, done: 8, takenBy: 'head-1' },
+      { id: result.id, bank: BANK, rows: 8, done: 8, takenBy: 'head-1' },
     ])
   })
 
@@ -123,7 +139,9 @@ eachEngine('a collection file', ({ open }) => {
       ['A', 'B', 'C', 'D'].map((ref) => [ref, BILL_CENTAVOS]),
     )
   })
+})
 
+eachEngine('a collection file of a bank or a gateway', ({ open }) => {
   test('of a gateway has payments that are known by their checkout, and are marked as in the file', async () => {
     const db = await withColumns(await unlocked(await open()), 'egovpay')
     const { id: billId, number } = await issued(db)
@@ -136,9 +154,7 @@ eachEngine('a collection file', ({ open }) => {
       { ref: 'E-2', source: 'egovpay', file_id: result.id, place: 'duplicate' },
     ])
   })
-})
 
-eachEngine('a collection file that is refused or broken off', ({ open }) => {
   test('is refused as that of another bank, and for a bank whose columns nobody chose', async () => {
     const db = await withColumns(await unlocked(await open()), BANK, 'other')
     const bytes = fileBytes({ id: 'A' })
@@ -167,7 +183,9 @@ eachEngine('a collection file that is refused or broken off', ({ open }) => {
     expect(await paymentsOf(db)).toEqual([])
     expect((await listFiles(db, [0, 24])).total).toBe(0)
   })
+})
 
+eachEngine('a collection file on its way', ({ open }) => {
   test('broken off anywhere goes on when it is brought again, by the columns it was begun by', async () => {
     const db = await withColumns(await unlocked(await open()))
     const bills = await Promise.all(Array.from({ length: 12 }, () => issued(db)))
@@ -219,7 +237,7 @@ eachEngine('a collection file that is refused or broken off', ({ open }) => {
   })
 })
 
-eachEngine('a collection file that was shown', ({ open }) => {
+eachEngine('a collection file looked at', ({ open }) => {
   test('comes to what was shown before, whatever is in it', async () => {
     const db = await withColumns(await unlocked(await open()))
     const bills = await Promise.all(Array.from({ length: 6 }, () => issued(db)))
@@ -272,10 +290,36 @@ eachEngine('a collection file that was shown', ({ open }) => {
         .execute(),
     )
     const bill = await issued(db)
-    const bytes = fileBytes({ reference: bill.number }, { reference: bill.number })
-    const places = { receipted: { count: 1 }, duplicate: { count: 1 } }
-    expect(await preview(db, bytes)).toMatchObject({ ok: true, value: { places } })
-    expect(await taken(db, bytes)).toMatchObject({ places })
+    const [order, stuck] = [await requestIn(db, 'to-pay'), await requestIn(db, 'to-pay')]
+    // As where a step was taken back meanwhile: the money is in, and a person gives the receipt.
+    await db.transact((tx) =>
+      tx.updateTable('requests').set({ state: 'in-review' }).where('id', '=', stuck.id).execute(),
+    )
+    const bytes = fileBytes(
+      { reference: bill.number },
+      { reference: bill.number },
+      { reference: order.reference, amount: pesosOf(await owedBy(db, order.id)) },
+      { reference: stuck.reference, amount: pesosOf(await owedBy(db, stuck.id)) },
+    )
+    const before = await preview(db, bytes)
+    expect(await stateOf(db, order.id)).toBe('to-pay')
+    const { places } = await taken(db, bytes)
+    expect(before).toMatchObject({ ok: true, value: { places } })
+    expect(counts(places)).toEqual({ receipted: 2, duplicate: 1, 'awaiting-receipt': 1 })
+    expect([await stateOf(db, order.id), await stateOf(db, stuck.id)]).toEqual(['paid', 'in-review'])
+    const receipts = await db.reader.selectFrom('receipts').select('number').orderBy('number').execute()
+    expect(receipts).toEqual([{ number: 'EOR-000041' }, { number: 'EOR-000042' }])
+  })
+
+  test('that another request is taking is waited for, and one nobody takes any more is told as it is', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const bytes = fileBytes(...Array.from({ length: 8 }, () => ({})))
+    const taking = taken(db, bytes, { pace: { most: 1, restShare: 3 } })
+    await expect.poll(async () => (await listFiles(db, [0, 0])).total).toBe(1)
+    const { id } = (await listFiles(db, [0, 0])).rows[0]!
+    expect(await awaitFile(db, id)).toEqual({ ...(await taking), again: true })
+    await db.transact((tx) => tx.updateTable('collection_files').set({ taken_at: '' }).execute())
+    expect(await awaitFile(db, id, 1)).toMatchObject({ id, rows: 8, takenAt: '' })
   })
 })
 

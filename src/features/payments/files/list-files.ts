@@ -2,16 +2,18 @@
 import type { Database } from '#db/database.ts'
 import { type FileResult, progressOf } from '#features/payments/files/result.ts'
 
-/** `done` of its `rows` are taken; `takenAt` is '' until all are. `takenBy` is the id of who brought it first. */
+/** `bank` as its columns are kept; `done` of its `rows` are taken; `takenAt` is '' until all are. `takenBy` is the id of who brought it first. */
 export type ShownFile = FileResult & {
   id: string
-  source: string
+  bank: string
   rows: number
   done: number
   centavos: number
   takenAt: string
   takenBy: string
 }
+
+const bankOf = (source: string): string => source.replace(/^bank:/, '')
 
 /** `range`: the first and the last, from 0. */
 export async function listFiles(db: Database, range: readonly [number, number]) {
@@ -31,7 +33,7 @@ export async function listFiles(db: Database, range: readonly [number, number]) 
     rows: rows.map((row): ShownFile => {
       const { done, known, places, differs } = progressOf(row)
       return {
-        ...{ id: row.id, source: row.source, rows: row.row_count, done, centavos: row.total_centavos },
+        ...{ id: row.id, bank: bankOf(row.source), rows: row.row_count, done, centavos: row.total_centavos },
         ...{ known, places, differs, takenAt: row.taken_at, takenBy: row.taken_by },
       }
     }),

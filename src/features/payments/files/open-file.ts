@@ -18,7 +18,7 @@ export type CollectionRefusal =
   | Refused<'bank' | 'other-bank'>
   | (Refused<'not-a-collection-file'> & { wrong: WrongFile })
   | (Refused<'file-rows'> & { problems: FileRowProblem[] })
-export type FileOutcome<T> = { ok: true; value: T } | CollectionRefusal
+export type CollectionOutcome<T> = { ok: true; value: T } | CollectionRefusal
 
 /** `kept` is its row, where it was begun before. */
 export type OpenedCollection = {
@@ -32,7 +32,10 @@ export type OpenedCollection = {
 /** Only its row, once all of it is taken. */
 export type Opened = { is: 'taken'; kept: CollectionFileRow } | ({ is: 'open' } & OpenedCollection)
 
-export async function openFile(db: Database, { bank, bytes }: BroughtFile): Promise<FileOutcome<Opened>> {
+export async function openFile(
+  db: Database,
+  { bank, bytes }: BroughtFile,
+): Promise<CollectionOutcome<Opened>> {
   const source = sourceOfFile(bank)
   const chosen = source && (await loadFileColumns(db, bank))
   if (!source || !chosen) return refused('bank')

@@ -7,7 +7,7 @@ import { placeOf } from '#domain/payment-places.ts'
 import { billsAmong, knownAmong } from '#features/payments/files/match-rows.ts'
 import {
   type BroughtFile,
-  type FileOutcome,
+  type CollectionOutcome,
   type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
@@ -35,7 +35,7 @@ export async function previewFile(
   by: Actor,
   brought: BroughtFile,
   effects: BillEffects,
-): Promise<FileOutcome<CollectionResult>> {
+): Promise<CollectionOutcome<CollectionResult>> {
   const opened = await openFile(db, brought)
   if (!opened.ok) return opened
   if (opened.value.is === 'taken') return done(resultOf(opened.value.kept, true))

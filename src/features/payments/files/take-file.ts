@@ -8,7 +8,7 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import {
   type BroughtFile,
-  type FileOutcome,
+  type CollectionOutcome,
   type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
@@ -31,6 +31,7 @@ export type FilePace = { most: number; aimMs: number; restShare: number }
 const PACE: FilePace = { most: 200, aimMs: 150, restShare: 0.25 }
 const FEWEST_ROWS = 25
 const MOST_TRIES = 5
+const ACTION = 'take-collection-file'
 
 /** Nothing is taken unless all rows are right. The same file again takes nothing, and answers what it came to. */
 export async function takeFile(
@@ -39,12 +40,12 @@ export async function takeFile(
   brought: BroughtFile,
   effects: BillEffects,
   pace: Partial<FilePace> = {},
-): Promise<FileOutcome<CollectionResult>> {
+): Promise<CollectionOutcome<CollectionResult>> {
   const opened = await openFile(db, brought)
   if (!opened.ok) return opened
   if (opened.value.is === 'taken') return done(resultOf(opened.value.kept, true))
   const file = opened.value
-  const begun = file.kept ?? (await begin(db, by, file))
+  const begun = await begin(db, by, file)
   // Of two at one moment the other may have begun it, as the file of another bank.
   if (begun.source !== file.source) return refused('other-bank')
   const { most, aimMs, restShare } = { ...PACE, ...pace }
@@ -60,29 +61,24 @@ export async function takeFile(
   }
 }
 
+/** Answers its row, also where it was begun before. A request that is sent again is known by this change (`awaitFile`). */
 async function begin(db: Database, by: Actor, file: OpenedCollection): Promise<CollectionFileRow> {
-  const id = newId()
+  const id = file.kept?.id ?? newId()
   const fresh: CollectionFileRow = {
     ...{ id, source: file.source, fingerprint: file.fingerprint, row_count: file.rows.length },
     ...{ total_centavos: file.centavos, result: JSON.stringify(emptyProgress(file.columns)) },
     ...{ taken_at: '', taken_by: by.id },
   }
-  return inPart(db, 'begin', () =>
-    write<CollectionFileRow, never>(
-      db,
-      by,
-      'take-collection-file',
-      `collection-file:${id}`,
-      async ({ tx }) => {
-        await tx
-          .insertInto('collection_files')
-          .values(fresh)
-          .onConflict((c) => c.column('fingerprint').doNothing())
-          .execute()
-        const kept = tx.selectFrom('collection_files').selectAll().where('fingerprint', '=', file.fingerprint)
-        return done(await kept.executeTakeFirstOrThrow())
-      },
-    ),
+  return accepted(
+    await write<CollectionFileRow, never>(db, by, ACTION, `collection-file:${id}`, async ({ tx }) => {
+      await tx
+        .insertInto('collection_files')
+        .values(fresh)
+        .onConflict((c) => c.column('fingerprint').doNothing())
+        .execute()
+      const kept = tx.selectFrom('collection_files').selectAll().where('fingerprint', '=', file.fingerprint)
+      return done(await kept.executeTakeFirstOrThrow())
+    }),
   )
 }
 
@@ -97,7 +93,7 @@ async function takeNext(
 ): Promise<CollectionFileRow> {
   const subject = `collection-file:${id}`
   const run = () =>
-    write<CollectionFileRow, never>(db, by, 'take-collection-file', subject, async (writing) => {
+    write<CollectionFileRow, never>(db, by, ACTION, subject, async (writing) => {
       const { tx, now } = writing
       // Whoever else takes the same file waits here, and then goes on after these rows.
       const row = await tx
@@ -119,21 +115,15 @@ async function takeNext(
     })
   for (let tries = 1; ; tries += 1)
     try {
-      return await inPart(db, `batch-${batch}`, run)
+      const once = await runPartOnce(db.reader, `batch-${batch}`, run)
+      return once.is === 'repeat' ? (once.outcome as CollectionFileRow) : accepted(once.result)
     } catch (error) {
       // Two files may want the same bills in another order.
       if (!isDeadlock(error) || tries === MOST_TRIES) throw error
     }
 }
 
-/** Each write of a request that is sent again answers what it answered before. */
-async function inPart(
-  db: Database,
-  part: string,
-  run: () => Promise<Outcome<CollectionFileRow, never>>,
-): Promise<CollectionFileRow> {
-  const once = await runPartOnce(db.reader, part, run)
-  if (once.is === 'repeat') return once.outcome as CollectionFileRow
-  if (!once.result.ok) throw new Error(`refused: ${String(once.result)}`)
-  return once.result.value
+function accepted<T>(outcome: Outcome<T, never>): T {
+  if (!outcome.ok) throw new Error('it is never refused')
+  return outcome.value
 }

@@ -1,6 +1,8 @@
 // Every route of the desk, in the groups of its menu.
+
 import { audit } from '#pages/api/desk/audit.ts'
 import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
+import { COLLECTION_FILE_ROUTES } from '#pages/api/desk/collection-files.ts'
 import { describing } from '#pages/api/desk/describe.ts'
 import { health } from '#pages/api/desk/health.ts'
 import { me } from '#pages/api/desk/me.ts'
@@ -26,6 +28,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...CASEWORK_ROUTES,
   ...TREASURY_ROUTES,
   ...TREASURY_LIST_ROUTES,
+  ...COLLECTION_FILE_ROUTES,
   ...ENTRY_ROUTES,
   ...STEP_ROUTES,
   suspensions,
