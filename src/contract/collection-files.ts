@@ -34,13 +34,11 @@ const result = {
 
 /** `id` is '' of a file that was never begun; `again`: it was taken before. */
 const collected = z.strictObject({ id: z.string(), ...result, again: z.boolean() })
-export type CollectedFile = z.output<typeof collected>
 
 const listed = z.strictObject({
   /** `done` of its rows are taken: fewer than all of a file that was broken off. `bank` is a gateway's id, too. */
   ...{ id: z.string(), bank: z.string(), done: z.int(), by: person, ...result },
 })
-export type CollectionFile = z.output<typeof listed>
 
 const OF_FILE = ['bank', 'other-bank', 'not-a-collection-file', 'file-rows'] as const
 

@@ -22,6 +22,7 @@ const PUBLIC = [
   'file',
   'name',
   'gateway',
+  'bank',
 ]
 
 test('every part of an address is public by its name, or a secret that is not written down', () => {
