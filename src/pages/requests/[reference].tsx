@@ -24,17 +24,10 @@ type Shown = { shown: RequestPage; ways: BillWays | null }
 const requestPage: DynamicPage<Shown> = {
   styles: ['request'],
   behaviours: ['print', 'copy'],
-  meta: (
-    {
-      shown: {
-        form,
-        state,
-        receipt: { reference },
-      },
-    },
-    { say: { lang, fill } },
-  ) => ({
-    title: fill('request.title', { state: stateWords(form, state).name[lang], reference }),
+  meta: ({ shown: { form, state, receipt } }, { say: { lang, fill } }) => ({
+    title: fill('request.title', {
+      ...{ state: stateWords(form, state).name[lang], reference: receipt.reference },
+    }),
     noindex: true,
   }),
   view: ({ shown, ways }, { say }) => (
