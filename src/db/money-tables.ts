@@ -2,6 +2,7 @@
 import type {
   BillKind,
   CheckoutState,
+  GatewayId,
   PaymentKind,
   PaymentPlace,
   PaymentSource,
@@ -76,7 +77,7 @@ export type BillRow = {
 export type CheckoutRow = {
   id: string
   bill_id: string
-  gateway: string
+  gateway: GatewayId
   /** The gateway's own id; '' until its answer is here. */
   gateway_ref: string
   /** The hosted page; '' until then. */

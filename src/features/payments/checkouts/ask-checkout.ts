@@ -122,7 +122,7 @@ async function takePaid(
   effects: BillEffects,
 ): Promise<void> {
   const told = {
-    ...{ source: gateway as GatewayId, ref: status.ref, centavos: status.centavos },
+    ...{ source: gateway, ref: status.ref, centavos: status.centavos },
     ...{ feeCentavos: status.feeCentavos, paidAt: status.paidAt || writing.now, billId: bill_id },
     ...{ asked: { centavos, version: bill_version }, checkoutId: id, by: SYSTEM.id },
   }
