@@ -4,13 +4,13 @@ import { openDatabase } from '../src/db/database.ts'
 import { unlock } from '../src/db/seal.ts'
 import { LIST_COLUMNS } from '../src/domain/bill-lists.ts'
 import { today } from '../src/kit/dates.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
+import { onBothEngines } from './support/both-engines.ts'
 import { type City, startCity } from './support/city.ts'
 import { sessionOf } from './support/desk-session.ts'
 import { type Load, load } from './support/load.ts'
 import { count, median, ratio, sum } from './support/numbers.ts'
 import { APP_KEY, type Place, stampOf } from './support/people.ts'
-import { has, SERVER_CORE, tempFolder } from './support/processes.ts'
+import { has, SERVER_CORE } from './support/processes.ts'
 import { sendForm } from './support/send-forms.ts'
 import type { Row } from './support/table.ts'
 
@@ -22,16 +22,7 @@ const AIM = { seconds: 60, writeMs: 300, pages: 0.9 }
 
 export async function measure(): Promise<Row[]> {
   if (!has('wrk')) throw new Error('this measure needs wrk, the load generator: apt-get install wrk')
-  const sqlite = await onEngine('SQLite', { databaseUrl: '', dataDir: tempFolder() })
-  const postgres = await startPostgres({ synced: true })
-  try {
-    return [
-      ...sqlite,
-      ...(await onEngine('PostgreSQL', { databaseUrl: postgres.url, dataDir: tempFolder() })),
-    ]
-  } finally {
-    await postgres.stop()
-  }
+  return (await onBothEngines(onEngine)).flat()
 }
 
 async function onEngine(engine: string, place: Place): Promise<Row[]> {

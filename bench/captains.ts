@@ -6,26 +6,18 @@ import { publishEntry } from '../src/features/publishing/publish.ts'
 import { publishTable } from '../src/features/publishing/publish-table.ts'
 import { createEntry } from '../src/features/publishing/save.ts'
 import { listTable, planChanges } from '../src/features/publishing/table.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
+import type { Place } from '../tests/support/databases.ts'
+import { onBothEngines } from './support/both-engines.ts'
 import { median, ratio } from './support/numbers.ts'
-import { tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const CAPTAINS = 80
 const ROUNDS = 41
 const AIM = 3
 
-export async function measure(): Promise<Row[]> {
-  const sqlite = await onEngine('SQLite', { databaseUrl: '', dataDir: tempFolder() })
-  const postgres = await startPostgres({ synced: true })
-  try {
-    return [sqlite, await onEngine('PostgreSQL', { databaseUrl: postgres.url, dataDir: tempFolder() })]
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measure = (): Promise<Row[]> => onBothEngines(onEngine)
 
-async function onEngine(engine: string, place: { databaseUrl: string; dataDir: string }): Promise<Row> {
+async function onEngine(engine: string, place: Place): Promise<Row> {
   const db = await openDatabase(place)
   await fill(db)
   const [ours, plain]: [number[], number[]] = [[], []]

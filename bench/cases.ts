@@ -5,10 +5,10 @@ import { openDatabase } from '../src/db/database.ts'
 import { unlock } from '../src/db/seal.ts'
 import { openCase } from '../src/features/requests/desk/case.ts'
 import { cityCalendar } from '../tests/support/calendars.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
+import type { Place } from '../tests/support/databases.ts'
+import { onBothEngines } from './support/both-engines.ts'
 import { median, ratio } from './support/numbers.ts'
 import { type Data, fillOpen } from './support/open-requests.ts'
-import { tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const FEW = 1000
@@ -17,18 +17,7 @@ const OPENED = 200
 const AIM = 1.5
 const STAFF: Staff = { id: 'clerk-1', name: 'A clerk', role: 'clerk', office: 'LCR' }
 
-type Place = { databaseUrl: string; dataDir: string }
-
-export async function measure(): Promise<Row[]> {
-  const sqlite = await onEngine('SQLite', { databaseUrl: '', dataDir: tempFolder() })
-  const postgres = await startPostgres({ synced: true })
-  try {
-    const place = { databaseUrl: postgres.url, dataDir: tempFolder() }
-    return [sqlite, await onEngine('PostgreSQL', place)]
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measure = (): Promise<Row[]> => onBothEngines(onEngine)
 
 async function onEngine(engine: string, place: Place): Promise<Row> {
   const db = await openDatabase(place)

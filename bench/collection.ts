@@ -12,10 +12,10 @@ import { SYSTEM_PRINCIPAL } from '../src/features/requests/steps/principal.ts'
 import { newId } from '../src/kit/server/ids.ts'
 import { cityCalendar } from '../tests/support/calendars.ts'
 import { COLUMNS } from '../tests/support/collection-files.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
+import type { Place } from '../tests/support/databases.ts'
+import { onBothEngines } from './support/both-engines.ts'
 import { count, ratio } from './support/numbers.ts'
 import { fillOpen } from './support/open-requests.ts'
-import { tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const ROWS = 50_000
@@ -27,20 +27,7 @@ const AIM = { seconds: 30, waitMs: 300 }
 const EACH_MS = 50
 const AT_ONCE = 500
 
-type Place = { databaseUrl: string; dataDir: string }
-
-export async function measure(): Promise<Row[]> {
-  const sqlite = await onEngine('SQLite', { databaseUrl: '', dataDir: tempFolder() })
-  const postgres = await startPostgres({ synced: true })
-  try {
-    return [
-      ...sqlite,
-      ...(await onEngine('PostgreSQL', { databaseUrl: postgres.url, dataDir: tempFolder() })),
-    ]
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measure = async (): Promise<Row[]> => (await onBothEngines(onEngine)).flat()
 
 async function onEngine(engine: string, place: Place): Promise<Row[]> {
   const db = await openDatabase(place)

@@ -4,10 +4,10 @@ import type { Staff } from '#domain/roles.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { unlock } from '../src/db/seal.ts'
 import { countQueue, listQueue, type QueueInput } from '../src/features/requests/desk/queue.ts'
-import { startPostgres } from '../tests/support/postgres.ts'
+import type { Place } from '../tests/support/databases.ts'
+import { onBothEngines } from './support/both-engines.ts'
 import { median, ratio } from './support/numbers.ts'
 import { type Data, fillOpen } from './support/open-requests.ts'
-import { tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
 
 const OPEN = 10_000
@@ -16,18 +16,7 @@ const AIM_MS = 100
 // Half of the due days are behind it.
 const TODAY = '2026-12-15'
 
-type Place = { databaseUrl: string; dataDir: string }
-
-export async function measure(): Promise<Row[]> {
-  const sqlite = await onEngine('SQLite', { databaseUrl: '', dataDir: tempFolder() })
-  const postgres = await startPostgres({ synced: true })
-  try {
-    const place = { databaseUrl: postgres.url, dataDir: tempFolder() }
-    return [...sqlite, ...(await onEngine('PostgreSQL', place))]
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measure = async (): Promise<Row[]> => (await onBothEngines(onEngine)).flat()
 
 async function onEngine(engine: string, place: Place): Promise<Row[]> {
   const db = await openDatabase(place)

@@ -86,8 +86,8 @@ function looksOwn(found: Marks | null): boolean {
 }
 
 /**
- * Of the file and of its log. Looks again when another process moved pages between them or began the log anew meanwhile: what was read
- * then is of no one moment, and a sound file would look like another. Null if that does not end.
+ * The mark of the file and those of its log, as they were at one moment. While this reads, another process may move pages from the log
+ * to the file, or begin the log anew; then it reads again. Null when that happens every time.
  */
 function readMarks(path: string, isSummed = true): Marks | null {
   for (let look = 0; look < LOOKS; look += 1) {
@@ -136,7 +136,7 @@ const markIn = (header: Buffer): Mark => ({
   schema: header.readUInt32BE(SCHEMA_AT),
 })
 
-/** What the log's header says of the round it is in: each time it begins anew it has other salts. '' where there is no log. */
+/** The log's header, in hexadecimal digits; '' where there is no log. SQLite writes new salts into it each time it begins the log anew. */
 function readRound(path: string): string {
   if (!existsSync(path)) return ''
   return withFile(path, (read) => read(0, LOG_HEADER_BYTES)?.toString('hex') ?? '')

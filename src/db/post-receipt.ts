@@ -65,7 +65,7 @@ export const askGatewaysNow = (tx: Tx, billIds: readonly string[], now: string) 
 export const isReceiptUsed = (error: unknown): boolean =>
   error instanceof Duplicate && ['number', 'key'].includes(error.column)
 
-/** Holds a payment until the commit: whoever else changes it at the same moment waits, and then sees it changed. */
+/** Locks a payment until the commit. Another transaction that wants to change it waits, and then reads what this one wrote. */
 export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   tx
     .updateTable('payments')

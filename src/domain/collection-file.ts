@@ -1,6 +1,5 @@
 // Collection files of banks and gateways: which of their columns say what, and everything that may be wrong with a row of one.
 
-import { readNumberOfBill } from '#domain/bill-numbers.ts'
 import { GATEWAY_IDS, type PaymentSource } from '#domain/money.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
@@ -52,6 +51,3 @@ export function sourceOfFile(id: string): Exclude<PaymentSource, 'counter'> | nu
   if (isOneOf(GATEWAY_IDS, id)) return id
   return BANK.test(id) && id !== 'counter' ? `bank:${id}` : null
 }
-
-/** The number of a bill, as stored, that a payer gave as the whole reference; null for anything else, also for a number with words around it. */
-export const readFileReference = (cell: string): string | null => readNumberOfBill(cell)

@@ -1,4 +1,5 @@
 // The ways to pay that the Treasurer sets at the desk, each off until it is supplied. The counter needs no setting.
+
 /** What a gateway's word for a state means; the Treasurer confirms it, since eGovPay publishes none. */
 export const GATEWAY_STATES = ['open', 'failed', 'paid', 'expired'] as const
 export type GatewayState = (typeof GATEWAY_STATES)[number]

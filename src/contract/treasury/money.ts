@@ -27,7 +27,7 @@ const payment = z.strictObject({
   cancelled: z.array(
     receipt.extend({ cancelledAt: z.iso.datetime(), cancelledBy: person, reason: z.string() }),
   ),
-  /** What the payer wrote, where that names no bill; '' for whoever is not the Treasurer's head. */
+  /** What the payer wrote as the reference, if no bill has that number. Only the Treasurer's head sees it; others get ''. */
   said: z.string(),
   /** Empty for cashiers. */
   moves: z.array(

@@ -20,9 +20,9 @@ type Props = {
   way?: PayWay | undefined
   /** What was set, in words. */
   children?: ReactNode
-  /** For the head. */
+  /** The dialog of the settings; absent for everybody but the head. */
   dialog?: ReactNode
-  /** For whoever may. */
+  /** A button beside the settings; absent for those who may not press it. */
   act?: ReactNode
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { insertCounterReceipt, isReceiptUsed } from '#db/post-receipt.ts'
 import { type Actor, write } from '#db/write.ts'
 import { readReceiptNumber, receiptProblem } from '#domain/money.ts'
+import { lockBill } from '#features/payments/money/locked-bill.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `paidOn` 'YYYY-MM-DD'. */
@@ -39,15 +40,8 @@ export async function postReceipt(
       'post-receipt',
       `bill:${billId}`,
       async ({ tx, now }) => {
-        // Whoever else posts a receipt for it at the same moment waits here.
-        const bill = await tx
-          .updateTable('bills')
-          .set((e) => ({ number: e.ref('number') }))
-          .where('id', '=', billId)
-          .where('request_id', 'is', null)
-          .returningAll()
-          .executeTakeFirst()
-        if (!bill) return refused('not-there')
+        const bill = await lockBill(tx, billId)
+        if (!bill || bill.request_id !== null) return refused('not-there')
         const settling = tx.selectFrom('payments').select('place').where('bill_id', '=', billId)
         const places = (await settling.execute()).map(({ place }) => place)
         if (places.includes('awaiting-receipt')) return refused('money-in')

@@ -10,15 +10,14 @@ import { listFiles } from '#features/payments/files/list-files.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import { type FilePace, takeFile } from '#features/payments/files/take-file.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
-import { ELECTRONIC } from '#features/payments/money/electronic-receipt.ts'
 import { listWays, loadWays } from '#features/payments/ways/ways.ts'
 import { refused } from '#kit/outcome.ts'
-import { openText, sealText } from '#kit/server/sealing.ts'
+import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
+import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -276,19 +275,7 @@ eachEngine('a collection file looked at', ({ open }) => {
 
   test('has electronic receipts where their series is on, as it was shown before', async () => {
     const db = await withColumns(await unlocked(await open()))
-    const series = { prefix: 'EOR-', firstNumber: 41, digits: 6, location: 'Sample', document: 'Sample' }
-    const sealed = sealText(
-      keysOf(db).records,
-      contextOf('pay_ways', 'sealed', ELECTRONIC),
-      JSON.stringify(series),
-    )
-    const way = { id: ELECTRONIC, sealed, next_number: 41, set_at: 'x', set_by: 'head-1' }
-    await db.transact((tx) =>
-      tx
-        .insertInto('pay_ways')
-        .values({ ...way, confirmed_at: 'x', confirmed_by: 'x' })
-        .execute(),
-    )
+    await setSeries(db)
     const bill = await issued(db)
     const [order, stuck] = [await requestIn(db, 'to-pay'), await requestIn(db, 'to-pay')]
     // As where a step was taken back meanwhile: the money is in, and a person gives the receipt.

@@ -1,22 +1,18 @@
 // The law of money: every payment stands in exactly one place, told twice it is one, people alone move it, and a receipt stands for one.
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { keysOf } from '#db/seal.ts'
-import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
-import { ELECTRONIC } from '#features/payments/money/electronic-receipt.ts'
 import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
-import { sealText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
+import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -167,19 +163,7 @@ eachEngine('money that is in', ({ open }) => {
 
   test('has electronic receipts without gaps, once their series is confirmed, also with many at once', async () => {
     const db = await unlocked(await open())
-    const series = { prefix: 'EOR-', firstNumber: 41, digits: 6, location: 'Sample', document: 'Sample' }
-    const sealed = sealText(
-      keysOf(db).records,
-      contextOf('pay_ways', 'sealed', ELECTRONIC),
-      JSON.stringify(series),
-    )
-    const way = { id: ELECTRONIC, sealed, next_number: 41, set_at: 'x', set_by: 'head-1' }
-    await db.transact((tx) =>
-      tx
-        .insertInto('pay_ways')
-        .values({ ...way, confirmed_at: '', confirmed_by: '' })
-        .execute(),
-    )
+    await setSeries(db, false)
     const before = await paid(db, (await issued(db)).id)
     expect(before.place).toBe('awaiting-receipt')
     await db.transact((tx) => tx.updateTable('pay_ways').set({ confirmed_at: 'x' }).execute())

@@ -4,10 +4,10 @@ import type { CheckoutRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, type Writing, write } from '#db/write.ts'
 import type { CheckoutState, GatewayId } from '#domain/money.ts'
-import { isLive } from '#features/payments/checkouts/live.ts'
+import { isLive, LIVE } from '#features/payments/checkouts/live.ts'
 import type { CheckoutStatus, PaymentGateway } from '#features/payments/gateways/gateway.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
-import { lockBill, owedNow } from '#features/payments/money/locked-bill.ts'
+import { owedNow } from '#features/payments/money/locked-bill.ts'
 import { takePayment } from '#features/payments/money/take-payment.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { done } from '#kit/outcome.ts'
@@ -19,7 +19,6 @@ export type CheckoutContext = {
   effects: BillEffects
 }
 
-const LIVE = ['starting', 'open', 'failed'] as const
 /** Money may come so long after the end: a bank transfer that was under way. */
 const AFTERWARDS_MS = 48 * 3_600_000
 const FIRST_WAIT_MS = 5000
@@ -75,12 +74,10 @@ export async function endOthers(
 async function isToEnd(db: Database, { bill_id, bill_version, ends_at }: CheckoutRow): Promise<boolean> {
   const now = new Date().toISOString()
   if (ends_at <= now) return true
-  return db.transact(async (tx) => {
-    const bill = await lockBill(tx, bill_id)
-    if (!bill) return true
-    const { isSettled, isInForce, version } = await owedNow(tx, bill, now)
-    return isSettled || !isInForce || version !== bill_version
-  })
+  const bill = await db.reader.selectFrom('bills').selectAll().where('id', '=', bill_id).executeTakeFirst()
+  if (!bill) return true
+  const { isSettled, isInForce, version } = await owedNow(db.reader, bill, now)
+  return isSettled || !isInForce || version !== bill_version
 }
 
 async function keep(

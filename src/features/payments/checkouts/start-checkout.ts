@@ -7,7 +7,7 @@ import type { GatewayId } from '#domain/money.ts'
 import { isLive } from '#features/payments/checkouts/live.ts'
 import { PATIENCE_MS } from '#features/payments/gateways/ask-gateway.ts'
 import { StartRefused } from '#features/payments/gateways/errors.ts'
-import type { PaymentGateway } from '#features/payments/gateways/gateway.ts'
+import type { PaymentGateway, StartedCheckout } from '#features/payments/gateways/gateway.ts'
 import { lockBill, owedNow } from '#features/payments/money/locked-bill.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -52,7 +52,7 @@ export async function startCheckout(
     return refused('wait')
   } catch (error) {
     log.warn('checkout-not-started', { gateway: gatewayId, id, reason: String(error) })
-    if (error instanceof StartRefused) await end(db, by, checkout, 'cancelled')
+    if (error instanceof StartRefused) await endStart(db, by, checkout, () => ({ state: 'cancelled' }))
     return refused('away')
   }
 }
@@ -116,39 +116,33 @@ const rowOf = (bill: BillRow, gateway: GatewayId, now: string): CheckoutRow => (
   ...{ started_at: now, ends_at: '', next_ask_at: '', asks: 0, unknown_state: '' },
 })
 
+const open = (
+  db: Database,
+  by: Actor,
+  checkout: CheckoutRow,
+  { id: gateway_ref, url, until: ends_at }: StartedCheckout,
+): Promise<boolean> =>
+  endStart(db, by, checkout, (now) => ({
+    ...{ state: 'open', gateway_ref, url, ends_at },
+    next_ask_at: new Date(Date.parse(now) + FIRST_ASK_MS).toISOString(),
+  }))
+
 /** False when it is no longer starting. */
-const open = async (
+async function endStart(
   db: Database,
   by: Actor,
   { id, bill_id }: CheckoutRow,
-  { id: gateway_ref, url, until: ends_at }: { id: string; url: string; until: string },
-): Promise<boolean> => {
-  const outcome = await write<null, 'changed'>(
-    db,
-    by,
-    'update-checkout',
-    `bill:${bill_id}`,
-    async ({ tx, now }) => {
-      const next_ask_at = new Date(Date.parse(now) + FIRST_ASK_MS).toISOString()
-      const opened = await tx
-        .updateTable('checkouts')
-        .set({ state: 'open', gateway_ref, url, ends_at, next_ask_at })
-        .where('id', '=', id)
-        .where('state', '=', 'starting')
-        .executeTakeFirst()
-      return opened.numUpdatedRows > 0n ? done(null) : refused('changed')
-    },
-  )
-  return outcome.ok
-}
-
-const end = (db: Database, by: Actor, { id, bill_id }: CheckoutRow, state: 'cancelled') =>
-  write<null, never>(db, by, 'update-checkout', `bill:${bill_id}`, async ({ tx }) => {
-    await tx
+  to: (now: string) => Partial<CheckoutRow>,
+): Promise<boolean> {
+  const subject = `bill:${bill_id}`
+  const ended = await write<null, 'changed'>(db, by, 'update-checkout', subject, async ({ tx, now }) => {
+    const changed = await tx
       .updateTable('checkouts')
-      .set({ state })
+      .set(to(now))
       .where('id', '=', id)
       .where('state', '=', 'starting')
-      .execute()
-    return done(null)
+      .executeTakeFirst()
+    return changed.numUpdatedRows > 0n ? done(null) : refused('changed')
   })
+  return ended.ok
+}

@@ -1,7 +1,7 @@
 // What rows of a collection file are about: the payments that are known already, and the bills that their references name.
 import type { Reader } from '#db/database.ts'
 import type { BillRow, PaymentRow } from '#db/money-tables.ts'
-import { readFileReference } from '#domain/collection-file.ts'
+import { readNumberOfBill } from '#domain/bill-numbers.ts'
 import type { CollectionRow } from '#features/payments/files/read-row.ts'
 
 export type KnownPayment = Pick<PaymentRow, 'id' | 'ref' | 'centavos' | 'file_id'>
@@ -23,12 +23,12 @@ export async function knownAmong(
   return new Map(known.map((one) => [one.ref, one]))
 }
 
-/** The bill whose number the payer gave, for each row that has one. */
+/** The bill whose number is the whole reference the payer gave, for each row that has one: a number with words around it names none. */
 export async function billsAmong(
   reader: Reader,
   rows: readonly CollectionRow[],
 ): Promise<Map<CollectionRow, BillRow>> {
-  const numbers = new Map(rows.map((row) => [row, readFileReference(row.reference)]))
+  const numbers = new Map(rows.map((row) => [row, readNumberOfBill(row.reference)]))
   const asked = [...new Set([...numbers.values()].flatMap((number) => number ?? []))]
   if (asked.length === 0) return new Map()
   const bills = await reader.selectFrom('bills').selectAll().where('number', 'in', asked).execute()

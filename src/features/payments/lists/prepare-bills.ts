@@ -1,5 +1,6 @@
 // The rows of some bills of a list, before the transaction that writes them, so that it is short: known ones are found, all are sealed.
-import type { Database, Reader, Tx } from '#db/database.ts'
+import { settledAmong } from '#db/bills.ts'
+import type { Database, Reader } from '#db/database.ts'
 import type { BillListRow, BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { hashesOfListed } from '#features/payments/account.ts'
@@ -24,7 +25,7 @@ export async function prepareBills(
     db.reader,
     listed.flatMap(({ hashes }) => hashes),
   )
-  const settled = await settledOf(
+  const settled = await settledAmong(
     db.reader,
     Array.from(known.values(), ({ id }) => id),
   )
@@ -51,14 +52,6 @@ export async function prepareBills(
 async function findListed(reader: Reader, hashes: readonly string[]): Promise<Map<string, BillRow>> {
   const rows = await reader.selectFrom('bills').selectAll().where('list_key', 'in', hashes).execute()
   return new Map(rows.map((row) => [row.list_key ?? '', row]))
-}
-
-/** Those of these bills whose payment awaits its receipt or has it. */
-export async function settledOf(reader: Reader | Tx, ids: readonly string[]): Promise<Set<string | null>> {
-  if (ids.length === 0) return new Set()
-  const payments = reader.selectFrom('payments').select('bill_id').where('bill_id', 'in', ids)
-  const rows = await payments.where('place', 'in', ['awaiting-receipt', 'receipted']).execute()
-  return new Set(rows.map(({ bill_id }) => bill_id))
 }
 
 /** Of sixty thousand drawn at once, and among those that are there, a few are always taken: they are drawn again. */

@@ -1,10 +1,12 @@
 // The rows of some bills of a list, in the transaction that writes them. A bill that is paid stays as it was paid.
+
 import { sql } from 'kysely'
+import { settledAmong } from '#db/bills.ts'
 import type { Tx } from '#db/database.ts'
 import type { BillListRow, BillRow } from '#db/money-tables.ts'
 import { askGatewaysNow } from '#db/post-receipt.ts'
 import type { Writing } from '#db/write.ts'
-import { type PreparedBill, settledOf } from '#features/payments/lists/prepare-bills.ts'
+import type { PreparedBill } from '#features/payments/lists/prepare-bills.ts'
 
 /** What a bill that is known takes from the newest list; its id, its number and who issued it when stay. */
 const TAKEN_OVER = [
@@ -29,7 +31,7 @@ export async function writeBills(
   )
   // Whoever records a receipt for one of them holds its row: it was waited for above, and is seen here, or it waits until this is written.
   const known = others.filter(({ before }) => before > 0)
-  const paid = await settledOf(
+  const paid = await settledAmong(
     tx,
     known.map(({ row }) => row.id),
   )

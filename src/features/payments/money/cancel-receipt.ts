@@ -5,6 +5,7 @@ import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, write } from '#db/write.ts'
 import { readReceiptNumber } from '#domain/money.ts'
+import { readReason } from '#features/payments/money/reason.ts'
 import { dayOf } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { sealText } from '#kit/server/sealing.ts'
@@ -12,16 +13,14 @@ import { sealText } from '#kit/server/sealing.ts'
 /** 'changed': it is cancelled already. 'own-receipt': who cancels is not who issued. */
 export type CancelRefusal = 'not-there' | 'changed' | 'own-receipt' | 'no-reason'
 
-const MAX_REASON_CHARS = 500
-const isReason = (reason: string): boolean => reason.trim() !== '' && reason.trim().length <= MAX_REASON_CHARS
-
 /** The payment awaits a receipt again; what its bill belongs to stays where it is, since the money is in. */
 export async function cancelReceipt(
   db: Database,
   by: Actor,
-  { receiptId, reason }: { receiptId: string; reason: string },
+  { receiptId, reason: typed }: { receiptId: string; reason: string },
 ): Promise<Outcome<{ id: string }, CancelRefusal>> {
-  if (!isReason(reason)) return refused('no-reason')
+  const reason = readReason(typed)
+  if (reason === null) return refused('no-reason')
   const subject = `receipt:${receiptId}`
   return write<{ id: string }, CancelRefusal>(db, by, 'cancel-receipt', subject, async ({ tx, now }) => {
     const found = await tx.selectFrom('receipts').selectAll().where('id', '=', receiptId).executeTakeFirst()
@@ -49,11 +48,12 @@ export async function cancelReceipt(
 export async function spoilForm(
   db: Database,
   by: Actor,
-  { receiptNumber, reason }: { receiptNumber: string; reason: string },
+  { receiptNumber, reason: typed }: { receiptNumber: string; reason: string },
 ): Promise<Outcome<{ id: string }, 'receipt' | 'receipt-used' | 'no-reason'>> {
   const number = readReceiptNumber(receiptNumber)
   if (number === null) return refused('receipt')
-  if (!isReason(reason)) return refused('no-reason')
+  const reason = readReason(typed)
+  if (reason === null) return refused('no-reason')
   try {
     return await write<{ id: string }, never>(db, by, 'spoil-form', 'receipts', async ({ tx, now }) => {
       const blank = { payment_id: null, source: 'counter' as const, number, issued_on: dayOf(now) }
@@ -72,4 +72,4 @@ export async function spoilForm(
 }
 
 const sealReason = (db: Database, id: string, reason: string): string =>
-  sealText(keysOf(db).records, contextOf('receipts', 'sealed_reason', id), reason.trim())
+  sealText(keysOf(db).records, contextOf('receipts', 'sealed_reason', id), reason)

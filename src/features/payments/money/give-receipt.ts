@@ -5,7 +5,6 @@ import { type Actor, type Writing, write } from '#db/write.ts'
 import { readReceiptNumber } from '#domain/money.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { lockBill } from '#features/payments/money/locked-bill.ts'
-import { putIn } from '#features/payments/money/take-payment.ts'
 import { dayOf, isDay } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
@@ -46,7 +45,7 @@ async function give(
   if (!bill || payment.place !== 'awaiting-receipt') return refused('changed')
   const isPossible = isDay(issuedOn) && issuedOn >= payment.paid_on && issuedOn <= dayOf(now)
   if (!isPossible) return refused('date')
-  if (!(await putIn(tx, payment, { place: 'receipted' }))) return refused('changed')
+  await tx.updateTable('payments').set({ place: 'receipted' }).where('id', '=', payment.id).execute()
   if (!(await effects.receipted(writing, bill, payment.paid_at))) return refused('changed')
   const receipt = { payment_id: payment.id, source: 'counter' as const, number, issued_on: issuedOn }
   return done({ id: await insertReceipt(writing, { ...receipt, by: by.id }) })

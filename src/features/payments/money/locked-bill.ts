@@ -30,9 +30,9 @@ export const billStates = async (reader: Reader, ids: readonly string[]): Promis
   standing: await standingAmong(reader, ids),
 })
 
-/** What `placeOf` asks of a bill, for money that was there at `paidAt`; the bill is locked. */
-export const owedNow = async (tx: Tx, bill: BillRow, paidAt: string) =>
-  owedAt(bill, paidAt, await billStates(tx, [bill.id]))
+/** What `placeOf` asks of a bill, for money that was there at `paidAt`. Whoever writes by it has the bill locked. */
+export const owedNow = async (reader: Reader, bill: BillRow, paidAt: string) =>
+  owedAt(bill, paidAt, await billStates(reader, [bill.id]))
 
 /** The same where the states are known already. */
 export const owedAt = (bill: BillRow, paidAt: string, { settled, standing }: BillStates) => ({

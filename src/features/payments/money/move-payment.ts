@@ -10,6 +10,7 @@ import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES, placeOf } from '#domain/payment-places.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { lockBill, owedNow } from '#features/payments/money/locked-bill.ts'
+import { readReason } from '#features/payments/money/reason.ts'
 import { settle } from '#features/payments/money/take-payment.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -34,7 +35,6 @@ export type MoveRefusal =
   | 'bill-paid'
   | 'goes-on'
 
-const MAX_REASON_CHARS = 500
 type Moved = { place: PaymentPlace }
 
 /** `billNumber` as stored: that of a bill, or of a request with an order of payment. */
@@ -44,8 +44,8 @@ export async function movePayment(
   move: Move,
   effects: BillEffects,
 ): Promise<Outcome<Moved, MoveRefusal>> {
-  const reason = move.reason.trim()
-  if (reason === '' || reason.length > MAX_REASON_CHARS) return refused('no-reason')
+  const reason = readReason(move.reason)
+  if (reason === null) return refused('no-reason')
   const keys = keysOf(db)
   const subject = `payment:${move.paymentId}`
   try {

@@ -1,7 +1,6 @@
 // Money came in: it becomes one payment in one place, however often it is told. Nothing is decided here that a person should decide.
-import type { Tx } from '#db/database.ts'
 import type { BillRow, PaymentRow } from '#db/money-tables.ts'
-import { askGatewaysNow, lockPayment } from '#db/post-receipt.ts'
+import { askGatewaysNow } from '#db/post-receipt.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { Writing } from '#db/write.ts'
 import type { PaymentPlace } from '#domain/money.ts'
@@ -144,15 +143,3 @@ async function settleAll(
 
 const sealSaid = (keys: Keys, id: string, said: string): string =>
   said && sealText(keys.records, contextOf('payments', 'sealed_said', id), said)
-
-/** Puts a payment into another place; false when it is no longer where it was. */
-export async function putIn(
-  tx: Tx,
-  { id, place }: Pick<PaymentRow, 'id' | 'place'>,
-  to: Pick<PaymentRow, 'place'> & Partial<Pick<PaymentRow, 'bill_id'>>,
-): Promise<boolean> {
-  const now = await lockPayment(tx, id)
-  if (now?.place !== place) return false
-  await tx.updateTable('payments').set(to).where('id', '=', id).execute()
-  return true
-}

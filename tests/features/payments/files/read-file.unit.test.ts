@@ -1,6 +1,7 @@
 // A collection file is read whole, or refused with the line and the reason of everything that is wrong with it.
 import { expect, test } from 'vitest'
-import { readFileReference, sourceOfFile } from '#domain/collection-file.ts'
+import { readNumberOfBill } from '#domain/bill-numbers.ts'
+import { sourceOfFile } from '#domain/collection-file.ts'
 import { numberAt } from '#domain/typed-number.ts'
 import { readFile } from '#features/payments/files/read-file.ts'
 import { COLUMNS, type FileLine, fileText } from '#tests/support/collection-files.ts'
@@ -135,9 +136,9 @@ test('a bank is named by letters, digits and dashes; a gateway by its own id', (
 
 test('a reference is a number by itself, of a bill or of a request; with words around it, it is none', () => {
   for (const number of [numberAt('TRE', 2026, 7, 12_345), numberAt('LCR', 2026, 5, 12_345)]) {
-    expect(readFileReference(number)).toBe(number)
-    expect(readFileReference(` ${number.toLowerCase().replaceAll('-', ' ')} `)).toBe(number)
+    expect(readNumberOfBill(number)).toBe(number)
+    expect(readNumberOfBill(` ${number.toLowerCase().replaceAll('-', ' ')} `)).toBe(number)
     for (const cell of ['', `${number}2`, number.slice(0, -1), `RPT ${number}`, `${number} Ana Reyes`])
-      expect(readFileReference(cell)).toBeNull()
+      expect(readNumberOfBill(cell)).toBeNull()
   }
 })
