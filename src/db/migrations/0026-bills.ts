@@ -93,7 +93,7 @@ async function moveOrders(db: Kysely<unknown>): Promise<void> {
       version, total_centavos, due_on, valid_until, issued_at, issued_by, withdrawn_at)
     select o.id, r.reference, 'order', o.request_id, '', '', '', o.sealed,
       1, o.total_centavos, '', '', o.issued_at, o.issued_by,
-      case when r.state in ('withdrawn', 'expired') then r.closed_at else '' end
+      case when r.state in ('withdrawn', 'expired') and o.paid_on = '' then r.closed_at else '' end
     from payment_orders o join requests r on r.id = o.request_id`.execute(db)
   // When it was entered was not kept apart from the day; the event says it, where the purge has left one.
   await sql`insert into payments (id, bill_id, source, ref, centavos, fee_centavos, paid_on, paid_at, place,

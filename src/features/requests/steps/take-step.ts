@@ -110,7 +110,7 @@ export const denyRequest = (
 export const withdrawRequest = (db: Database, applicant: Actor, on: RequestTarget & { note?: string }) =>
   takeStep(db, asApplicant(applicant), { ...on, step: 'withdraw' })
 
-const ENDING_UNPAID = ['withdraw', 'expire'] as const
+const ENDING = ['withdraw', 'expire'] as const
 
 /** After which people are asked how the city did. */
 const INVITING = ['release', 'settle', 'deny'] as const
@@ -130,7 +130,8 @@ export async function moveRequest(
   const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note, isFree))
   if (refusal) return refused(refusal)
   const { to } = STEPS[step]
-  const endsUnpaid = isOneOf(ENDING_UNPAID, step)
+  // What is ready was paid, and may expire.
+  const endsUnpaid = request.state === 'to-pay' && isOneOf(ENDING, step)
   if (endsUnpaid && (await hasMoneyIn(tx, request.id))) return refused('money-in')
   const dueOn = await move(change, request, to, { calendar, pauseEnds })
   if (dueOn === null) return refused('changed')

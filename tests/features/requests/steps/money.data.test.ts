@@ -113,6 +113,22 @@ eachEngine('money for an order of payment', ({ open }) => {
     expect([await stateOf(db, requestId), await placesOf(db)]).toEqual(['paid', ['receipted']])
   })
 
+  test('that has its receipt lets the request expire, when nobody claims what is ready', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    const { id } = await moneyFor(db, billId)
+    await give(db, id)
+    const clerk = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
+    expect(await takeStep(db, clerk, { requestId, step: 'ready', calendar })).toMatchObject({ ok: true })
+    const expired = await takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', calendar })
+    expect(expired).toMatchObject({ ok: true, value: { state: 'expired' } })
+    const { withdrawn_at } = await db.reader
+      .selectFrom('bills')
+      .select('withdrawn_at')
+      .executeTakeFirstOrThrow()
+    expect([withdrawn_at, await placesOf(db)]).toEqual(['', ['receipted']])
+  })
+
   test('of an earlier order is not taken for the new one', async () => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db)
