@@ -87,4 +87,4 @@ export async function listFileColumns(db: Database): Promise<ShownColumns[]> {
 }
 
 const openColumns = (db: Database, { id, sealed }: PayWayRow): FileColumns =>
-  JSON.parse(openText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), sealed)) as FileColumns
+  JSON.parse(openText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), sealed))
