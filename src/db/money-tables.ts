@@ -99,12 +99,13 @@ export type CheckoutRow = {
 export type CollectionFileRow = {
   id: string
   source: PaymentSource
-  /** SHA-256 of the file's bytes: the same file is taken once. */
+  /** SHA-256 of the file's bytes: the same file is taken once, whichever bank it is brought as. */
   fingerprint: string
   row_count: number
   total_centavos: number
-  /** How many rows and centavos went to each place, and how many were known, as JSON. */
+  /** How many rows and centavos went to each place, how many were known, how far it is and by which columns, as JSON. */
   result: string
+  /** '' until the last of its rows is taken. */
   taken_at: string
   taken_by: string
 }
