@@ -161,6 +161,10 @@ const DIALOGS: readonly Opened[] = [
     screen: at('/bills'),
   },
   {
+    ...{ of: 'treasury/bring-list.tsx', role: 'head', office: 'TREASURER', name: 'Bring a list' },
+    screen: at('/bills'),
+  },
+  {
     ...{ of: 'treasury/post-receipt.tsx', role: 'cashier', name: 'Record official receipt' },
     async screen(db) {
       await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
