@@ -63,6 +63,7 @@ const LOOKS = [
   'look-file',
   'look-orders',
   'look-bills',
+  'look-collections',
   'look-shared',
   'export',
   'export-requests',
