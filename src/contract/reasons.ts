@@ -53,6 +53,8 @@ export const REASONS = {
   'due-on': 422,
   'valid-until': 422,
   'bill-expired': 422,
+  'too-many-receipts': 422,
+  'too-long-report': 422,
   office: 422,
   unknown: 422,
   // An entry of a collection.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { dayOrNone } from '#contract/shapes.ts'
+import { ABSTRACT } from '#contract/treasury/abstract.ts'
 import { PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
@@ -22,6 +23,7 @@ const bill = z.strictObject({
 export type TreasuryBill = z.output<typeof bill>
 
 export const TREASURY = {
+  ...ABSTRACT,
   'GET /bills': {
     summary: 'Bills of the Treasurer: number, payer, account, lines, total, and the receipt once paid',
     query: listQuery(['dueOn'], { paid: z.boolean(), q: z.string().max(60) }),
