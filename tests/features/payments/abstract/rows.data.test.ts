@@ -6,6 +6,7 @@ import { spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
+import type { OrderLine } from '#features/requests/steps/order.ts'
 import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
@@ -20,11 +21,11 @@ const OFFICE_HEAD = { id: 'head-2', requestId: 'test', role: 'head', office: 'LC
 const PAYOR = { requester_Lname: 'Cruz', requester_Fname: 'Bea' }
 
 /** An order of payment of the civil registrar, paid at the counter. */
-async function orderPaid(db: Database, receiptNumber: string): Promise<string> {
+async function orderPaid(db: Database, receiptNumber: string, more: Partial<OrderLine> = {}) {
   const { contact } = FORMS.birth
   const answers = { [contact.mobile]: '0917 555 0100', ...PAYOR }
   const { id, reference } = await insertRequest(db, { state: 'in-review', answers })
-  const lines = [{ label: 'Certified copy', centavos: 15_500 }]
+  const lines = [{ label: 'Certified copy', centavos: 15_500, ...more }]
   must(await approveRequest(db, OFFICE_HEAD, { requestId: id, lines, calendar }))
   const by = { ...CASHIER, role: 'cashier', office: '' } as const
   const paid = { requestId: id, receiptNumber, paidCentavos: 15_500, paidOn: today(), calendar }
@@ -44,6 +45,13 @@ eachEngine('a row of the abstract', ({ open }) => {
       },
     ])
     expect(rows[0]!.payor).toContain('Cruz')
+  })
+
+  test('of an order whose line is a fee has the code and fund its office has stated', async () => {
+    const db = await unlocked(await open())
+    await orderPaid(db, 'A-1', { code: '628', fund: 'General Fund' })
+    const { codes, funds } = await abstractOf(db)
+    expect([codes[0]!.code, funds[0]!.fund]).toEqual(['628', 'General Fund'])
   })
 
   test('names nobody to who may not know it, and nobody for a spoilt form', async () => {

@@ -79,7 +79,7 @@ eachEngine('an order of payment', ({ open }) => {
     })
   })
 
-  test.each([
+  test.each<[string, OrderLine[]]>([
     ['no line', []],
     ['41 lines', Array.from({ length: 41 }, () => LINES[0]!)],
     ['nothing to pay', [{ label: 'a', centavos: 0 }]],
