@@ -100,6 +100,8 @@ const SAME_IN_BOTH = new Set([
   ],
   ...['people.facts.contact', 'people.facts.hotline', 'people.facts.email'],
   ...['practice.email', 'practice.password', 'practice.video'],
+  // COA's own words.
+  ...['title', 'officer', 'code', 'form', 'reference'].map((name) => `desk.abstract.${name}`),
 ])
 
 // Written into a field of that language, and terms that offices use as they are.
@@ -117,6 +119,9 @@ const SAME_AT_THE_DESK = new Set([
   ],
   'publishing.alert.wholeCity',
   'publishing.alert.wholeCityFil',
+  // Names of services, and of a form of COA.
+  ...['egovpay', 'paymongo'].map((id) => `treasury.money.sources.${id}`),
+  ...['treasury.abstract.code', 'treasury.abstract.pdf'],
 ])
 // Names and numbers only, and words Filipino has taken over.
 const SAME_IN_REACT_ADMIN = new Set([

@@ -6,10 +6,10 @@ import type { AnswerData } from '#contract/all.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
 /** Days 'YYYY-MM-DD', both included; without a cashier or fund those of all. */
-export type Asked = { from: string; to: string; cashier?: string; fund?: string }
+export type AbstractFilter = { from: string; to: string; cashier?: string; fund?: string }
 type Choices = AnswerData<'GET /collections'>['choices']
 
-type Props = { asked: Asked; choices?: Choices; change: (more: Partial<Asked>) => void }
+type Props = { asked: AbstractFilter; choices?: Choices; change: (more: Partial<AbstractFilter>) => void }
 
 export function AbstractFilters({ asked, choices, change }: Props) {
   const { translate, who } = useSpeech()

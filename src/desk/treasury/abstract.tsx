@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Title } from 'react-admin'
 import { addressOf } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { AbstractFilters, type Asked } from '#desk/treasury/abstract-filters.tsx'
+import { type AbstractFilter, AbstractFilters } from '#desk/treasury/abstract-filters.tsx'
 import { AbstractReceipts } from '#desk/treasury/abstract-receipts.tsx'
 import { AbstractSums } from '#desk/treasury/abstract-sums.tsx'
 import { Reconciliation } from '#desk/treasury/reconciliation.tsx'
@@ -15,7 +15,7 @@ import { today } from '#kit/dates.ts'
 
 export default function Abstract() {
   const { lang, pesos, translate } = useSpeech()
-  const [asked, setAsked] = useState<Asked>({ from: today(), to: today() })
+  const [asked, setAsked] = useState<AbstractFilter>({ from: today(), to: today() })
   const answer = useAnswer('GET /collections', { query: asked })
   const inLang = { query: { ...asked, lang } }
   return (

@@ -6,7 +6,7 @@ import {
   countReceipts,
   listIssuers,
   listReceipts,
-  type Period,
+  type ReceiptPeriod,
   type StoredReceipt,
 } from '#features/payments/abstract/receipts.ts'
 import { type AbstractRow, type ReadRequests, rowOf } from '#features/payments/abstract/rows.ts'
@@ -14,7 +14,7 @@ import { type SerialRun, serialRuns } from '#features/payments/abstract/serials.
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `fund` as the lines name it, '' for what names none; all funds without it. */
-export type AskedPeriod = Period & { fund?: string }
+export type AskedPeriod = ReceiptPeriod & { fund?: string }
 type Looking = {
   ofRequests: ReadRequests
   /** Whether who looks may know whose the money was; otherwise nobody's name is opened. */
@@ -59,8 +59,8 @@ export async function loadCollections(
   const all: AbstractRow[] = []
   for (let from = 0; from < receipts.length; from += BATCH) {
     const batch = receipts.slice(from, from + BATCH)
-    const around = { ofRequests: await ofRequests(requestsOf(batch)), showsPayors }
-    all.push(...batch.map((receipt) => rowOf(db, receipt, around)))
+    const context = { ofRequests: await ofRequests(requestsOf(batch)), showsPayors }
+    all.push(...batch.map((receipt) => rowOf(db, receipt, context)))
     await new Promise(setImmediate)
   }
   const rows = fund === undefined ? all : all.flatMap((row) => ofFund(row, fund))

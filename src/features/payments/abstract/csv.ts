@@ -1,6 +1,6 @@
 // The abstract for a spreadsheet: a receipt a row, an amount a column for each code and fund, the sums last.
 import type { Abstract } from '#features/payments/abstract/collections.ts'
-import { byCodeAndFund, type Part } from '#features/payments/abstract/parts.ts'
+import { byCodeAndFund, type ReceiptPart } from '#features/payments/abstract/parts.ts'
 import type { AbstractRow } from '#features/payments/abstract/rows.ts'
 import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
 import { csvOf } from '#kit/csv.ts'
@@ -11,7 +11,7 @@ export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, s
   const { abstract } = say.words.desk
   const sums = byCodeAndFund(rows.flatMap(({ parts }) => parts))
   const first = [abstract.date, abstract.number, abstract.issuedBy, abstract.payor, abstract.particulars]
-  const amounts = (parts: readonly Part[]) =>
+  const amounts = (parts: readonly ReceiptPart[]) =>
     sums.map((sum) => {
       const part = parts.find((one) => isSame(one, sum))
       return part ? inPesos(part.centavos) : ''
@@ -30,5 +30,5 @@ export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, s
 // Exact: the nearest number to a whole amount of centavos is written with two digits at most.
 const inPesos = (centavos: number) => centavos / 100
 
-const isSame = (one: Part, other: Part) =>
+const isSame = (one: ReceiptPart, other: ReceiptPart) =>
   one.code === other.code && one.fund === other.fund && one.isDifference === other.isDifference

@@ -5,9 +5,9 @@ import type { BillKind } from '#domain/money.ts'
 import { compareSerials } from '#features/payments/abstract/serials.ts'
 
 /** Days of the city, 'YYYY-MM-DD', both included; `cashier` is who issued, all without it. */
-export type Period = { from: string; to: string; cashier?: string }
+export type ReceiptPeriod = { from: string; to: string; cashier?: string }
 
-const receiptsIn = (reader: Reader, { from, to, cashier }: Period) => {
+const receiptsIn = (reader: Reader, { from, to, cashier }: ReceiptPeriod) => {
   const found = reader.selectFrom('receipts').where('issued_on', '>=', from).where('issued_on', '<=', to)
   return cashier === undefined ? found : found.where('receipts.issued_by', '=', cashier)
 }
@@ -25,7 +25,7 @@ export type StoredReceipt = Pick<ReceiptRow, 'id' | 'number' | 'key' | 'payment_
   }
 
 /** Receipts issued in the period. A number the schedule has removed is null, and comes last. */
-export async function listReceipts(reader: Reader, period: Period): Promise<StoredReceipt[]> {
+export async function listReceipts(reader: Reader, period: ReceiptPeriod): Promise<StoredReceipt[]> {
   const rows = await receiptsIn(reader, period)
     .leftJoin('payments', 'payments.id', 'receipts.payment_id')
     .leftJoin('bills', 'bills.id', 'payments.bill_id')
@@ -44,7 +44,7 @@ function bySerial(one: StoredReceipt, other: StoredReceipt): number {
 }
 
 /** How many there are, cancelled ones among them. */
-export async function countReceipts(reader: Reader, period: Period): Promise<number> {
+export async function countReceipts(reader: Reader, period: ReceiptPeriod): Promise<number> {
   const { total } = await receiptsIn(reader, period)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function countReceipts(reader: Reader, period: Period): Promise<num
 }
 
 /** Who issued any receipt in the period; '' for those the schedule has emptied. */
-export async function listIssuers(reader: Reader, { from, to }: Period): Promise<string[]> {
+export async function listIssuers(reader: Reader, { from, to }: ReceiptPeriod): Promise<string[]> {
   const rows = await receiptsIn(reader, { from, to }).select('receipts.issued_by').distinct().execute()
   return rows.map(({ issued_by }) => issued_by).sort()
 }

@@ -1,8 +1,7 @@
 // The abstract in the columns of COA's Report of Collections and Deposits (Appendix 34). Deposits, forms on hand and signatures stay for the hand: this program knows none of them.
 import { CITY } from '#domain/city.ts'
 import { OFFICES } from '#domain/offices.ts'
-import type { Abstract } from '#features/payments/abstract/collections.ts'
-import type { Period } from '#features/payments/abstract/receipts.ts'
+import type { Abstract, AskedPeriod } from '#features/payments/abstract/collections.ts'
 import { type AbstractRow, EMPTIED } from '#features/payments/abstract/rows.ts'
 import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
 import { pesos } from '#kit/pesos.ts'
@@ -13,15 +12,15 @@ import type { Speech } from '#words'
 const MOST_PRINTED_LINES = 500
 const BLANK_LINES = 4
 
-type Around = { period: Period & { fund?: string }; nameOf: NameOf; say: Speech; now: string }
+type ReportContext = { period: AskedPeriod; nameOf: NameOf; say: Speech; now: string }
 
 /** Whether the report has no more lines than are drawn: one for each code and fund of a receipt, and one for each cancelled form. */
 export const isPrintable = ({ rows, serials }: Abstract): boolean =>
   serials.length + rows.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0) <= MOST_PRINTED_LINES
 
 /** The report of an abstract that `isPrintable`. */
-export function abstractReport(abstract: Abstract, around: Around): PrintedReport {
-  const { period, nameOf, say, now } = around
+export function abstractReport(abstract: Abstract, context: ReportContext): PrintedReport {
+  const { period, nameOf, say, now } = context
   const { desk, request, site } = say.words
   const { abstract: w } = desk
   const days = [...new Set([period.from, period.to])].map(say.longDate).join(' – ')
@@ -60,7 +59,7 @@ export function abstractReport(abstract: Abstract, around: Around): PrintedRepor
         abstract.funds.map((one) => [groupName(one, say), one.centavos]),
         say,
       ),
-      serials(abstract, around),
+      serials(abstract, context),
       { title: w.deposits, ...blank([w.date, w.bank, w.reference, w.amount]) },
       { title: w.forms, ...blank([w.form, w.beginning, w.received, w.issued, w.ending]) },
     ],
@@ -97,7 +96,7 @@ function sums(title: string, name: string, rows: [string, number][], { words }: 
   }
 }
 
-function serials({ serials: runs }: Abstract, { nameOf, say }: Around): ReportTable {
+function serials({ serials: runs }: Abstract, { nameOf, say }: ReportContext): ReportTable {
   const { abstract: w } = say.words.desk
   return {
     title: w.serials,

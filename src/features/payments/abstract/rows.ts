@@ -3,7 +3,7 @@ import { openBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { BillKind } from '#domain/money.ts'
-import { type Part, partsOf, sumOf } from '#features/payments/abstract/parts.ts'
+import { partsOf, type ReceiptPart, sumOf } from '#features/payments/abstract/parts.ts'
 import type { StoredReceipt } from '#features/payments/abstract/receipts.ts'
 import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
 import type { Both } from '#kit/lang.ts'
@@ -34,20 +34,20 @@ export type AbstractRow = {
   billNumber: string
   state: ReceiptState
   /** Empty unless it stands. */
-  parts: Part[]
+  parts: ReceiptPart[]
   totalCentavos: number
 }
 
-type Around = { ofRequests: ReadonlyMap<string, OfRequest>; showsPayors: boolean }
+type RowContext = { ofRequests: ReadonlyMap<string, OfRequest>; showsPayors: boolean }
 
 /** Throws `Tampered`. */
-export function rowOf(db: Database, receipt: StoredReceipt, around: Around): AbstractRow {
+export function rowOf(db: Database, receipt: StoredReceipt, context: RowContext): AbstractRow {
   const state = receipt.payment_id === null ? 'spoilt' : receipt.cancelled_at === '' ? 'stands' : 'cancelled'
   const parts = state === 'stands' ? partsOf(linesOf(db, receipt), receipt.centavos ?? 0) : []
   return {
     ...{ id: receipt.id, day: receipt.issued_on, number: receipt.number ?? EMPTIED },
-    ...{ cashier: receipt.issued_by, payor: around.showsPayors ? payorOf(db, receipt, around) : '' },
-    ...{ kind: receipt.kind, service: around.ofRequests.get(receipt.request_id ?? '')?.service ?? null },
+    ...{ cashier: receipt.issued_by, payor: context.showsPayors ? payorOf(db, receipt, context) : '' },
+    ...{ kind: receipt.kind, service: context.ofRequests.get(receipt.request_id ?? '')?.service ?? null },
     ...{ billNumber: receipt.bill_number ?? '', state, parts, totalCentavos: sumOf(parts) },
   }
 }
@@ -56,7 +56,7 @@ export function rowOf(db: Database, receipt: StoredReceipt, around: Around): Abs
 const linesOf = (db: Database, { bill_id, sealed }: StoredReceipt): BillLine[] | null =>
   bill_id !== null && sealed ? openBillLines<BillLine>(keysOf(db), bill_id, sealed) : null
 
-function payorOf(db: Database, receipt: StoredReceipt, { ofRequests }: Around): string {
+function payorOf(db: Database, receipt: StoredReceipt, { ofRequests }: RowContext): string {
   const { bill_id, request_id, sealed_payer } = receipt
   if (bill_id === null) return ''
   if (request_id !== null) return ofRequests.get(request_id)?.payor || EMPTIED
