@@ -14,14 +14,16 @@ type Props = {
   head: readonly string[]
   /** How many columns, from the first, are words and no figures. */
   texts?: number
+  /** In pixels, for many columns: narrower windows scroll. */
+  minWidth?: number
   rows: readonly { key: string; cells: readonly (string | number)[] }[]
 }
 
-export function Figures({ label, head, texts = 1, rows }: Props) {
+export function Figures({ label, head, texts = 1, minWidth = 0, rows }: Props) {
   const translate = useTranslate()
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ minWidth }}>
         <TableHead>
           <TableRow>
             {head.map((name, column) => (

@@ -10,6 +10,7 @@ const HEAD = ['number', 'date', 'cashier', 'payor', 'particulars', 'amounts', 's
   (name) => `treasury.abstract.${name}`,
 )
 const TEXTS = 6
+const MIN_WIDTH = 960
 
 export function AbstractReceipts({ answer }: { answer: AnswerData<'GET /collections'> }) {
   const { pesos, number, rowDate, translate, who } = useSpeech()
@@ -18,7 +19,13 @@ export function AbstractReceipts({ answer }: { answer: AnswerData<'GET /collecti
   const { rows, rowCount } = answer
   if (rowCount === 0) return <Typography>{translate('treasury.abstract.none')}</Typography>
   const cellsOf = (row: CollectionsRow) => [
-    ...[row.number, rowDate(row.day), who(row.cashier), row.payor, particulars(row)],
+    ...[
+      row.number,
+      rowDate(row.day).replaceAll(' ', '\u00a0'),
+      who(row.cashier),
+      row.payor,
+      particulars(row),
+    ],
     row.parts.map((part) => `${groupName(part)}: ${pesos(part.centavos)}`).join('; '),
     pesos(row.totalCentavos),
   ]
@@ -33,6 +40,7 @@ export function AbstractReceipts({ answer }: { answer: AnswerData<'GET /collecti
         label={translate('treasury.abstract.receipts')}
         head={HEAD}
         texts={TEXTS}
+        minWidth={MIN_WIDTH}
         rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
       />
     </>

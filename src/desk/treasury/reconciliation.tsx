@@ -9,6 +9,7 @@ import { useAnswer } from '#desk/use-answer.ts'
 type Total = AnswerData<'GET /reconciliation'>['total']
 type Money = Total['told']
 
+const MIN_WIDTH = 860
 const words = (...names: string[]) => names.map((name) => `treasury.abstract.${name}`)
 
 export function Reconciliation({ day }: { day: string }) {
@@ -17,7 +18,7 @@ export function Reconciliation({ day }: { day: string }) {
   const answer = useAnswer('GET /reconciliation', { query: { day } })
   if (!answer) return null
   const { sources, total, receipts } = answer
-  const money = ({ count, centavos }: Money) => `${pesos(centavos)} (${number(count)})`
+  const money = ({ count, centavos }: Money) => `${pesos(centavos)}\u00a0(${number(count)})`
   const where = ({ places }: Total) =>
     places
       .map(({ place, ...one }) => `${translate(`treasury.money.places.${place}`)}: ${money(one)}`)
@@ -38,6 +39,7 @@ export function Reconciliation({ day }: { day: string }) {
       <Figures
         label={translate('treasury.abstract.reconciliation')}
         head={words('source', 'told', 'inFile', 'receipted', 'open', 'where', 'fees')}
+        minWidth={MIN_WIDTH}
         rows={[
           ...sources.map((one) => ({ key: one.source, cells: [sourceName(one.source), ...cells(one)] })),
           { key: '', cells: [translate('treasury.abstract.allSources'), ...cells(total)] },

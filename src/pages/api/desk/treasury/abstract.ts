@@ -89,8 +89,11 @@ function load(
   return loadCollections(db, actor, period, { ofRequests, showsPayors, as })
 }
 
-/** Who issued, by id; of rows the schedule has emptied a dash. */
+/** Who issued, by id; a dash for whom nobody knows, such as of rows the schedule has emptied. */
 async function loadCashiers(reader: Reader, { choices }: Abstract): Promise<(id: string) => NamedActor> {
   const nameOf = await loadNames(reader, choices.cashiers)
-  return (id) => (id === '' ? { id, name: EMPTIED, is: 'staff' } : nameOf(id))
+  return (id) => {
+    const found = nameOf(id)
+    return found.is === 'applicant' ? { id, name: EMPTIED, is: 'staff' } : found
+  }
 }
