@@ -38,10 +38,10 @@ const ROOMS = {
     'kit',
     'words',
   ],
-  // Of the words its own and the problems alone: those of the pages would double its script.
+  // Of the words its own and what may be wrong alone: those of the pages would double its script.
   desk: [
     ...['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit'],
-    ...['words/desk', 'words/problems'],
+    ...['words/desk', 'words/problems', 'words/lists'],
   ],
 }
 

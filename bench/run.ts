@@ -1,9 +1,12 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
+
 import { measure as backup } from './backup.ts'
+import { measure as bills } from './bills.ts'
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
 import { measure as captains } from './captains.ts'
 import { measure as cases } from './cases.ts'
+import { measure as collection } from './collection.ts'
 import { measure as files } from './files.ts'
 import { measure as forms } from './forms.ts'
 import { measure as front } from './front.ts'
@@ -60,6 +63,8 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   published,
   snapshot,
   captains,
+  bills,
+  collection,
   workers,
   writers,
   storm,

@@ -80,7 +80,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c as WebContext, 413) })
   // A form with files, or a file of the desk, is read as a stream, with limits of its own.
   app.use(async (c, next) => {
-    if (takesFiles(c) || c.req.path.startsWith('/api/desk/files/')) return next()
+    if (takesFiles(c) || DESK_FILES.test(c.req.path)) return next()
     return closeIfSlow(c, () => (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next))
   })
 
@@ -127,6 +127,8 @@ export async function warmCache(app: Hono<WebEnv>, stopping: AbortSignal): Promi
     await app.request(address, undefined, { quiet: true })
   }
 }
+
+const DESK_FILES = /^\/api\/desk\/(files|bills\/lists|collection-files)(\/|$)/
 
 /** Pages whose handler streams what is sent (`kit/server/read-body.ts`). */
 const takesFiles = (c: Context) =>

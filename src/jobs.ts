@@ -16,6 +16,8 @@ import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { removeOldMessages } from '#features/messages/remove-old.ts'
 import { sealClearMessages } from '#features/messages/reseal-kept.ts'
 import { smsSender } from '#features/messages/sms.ts'
+import { askDue } from '#features/payments/checkouts/ask-due.ts'
+import { createListWriter, sweepLists } from '#features/payments/lists/continue-lists.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishDue } from '#features/publishing/publish.ts'
@@ -32,6 +34,7 @@ import { forgetMisses } from '#features/search/search-misses.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
+import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { countWork } from '#web/count-work.ts'
 import type { Site } from '#web/site.ts'
 
@@ -87,7 +90,9 @@ export function createJobs(
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),
     // Without the address at which a gateway reports, no report comes.
     ...(config.smsHookSecret ? [job('count-early-reports', SECOND_MS, (db) => countEarlyReports(db))] : []),
+    job('ask-checkouts', SECOND_MS, (db) => askDue(db, () => loadCheckoutContext(db))),
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
+    { ...job('write-bill-lists', SECOND_MS, createListWriter(files)), atStart: true },
     job('move-dates', SECOND_MS, createDatesMover()),
     job('add-form-records', SECOND_MS, createRecordsAdder()),
     // Known only when the app is made. It looks whether anything has changed, which costs nothing.
@@ -102,6 +107,7 @@ export function createJobs(
     hourly('seal-clear-messages', () => sealClearMessages(config.dataDir, key)),
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
     hourly('stop-awaiting', (db) => stopAwaiting(db)),
+    hourly('sweep-bill-lists', (db) => sweepLists(db, files)),
     hourly('forget-search-misses', (db) => forgetMisses(db)),
     hourly('sweep-codes', async (db) => {
       await sweepCodes(db)

@@ -21,6 +21,10 @@ import { sendAsset } from '#pages/assets.ts'
 import { barangay } from '#pages/barangay.tsx'
 import { barangaysCsv } from '#pages/barangays.csv.ts'
 import { barangaysGeoJson } from '#pages/barangays.geojson.ts'
+import { showBack } from '#pages/bills/[number]/back.tsx'
+import { showLeave } from '#pages/bills/[number]/leave.tsx'
+import { requireOwnBill } from '#pages/bills/[number]/own-bill.ts'
+import { payBill } from '#pages/bills/[number]/pay.tsx'
 import { showBill } from '#pages/bills/[number].tsx'
 import { findMyBill, showFindBill } from '#pages/bills.tsx'
 import { bplo } from '#pages/bplo.tsx'
@@ -51,6 +55,7 @@ import { sendResetLetter, showForgot } from '#pages/forgot.tsx'
 import { forms } from '#pages/forms.tsx'
 import { live } from '#pages/health/live.ts'
 import { ready } from '#pages/health/ready.ts'
+import { takePaymentReport } from '#pages/hooks/payments.ts'
 import { takeSmsReport } from '#pages/hooks/sms.ts'
 import { hotlinesPage } from '#pages/hotlines.tsx'
 import { appIcon } from '#pages/icons.ts'
@@ -202,6 +207,9 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   dynamic('/requests/:reference/correct', showSelfCorrect, receiveSelfCorrect)
   dynamic('/bills', showFindBill, findMyBill)
   dynamic('/bills/:number', showBill)
+  behind(requireOwnBill)('/bills/:number/pay', null, payBill)
+  behind(requireOwnBill)('/bills/:number/leave', showLeave)
+  behind(requireOwnBill)('/bills/:number/back', showBack)
   dynamic('/draft', showDrafts, openDraftByCode)
   behind(requireOpenCorrection)('/correct/:token', showCorrection, receiveCorrection)
   dynamic('/amend', showAmend, receiveAmend)
@@ -244,6 +252,7 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   app.get('/health/ready', ready)
   app.all('/metrics', metrics)
   app.post('/hooks/sms/:secret', takeSmsReport)
+  app.post('/hooks/payments/:gateway', takePaymentReport)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.atom`, feedAtom)
   for (const prefix of ['', '/fil']) data(`${prefix}/feed.json`, feedJson)
   for (const prefix of ['', '/fil']) data(`${prefix}/events/:slug/event.ics`, eventIcs)

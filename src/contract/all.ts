@@ -9,6 +9,7 @@ import { OPINIONS } from '#contract/casework/opinions.ts'
 import { QUEUE } from '#contract/casework/queue.ts'
 import { REQUEST } from '#contract/casework/request.ts'
 import { STEP_OPERATIONS } from '#contract/casework/steps.ts'
+import { COLLECTION_FILES } from '#contract/collection-files.ts'
 import { HEALTH_OPERATIONS } from '#contract/health.ts'
 import { ME } from '#contract/me.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -26,6 +27,7 @@ import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
 import { SETUP_OPERATIONS } from '#contract/setup.ts'
 import { TREASURY } from '#contract/treasury.ts'
+import { TREASURY_LISTS } from '#contract/treasury-lists.ts'
 
 export const CONTRACT = {
   ...ME,
@@ -39,6 +41,8 @@ export const CONTRACT = {
   ...FILES,
   ...COUNTER,
   ...TREASURY,
+  ...TREASURY_LISTS,
+  ...COLLECTION_FILES,
   ...ALERTS,
   ...ENTRIES,
   ...ENTRY_STEP_OPERATIONS,

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { blocks } from '#contract/publishing/steps.ts'
 import { REASONS, type Reason } from '#contract/reasons.ts'
 import { inBoth, person } from '#contract/shapes.ts'
+import { FILE_PROBLEMS, LIST_COLUMNS, ROW_PROBLEMS } from '#domain/bill-lists.ts'
+import { FILE_COLUMNS, FILE_ROW_PROBLEMS } from '#domain/collection-file.ts'
 
 const hole = z.union([z.string(), z.number(), inBoth])
 
@@ -17,6 +19,19 @@ const rowProblem = z.strictObject({
   ...{ who: z.string().optional(), when: z.iso.datetime().optional() },
 })
 export type TableRowProblem = z.output<typeof rowProblem>
+
+const wrongFile = z.strictObject({
+  ...{ is: z.enum(FILE_PROBLEMS), name: z.string().optional(), line: z.int().optional() },
+})
+const listProblem = z.strictObject({
+  ...{ line: z.int(), column: z.enum([...LIST_COLUMNS, '']), is: z.enum(ROW_PROBLEMS) },
+  other: z.int().optional(),
+})
+
+const fileRow = z.strictObject({
+  ...{ line: z.int(), column: z.enum([...FILE_COLUMNS, '']), is: z.enum(FILE_ROW_PROBLEMS) },
+  other: z.int().optional(),
+})
 
 const details = z.strictObject({
   /** The field it is about, with the way to it: 'title.en'; of a query or body every one that is wrong, in `fields`. */
@@ -35,6 +50,14 @@ const details = z.strictObject({
   blocks: blocks.optional(),
   /** Which rows of a table are wrong, and why: `line` is that of a file, `id` '' for a line that is no entry's. */
   rows: z.array(rowProblem).optional(),
+  /**
+   * What a file is instead of a list of bills or a collection file; or the first rows that are wrong in one (`fileRows`: of a collection
+   * file), and how many things are wrong in all.
+   */
+  wrongFile: wrongFile.optional(),
+  wrongRows: z.array(listProblem).optional(),
+  fileRows: z.array(fileRow).optional(),
+  count: z.int().optional(),
   /** Which questions of a form were not answered as they must be. */
   problems: z
     .array(

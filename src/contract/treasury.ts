@@ -4,10 +4,13 @@ import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { dayOrNone } from '#contract/shapes.ts'
 import { ABSTRACT } from '#contract/treasury/abstract.ts'
+import { MONEY } from '#contract/treasury/money.ts'
+import { WAYS } from '#contract/treasury/ways.ts'
 import { PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
-  ...{ label: z.string().max(300), code: z.string().max(100), fund: z.string().max(100) },
+  ...{ label: z.string().max(300), covers: z.string().max(100) },
+  ...{ code: z.string().max(100), fund: z.string().max(100) },
   centavos: z.int(),
 })
 
@@ -16,7 +19,7 @@ const bill = z.strictObject({
   ...{ payer: z.string(), account: z.string() },
   ...{ lines: z.array(line), totalCentavos: z.int() },
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
-  state: z.enum(['open', 'paid', 'expired']),
+  state: z.enum(['open', 'money-in', 'paid', 'replaced', 'expired']),
   /** '' until it is paid. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone },
 })
@@ -24,6 +27,8 @@ export type TreasuryBill = z.output<typeof bill>
 
 export const TREASURY = {
   ...ABSTRACT,
+  ...MONEY,
+  ...WAYS,
   'GET /bills': {
     summary: 'Bills of the Treasurer: number, payer, account, lines, total, and the receipt once paid',
     query: listQuery(['dueOn'], { paid: z.boolean(), q: z.string().max(60) }),
@@ -56,6 +61,7 @@ export const TREASURY = {
       'date',
       'bill-expired',
       'money-in',
+      'bill-replaced',
     ],
   },
 } as const satisfies Operations

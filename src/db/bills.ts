@@ -1,6 +1,7 @@
 // What bills of requests and bills of the Treasurer have in common: their sealed lines, and the receipt that stands for each.
 import type { Reader } from '#db/database.ts'
 import { contextOf } from '#db/sealed-data.ts'
+import type { PaymentPlace } from '#domain/money.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 type Amount = { centavos: number }
@@ -12,16 +13,22 @@ export const sealBillLines = (keys: Keys, id: string, lines: readonly Amount[]):
 export const openBillLines = <Line extends Amount>(keys: Keys, id: string, sealed: string): Line[] =>
   JSON.parse(openText(keys.records, contextOf('bills', 'sealed', id), sealed)) as Line[]
 
-/** Whether a payment awaits its receipt for the bill, or has it. */
-export async function isSettled(reader: Reader, billId: string): Promise<boolean> {
+const SETTLES: readonly PaymentPlace[] = ['awaiting-receipt', 'receipted']
+
+/** Of these bills those for which a payment awaits its receipt, or has it. */
+export async function settledAmong(reader: Reader, billIds: readonly string[]): Promise<Set<string | null>> {
+  if (billIds.length === 0) return new Set()
+  // By the bill alone: an engine that looks for the places first reads every payment that awaits its receipt.
   const found = await reader
     .selectFrom('payments')
-    .select('id')
-    .where('bill_id', '=', billId)
-    .where('place', 'in', ['awaiting-receipt', 'receipted'])
-    .executeTakeFirst()
-  return found !== undefined
+    .select(['bill_id', 'place'])
+    .where('bill_id', 'in', billIds)
+    .execute()
+  return new Set(found.filter(({ place }) => SETTLES.includes(place)).map(({ bill_id }) => bill_id))
 }
+
+export const isSettled = async (reader: Reader, billId: string): Promise<boolean> =>
+  (await settledAmong(reader, [billId])).has(billId)
 
 /** Each bill, with its payment and the receipt that stands for it; both are null while it is not paid. */
 export const billsWithReceipts = (reader: Reader) =>

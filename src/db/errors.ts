@@ -53,6 +53,9 @@ export function fromEngine(error: unknown): unknown {
   return error
 }
 
+/** Whether PostgreSQL ended one of two transactions that waited for each other: it may be tried again. */
+export const isDeadlock = (error: unknown): boolean => (error as EngineError)?.code === '40P01'
+
 /** Whether another process has SQLite's file locked for longer than a writer waits. */
 export const isLocked = (error: unknown): boolean =>
   ((error as EngineError)?.errcode ?? 0) % 256 === SQLITE_BUSY

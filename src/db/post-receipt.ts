@@ -1,4 +1,5 @@
 // Money that came in and the official receipt given for it: one row each, in the transaction of the caller.
+import { sql } from 'kysely'
 import type { Tx } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import type { PaymentRow, ReceiptRow } from '#db/money-tables.ts'
@@ -25,7 +26,7 @@ export async function insertCounterReceipt(
     })
     .execute()
   await insertReceipt({ tx, now }, { payment_id: id, source: 'counter', number, issued_on: paidOn, by })
-  await askGatewaysNow(tx, billId, now)
+  await askGatewaysNow(tx, [billId], now)
 }
 
 /** A day has no hour: the money was there when the cashiers closed, or now. */
@@ -49,13 +50,15 @@ export async function insertReceipt({ tx, now }: When, { number, by, ...receipt 
   return id
 }
 
-/** The bill is settled or changed: its open checkouts are asked about at once, and ended at the gateway. */
-export const askGatewaysNow = (tx: Tx, billId: string, now: string) =>
+/** Bills are settled or changed: their open checkouts are asked about at once, and ended at the gateway. */
+export const askGatewaysNow = (tx: Tx, billIds: readonly string[], now: string) =>
   tx
     .updateTable('checkouts')
     .set({ next_ask_at: now })
-    .where('bill_id', '=', billId)
+    .where('bill_id', 'in', billIds)
     .where('next_ask_at', '>', now)
+    // As the index has it, which is short: without it the engine reads every checkout there ever was.
+    .where(sql<boolean>`next_ask_at <> ''`)
     .execute()
 
 /** Whether it threw because another receipt has the number. */

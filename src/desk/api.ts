@@ -107,9 +107,18 @@ export async function call<Id extends OperationId>(
   id: Id,
   input: OperationInput<Id>,
 ): Promise<AnswerData<Id>> {
+  return (await answerTo(id, input)).json as AnswerData<Id>
+}
+
+/** The same for an operation that answers a text file. */
+export const callForText = async <Id extends OperationId>(
+  id: Id,
+  input: OperationInput<Id>,
+): Promise<string> => (await answerTo(id, input)).body
+
+function answerTo<Id extends OperationId>(id: Id, input: OperationInput<Id>) {
   const { body = {}, file } = input as CallInput
   const method = id.slice(0, id.indexOf(' '))
   const sent = method === 'GET' ? {} : { body: file ?? JSON.stringify(body) }
-  const { json } = await ask(addressOf(id, input), { method, ...sent })
-  return json as AnswerData<Id>
+  return ask(addressOf(id, input), { method, ...sent })
 }

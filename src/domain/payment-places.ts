@@ -27,6 +27,3 @@ export const MOVES: Readonly<Record<PaymentPlace, readonly PaymentPlace[]>> = {
   unmatched: ['returned'],
   returned: ['unmatched'],
 }
-
-/** Money that the city holds: while some is, its request is neither withdrawn nor expires. */
-export const isMoneyIn = (place: PaymentPlace): boolean => place !== 'returned'

@@ -69,10 +69,13 @@ export const PERMISSIONS = {
   opinion: ['clerk', 'head'],
   // Opening a file by its link: the link records which of the two permissions it was made by, and that one is checked again.
   files: ['clerk', 'head'],
-  payments: ['cashier'],
-  // Bills of the Treasurer: what is owed, by whom. The head of that office issues them, cashiers receive what is paid.
-  bills: ['cashier', 'head'],
+  // The Treasurer's money has two: cashiers record receipts; the head of that office issues bills, moves payments, cancels, sets ways to pay.
+  cashier: ['cashier'],
   treasury: ['head'],
+  // Either of them: bills with names and accounts.
+  bills: ['cashier', 'head'],
+  // Payments by number and amount, never whose.
+  collections: ['cashier', 'head', 'auditor'],
   // What was received in a period, receipt by receipt; whose it was is for fewer.
   abstract: ['cashier', 'head', 'administrator', 'auditor'],
   payors: ['cashier', 'head', 'auditor'],
@@ -103,6 +106,7 @@ const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
 const isTreasury = (office: Staff['office']) => office === 'TREASURER'
 const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
   bills: (office) => office === '' || isTreasury(office),
+  collections: (office) => office === '' || isTreasury(office),
   abstract: (office) => office === '' || isTreasury(office),
   payors: (office) => office === '' || isTreasury(office),
   treasury: isTreasury,

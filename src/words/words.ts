@@ -7,12 +7,14 @@ import { inLang, type Lang } from '#kit/lang.ts'
 import { type WordTree, withCityWords } from '#words/city-words.ts'
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
+import listsEn from '#words/lists/en.json' with { type: 'json' }
+import listsFil from '#words/lists/fil.json' with { type: 'json' }
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
 import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
-// The desk says what is wrong with a value in the same sentences, and nothing else of these words.
-const EN = { ...en, problems: problemsEn }
-const FIL = { ...fil, problems: problemsFil }
+// The desk says what is wrong with a value, or with a list of bills, in the same sentences, and nothing else of these words.
+const EN = { ...en, problems: problemsEn, lists: listsEn }
+const FIL = { ...fil, problems: problemsFil, lists: listsFil }
 
 export type Words = typeof EN
 

@@ -9,16 +9,22 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { giveReceipt } from '#features/payments/money/give-receipt.ts'
+import { setWay } from '#features/payments/ways/set-way.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
 import { markFreeService } from '#features/requests/free-services.ts'
+import { today } from '#kit/dates.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
+import { effectsFor, paidBill } from '#tests/support/money.ts'
+import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { staffIn } from '#tests/support/staff.ts'
+import { newNumber } from '#tests/support/unique.ts'
 import { DESK, soon } from '#tests/support/visitor.ts'
 
 const { desk, use, wrong } = openDesk()
@@ -31,6 +37,8 @@ type Opened = {
   office?: OfficeCode
   screen: (db: Database) => Promise<string>
   name: string | RegExp
+  /** The part of the screen it is in, where others have one of the same name. */
+  within?: string
   /** What is done on the screen before the button is there. */
   before?: (page: Page) => Promise<void>
 }
@@ -91,6 +99,25 @@ const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => 
   screen: (db) => pageOf(reviewed(db)),
 })
 
+/** A bill whose payment has its receipt, of a cashier who is not at this desk. */
+async function receiptedBill(db: Database) {
+  const { paymentId } = await paidBill(db)
+  const receipt = { paymentId, receiptNumber: `3${newNumber()}`, issuedOn: today() }
+  const given = await giveReceipt(db, { id: 'cashier-1', requestId: '' }, receipt, effectsFor(db))
+  if (!given.ok) throw new Error(given.reason)
+}
+
+const SET_OR_CHANGE = /^(Set up|Change)$/
+const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
+  ...{ of: `treasury/${of}`, role: 'head', office: 'TREASURER', within, name },
+  async screen(db) {
+    const by = { id: 'head-1', requestId: '' }
+    await setWay(db, by, 'qr-ph', SAMPLE_WAYS['qr-ph'])
+    await setWay(db, by, 'bank', SAMPLE_WAYS.bank)
+    return '/pay-ways'
+  },
+})
+
 const DIALOGS: readonly Opened[] = [
   ofRequest('clerk', 'ask-dialog.tsx', 'Ask the applicant'),
   ofRequest('clerk', 'assign-buttons.tsx', 'Reassign'),
@@ -140,6 +167,38 @@ const DIALOGS: readonly Opened[] = [
       return '/bills'
     },
   },
+  {
+    // Before the next: the screen of bills has a button of its name, and may still be there for a moment.
+    ...{ of: 'treasury/spoil-form.tsx', role: 'cashier', name: 'Record a spoilt form' },
+    async screen(db) {
+      await paidBill(db)
+      return '/money'
+    },
+  },
+  {
+    ...{ of: 'treasury/payment-dialogs.tsx', role: 'cashier', name: 'Record official receipt' },
+    screen: at('/money'),
+  },
+  {
+    ...{ of: 'treasury/payment-dialogs.tsx', role: 'head', office: 'TREASURER', name: 'Move' },
+    async screen(db) {
+      await receiptedBill(db)
+      await paidBill(db)
+      return '/money'
+    },
+  },
+  {
+    ...{ of: 'treasury/payment-dialogs.tsx', role: 'head', office: 'TREASURER', name: 'Cancel receipt' },
+    screen: at('/money'),
+    before: (page) => page.getByRole('button', { name: /^Receipted/ }).click(),
+  },
+  ofWay('qr-way.tsx', 'QR Ph', 'Confirm the test payment'),
+  ofWay('qr-way.tsx', 'QR Ph', 'Change'),
+  ofWay('bank-way.tsx', 'At a bank', 'Change'),
+  ofWay('way-card.tsx', 'At a bank', 'Turn off'),
+  ofWay('egovpay-way.tsx', 'eGovPay', SET_OR_CHANGE),
+  ofWay('paymongo-way.tsx', 'PayMongo', SET_OR_CHANGE),
+  ofWay('receipt-way.tsx', 'Electronic official receipt', SET_OR_CHANGE),
   { of: 'publishing/alert-dialog.tsx', role: 'publisher', screen: at('/'), name: 'Danger' },
   {
     ...{ of: 'publishing/suspension-dialog.tsx', role: 'publisher', screen: at('/') },
@@ -192,10 +251,11 @@ test.each(atDepth(PUBLISHING_AND_CASEWORK, people))(
     const page = await desk(role, role === 'clerk' || role === 'head' ? { office } : {})
     if (role === 'administrator') await use(invited)
     const found: string[] = []
-    for (const { screen, name, before } of opened) {
+    for (const { screen, name, within, before } of opened) {
       await goTo(page, await use(screen))
       await before?.(page)
-      found.push(...(await wrongWith(page, page.getByRole('button', { name }).first(), String(name))))
+      const part = within ? page.getByRole('region', { name: within }) : page
+      found.push(...(await wrongWith(page, part.getByRole('button', { name }).first(), String(name))))
     }
     expect(found).toEqual([])
     expect(wrong).toEqual([])

@@ -12,6 +12,8 @@ import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
+import listsEn from '#words/lists/en.json' with { type: 'json' }
+import listsFil from '#words/lists/fil.json' with { type: 'json' }
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
 import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
@@ -63,6 +65,7 @@ const CONTENT = globSync([
 
 const said = (lang: Lang): Said[] => [
   ...textsOf(lang === 'en' ? en : fil, lang, 'words', true),
+  ...textsOf(lang === 'en' ? listsEn : listsFil, lang, 'lists', true),
   ...textsOf(lang === 'en' ? problemsEn : problemsFil, lang, 'problems', true),
   ...textsOf(lang === 'en' ? [deskEn, reactAdminEn] : [deskFil, reactAdminFil], lang, 'desk', true),
   ...textsOf(lang === 'en' ? Object.keys(LABELS_FIL) : LABELS_FIL, lang, 'labels', true),

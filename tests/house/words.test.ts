@@ -11,6 +11,8 @@ import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
+import listsEn from '#words/lists/en.json' with { type: 'json' }
+import listsFil from '#words/lists/fil.json' with { type: 'json' }
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
 import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
@@ -31,6 +33,7 @@ const SAME_IN_BOTH = new Set([
   'header.track',
   'request.title',
   'request.order.title',
+  'pay.qr',
   'bill.title',
   'request.receipt.number',
   'amend.reference',
@@ -118,10 +121,17 @@ const SAME_AT_THE_DESK = new Set([
     'publishing.choices.R',
   ],
   'publishing.alert.wholeCity',
+  ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
+  ...['egovpay.template', 'egovpay.token'].map((of) => `treasury.ways.${of}`),
+  ...['mode', 'secretKey', 'webhookSecret'].map((of) => `treasury.ways.paymongo.${of}`),
+  'treasury.ways.names.qr-ph',
   'publishing.alert.wholeCityFil',
-  // Names of services, and of a form of COA.
-  ...['egovpay', 'paymongo'].map((id) => `treasury.money.sources.${id}`),
+  // Of a form of COA.
   ...['treasury.abstract.code', 'treasury.abstract.pdf'],
+  // Names of services, and what they call their own settings.
+  ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
+  ...['names.qr-ph', 'egovpay.template', 'egovpay.token'].map((key) => `treasury.ways.${key}`),
+  ...['mode', 'secretKey', 'webhookSecret'].map((key) => `treasury.ways.paymongo.${key}`),
 ])
 // Names and numbers only, and words Filipino has taken over.
 const SAME_IN_REACT_ADMIN = new Set([
@@ -136,6 +146,7 @@ test('both languages have the same keys', () => {
       .sort()
   expect(keysOf(fil)).toEqual(keysOf(en))
   expect(keysOf(problemsFil)).toEqual(keysOf(problemsEn))
+  expect(keysOf(listsFil)).toEqual(keysOf(listsEn))
 })
 
 test('what reads the same in both languages is listed, and nothing else is', () => {

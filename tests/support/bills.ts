@@ -10,8 +10,14 @@ const inDays = (count: number) =>
 export const propertyBill = (more: Partial<NewBill> = {}): NewBill => ({
   ...{ kind: 'property', account: `TDN-19-0012-${String(newNumber()).padStart(5, '0')}`, payer: 'Ana Reyes' },
   lines: [
-    { label: 'Basic tax, 1st quarter', code: '588', fund: 'General Fund', centavos: 123_456 },
-    { label: 'SEF tax, 1st quarter', code: '589', fund: 'Special Education Fund', centavos: 123_456 },
+    { label: 'Basic tax', covers: '1st quarter 2026', code: '588', fund: 'General Fund', centavos: 123_456 },
+    {
+      label: 'SEF tax',
+      covers: '1st quarter 2026',
+      code: '589',
+      fund: 'Special Education Fund',
+      centavos: 123_456,
+    },
   ],
   ...{ dueOn: inDays(10), validUntil: inDays(30), ...more },
 })

@@ -30,8 +30,13 @@ export async function quiet(page: Page): Promise<void> {
 /** Goes to a screen in the page that is open, and waits until it has come. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   await page.evaluate((hash) => {
+    const partOf = (one: string) => one.replace(/^#?\/?/, '').split('/')[0]
+    // What is shown stays until the script of the next screen is here.
+    if (partOf(location.hash) !== partOf(hash))
+      document.querySelector('#main-content > *')?.setAttribute('data-left', '')
     location.hash = hash
   }, screen)
+  await page.locator('[data-left]').waitFor({ state: 'detached' })
   await quiet(page)
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
 }
@@ -72,6 +77,8 @@ const unsaid = (page: Page) =>
   page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
     const all = [document.body.innerText, ...labels].join('\n')
-    const keys = all.match(/\b(casework|publishing|settings|numbers|common|reasons|ra|resources)\.[a-z]\S+/g)
+    const keys = all.match(
+      /\b(casework|treasury|publishing|settings|numbers|common|reasons|ra|resources)\.[a-z]\S+/g,
+    )
     return (keys ?? []).map((key) => `a key instead of words: ${key}`)
   })

@@ -1,14 +1,20 @@
 // One request for each operation of the desk that changes something, made ready to be sent: whole, right, and by somebody of its own.
 import type { OperationId } from '#contract/all.ts'
+import { WAY_IDS, type WayId } from '#domain/pay-ways.ts'
 import type { StateId } from '#domain/request-states.ts'
+import { setFileColumns } from '#features/payments/files/columns.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
+import { listCsv, listRow } from './bill-lists.ts'
 import { BILL_CENTAVOS, propertyBill } from './bills.ts'
+import { COLUMNS, fileBytes } from './collection-files.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
+import { paidBill } from './money.ts'
+import { otherWays } from './pay-ways.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
@@ -33,7 +39,8 @@ export function writeOptions(id: WritingId, { person, body = {}, file }: Sent, k
 /** Sends it. */
 export async function sendWrite(city: Pick<City, 'ask'>, id: WritingId, sent: Sent, key?: string) {
   const { status, text } = await city.ask(`/api/desk${sent.path}`, writeOptions(id, sent, key))
-  return { status, data: JSON.parse(text) as Record<string, unknown> }
+  // One answers a file.
+  return { status, data: (/^[[{]/.test(text) ? JSON.parse(text) : {}) as Record<string, unknown> }
 }
 
 const SLOW_MS = 60 * 60_000
@@ -118,6 +125,29 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     const question = { seen, office: 'TREASURER', question: 'What is due?', parts: [file.slot] }
     const opinion = (await tell(clerk, `/requests/${id}/opinions`, question)) as { id: string }
     return { person, path: `/opinions/${opinion.id}/files/${file.id}/${name}` }
+  }
+
+  /** A list that no other has the bytes of, while none is being written. */
+  const aList = async (path: string): Promise<Sent> => {
+    const taken = { state: 'taken', taken_at: new Date().toISOString(), file: '' } as const
+    await use((db) => db.transact((tx) => tx.updateTable('bill_lists').set(taken).execute()))
+    const csv = listCsv(listRow({ bill: `B-${newNumber()}`, valid_until: '2099-12-31' }))
+    const file = { type: 'text/csv', bytes: Buffer.from(csv) }
+    return { person: await staff('head', 'TREASURER'), path: `${path}?kind=property&asOf=${today()}`, file }
+  }
+  /** Money of a gateway for a bill of its own; its id. */
+  const paid = async () => (await use(paidBill)).paymentId
+  const onWay = (id: WayId) => async (): Promise<Sent> => ({
+    ...{ person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: otherWays()[id] },
+  })
+  // Each time another, since nothing is in its body.
+  const stopped: WayId[] = []
+
+  const aCollectionFile = async (act = ''): Promise<Sent> => {
+    const [person, bank] = [await staff('head', 'TREASURER'), `bank-${newNumber()}`]
+    await use((db) => setFileColumns(db, { id: person.id, requestId: 'test' }, bank, COLUMNS))
+    const file = { type: 'text/csv', bytes: fileBytes({}, {}) }
+    return { person, path: `/collection-files/${bank}${act}`, file }
   }
 
   const invitation = (role = 'publisher', office = '') => ({
@@ -232,12 +262,59 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /bills': async () => ({
       ...{ person: await staff('head', 'TREASURER'), path: '/bills', body: propertyBill() },
     }),
+    'POST /bills/lists': () => aList('/bills/lists'),
+    'POST /bills/lists/why': () => aList('/bills/lists/why'),
+    'PUT /collection-files/columns/:bank': async () => ({
+      person: await staff('head', 'TREASURER'),
+      ...{ path: `/collection-files/columns/bank-${newNumber()}`, body: COLUMNS },
+    }),
+    'POST /collection-files/:bank/preview': () => aCollectionFile('/preview'),
+    'POST /collection-files/:bank': () => aCollectionFile(),
     'POST /bills/:id/receipt': async () => {
       const { id } = (await tell(await staff('head', 'TREASURER'), '/bills', propertyBill())) as {
         id: string
       }
       const receipt = { receiptNumber: `8${newNumber()}`, paidCentavos: BILL_CENTAVOS, paidOn: today() }
       return { person: await staff('cashier'), path: `/bills/${id}/receipt`, body: receipt }
+    },
+    'POST /money/:id/receipt': async () => ({
+      ...{ person: await staff('cashier'), path: `/money/${await paid()}/receipt` },
+      body: { receiptNumber: `7${newNumber()}`, issuedOn: today() },
+    }),
+    'POST /money/:id/move': async () => ({
+      ...{ person: await staff('head', 'TREASURER'), path: `/money/${await paid()}/move` },
+      body: { seen: 'awaiting-receipt', to: 'returned', reason: REASON },
+    }),
+    'POST /receipts/:id/cancel': async () => {
+      const issued = { receiptNumber: `6${newNumber()}`, issuedOn: today() }
+      const { id } = (await tell(await staff('cashier'), `/money/${await paid()}/receipt`, issued)) as {
+        id: string
+      }
+      const person = await staff('head', 'TREASURER')
+      return { person, path: `/receipts/${id}/cancel`, body: { reason: REASON } }
+    },
+    'POST /receipts/spoilt': async () => ({
+      ...{ person: await staff('cashier'), path: '/receipts/spoilt' },
+      body: { receiptNumber: `5${newNumber()}`, reason: REASON },
+    }),
+    'POST /pay-ways/qr-ph': onWay('qr-ph'),
+    'POST /pay-ways/bank': onWay('bank'),
+    'POST /pay-ways/egovpay': onWay('egovpay'),
+    'POST /pay-ways/paymongo': onWay('paymongo'),
+    'POST /pay-ways/electronic-receipt': onWay('electronic-receipt'),
+    'POST /pay-ways/:id/stop': async () => {
+      const id = WAY_IDS.find((one) => !stopped.includes(one)) ?? 'bank'
+      stopped.push(id)
+      const { person, path, body } = await onWay(id)()
+      await tell(person, path, body)
+      return { person, path: `${path}/stop` }
+    },
+    'POST /pay-ways/:id/confirm': async () => {
+      const { person: head, path, body } = await onWay('qr-ph')()
+      await tell(head, path, body)
+      const ways = await read<{ id: string; setAt: string }[]>(head, '/pay-ways')
+      const { setAt: seen } = ways.find(({ id }) => id === 'qr-ph')!
+      return { person: await staff('cashier'), path: `${path}/confirm`, body: { seen } }
     },
     'POST /fees': async () => {
       const person = await staff('head', 'LCR')

@@ -2,10 +2,12 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
-import { type Incoming, type Taken, takePayment } from '#features/payments/money/take-payment.ts'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { type Incoming, type TakenPayment, takePayment } from '#features/payments/money/take-payment.ts'
 import { requestEffects } from '#features/requests/steps/money.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { done } from '#kit/outcome.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
@@ -19,15 +21,25 @@ export const effectsFor = (
 export async function takeMoney(
   db: Database,
   incoming: Pick<Incoming, 'billId' | 'centavos'> & Partial<Incoming>,
-): Promise<Taken> {
+): Promise<TakenPayment> {
   const told: Incoming = {
     ...{ source: 'egovpay', ref: `ref-${newNumber()}`, paidAt: new Date().toISOString(), by: SYSTEM.id },
     ...incoming,
   }
-  const outcome = await write<Taken, never>(db, SYSTEM, 'take-payment', 'payments', async (writing) =>
+  const outcome = await write<TakenPayment, never>(db, SYSTEM, 'take-payment', 'payments', async (writing) =>
     done(await takePayment(writing, keysOf(db), told, effectsFor(db))),
   )
   return outcome.ok ? outcome.value : expectNever(outcome)
+}
+
+/** Money of a gateway for a new bill of the Treasurer, of which it is all; the bill's id and number, and the payment's id. */
+export async function paidBill(db: Database): Promise<{ billId: string; number: string; paymentId: string }> {
+  const bill = await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
+  if (!bill.ok) throw new Error(bill.reason)
+  const { id: billId, number } = bill.value
+  const taken = await takeMoney(db, { billId, centavos: BILL_CENTAVOS })
+  if (taken === 'known') throw new Error(taken)
+  return { billId, number, paymentId: taken.id }
 }
 
 const expectNever = (outcome: unknown): never => {

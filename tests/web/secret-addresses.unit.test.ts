@@ -21,6 +21,7 @@ const PUBLIC = [
   'id',
   'file',
   'name',
+  'gateway',
 ]
 
 test('every part of an address is public by its name, or a secret that is not written down', () => {

@@ -9,6 +9,7 @@ import { SEALED_COLUMNS, type SealedTable } from '#db/sealed-data.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { rekeyAccounts } from '#features/accounts/rotation.ts'
 import { resealKeptMessages } from '#features/messages/reseal-kept.ts'
+import { resealLists } from '#features/payments/lists/continue-lists.ts'
 import { type RotationResult, rotateKey } from '#features/requests/files/rotate.ts'
 import { markAgain } from '#features/requests/files/vault-mark.ts'
 import { rekeyDrafts } from '#features/requests/rotation/drafts.ts'
@@ -64,6 +65,7 @@ export async function continueNewDataKeys(
     const kept = await resealKeptMessages(dataDir, keysOf(db).records, (count) =>
       report('messages kept as files', count),
     )
+    parts.push(await resealLists(db, store))
     const rows = parts.reduce((sum, part) => sum + part.rows, 0)
     renewed.rows += rows
     renewed.messages += kept.rows

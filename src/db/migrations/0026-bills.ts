@@ -76,6 +76,8 @@ async function makeIndexes(db: Kysely<unknown>): Promise<void> {
   await index('checkouts_by_ref', 'checkouts', ['gateway', 'gateway_ref']).execute()
   const due = sql<boolean>`next_ask_at <> ''`
   await index('checkouts_due', 'checkouts', ['next_ask_at']).where(due).execute()
+  const isWriting = sql<boolean>`state = 'writing'`
+  await index('bill_lists_writing', 'bill_lists', ['kind']).unique().where(isWriting).execute()
   // The law of money, kept by the engine: one live checkout a bill, one payment that settles it, one receipt that stands for that.
   const live = sql<boolean>`state in ('starting', 'open', 'failed')`
   await index('checkouts_live', 'checkouts', ['bill_id']).unique().where(live).execute()

@@ -24,7 +24,7 @@ export const casework: DeskSection = {
       show: lazy(() => import('#desk/casework/opinion.tsx')),
       may: ['opinion'],
     },
-    { name: 'payments', list: lazy(() => import('#desk/casework/payments.tsx')), may: ['payments'] },
+    { name: 'payments', list: lazy(() => import('#desk/casework/payments.tsx')), may: ['cashier'] },
   ],
   screens: [
     { path: '/walk-in', Screen: lazy(() => import('#desk/casework/walk-in.tsx')), may: ['casework'] },
@@ -37,7 +37,7 @@ export const casework: DeskSection = {
     { to: '/walk-in', label: 'casework.walkIn', Icon: Counter, may: ['casework'] },
     { to: '/fees', label: 'casework.fees', Icon: PriceList, may: ['casework'] },
     { to: '/opinions', label: 'casework.questions', Icon: Forum, may: ['opinion'] },
-    { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['payments'] },
+    { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['cashier'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
     { to: '/holds', label: 'casework.holds', Icon: Gavel, may: ['holds'] },
   ],
@@ -46,6 +46,6 @@ export const casework: DeskSection = {
     { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/free-services.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },
-    { Part: lazy(() => import('#desk/casework/to-pay.tsx')), may: ['payments'] },
+    { Part: lazy(() => import('#desk/casework/to-pay.tsx')), may: ['cashier'] },
   ],
 }

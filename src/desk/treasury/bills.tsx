@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography'
 import { BooleanInput, List, SearchInput, TopToolbar, useListContext } from 'react-admin'
 import type { TreasuryBill } from '#contract/treasury.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { BringList } from '#desk/treasury/bring-list.tsx'
 import { IssueBill } from '#desk/treasury/issue-bill.tsx'
+import { Lists } from '#desk/treasury/lists.tsx'
 import { PostReceipt } from '#desk/treasury/post-receipt.tsx'
 import { useMe } from '#desk/use-me.ts'
 import { may } from '#domain/roles.ts'
@@ -27,6 +29,7 @@ export default function Bills() {
         me && may(me, 'treasury') ? (
           <TopToolbar>
             <IssueBill />
+            <BringList />
           </TopToolbar>
         ) : (
           false
@@ -35,6 +38,7 @@ export default function Bills() {
       empty={false}
       disableSyncWithLocation
     >
+      {me && may(me, 'treasury') && <Lists />}
       <BillList />
     </List>
   )
@@ -72,9 +76,9 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
         {translate('treasury.due', { day: longDate(dueOn), until: longDate(validUntil) })}
       </Typography>
       <ul>
-        {bill.lines.map(({ label, code, fund, centavos }) => (
-          <li key={`${label} ${code} ${centavos}`}>
-            {[label, code, fund].filter(Boolean).join(' · ')}: {pesos(centavos)}
+        {bill.lines.map(({ label, covers, code, fund, centavos }) => (
+          <li key={`${label} ${covers} ${code} ${centavos}`}>
+            {[label, covers, code, fund].filter(Boolean).join(' · ')}: {pesos(centavos)}
           </li>
         ))}
       </ul>
@@ -84,7 +88,8 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
       {state === 'paid' && (
         <p>{translate('treasury.paidBy', { number: bill.receiptNumber, day: longDate(bill.paidOn) })}</p>
       )}
-      {state !== 'paid' && me && may(me, 'payments') && <PostReceipt bill={bill} />}
+      {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
+      {state !== 'paid' && me && may(me, 'cashier') && <PostReceipt bill={bill} />}
     </Card>
   )
 }

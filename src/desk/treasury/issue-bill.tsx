@@ -3,20 +3,20 @@ import { ArrayInput, DateInput, required, SelectInput, SimpleFormIterator, TextI
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
-import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
+import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
+import type { PaymentKind } from '#domain/money.ts'
 
 type BillInput = {
   kind: PaymentKind
   account: string
   payer: string
-  lines: { label: string; code?: string; fund?: string; pesos: number }[]
+  lines: { label: string; covers?: string; code?: string; fund?: string; pesos: number }[]
   dueOn: string
   validUntil: string
 }
 
 // Long enough to be written down; the list shows it too.
 const SHOWN_MS = 20_000
-const KINDS = PAYMENT_KINDS.map((id) => ({ id, name: `treasury.kinds.${id}` }))
 
 export const IssueBill = () => (
   <FormDialog
@@ -29,13 +29,13 @@ export const IssueBill = () => (
     inputOf={({ lines, ...typed }: BillInput) => ({
       body: {
         ...typed,
-        lines: lines.map(({ label, code, fund, pesos }) => ({
-          ...{ label, code: code ?? '', fund: fund ?? '', centavos: centavosIn(pesos) },
+        lines: lines.map(({ label, covers, code, fund, pesos }) => ({
+          ...{ label, covers: covers ?? '', code: code ?? '', fund: fund ?? '', centavos: centavosIn(pesos) },
         })),
       },
     })}
   >
-    <SelectInput source="kind" label="treasury.kind" choices={KINDS} validate={required()} fullWidth />
+    <SelectInput source="kind" label="treasury.kind" choices={KIND_CHOICES} validate={required()} fullWidth />
     <TextInput
       source="account"
       label="treasury.account"
@@ -54,6 +54,7 @@ const BillLines = () => (
   <ArrayInput source="lines" label="treasury.lines">
     <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
       <TextInput source="label" label="casework.line" validate={required()} fullWidth />
+      <TextInput source="covers" label="treasury.covers" fullWidth />
       <TextInput source="code" label="casework.feeFields.code" fullWidth />
       <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
       <PesosInput />

@@ -1,4 +1,5 @@
 // The account a bill is for (TDN, BIN, franchise, stall), by keyed hashes: the number of a bill and the last four of its account open it.
+import type { PaymentKind } from '#domain/money.ts'
 import { type Keys, keyedHash, keyedHashes } from '#kit/server/sealing.ts'
 
 const LAST = 4
@@ -15,6 +16,10 @@ export const lastFour = (typed: string): string => readAccount(typed)?.slice(-LA
 
 export const hashOfAccount = ({ hashes }: Keys, account: string): string =>
   keyedHash(hashes, 'bill-account', account)
+
+/** Of the kind and the treasury's own number of a bill: by it the bill of the next list is known for the same. The first is that of now. */
+export const hashesOfListed = ({ hashes }: Keys, kind: PaymentKind, bill: string): string[] =>
+  keyedHashes(hashes, 'bill-listed', `${kind}:${bill}`)
 
 export const hashOfProof = ({ hashes }: Keys, account: string): string =>
   keyedHash(hashes, 'bill-proof', lastFour(account))

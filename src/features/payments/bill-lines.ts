@@ -1,22 +1,24 @@
 // A bill of the Treasurer as it is typed: what is owed, under which code of the collection, into which fund; and who pays, sealed.
+import { openBillLines } from '#db/bills.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { areLines } from '#domain/payment-order.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
-/** `code` and `fund` as the Treasurer's own books name them; '' where they name none. */
-export type BillLine = { label: string; code: string; fund: string; centavos: number }
+/** `covers` is the time it is for, such as '1st quarter 2026'; `code` and `fund` as the Treasurer's own books name them; '' where there is none. */
+export type BillLine = { label: string; covers: string; code: string; fund: string; centavos: number }
 /** Who pays, and the account as it was entered. */
 export type Payer = { name: string; account: string }
 
-const MAX_CHARS = { code: 40, fund: 100 } as const
+export const MAX_CHARS = { covers: 100, code: 40, fund: 100 } as const
 
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts a bill may have. */
 export function readBillLines(entered: readonly BillLine[]): BillLine[] | null {
-  const lines = entered.map(({ label, code, fund, centavos }) => ({
-    ...{ label: label.trim(), code: code.trim(), fund: fund.trim(), centavos },
+  const lines = entered.map(({ label, covers, code, fund, centavos }) => ({
+    ...{ label: label.trim(), covers: covers.trim(), code: code.trim(), fund: fund.trim(), centavos },
   }))
   const areShort = lines.every(
-    ({ code, fund }) => code.length <= MAX_CHARS.code && fund.length <= MAX_CHARS.fund,
+    ({ covers, code, fund }) =>
+      covers.length <= MAX_CHARS.covers && code.length <= MAX_CHARS.code && fund.length <= MAX_CHARS.fund,
   )
   return areShort && areLines(lines) ? lines : null
 }
@@ -26,3 +28,7 @@ export const sealPayer = (keys: Keys, id: string, payer: Payer): string =>
 /** Throws `Tampered`. */
 export const openPayer = (keys: Keys, id: string, sealed: string): Payer =>
   JSON.parse(openText(keys.records, contextOf('bills', 'sealed_payer', id), sealed)) as Payer
+
+/** The lines of a bill; those sealed before lines said what they cover, cover ''. Throws `Tampered`. */
+export const openLines = (keys: Keys, id: string, sealed: string): BillLine[] =>
+  openBillLines<BillLine>(keys, id, sealed).map((line) => ({ ...line, covers: line.covers ?? '' }))

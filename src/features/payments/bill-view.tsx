@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Bill } from '#features/payments/bills.ts'
 import { type PaymentOffice, WhereToPay } from '#features/payments/payment-parts.tsx'
+import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
+import { WaysToPay } from '#features/payments/ways/ways-view.tsx'
 import { initialsOf } from '#kit/mask.ts'
 import { Copyable } from '#ui/copyable/copyable.tsx'
 import { Amounts } from '#ui/table/amounts.tsx'
@@ -9,7 +11,7 @@ import type { Speech } from '#words'
 
 type Props = { bill: Bill; say: Speech }
 
-export function BillView({ bill, offices, say }: Props & { offices: PaymentOffice[] }) {
+export function BillView({ bill, offices, ways, say }: Props & { offices: PaymentOffice[]; ways: BillWays }) {
   const { bill: b, request } = say.words
   const { state, number, dueOn, validUntil } = bill
   const days = { due: say.longDate(dueOn), until: say.longDate(validUntil) }
@@ -37,10 +39,10 @@ export function BillView({ bill, offices, say }: Props & { offices: PaymentOffic
           </button>
         </p>
       </div>
-      {state !== 'paid' && (
+      {state !== 'paid' && state !== 'money-in' && (
         <div className="request-side">
+          {state === 'open' && <WaysToPay bill={bill} ways={ways} say={say} />}
           <WhereToPay list={offices} say={say} />
-          <p>{request.order.online}</p>
         </div>
       )}
     </div>
@@ -55,7 +57,9 @@ function Lines({ bill, say }: Props) {
       <h2 id="lines">{o.lines}</h2>
       <Amounts
         {...{ caption: `${b.number} ${bill.number}`, item: o.item, amount: o.amount, total: o.total }}
-        lines={bill.lines}
+        lines={bill.lines.map(({ label, covers, centavos }) => ({
+          ...{ label: [label, covers].filter(Boolean).join(' · '), centavos },
+        }))}
         totalCentavos={bill.totalCentavos}
       />
       <dl className="order-paid">

@@ -1,17 +1,22 @@
 // Reads the bills of the Treasurer: lists them for the desk, and finds one by its number and the last four of its account.
-import { billsWithReceipts, openBillLines } from '#db/bills.ts'
+import { sql } from 'kysely'
+import { billsWithReceipts } from '#db/bills.ts'
+import { inForceOn, standsInList } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { PAYMENT_KINDS, type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
 import { hashesOfProof, lastFour } from '#features/payments/account.ts'
-import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
+import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-/** 'expired': it is no longer valid, and the taxpayer needs a new bill. */
-export type BillState = 'open' | 'paid' | 'expired'
+/**
+ * 'money-in': it is paid, and the receipt is not issued yet. 'replaced': it was withdrawn, or is not in the treasury's newest list.
+ * 'expired': its last day is over; the taxpayer needs a new bill.
+ */
+export type BillState = 'open' | 'money-in' | 'paid' | 'replaced' | 'expired'
 /** `receiptNumber` and `paidOn` are '' until it is paid. */
 export type Bill = {
   id: string
@@ -35,11 +40,34 @@ const treasuryBills = (reader: Reader) =>
     .where('bills.request_id', 'is', null)
     .selectAll('bills')
     .select(['receipts.number as receipt_number', 'payments.paid_on', 'payments.id as payment_id'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments as waiting')
+          .select('waiting.id')
+          .whereRef('waiting.bill_id', '=', 'bills.id')
+          .where('waiting.place', '=', 'awaiting-receipt'),
+      ).as('is_money_in'),
+    )
+    .select(sql<number>`case when ${standsInList} then 1 else 0 end`.as('is_listed'))
 
-type Row = BillRow & { receipt_number: string | null; paid_on: string | null; payment_id: string | null }
+type Row = BillRow & {
+  receipt_number: string | null
+  paid_on: string | null
+  payment_id: string | null
+  /** 0 or 1 on SQLite. */
+  is_money_in: unknown
+  is_listed: number
+}
 
-const stateOf = ({ payment_id, valid_until }: Row, day: string): BillState =>
-  payment_id !== null ? 'paid' : valid_until >= day ? 'open' : 'expired'
+function stateOf(
+  { payment_id, is_money_in, withdrawn_at, is_listed, valid_until }: Row,
+  day: string,
+): BillState {
+  if (payment_id !== null) return 'paid'
+  if (is_money_in) return 'money-in'
+  if (withdrawn_at !== '' || is_listed === 0) return 'replaced'
+  return valid_until >= day ? 'open' : 'expired'
+}
 
 function kindOf({ id, kind }: Row): PaymentKind {
   if (!isOneOf(PAYMENT_KINDS, kind))
@@ -53,7 +81,7 @@ function billOf(db: Database, row: Row): Bill {
   const { name, account } = openPayer(keys, row.id, row.sealed_payer)
   return {
     ...{ id: row.id, number: row.number, kind: kindOf(row), payer: name, account },
-    ...{ lines: openBillLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
+    ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
     ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
     ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },
   }
@@ -90,7 +118,7 @@ const fitting = (reader: Reader, { paid = false, q = '' }: BillFilter) => {
     )
   return paid
     ? bills.where('payments.id', 'is not', null)
-    : bills.where('payments.id', 'is', null).where('bills.valid_until', '>=', today())
+    : bills.where('payments.id', 'is', null).where(inForceOn(today()))
 }
 
 /** The first due first; of those paid the newest. The look is written down, since names are opened. */

@@ -1,4 +1,6 @@
 // The cashier received a bill whole and gave an official receipt for it: the bill is paid, once.
+
+import { leftListsOn } from '#db/bills-in-force.ts'
 import type { Database } from '#db/database.ts'
 import { insertCounterReceipt, isReceiptUsed } from '#db/post-receipt.ts'
 import { type Actor, write } from '#db/write.ts'
@@ -7,7 +9,10 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `paidOn` 'YYYY-MM-DD'. */
 export type Received = { billId: string; receiptNumber: string; paidCentavos: number; paidOn: string }
-/** 'changed': it is paid already. 'date': no day, before the bill or still to come. 'bill-expired': after its last day. 'money-in': it was paid online. */
+/**
+ * 'changed': it is paid already. 'date': no day, before the bill or still to come. 'bill-expired': after its last day. 'bill-replaced':
+ * after it left the treasury's lists. 'money-in': it was paid online.
+ */
 export type ReceiptRefusal =
   | 'not-there'
   | 'changed'
@@ -17,6 +22,7 @@ export type ReceiptRefusal =
   | 'date'
   | 'bill-expired'
   | 'money-in'
+  | 'bill-replaced'
 
 export async function postReceipt(
   db: Database,
@@ -49,6 +55,8 @@ export async function postReceipt(
         const problem = receiptProblem(bill, received, now)
         if (problem) return refused(problem)
         if (paidOn > bill.valid_until) return refused('bill-expired')
+        const left = await leftListsOn(tx, bill)
+        if (left !== '' && paidOn > left) return refused('bill-replaced')
         await insertCounterReceipt({ tx, now }, { billId, number, centavos: paidCentavos, paidOn, by: by.id })
         return done({ id: billId })
       },

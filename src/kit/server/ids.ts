@@ -1,5 +1,6 @@
 // Identifiers that stay inside: time-ordered UUIDs (RFC 9562, version 7), and short ids to quote on an error.
 import { randomBytes } from 'node:crypto'
+import { drawBytes } from '#kit/server/drawn-bytes.ts'
 
 const latest = { now: -1, count: 0 }
 
@@ -8,7 +9,7 @@ const latest = { now: -1, count: 0 }
  * The count begins below a half, at random, and stays at its end: beyond 2,000 ids a millisecond their order is lost, never an id.
  */
 function countedBytes(now: number): Buffer {
-  const bytes = randomBytes(16)
+  const bytes = drawBytes(16)
   latest.count = latest.now === now ? Math.min(latest.count + 1, 0xfff) : bytes.readUInt16BE(6) & 0x7ff
   latest.now = now
   bytes.writeUInt16BE(latest.count, 6)

@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { drawBytes } from '#kit/server/drawn-bytes.ts'
 
 /** A key that is being replaced. What the former one sealed, or hashed until `until` (milliseconds since 1970), is still found; it makes nothing new. */
 export type ReplacedKey = Readonly<{ current: Buffer; former: Buffer; until?: number }>
@@ -40,7 +41,7 @@ export const keyFor = (key: DataKey, purpose: string): Buffer =>
 
 /** IV, sealed bytes, tag. `context` is bound to it: opened for another place it does not open. */
 export function sealBytes(key: DataKey, context: string, bytes: Uint8Array): Buffer {
-  const iv = randomBytes(IV_BYTES)
+  const iv = drawBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, currentKey(key), iv).setAAD(Buffer.from(context))
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }

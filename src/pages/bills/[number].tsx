@@ -5,6 +5,8 @@ import { BillView } from '#features/payments/bill-view.tsx'
 import { type Bill, findBill } from '#features/payments/bills.ts'
 import { PAYMENTS } from '#features/payments/kinds.ts'
 import type { PaymentOffice } from '#features/payments/payment-parts.tsx'
+import { loadWays } from '#features/payments/ways/ways.ts'
+import { type BillWays, waysOfBill } from '#features/payments/ways/ways-of-bill.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { isInPass } from '#features/requests/access.ts'
 import { askForBillProof } from '#pages/bills.tsx'
@@ -12,14 +14,14 @@ import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import { readVisitorCookies, speechOf } from '#web/visit.ts'
 
-const billPage: DynamicPage<{ bill: Bill; list: PaymentOffice[] }> = {
+const billPage: DynamicPage<{ bill: Bill; list: PaymentOffice[]; ways: BillWays }> = {
   styles: ['request', 'payments'],
   behaviours: ['print', 'copy'],
   meta: ({ bill: { state, number } }, { say: { words, fill } }) => ({
     title: fill('bill.title', { state: words.bill.states[state], number }),
     noindex: true,
   }),
-  view: ({ bill, list }, { say }) => <BillView bill={bill} offices={list} say={say} />,
+  view: ({ bill, list, ways }, { say }) => <BillView bill={bill} offices={list} ways={ways} say={say} />,
 }
 
 export async function showBill(c: WebContext): Promise<Response> {
@@ -30,5 +32,6 @@ export async function showBill(c: WebContext): Promise<Response> {
   if (!bill) return askForBillProof(c)
   const all = await listEntries(db.reader, offices, speechOf(c).lang)
   const [first] = PAYMENTS[bill.kind].offices
-  return renderDynamicPage(c, billPage, { bill, list: all.filter(({ slug }) => slug === first) })
+  const ways = waysOfBill(await loadWays(db), bill, speechOf(c).lang)
+  return renderDynamicPage(c, billPage, { bill, ways, list: all.filter(({ slug }) => slug === first) })
 }

@@ -1,6 +1,10 @@
 // /requests/:reference: the receipt of a request and where it stands, for who may see it; everybody else is asked for the proof.
+import { isSettled } from '#db/bills.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { stateWords } from '#domain/request-states.ts'
+import { loadWays } from '#features/payments/ways/ways.ts'
+import { type BillWays, waysOfBill } from '#features/payments/ways/ways-of-bill.ts'
+import { WaysToPay } from '#features/payments/ways/ways-view.tsx'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import {
@@ -15,15 +19,36 @@ import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
 import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
+import { speechOf } from '#web/visit.ts'
+import type { Speech } from '#words'
 
-const requestPage: DynamicPage<RequestPage> = {
+/** `ways`: how its order is paid beside the counter; null while nothing is to be paid. */
+type Shown = { shown: RequestPage; ways: BillWays | null }
+
+const requestPage: DynamicPage<Shown> = {
   styles: ['request'],
   behaviours: ['print', 'copy'],
-  meta: ({ form, state, receipt: { reference } }, { say: { lang, fill } }) => ({
+  meta: (
+    {
+      shown: {
+        form,
+        state,
+        receipt: { reference },
+      },
+    },
+    { say: { lang, fill } },
+  ) => ({
     title: fill('request.title', { state: stateWords(form, state).name[lang], reference }),
     noindex: true,
   }),
-  view: (shown, { say }) => <RequestView shown={shown} say={say} />,
+  view: ({ shown, ways }, { say }) => <RequestView shown={shown} ways={waysOf(shown, ways, say)} say={say} />,
+}
+
+function waysOf({ order }: RequestPage, ways: BillWays | null, say: Speech) {
+  if (!order || !ways) return null
+  return (
+    <WaysToPay bill={{ number: order.number, totalCentavos: order.total_centavos }} ways={ways} say={say} />
+  )
 }
 
 /** The request of the address, if this visitor may see it. Another's request, an unknown and an invalid reference get the same answer. */
@@ -64,5 +89,14 @@ export async function answerRequest(
     filled: c.req.query('filled')?.split('.') ?? [],
     notice: notice === 'withdraw' && !mayAct(access, 'withdraw') ? '' : notice,
   })
-  return renderDynamicPage(c, requestPage, shown, notice === 'too-late' ? 409 : 200)
+  const ways = await findWays(c, shown)
+  const isRefused = notice === 'too-late' || notice === 'money-in'
+  return renderDynamicPage(c, requestPage, { shown, ways }, isRefused ? 409 : 200)
+}
+
+async function findWays(c: RequestContext, { state, order }: RequestPage): Promise<BillWays | null> {
+  const db = c.var.site.database()
+  if (state !== 'to-pay' || !order || (await isSettled(db.reader, order.id))) return null
+  const bill = { number: order.number, totalCentavos: order.total_centavos }
+  return waysOfBill(await loadWays(db), bill, speechOf(c).lang)
 }

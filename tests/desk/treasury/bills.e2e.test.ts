@@ -1,7 +1,9 @@
 // A bill in a browser: the head of the Treasurer's office issues it, its holder finds it, the cashier records the receipt, the holder sees it is paid.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { today } from '#kit/dates.ts'
 import { axeFinds } from '#tests/house/axe.ts'
+import { listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
 import { newNumber } from '#tests/support/unique.ts'
@@ -49,5 +51,39 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
   await page.reload()
   await page.getByRole('heading', { name: 'Paid', level: 1 }).waitFor()
   await page.getByText(receipt).waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a list that is wrong comes back with its reasons; corrected it is written, and its bills are there', async () => {
+  const head = await desk('head', { office: 'TREASURER', screen: '/bills' })
+  await head.getByRole('button', { name: 'Bring a list' }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Kind of payment' }).click()
+  await head.getByRole('option', { name: 'Franchise' }).click()
+  const payer = `Listed Payor ${newNumber()}`
+  const list = (amount: string) => {
+    const row = listRow({
+      bill: `F-${newNumber()}`,
+      kind: 'franchise',
+      payer,
+      amount,
+      valid_until: '2099-12-31',
+    })
+    return { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(listCsv(row)) }
+  }
+  const choose = (file: ReturnType<typeof list>) => dialog.getByLabel('Choose the file').setInputFiles(file)
+  const bring = () => dialog.getByRole('button', { name: 'Bring a list' }).click()
+  await choose(list('1e3'))
+  await bring()
+  await dialog.getByText('Line 2, amount: Write the amount as 1234.56').waitFor()
+  expect(await wrongAt(head, 'the dialog of a refused list')).toEqual([])
+  const download = head.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the file with the reasons' }).click()
+  const file = await (await download).path()
+  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFwhy,bill,.*\r\n"amount: Write the amount as 1234\.56/)
+  await choose(list('1000.50'))
+  await bring()
+  await head.getByText('The list is right: 1 bills').waitFor()
+  await head.getByText(`${payer} · TRE-`).waitFor()
   expect(wrong).toEqual([])
 })

@@ -119,7 +119,9 @@ eachEngine('money', ({ open }) => {
     expect(await postReceipt(db, CASHIER, received)).toEqual(refused('receipt-used'))
     expect(await placesOf(db)).toEqual([])
   })
+})
 
+eachEngine('money that is in', ({ open }) => {
   test('is moved by people alone, with a reason, from and to the places that fit', async () => {
     const db = await unlocked(await open())
     const [one, other] = [await issued(db), await issued(db)]

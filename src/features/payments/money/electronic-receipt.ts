@@ -1,27 +1,17 @@
 // The electronic official receipt, once the Treasurer's head has entered its series: numbers without gaps, each taken in the write that gives it.
-import type { Tx } from '#db/database.ts'
+import type { Reader, Tx } from '#db/database.ts'
 import type { BillRow, PaymentRow } from '#db/money-tables.ts'
 import { insertReceipt } from '#db/post-receipt.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { SYSTEM, type Writing } from '#db/write.ts'
+import type { WayId, WaySettings } from '#domain/pay-ways.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
-/** The row of `pay_ways` it is set in. */
-export const ELECTRONIC = 'electronic-receipt'
-
-/**
- * What the head enters: the series, and what allows it. `location` names office and code, as COA Circular 2013-007 asks.
- * `firstNumber` is that of the first receipt; all have as many digits.
- */
-export type ElectronicSeries = {
-  prefix: string
-  firstNumber: number
-  digits: number
-  location: string
-  document: string
-}
+/** The way it is set as. */
+export const ELECTRONIC = 'electronic-receipt' satisfies WayId
+type ElectronicSeries = WaySettings[typeof ELECTRONIC]
 
 const readSeries = (keys: Keys, sealed: string): ElectronicSeries =>
   JSON.parse(openText(keys.records, contextOf('pay_ways', 'sealed', ELECTRONIC), sealed)) as ElectronicSeries
@@ -40,7 +30,7 @@ async function takeNumber(tx: Tx, keys: Keys): Promise<string | null> {
   return `${prefix}${String(Number(way.next_number) - 1).padStart(digits, '0')}`
 }
 
-/** Gives the receipt for a payment that awaits one; false while the series is off, or where the bill can no longer be paid. */
+/** While the series is on, gives the receipt for a payment that awaits one; false where the bill can no longer be paid. */
 export async function issueElectronic(
   writing: Writing,
   keys: Keys,
@@ -49,7 +39,7 @@ export async function issueElectronic(
 ): Promise<boolean> {
   const { tx, now } = writing
   // Before the number: none may be left out.
-  if (!(await isOn(tx)) || !(await effects.receipted(writing, bill, payment.paid_at))) return false
+  if (!(await effects.receipted(writing, bill, payment.paid_at))) return false
   const number = await takeNumber(tx, keys)
   if (number === null) return false
   await tx.updateTable('payments').set({ place: 'receipted' }).where('id', '=', payment.id).execute()
@@ -59,7 +49,8 @@ export async function issueElectronic(
   return true
 }
 
-async function isOn(tx: Tx): Promise<boolean> {
-  const way = tx.selectFrom('pay_ways').select('id').where('id', '=', ELECTRONIC)
+/** Whether every payment that settles its bill gets the electronic receipt. */
+export async function isElectronicOn(reader: Reader): Promise<boolean> {
+  const way = reader.selectFrom('pay_ways').select('id').where('id', '=', ELECTRONIC)
   return (await way.where('confirmed_at', '<>', '').executeTakeFirst()) !== undefined
 }

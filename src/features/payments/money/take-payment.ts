@@ -1,14 +1,14 @@
 // Money came in: it becomes one payment in one place, however often it is told. Nothing is decided here that a person should decide.
-import { isSettled } from '#db/bills.ts'
 import type { Tx } from '#db/database.ts'
 import type { BillRow, PaymentRow } from '#db/money-tables.ts'
-import { lockPayment } from '#db/post-receipt.ts'
+import { askGatewaysNow, lockPayment } from '#db/post-receipt.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { Writing } from '#db/write.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import { placeOf } from '#domain/payment-places.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
-import { issueElectronic } from '#features/payments/money/electronic-receipt.ts'
+import { isElectronicOn, issueElectronic } from '#features/payments/money/electronic-receipt.ts'
+import { billStates, lockBills, owedAt } from '#features/payments/money/locked-bill.ts'
 import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, sealText } from '#kit/server/sealing.ts'
@@ -25,7 +25,7 @@ export type Incoming = Pick<PaymentRow, 'source' | 'ref' | 'centavos'> & {
   by: string
 }
 /** 'known': it was told before, and nothing has changed. */
-export type Taken = { id: string; place: PaymentPlace } | 'known'
+export type TakenPayment = { id: string; place: PaymentPlace } | 'known'
 
 /** In the transaction of the caller. `effects` are those of the bill. */
 export async function takePayment(
@@ -33,28 +33,80 @@ export async function takePayment(
   keys: Keys,
   incoming: Incoming,
   effects: BillEffects,
-): Promise<Taken> {
+): Promise<TakenPayment> {
+  const [taken] = await takePayments(writing, keys, [incoming], effects)
+  return taken!
+}
+
+/** As `takePayment` one after the other, with a few statements for all; at most some hundreds at once. Answers in their order. */
+export async function takePayments(
+  writing: Writing,
+  keys: Keys,
+  incoming: readonly Incoming[],
+  effects: BillEffects,
+): Promise<TakenPayment[]> {
+  const taken = new Map<Incoming, TakenPayment>()
+  for (const round of roundsOf(incoming))
+    for (const [index, one] of (await takeRound(writing, keys, round, effects)).entries())
+      taken.set(round[index]!, one)
+  return incoming.map((one) => taken.get(one)!)
+}
+
+/** Rounds in which each bill has one payment, so that none in a round decides where another comes to. */
+function roundsOf(incoming: readonly Incoming[]): Incoming[][] {
+  const rounds: Incoming[][] = []
+  const before = new Map<string, number>()
+  for (const one of incoming) {
+    const round = one.billId === null ? 0 : (before.get(one.billId) ?? 0)
+    if (one.billId !== null) before.set(one.billId, round + 1)
+    rounds[round] ??= []
+    rounds[round].push(one)
+  }
+  return rounds
+}
+
+async function takeRound(
+  writing: Writing,
+  keys: Keys,
+  incoming: readonly Incoming[],
+  effects: BillEffects,
+): Promise<TakenPayment[]> {
   const { tx, now } = writing
-  const { source, ref, centavos, billId, paidAt } = incoming
-  const bill = billId === null ? undefined : await lockBill(tx, billId)
-  const place = placeOf(bill ? await owedNow(tx, bill, paidAt) : null, incoming)
+  const billIds = incoming.flatMap(({ billId }) => billId ?? [])
+  const bills = await lockBills(tx, billIds)
+  const states = await billStates(tx, billIds)
+  const rows = incoming.map((one) => {
+    const bill = bills.get(one.billId ?? '')
+    const place = placeOf(bill ? owedAt(bill, one.paidAt, states) : null, one)
+    return rowOf(keys, one, { billId: bill?.id ?? null, place, now })
+  })
+  const inserted = await tx
+    .insertInto('payments')
+    .values(rows)
+    .onConflict((c) => c.columns(['source', 'ref']).doNothing())
+    .returning('id')
+    .execute()
+  const isNew = new Set(inserted.map(({ id }) => id))
+  const settling = rows.flatMap((payment) => {
+    const bill = bills.get(payment.bill_id ?? '')
+    return bill && payment.place === 'awaiting-receipt' && isNew.has(payment.id) ? { bill, payment } : []
+  })
+  const places = await settleAll(writing, keys, settling, effects)
+  return rows.map(({ id, place }) => (isNew.has(id) ? { id, place: places.get(id) ?? place } : 'known'))
+}
+
+type At = { billId: string | null; place: PaymentPlace; now: string }
+
+function rowOf(keys: Keys, incoming: Incoming, { billId, place, now }: At): PaymentRow {
+  const { source, ref, centavos, paidAt } = incoming
   const id = newId()
-  const row: PaymentRow = {
-    ...{ id, bill_id: bill?.id ?? null, source, ref, centavos, fee_centavos: incoming.feeCentavos ?? 0 },
+  return {
+    ...{ id, bill_id: billId, source, ref, centavos, fee_centavos: incoming.feeCentavos ?? 0 },
     ...{ paid_on: dayOf(paidAt), paid_at: paidAt, place },
     ...{ checkout_id: incoming.checkoutId ?? null, file_id: incoming.fileId ?? null },
     sealed_said: sealSaid(keys, id, incoming.said ?? ''),
     ...{ recorded_at: now, recorded_by: incoming.by },
   }
-  const inserted = await tx
-    .insertInto('payments')
-    .values(row)
-    .onConflict((c) => c.columns(['source', 'ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return 'known'
-  if (!bill || place !== 'awaiting-receipt') return { id, place }
-  return { id, place: await settle(writing, keys, { bill, payment: row }, effects) }
 }
 
 type Settling = { bill: BillRow; payment: PaymentRow }
@@ -63,34 +115,35 @@ type Settling = { bill: BillRow; payment: PaymentRow }
 export async function settle(
   writing: Writing,
   keys: Keys,
-  { bill, payment }: Settling,
+  settling: Settling,
   effects: BillEffects,
-) {
-  await effects.moneyIn(writing, bill)
-  const isReceipted = await issueElectronic(writing, keys, { bill, payment }, effects)
-  return isReceipted ? ('receipted' as const) : ('awaiting-receipt' as const)
+): Promise<PaymentPlace> {
+  const places = await settleAll(writing, keys, [settling], effects)
+  return places.get(settling.payment.id)!
+}
+
+/** The places of the payments, by their ids. */
+async function settleAll(
+  writing: Writing,
+  keys: Keys,
+  settling: readonly Settling[],
+  effects: BillEffects,
+): Promise<Map<string, PaymentPlace>> {
+  const places = new Map<string, PaymentPlace>()
+  if (settling.length === 0) return places
+  const isOn = await isElectronicOn(writing.tx)
+  for (const one of settling) {
+    await effects.moneyIn(writing, one.bill)
+    const isReceipted = isOn && (await issueElectronic(writing, keys, one, effects))
+    places.set(one.payment.id, isReceipted ? 'receipted' : 'awaiting-receipt')
+  }
+  const billIds = settling.map(({ bill }) => bill.id)
+  await askGatewaysNow(writing.tx, billIds, writing.now)
+  return places
 }
 
 const sealSaid = (keys: Keys, id: string, said: string): string =>
   said && sealText(keys.records, contextOf('payments', 'sealed_said', id), said)
-
-/** Holds a bill until the commit: two payments for it come one after the other. */
-export const lockBill = (tx: Tx, id: string): Promise<BillRow | undefined> =>
-  tx
-    .updateTable('bills')
-    .set((e) => ({ number: e.ref('number') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-
-/** What `placeOf` asks of a bill, for money that was there at `paidAt`; the bill is locked. */
-export async function owedNow(tx: Tx, bill: BillRow, paidAt: string) {
-  const isValid = bill.valid_until === '' || dayOf(paidAt) <= bill.valid_until
-  return {
-    ...{ totalCentavos: bill.total_centavos, version: bill.version, isSettled: await isSettled(tx, bill.id) },
-    isInForce: bill.withdrawn_at === '' && isValid,
-  }
-}
 
 /** Puts a payment into another place; false when it is no longer where it was. */
 export async function putIn(

@@ -42,7 +42,7 @@ export async function countUnpaid(db: Database): Promise<number> {
 
 /** The oldest order first; of those paid the newest. The look is written down, since names are opened. */
 export async function listOrders(db: Database, by: StaffPrincipal, { filter, range }: Input) {
-  if (!may(by, 'payments')) return { rows: [], total: 0 }
+  if (!may(by, 'cashier')) return { rows: [], total: 0 }
   await writeLine(db, by, 'look-orders', 'payment-orders')
   const { total } = await fitting(db, filter)
     .select((e) => e.fn.countAll<number>().as('total'))

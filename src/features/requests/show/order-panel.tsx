@@ -1,4 +1,5 @@
 // The order of payment: line by line, the total, where it is paid, and the official receipt once it is.
+import type { ReactNode } from 'react'
 import { officePlace } from '#domain/city.ts'
 import type { RequestPage } from '#features/requests/show/request-page.ts'
 import { maskNumber } from '#kit/mask.ts'
@@ -7,7 +8,8 @@ import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
 
-export function OrderPanel({ shown, say }: Props) {
+/** `ways`: how it is paid beside the counter, which the page knows. */
+export function OrderPanel({ shown, ways, say }: Props & { ways: ReactNode }) {
   const { order: o } = say.words.request
   const { order } = shown
   if (!order) return null
@@ -25,6 +27,7 @@ export function OrderPanel({ shown, say }: Props) {
         totalCentavos={order.total_centavos}
       />
       {isPaid ? <Paid shown={shown} say={say} /> : <ToPay shown={shown} say={say} />}
+      {ways}
     </section>
   )
 }
@@ -48,13 +51,12 @@ function Paid({ shown: { order, seesAll }, say: { words, longDate } }: Props) {
 
 function ToPay({ shown: { state, receipt, treasurer }, say: { words, fill, lang } }: Props) {
   if (state !== 'to-pay' || !treasurer) return null
-  const { window, online } = words.request.order
+  const { window } = words.request.order
   const hours = words.payments.hoursText
   return (
     <p>
       {officePlace(treasurer, lang) && `${words.request.place}: ${officePlace(treasurer, lang)}. `}
-      {fill('request.order.where', { office: treasurer.name, hours, reference: receipt.reference })} {window}{' '}
-      {online}
+      {fill('request.order.where', { office: treasurer.name, hours, reference: receipt.reference })} {window}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 // The receipt as a sheet of paper, on the screen and on paper alike; it draws what `buildReceipt` gives and adds no word of its own but labels.
 import type { Receipt } from '#features/requests/show/receipt.ts'
-import type { QrCode } from '#kit/server/qr.ts'
+import { Qr } from '#ui/qr/qr.tsx'
 
 type Props = { receipt: Receipt; codeLabel: string }
 
@@ -74,7 +74,7 @@ function List({ of: { title, lines } }: { of: Receipt['next'] }) {
 function Follow({ receipt: { follow, reference }, codeLabel }: Props) {
   return (
     <div className="receipt-follow">
-      <Code code={follow.code} label={codeLabel} />
+      <Qr code={follow.code} label={codeLabel} />
       <div>
         <h3>{follow.title}</h3>
         <p>{follow.how}</p>
@@ -88,16 +88,3 @@ function Follow({ receipt: { follow, reference }, codeLabel }: Props) {
     </div>
   )
 }
-
-/** A QR code as one path: sharp at any size. */
-const Code = ({ code: { size, path }, label }: { code: QrCode; label: string }) => (
-  <svg
-    className="qr"
-    viewBox={`0 0 ${size} ${size}`}
-    role="img"
-    aria-label={label}
-    shapeRendering="crispEdges"
-  >
-    <path d={path} />
-  </svg>
-)

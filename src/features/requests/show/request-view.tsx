@@ -1,5 +1,6 @@
 // The page of one request: where it stands, what is wanted of the person who asked, the receipt, and what has happened so far.
 
+import type { ReactNode } from 'react'
 import { STATES, stateWords } from '#domain/request-states.ts'
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
 import { OrderPanel } from '#features/requests/show/order-panel.tsx'
@@ -26,7 +27,7 @@ import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
 
-export function RequestView({ shown, say }: Props) {
+export function RequestView({ shown, ways, say }: Props & { ways: ReactNode }) {
   const { receipt, notice } = shown
   const said = panelWords(shown.form, say)
   return (
@@ -59,7 +60,7 @@ export function RequestView({ shown, say }: Props) {
         {shown.late && <LatePanel say={say} />}
         <CorrectionPanel shown={shown} say={say} />
         <DenialPanel shown={shown} say={say} />
-        <OrderPanel shown={shown} say={say} />
+        <OrderPanel shown={shown} ways={ways} say={say} />
         <SurveyPanel shown={shown} say={say} />
         {shown.canSelfCorrect && (
           <SelfCorrectPanel form={shown.form} reference={receipt.reference} say={say} />

@@ -24,5 +24,5 @@ export async function withdrawBill({ tx, now }: Writing, requestId: string): Pro
     .where('withdrawn_at', '=', '')
     .returning('id')
     .executeTakeFirst()
-  if (bill) await askGatewaysNow(tx, bill.id, now)
+  if (bill) await askGatewaysNow(tx, [bill.id], now)
 }

@@ -36,7 +36,7 @@ export async function findRequestFor(
     const { office } = by
     if (may(by, 'casework') && receives(office))
       return (await query.where('office', '=', office).executeTakeFirst()) ?? null
-    if (!may(by, 'payments')) return null
+    if (!may(by, 'cashier')) return null
   }
   return (await query.executeTakeFirst()) ?? null
 }

@@ -72,7 +72,7 @@ async function replace(
     })
     .where('id', '=', order.id)
     .execute()
-  await askGatewaysNow(tx, order.id, now)
+  await askGatewaysNow(tx, [order.id], now)
   const { id: requestId, state } = request
   const event = { requestId, actor: by.id, kind: 'order-replaced' as const, from: state, to: state }
   const eventId = await addEvent(change, keys, event)

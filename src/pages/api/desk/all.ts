@@ -1,6 +1,8 @@
 // Every route of the desk, in the groups of its menu.
+
 import { audit } from '#pages/api/desk/audit.ts'
 import { CASEWORK_ROUTES } from '#pages/api/desk/casework/all.ts'
+import { COLLECTION_FILE_ROUTES } from '#pages/api/desk/collection-files.ts'
 import { describing } from '#pages/api/desk/describe.ts'
 import { health } from '#pages/api/desk/health.ts'
 import { me } from '#pages/api/desk/me.ts'
@@ -19,11 +21,14 @@ import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { setup } from '#pages/api/desk/setup.ts'
 import { TREASURY_ROUTES } from '#pages/api/desk/treasury.ts'
+import { TREASURY_LIST_ROUTES } from '#pages/api/desk/treasury-lists.ts'
 
 const ROUTES: readonly DeskRoute[] = [
   me,
   ...CASEWORK_ROUTES,
   ...TREASURY_ROUTES,
+  ...TREASURY_LIST_ROUTES,
+  ...COLLECTION_FILE_ROUTES,
   ...ENTRY_ROUTES,
   ...STEP_ROUTES,
   suspensions,

@@ -4,8 +4,12 @@ import { issueBill } from '#features/payments/issue-bill.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
 import { ABSTRACT_ROUTES } from '#pages/api/desk/treasury/abstract.ts'
+import { MONEY_ROUTES } from '#pages/api/desk/treasury/money.ts'
+import { WAY_ROUTES } from '#pages/api/desk/treasury/ways.ts'
 
 export const TREASURY_ROUTES = [
+  ...MONEY_ROUTES,
+  ...WAY_ROUTES,
   ...ABSTRACT_ROUTES,
   route('GET /bills', {
     may: 'bills',
@@ -22,7 +26,7 @@ export const TREASURY_ROUTES = [
     },
   }),
   route('POST /bills/:id/receipt', {
-    may: 'payments',
+    may: 'cashier',
     run: async ({ site, actor, params, body }) => {
       const outcome = await postReceipt(site.database(), actor, { ...body, billId: params.id })
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)

@@ -46,7 +46,7 @@ eachEngine('the abstract of a period', ({ open }) => {
     const db = await unlocked(await open())
     const { number } = await receipted(db, 'A-1')
     await receipted(db, 'A-2', {
-      lines: [{ label: 'Stall 12, July', code: '', fund: 'General Fund', centavos: 5_000 }],
+      lines: [{ label: 'Stall 12, July', covers: '', code: '', fund: 'General Fund', centavos: 5_000 }],
       kind: 'market',
     })
     await spoil(db, 'A-3')
@@ -149,6 +149,7 @@ eachEngine('the sums of an abstract', ({ open }) => {
     let next = 0
     const line = fc.record({
       label: fc.constant('Line'),
+      covers: fc.constant(''),
       code: fc.constantFrom('588', '589', ''),
       fund: fc.constantFrom('General Fund', 'Special Education Fund', ''),
       centavos: fc.integer({ min: 1, max: 10_000_000_000 }),

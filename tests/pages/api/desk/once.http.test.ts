@@ -22,6 +22,8 @@ const WITHOUT_CHANGE: readonly WritingId[] = [
   'POST /content/:collection/:id/preview',
   'POST /content/:collection/:id/editing',
   'POST /tables/:collection/csv',
+  'POST /bills/lists/why',
+  'POST /collection-files/:bank/preview',
 ]
 /** What differs between two answers to the same: links made for each, how long a step can still be taken back, "again". */
 const VARYING = new Set(['pictures', 'leftMs', 'again'])

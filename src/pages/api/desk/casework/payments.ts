@@ -7,18 +7,18 @@ import { loadCalendar } from '#web/calendar.ts'
 
 export const PAYMENT_ROUTES = [
   route('GET /payments', {
-    may: 'payments',
+    may: 'cashier',
     run: async ({ site, principal, query: { filter, range } }) => {
       const { rows, total } = await listOrders(site.database(), principal, { filter, range })
       return listed('payments', rows, range[0], total)
     },
   }),
   route('GET /payments/counts', {
-    may: 'payments',
+    may: 'cashier',
     run: async ({ site }) => data({ unpaid: await countUnpaid(site.database()) }),
   }),
   route('POST /payments/:id/receipt', {
-    may: 'payments',
+    may: 'cashier',
     run: async (call) => {
       const { site, principal, params, body } = call
       const db = site.database()

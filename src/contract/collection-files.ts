@@ -1,0 +1,80 @@
+// Collection files of banks and gateways: which columns say what, what a file would come to, and its rows taken as payments.
+import { z } from 'zod'
+import { listQuery } from '#contract/lists.ts'
+import type { Operations } from '#contract/operation.ts'
+import { instantOrNone, person } from '#contract/shapes.ts'
+import { COLLECTION_FILE_LIMITS, DATE_FORMATS } from '#domain/collection-file.ts'
+import { PAYMENT_PLACES } from '#domain/money.ts'
+
+const text = z.string().max(COLLECTION_FILE_LIMITS.columnChars)
+const chosen = {
+  ...{ name: text, reference: text, amount: text, date: text, dateFormat: z.enum(DATE_FORMATS), id: text },
+  /** '' where the file has no such column. */
+  fee: text,
+}
+
+const sum = z.strictObject({ count: z.int(), centavos: z.int() })
+const result = {
+  ...{ rows: z.int(), centavos: z.int() },
+  /** Rows whose payment was there before. */
+  known: sum,
+  places: z.partialRecord(z.enum(PAYMENT_PLACES), sum),
+  /** Payments that are known with another amount: how many, and the first of them. */
+  differs: z.strictObject({
+    count: z.int(),
+    some: z.array(
+      z.strictObject({
+        ...{ paymentId: z.string(), ref: z.string(), centavos: z.int(), knownCentavos: z.int() },
+      }),
+    ),
+  }),
+  /** '' until all its rows are taken. */
+  takenAt: instantOrNone,
+}
+
+/** `id` is '' of a file that was never begun; `again`: it was taken before. */
+const collected = z.strictObject({ id: z.string(), ...result, again: z.boolean() })
+export type CollectedFile = z.output<typeof collected>
+
+const listed = z.strictObject({
+  /** `done` of its rows are taken: fewer than all of a file that was broken off. `bank` is a gateway's id, too. */
+  ...{ id: z.string(), bank: z.string(), done: z.int(), by: person, ...result },
+})
+export type CollectionFile = z.output<typeof listed>
+
+const OF_FILE = ['bank', 'other-bank', 'not-a-collection-file', 'file-rows'] as const
+
+export const COLLECTION_FILES = {
+  'GET /collection-files/columns': {
+    summary: 'The columns of each bank whose files are taken',
+    answers: z.array(z.strictObject({ bank: z.string(), ...chosen, setAt: z.iso.datetime(), setBy: person })),
+    isList: true,
+  },
+  'PUT /collection-files/columns/:bank': {
+    summary:
+      'Chooses which columns of a bank’s files say what, by their exact names; the bank is 2 to 20 lower-case letters, digits and dashes, or a gateway’s id',
+    body: z.strictObject(chosen),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: ['bank', 'columns'],
+  },
+  'GET /collection-files': {
+    summary: 'The files that were brought, the newest first, with what their rows came to',
+    query: listQuery(['id'], {}),
+    answers: z.array(listed),
+    isList: true,
+  },
+  'POST /collection-files/:bank/preview': {
+    summary:
+      'What taking a file would come to: rows, sum, and each place with its count and sum; changes nothing',
+    takes: ['text/csv'],
+    answers: collected,
+    refusals: OF_FILE,
+  },
+  'POST /collection-files/:bank': {
+    summary:
+      'Takes a file, whole or not at all: a row is matched by reference and amount, known already, or comes to its place; the same file again takes nothing, and one that was broken off goes on',
+    takes: ['text/csv'],
+    answers: collected,
+    refusals: OF_FILE,
+  },
+} as const satisfies Operations

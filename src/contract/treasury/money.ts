@@ -1,0 +1,84 @@
+// Payments of the Treasurer: where each stands, the receipt given for it, and what people do with it.
+import { z } from 'zod'
+import { listQuery } from '#contract/lists.ts'
+import type { Operations } from '#contract/operation.ts'
+import { person } from '#contract/shapes.ts'
+import { GATEWAY_IDS, PAYMENT_PLACES } from '#domain/money.ts'
+
+const place = z.enum(PAYMENT_PLACES)
+const source = z.union([
+  z.enum(['counter', ...GATEWAY_IDS]),
+  // Without control characters, which no engine is asked for.
+  z.templateLiteral(['bank:', z.string().regex(/^[ -~\xa0-\uffff]{1,80}$/)]),
+])
+const reason = z.string().max(1000)
+
+/** `number` is '' once the schedule has removed it. */
+const receipt = z.strictObject({ id: z.string(), number: z.string(), issuedOn: z.iso.date() })
+
+const payment = z.strictObject({
+  id: z.string(),
+  /** Of the bill, or the reference of the request; '' where nobody knows the bill. */
+  number: z.string(),
+  /** How the source names it; '' at the counter. */
+  ...{ source, ref: z.string(), place },
+  ...{ centavos: z.int(), feeCentavos: z.int(), paidOn: z.iso.date() },
+  receipt: receipt.extend({ source: z.enum(['counter', 'electronic']), by: person }).nullable(),
+  cancelled: z.array(
+    receipt.extend({ cancelledAt: z.iso.datetime(), cancelledBy: person, reason: z.string() }),
+  ),
+  /** What the payer wrote, where that names no bill; '' for whoever is not the Treasurer's head. */
+  said: z.string(),
+  /** Empty for cashiers. */
+  moves: z.array(
+    z.strictObject({
+      ...{ id: z.string(), from: place, to: place, at: z.iso.datetime(), by: person, reason: z.string() },
+    }),
+  ),
+})
+export type ListedPayment = z.output<typeof payment>
+
+const moving = { seen: place, reason }
+
+export const MONEY = {
+  'GET /money': {
+    summary: 'Payments that came in, the newest first; with `q` in every place',
+    query: listQuery(['paidOn'], { place, source, q: z.string().max(100) }),
+    answers: z.array(payment),
+    isList: true,
+  },
+  'GET /money/places': {
+    summary: 'How many payments stand in each place and their sum; where money has come from',
+    answers: z.strictObject({
+      places: z.array(z.strictObject({ place, count: z.int(), centavos: z.int() })),
+      sources: z.array(source),
+    }),
+  },
+  'POST /money/:id/receipt': {
+    summary: 'Records the official receipt for money that is in already',
+    body: z.strictObject({ receiptNumber: z.string().max(60), issuedOn: z.iso.date() }),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: ['not-there', 'changed', 'receipt', 'receipt-used', 'date'],
+  },
+  'POST /money/:id/move': {
+    summary: 'Moves a payment from where it was seen to another place, or to the bill of this number',
+    body: z.union([
+      z.strictObject({ ...moving, to: place }),
+      z.strictObject({ ...moving, billNumber: z.string().max(40) }),
+    ]),
+    answers: z.strictObject({ place }),
+    refusals: ['not-there', 'changed', 'no-reason', 'move', 'amount', 'bill', 'bill-paid', 'goes-on'],
+  },
+  'POST /receipts/:id/cancel': {
+    summary: 'Cancels a receipt that another person issued; its payment awaits one again',
+    body: z.strictObject({ reason }),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: ['not-there', 'changed', 'own-receipt', 'no-reason'],
+  },
+  'POST /receipts/spoilt': {
+    summary: 'Records a receipt form that was spoilt before it was used: its number stays taken',
+    body: z.strictObject({ receiptNumber: z.string().max(60), reason }),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: ['receipt', 'receipt-used', 'no-reason'],
+  },
+} as const satisfies Operations

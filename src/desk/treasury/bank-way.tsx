@@ -1,0 +1,41 @@
+// Payment at a bank: the city's own words in both languages.
+import Typography from '@mui/material/Typography'
+import { required, TextInput } from 'react-admin'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
+import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
+import { LANGS } from '#kit/lang.ts'
+
+export function BankWay({ way }: WayProps<'bank'>) {
+  const { lang } = useSpeech()
+  const words = useWayDialog('bank', way !== undefined)
+  return (
+    <WayCard
+      id="bank"
+      way={way}
+      dialog={
+        <FormDialog
+          {...words}
+          operation="POST /pay-ways/bank"
+          defaults={way?.settings ?? {}}
+          inputOf={({ en, fil }: { en: string; fil: string }) => ({ body: { en, fil } })}
+        >
+          {LANGS.map((one) => (
+            <TextInput
+              key={one}
+              source={one}
+              label={`treasury.ways.bank.${one}`}
+              multiline
+              minRows={3}
+              validate={required()}
+              fullWidth
+            />
+          ))}
+        </FormDialog>
+      }
+    >
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{way?.settings[lang]}</Typography>
+    </WayCard>
+  )
+}

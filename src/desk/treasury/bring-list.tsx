@@ -1,0 +1,84 @@
+// The dialog by which the treasury brings its list: kind, day and file; a refused one comes back with what is wrong.
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DateInput, Form, required, SaveButton, SelectInput } from 'react-admin'
+import type { Refusal } from '#desk/api.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { InputDialog } from '#desk/input-dialog.tsx'
+import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
+import { ListProblems, type SentList } from '#desk/treasury/list-problems.tsx'
+import { useAct } from '#desk/use-act.ts'
+import { WordButton } from '#desk/word-button.tsx'
+import type { PaymentKind } from '#domain/money.ts'
+import { today } from '#kit/dates.ts'
+
+export function BringList() {
+  const { translate } = useSpeech()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <WordButton label="treasury.list.bring" variant="outlined" onClick={() => setOpen(true)} />
+      <InputDialog open={open} title={translate('treasury.list.title')} onClose={close}>
+        {(cancel) => <ListForm close={close} cancel={cancel} />}
+      </InputDialog>
+    </>
+  )
+}
+
+type ListInput = { kind: PaymentKind; asOf: string }
+
+function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) {
+  const { translate, number, pesos } = useSpeech()
+  const { act, busy } = useAct()
+  const [file, setFile] = useState<File>()
+  const [refused, setRefused] = useState<{ problem: Refusal; sent: SentList }>()
+  const send = async ({ kind, asOf }: ListInput) => {
+    if (!file) return
+    setRefused(undefined)
+    // Windows calls a CSV by the name of its spreadsheet.
+    const sent = { query: { kind, asOf }, file: new Blob([file], { type: 'text/csv' }) }
+    const acted = await act('POST /bills/lists', sent, ({ bills, totalCentavos }) => ({
+      text: 'treasury.list.brought',
+      holes: { bills: number(bills), sum: pesos(totalCentavos) },
+    }))
+    if (acted.ok) close()
+    else setRefused({ problem: acted.problem, sent })
+  }
+  return (
+    <Form
+      onSubmit={(typed: object) => send(typed as ListInput)}
+      defaultValues={{ asOf: today() }}
+      warnWhenUnsavedChanges={false}
+    >
+      <DialogContent>
+        <SelectInput
+          source="kind"
+          label="treasury.kind"
+          choices={KIND_CHOICES}
+          validate={required()}
+          fullWidth
+        />
+        <DateInput source="asOf" label="treasury.list.asOf" validate={required()} fullWidth />
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <ChooseFile label={translate('treasury.list.choose')} accept=".csv,text/csv" onChosen={setFile} />
+          <Typography variant="body2" color="text.secondary">
+            {file ? file.name : translate('treasury.list.columns')}
+          </Typography>
+        </Stack>
+        {refused && <ListProblems {...refused} />}
+      </DialogContent>
+      <DialogActions>
+        <Button size="small" onClick={cancel}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <SaveButton type="submit" label="treasury.list.bring" alwaysEnable disabled={busy || !file} />
+      </DialogActions>
+    </Form>
+  )
+}

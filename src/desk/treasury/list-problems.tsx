@@ -1,0 +1,71 @@
+// What is wrong with a list that was refused: the first rows in sentences, and the whole file with a column of them.
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import type { OperationInput } from '#contract/all.ts'
+import { callForText, type Refusal } from '#desk/api.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import type { ListProblem, WrongFile } from '#domain/bill-lists.ts'
+import { fillHoles } from '#kit/fill-holes.ts'
+import en from '#words/lists/en.json' with { type: 'json' }
+import fil from '#words/lists/fil.json' with { type: 'json' }
+
+const SENTENCES = { en, fil }
+
+export type SentList = OperationInput<'POST /bills/lists'>
+type Props = { problem: Refusal; sent: SentList }
+
+/** Nothing for a list that came at the wrong moment: that was said. */
+export function ListProblems({ problem: { wrongFile, wrongRows, count = 0 }, sent }: Props) {
+  const { translate, lang, number } = useSpeech()
+  if (wrongFile) return <Alert severity="error">{ofFile(SENTENCES[lang].file, wrongFile)}</Alert>
+  if (!wrongRows) return null
+  const rest = count - wrongRows.length
+  return (
+    <Alert severity="error">
+      <ul>
+        {wrongRows.map((one) => (
+          <li key={`${one.line} ${one.column} ${one.is}`}>
+            {translate('treasury.list.row', { line: one.line })}
+            {one.column && `, ${one.column}`}: {ofRow(SENTENCES[lang].rows, one)}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <Typography>{translate('treasury.list.more', { count: number(rest) })}</Typography>}
+      <GetWhy sent={sent} />
+    </Alert>
+  )
+}
+
+const ofRow = (sentences: typeof en.rows, { is, other }: ListProblem): string =>
+  fillHoles(sentences[is], { other: String(other ?? '') })
+const ofFile = (sentences: typeof en.file, { is, name = '', line }: WrongFile): string =>
+  fillHoles(sentences[is], { name, line: String(line ?? '') })
+
+/** Asks for the file again, by which the server keeps nothing of a list it has refused. */
+function GetWhy({ sent: { query, file } }: { sent: SentList }) {
+  const { translate, lang } = useSpeech()
+  const notify = useNotify()
+  const get = async () => {
+    try {
+      const text = await callForText('POST /bills/lists/why', { query: { ...query, lang }, file })
+      save(text, translate('treasury.list.whyName'))
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+  return (
+    <Button variant="outlined" onClick={() => void get()}>
+      {translate('treasury.list.why')}
+    </Button>
+  )
+}
+
+function save(text: string, name: string): void {
+  // Reading it as text has taken the mark away by which spreadsheets know the encoding.
+  const href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  link.click()
+  URL.revokeObjectURL(href)
+}

@@ -1,0 +1,54 @@
+// The places in which payments stand, each with its number and sum; one is chosen, and what it means is said below.
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useListContext } from 'react-admin'
+import type { AnswerData } from '#contract/all.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { PAYMENT_PLACES } from '#domain/money.ts'
+
+type Props = { places: AnswerData<'GET /money/places'>['places'] | undefined }
+
+export function MoneyPlaces({ places = [] }: Props) {
+  const { translate, number, pesos } = useSpeech()
+  const { filterValues, setFilters } = useListContext()
+  const { place, q, ...others } = filterValues ?? {}
+  // A search looks in every place.
+  const chosen = q || !place ? 'all' : place
+  const counted = (one: (typeof PAYMENT_PLACES)[number] | 'all') => {
+    const found = places.find((each) => each.place === one)
+    if (!found) return ''
+    const sum = found.count > 0 ? ` · ${pesos(found.centavos)}` : ''
+    return ` ${number(found.count)}${sum}`
+  }
+  return (
+    <Stack spacing={1} sx={{ p: 1 }}>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        role="group"
+        aria-label={translate('treasury.money.inPlaces')}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {[...PAYMENT_PLACES, 'all' as const].map((one) => (
+          <Chip
+            key={one}
+            component="button"
+            clickable
+            aria-pressed={chosen === one}
+            color={chosen === one ? 'primary' : 'default'}
+            variant={chosen === one ? 'filled' : 'outlined'}
+            label={`${translate(one === 'all' ? 'treasury.money.all' : `treasury.money.places.${one}`)}${counted(one)}`}
+            onClick={() => setFilters(one === 'all' ? others : { ...others, place: one })}
+          />
+        ))}
+      </Stack>
+      {chosen !== 'all' && (
+        <Typography variant="body2" color="text.secondary">
+          {translate(`treasury.money.meanings.${chosen}`)}
+        </Typography>
+      )}
+    </Stack>
+  )
+}

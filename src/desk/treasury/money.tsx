@@ -1,0 +1,88 @@
+// The Treasurer's money: every payment under the place where it stands, and what the cashier and the head do about it.
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
+import type { ListedPayment } from '#contract/treasury/money.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { ListPages } from '#desk/list-pages.tsx'
+import { MoneyPlaces } from '#desk/treasury/money-places.tsx'
+import { PaymentCard } from '#desk/treasury/payment-card.tsx'
+import { SpoilForm } from '#desk/treasury/spoil-form.tsx'
+import { useSourceName } from '#desk/treasury/use-source-name.ts'
+import { useAnswer } from '#desk/use-answer.ts'
+import { useMe } from '#desk/use-me.ts'
+import { may } from '#domain/roles.ts'
+
+// As wide as its placeholder; on a phone the whole line.
+const SEARCH = {
+  width: { xs: 'calc(100vw - 3rem)', sm: '26rem' },
+  '& input::placeholder': { opacity: 0.7, fontSize: { xs: '0.875rem', sm: '1rem' } },
+}
+
+export default function Money() {
+  const { translate } = useSpeech()
+  const me = useMe()
+  const counted = useAnswer('GET /money/places', {})
+  const sourceName = useSourceName()
+  const sources = (counted?.sources ?? []).map((id) => ({ id, name: sourceName(id) }))
+  return (
+    <List
+      resource="money"
+      title="treasury.money.title"
+      filters={[
+        <SearchInput
+          key="q"
+          source="q"
+          alwaysOn
+          placeholder={translate('treasury.money.search')}
+          sx={SEARCH}
+        />,
+        <SelectInput
+          key="source"
+          source="source"
+          label="treasury.money.source"
+          choices={sources}
+          translateChoice={false}
+          alwaysOn
+          size="small"
+          sx={{ minWidth: '9rem' }}
+        />,
+      ]}
+      filterDefaultValues={{ place: 'awaiting-receipt' }}
+      sort={{ field: 'paidOn', order: 'DESC' }}
+      perPage={25}
+      pagination={<ListPages />}
+      exporter={false}
+      actions={
+        me && may(me, 'bills') ? (
+          <TopToolbar>
+            <SpoilForm />
+          </TopToolbar>
+        ) : (
+          false
+        )
+      }
+      empty={false}
+      disableSyncWithLocation
+    >
+      <MoneyPlaces places={counted?.places} />
+      <Payments />
+    </List>
+  )
+}
+
+function Payments() {
+  const { data = [], isPending } = useListContext<ListedPayment>()
+  const { translate } = useSpeech()
+  if (!isPending && data.length === 0)
+    return <Typography sx={{ p: 2 }}>{translate('treasury.money.none')}</Typography>
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
+      {data.map((payment) => (
+        <li key={payment.id}>
+          <PaymentCard payment={payment} />
+        </li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+// What is done with one payment, a dialog each: its official receipt is recorded, it is moved, its receipt is cancelled.
+import { DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
+import type { ListedPayment } from '#contract/treasury/money.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { ReasonOfMoney } from '#desk/treasury/reason-of-money.tsx'
+import type { PaymentPlace } from '#domain/money.ts'
+import { MOVES } from '#domain/payment-places.ts'
+import { today } from '#kit/dates.ts'
+
+type Props = { payment: ListedPayment }
+type TypedReceipt = { receiptNumber: string; issuedOn: string }
+
+export const GiveReceipt = ({ payment: { id, number } }: Props) => (
+  <FormDialog
+    label="casework.record"
+    title="casework.recordTitle"
+    names={{ reference: number }}
+    send="casework.record"
+    done="treasury.money.recorded"
+    operation="POST /money/:id/receipt"
+    defaults={{ issuedOn: today() }}
+    inputOf={({ receiptNumber, issuedOn }: TypedReceipt) => ({
+      params: { id },
+      body: { receiptNumber, issuedOn },
+    })}
+  >
+    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
+    <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />
+  </FormDialog>
+)
+
+// Beside the places: what names no bill is given one.
+const BILL = 'bill'
+type Moved = { to: PaymentPlace | typeof BILL; billNumber?: string; reason: string }
+
+export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
+  const { pesos, translate } = useSpeech()
+  const nameOf = (place: PaymentPlace) => translate(`treasury.money.places.${place}`)
+  const choices = [
+    ...(seen === 'unmatched' ? [{ id: BILL, name: translate('treasury.money.toBill') }] : []),
+    ...MOVES[seen].map((place) => ({ id: place, name: nameOf(place) })),
+  ]
+  return (
+    <FormDialog
+      label="treasury.money.move"
+      title="treasury.money.moveTitle"
+      names={{ amount: pesos(centavos) }}
+      send="treasury.money.move"
+      done={({ place }) => ({ text: 'treasury.money.moved', holes: { place: nameOf(place) } })}
+      operation="POST /money/:id/move"
+      defaults={{ to: choices[0]?.id }}
+      inputOf={({ to, billNumber = '', reason }: Moved) => ({
+        params: { id },
+        body: to === BILL ? { seen, reason, billNumber } : { seen, reason, to },
+      })}
+    >
+      <SelectInput
+        source="to"
+        label="treasury.money.moveTo"
+        choices={choices}
+        translateChoice={false}
+        validate={required()}
+        fullWidth
+      />
+      <FormDataConsumer<Moved>>
+        {({ formData }) =>
+          formData.to === BILL && (
+            <TextInput
+              source="billNumber"
+              label="treasury.money.billNumber"
+              validate={required()}
+              fullWidth
+            />
+          )
+        }
+      </FormDataConsumer>
+      <ReasonOfMoney />
+    </FormDialog>
+  )
+}
+
+type Cancelled = { receipt: NonNullable<ListedPayment['receipt']> }
+
+export const CancelReceipt = ({ receipt: { id, number } }: Cancelled) => (
+  <FormDialog
+    label="treasury.money.cancel"
+    title="treasury.money.cancelTitle"
+    names={{ number }}
+    send="treasury.money.cancel"
+    done="treasury.money.cancelled"
+    operation="POST /receipts/:id/cancel"
+    inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { reason } })}
+  >
+    <ReasonOfMoney />
+  </FormDialog>
+)

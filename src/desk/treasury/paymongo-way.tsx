@@ -1,0 +1,78 @@
+// PayMongo: the city's account, in test mode or live, and the methods it may offer.
+import Typography from '@mui/material/Typography'
+import { required, SelectInput, TextInput } from 'react-admin'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { GatewayUrl } from '#desk/treasury/gateway-url.tsx'
+import { SecretInput } from '#desk/treasury/secret-input.tsx'
+import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
+import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
+
+const MODES = (['test', 'live'] as const).map((id) => ({ id, name: `treasury.ways.paymongo.modes.${id}` }))
+const ADDRESS = 'https://api.paymongo.com'
+
+type Account = {
+  url: string
+  mode: 'test' | 'live'
+  secretKey?: string
+  webhookSecret?: string
+  /** With commas. */
+  methods: string
+}
+
+const methodsIn = (typed: string): string[] =>
+  typed
+    .split(/[,\s]+/)
+    .filter((method) => method !== '')
+    .map((method) => method.toLowerCase())
+
+export function PaymongoWay({ way }: WayProps<'paymongo'>) {
+  const { translate } = useSpeech()
+  const dialog = useWayDialog('paymongo', way !== undefined)
+  const methods = way?.settings.methods.join(', ') ?? ''
+  const isSet = way !== undefined
+  return (
+    <WayCard
+      id="paymongo"
+      way={way}
+      dialog={
+        <FormDialog
+          {...dialog}
+          operation="POST /pay-ways/paymongo"
+          defaults={{ url: ADDRESS, mode: 'test', ...way?.settings, methods }}
+          inputOf={({ secretKey, webhookSecret, methods: typed, url, mode }: Account) => ({
+            body: {
+              ...{ url, mode, methods: methodsIn(typed) },
+              ...{ secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '' },
+            },
+          })}
+        >
+          <GatewayUrl />
+          <SelectInput
+            source="mode"
+            label="treasury.ways.paymongo.mode"
+            choices={MODES}
+            validate={required()}
+            fullWidth
+          />
+          <SecretInput source="secretKey" label="treasury.ways.paymongo.secretKey" isSet={isSet} />
+          <SecretInput source="webhookSecret" label="treasury.ways.paymongo.webhookSecret" isSet={isSet} />
+          <TextInput
+            source="methods"
+            label="treasury.ways.paymongo.methods"
+            helperText="treasury.ways.paymongo.methodsHint"
+            validate={required()}
+            fullWidth
+          />
+        </FormDialog>
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{way?.settings.url}</Typography>
+      {way && (
+        <Typography>
+          {translate(`treasury.ways.paymongo.modes.${way.settings.mode}`)} · {methods}
+        </Typography>
+      )}
+    </WayCard>
+  )
+}

@@ -1,0 +1,86 @@
+// QR Ph: the city's own code is pasted, read back in words, and confirmed by a second person after a test payment.
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { FormDataConsumer, required, TextInput } from 'react-admin'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { QrWords } from '#desk/treasury/qr-words.tsx'
+import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
+import { type SetWay, WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
+import { useMe } from '#desk/use-me.ts'
+
+type Pasted = { payload: string }
+
+export function QrWay({ way }: WayProps<'qr-ph'>) {
+  const me = useMe()
+  const words = useWayDialog('qr-ph', way !== undefined)
+  const isWaiting = way?.confirmedAt === ''
+  return (
+    <WayCard
+      id="qr-ph"
+      way={way}
+      act={isWaiting && me && me.id !== way.setBy.id && <ConfirmQr way={way} />}
+      dialog={
+        <FormDialog
+          {...words}
+          send="treasury.ways.saveQr"
+          done="treasury.ways.savedQr"
+          operation="POST /pay-ways/qr-ph"
+          defaults={way?.settings ?? {}}
+          inputOf={({ payload }: Pasted) => ({ body: { payload } })}
+        >
+          <TextInput
+            source="payload"
+            label="treasury.ways.qr.payload"
+            helperText="treasury.ways.qr.payloadHint"
+            multiline
+            minRows={4}
+            validate={required()}
+            fullWidth
+          />
+          <FormDataConsumer<Pasted>>
+            {({ formData }) => (
+              <Box aria-live="polite" sx={{ mt: 1.5 }}>
+                <QrWords payload={formData.payload ?? ''} />
+              </Box>
+            )}
+          </FormDataConsumer>
+        </FormDialog>
+      }
+    >
+      {way && <QrWords payload={way.settings.payload} />}
+      {way && isWaiting && <TestPayment way={way} />}
+    </WayCard>
+  )
+}
+
+function TestPayment({ way: { code } }: { way: SetWay<'qr-ph'> }) {
+  const { translate } = useSpeech()
+  return (
+    <>
+      <Typography>{translate('treasury.ways.qr.second')}</Typography>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={translate('treasury.ways.qr.code')}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+        sx={{ width: '14rem', maxWidth: '100%' }}
+      >
+        <path d={code.path} />
+      </Box>
+    </>
+  )
+}
+
+const ConfirmQr = ({ way: { id, setAt } }: { way: SetWay<'qr-ph'> }) => (
+  <ConfirmedButton
+    label="treasury.ways.confirm"
+    title="treasury.ways.confirmTitle"
+    content="treasury.ways.confirmText"
+    done="treasury.ways.confirmed"
+    operation="POST /pay-ways/:id/confirm"
+    input={{ params: { id }, body: { seen: setAt } }}
+  />
+)

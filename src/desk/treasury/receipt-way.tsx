@@ -1,0 +1,74 @@
+// The electronic official receipt: the series of its numbers, and the document that allows it.
+import Typography from '@mui/material/Typography'
+import { maxValue, minValue, NumberInput, required, TextInput, useTranslate } from 'react-admin'
+import { FormDialog } from '#desk/form-dialog.tsx'
+import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
+import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
+import type { WaySettings } from '#domain/pay-ways.ts'
+
+const MOST_DIGITS = 12
+
+export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
+  const translate = useTranslate()
+  const dialog = useWayDialog('electronic-receipt', way !== undefined)
+  const { prefix = '', digits = 7, location = '', document = '' } = way?.settings ?? {}
+  const next = `${prefix}${String(way?.nextNumber ?? 0).padStart(digits, '0')}`
+  return (
+    <WayCard
+      id="electronic-receipt"
+      way={way}
+      dialog={
+        <FormDialog
+          {...dialog}
+          operation="POST /pay-ways/electronic-receipt"
+          defaults={way?.settings ?? { firstNumber: 1, digits }}
+          inputOf={(typed: WaySettings['electronic-receipt']) => ({
+            body: {
+              ...{ prefix: typed.prefix, firstNumber: typed.firstNumber, digits: typed.digits },
+              ...{ location: typed.location, document: typed.document },
+            },
+          })}
+        >
+          <Series />
+        </FormDialog>
+      }
+    >
+      <Typography>{translate('treasury.ways.receipt.next', { number: next })}</Typography>
+      <Typography variant="body2">{location}</Typography>
+      <Typography variant="body2">{document}</Typography>
+    </WayCard>
+  )
+}
+
+const Series = () => (
+  <>
+    <TextInput source="prefix" label="treasury.ways.receipt.prefix" validate={required()} fullWidth />
+    <NumberInput
+      source="firstNumber"
+      label="treasury.ways.receipt.firstNumber"
+      helperText="treasury.ways.receipt.neverBack"
+      min={1}
+      step={1}
+      validate={[required(), minValue(1)]}
+      fullWidth
+    />
+    <NumberInput
+      source="digits"
+      label="treasury.ways.receipt.digits"
+      helperText="treasury.ways.receipt.digitsHint"
+      min={1}
+      max={MOST_DIGITS}
+      step={1}
+      validate={[required(), minValue(1), maxValue(MOST_DIGITS)]}
+      fullWidth
+    />
+    <TextInput
+      source="location"
+      label="treasury.ways.receipt.location"
+      helperText="treasury.ways.receipt.locationHint"
+      validate={required()}
+      fullWidth
+    />
+    <TextInput source="document" label="treasury.ways.receipt.document" validate={required()} fullWidth />
+  </>
+)

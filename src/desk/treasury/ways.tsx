@@ -1,0 +1,35 @@
+// The ways to pay: the counter is always one, the others are off until the Treasurer's head has set them.
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Title } from 'react-admin'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { BankWay } from '#desk/treasury/bank-way.tsx'
+import { EgovpayWay } from '#desk/treasury/egovpay-way.tsx'
+import { PaymongoWay } from '#desk/treasury/paymongo-way.tsx'
+import { QrWay } from '#desk/treasury/qr-way.tsx'
+import { ReceiptWay } from '#desk/treasury/receipt-way.tsx'
+import { type SetWay, WayCard } from '#desk/treasury/way-card.tsx'
+import { useAnswer } from '#desk/use-answer.ts'
+import type { WayId } from '#domain/pay-ways.ts'
+
+export default function Ways() {
+  const { translate } = useSpeech()
+  const ways = useAnswer('GET /pay-ways', {})
+  const set = <Id extends WayId>(id: Id) => ways?.find((way): way is SetWay<Id> => way.id === id)
+  return (
+    <Stack spacing={2} sx={{ py: 3, maxWidth: '60rem' }}>
+      <Title title="treasury.ways.title" />
+      <Typography>{translate('treasury.ways.text')}</Typography>
+      <WayCard id="counter" />
+      {ways && (
+        <>
+          <QrWay way={set('qr-ph')} />
+          <BankWay way={set('bank')} />
+          <EgovpayWay way={set('egovpay')} />
+          <PaymongoWay way={set('paymongo')} />
+          <ReceiptWay way={set('electronic-receipt')} />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+// Collection files of banks and gateways: which of their columns say what, and everything that may be wrong with a row of one.
+
+import { readNumberOfBill } from '#domain/bill-numbers.ts'
+import { GATEWAY_IDS, type PaymentSource } from '#domain/money.ts'
+import { isOneOf } from '#kit/one-of.ts'
+
+export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** The columns of a file, each by the name the bank gives it. `id` is what the bank or gateway itself calls the payment. */
+export type FileColumns = {
+  /** Of the bank, for people. */
+  name: string
+  reference: string
+  amount: string
+  date: string
+  dateFormat: DateFormat
+  id: string
+  /** What a gateway kept; '' where the file has no such column. */
+  fee: string
+}
+export const FILE_COLUMNS = ['reference', 'amount', 'date', 'id', 'fee'] as const
+export type FileColumn = (typeof FILE_COLUMNS)[number]
+
+/**
+ * 'cells': more or fewer cells than columns. 'id-rounded': a spreadsheet has taken its digits, as in '1.2E+15'. 'twice': the same row
+ * stands in the file already. 'id-again': another row has the id.
+ */
+export const FILE_ROW_PROBLEMS = [
+  ...(['cells', 'amount', 'amount-negative', 'amount-nought', 'date', 'date-to-come'] as const),
+  ...(['id', 'id-long', 'id-rounded', 'id-again', 'twice', 'fee'] as const),
+] as const
+export type FileRowProblemId = (typeof FILE_ROW_PROBLEMS)[number]
+/** `column` is the cell it is about, '' for the whole row; `other` the line of another row it speaks of. */
+export type FileRowProblem = { line: number; column: FileColumn | ''; is: FileRowProblemId; other?: number }
+
+export const COLLECTION_FILE_LIMITS = {
+  columnChars: 100,
+  idChars: 100,
+  /** Of what a payer wrote as reference. */
+  saidChars: 200,
+  /** Lines in which the names of the columns must have come: some banks put a title above them. */
+  linesBeforeHead: 20,
+  /** Of the rows that are wrong, or differ, as many are named. */
+  shownRows: 50,
+} as const
+
+const BANK = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])$/
+
+/** Where the rows of a file come from, by the id it is kept under: a gateway's own, or a bank of 2 to 20 letters, digits and dashes; null for none. */
+export function sourceOfFile(id: string): Exclude<PaymentSource, 'counter'> | null {
+  if (isOneOf(GATEWAY_IDS, id)) return id
+  return BANK.test(id) && id !== 'counter' ? `bank:${id}` : null
+}
+
+/** The number of a bill, as stored, that a payer gave as the whole reference; null for anything else, also for a number with words around it. */
+export const readFileReference = (cell: string): string | null => readNumberOfBill(cell)

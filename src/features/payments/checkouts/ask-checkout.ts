@@ -1,0 +1,139 @@
+// Asks the gateway what became of a checkout. A browser that comes back and a callback prove nothing: they only make us ask now.
+import type { Database } from '#db/database.ts'
+import type { CheckoutRow } from '#db/money-tables.ts'
+import { keysOf } from '#db/seal.ts'
+import { SYSTEM, type Writing, write } from '#db/write.ts'
+import type { CheckoutState, GatewayId } from '#domain/money.ts'
+import { isLive } from '#features/payments/checkouts/live.ts'
+import type { CheckoutStatus, PaymentGateway } from '#features/payments/gateways/gateway.ts'
+import type { BillEffects } from '#features/payments/money/bill-effects.ts'
+import { lockBill, owedNow } from '#features/payments/money/locked-bill.ts'
+import { takePayment } from '#features/payments/money/take-payment.ts'
+import { isOneOf } from '#kit/one-of.ts'
+import { done } from '#kit/outcome.ts'
+import { log } from '#kit/server/log.ts'
+
+/** The gateways that are set, and what their money does. */
+export type CheckoutContext = {
+  gatewayOf: (id: string) => PaymentGateway | null
+  effects: BillEffects
+}
+
+const LIVE = ['starting', 'open', 'failed'] as const
+/** Money may come so long after the end: a bank transfer that was under way. */
+const AFTERWARDS_MS = 48 * 3_600_000
+const FIRST_WAIT_MS = 5000
+const GROWTH = 1.5
+const LONGEST_WAIT_MS = 3_600_000
+
+/** The wait before it is asked again, after so many times. */
+export const waitAfter = (asks: number): number =>
+  Math.min(FIRST_WAIT_MS * GROWTH ** Math.min(asks, 40), LONGEST_WAIT_MS)
+
+/** Asks once; what cannot be asked now is asked later by the job. Answers its state then. `ends`: the payer goes elsewhere. */
+export async function askCheckout(
+  db: Database,
+  id: string,
+  { gatewayOf, effects }: CheckoutContext,
+  ends = false,
+): Promise<CheckoutState | null> {
+  const found = await db.reader.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+  const gateway = found && found.gateway_ref !== '' ? gatewayOf(found.gateway) : null
+  if (!found || !gateway) return found?.state ?? null
+  try {
+    if (isOneOf(LIVE, found.state) && (ends || (await isToEnd(db, found))))
+      // Refused where it was paid a moment before: the status says so.
+      await gateway.cancel(found.gateway_ref).catch(() => {})
+    const status = await gateway.status(found.gateway_ref)
+    if (status.ownId !== '' && status.ownId !== found.id)
+      throw new Error(`the gateway names another checkout than ${found.id}`)
+    return await keep(db, found, status, effects)
+  } catch (error) {
+    log.warn('checkout-not-asked', { gateway: found.gateway, id, reason: String(error) })
+    return found.state
+  }
+}
+
+/** Somebody who had begun to pay the bill with another gateway chose this one. */
+export async function endOthers(
+  db: Database,
+  billId: string,
+  chosen: GatewayId,
+  asking: CheckoutContext,
+): Promise<void> {
+  const others = await db.reader
+    .selectFrom('checkouts')
+    .select('id')
+    .where('bill_id', '=', billId)
+    .where('gateway', '<>', chosen)
+    .where(isLive)
+    .execute()
+  for (const { id } of others) await askCheckout(db, id, asking, true)
+}
+
+/** Its time is over, or what it asks for is no longer what the bill is. */
+async function isToEnd(db: Database, { bill_id, bill_version, ends_at }: CheckoutRow): Promise<boolean> {
+  const now = new Date().toISOString()
+  if (ends_at <= now) return true
+  return db.transact(async (tx) => {
+    const bill = await lockBill(tx, bill_id)
+    if (!bill) return true
+    const { isSettled, isInForce, version } = await owedNow(tx, bill, now)
+    return isSettled || !isInForce || version !== bill_version
+  })
+}
+
+async function keep(
+  db: Database,
+  checkout: CheckoutRow,
+  status: CheckoutStatus,
+  effects: BillEffects,
+): Promise<CheckoutState> {
+  const to = stateAfter(checkout.state, status.state)
+  const isNews = to !== checkout.state || (status.unknownWord ?? '') !== checkout.unknown_state
+  if (!isNews) return checkout.state
+  const action = status.state === 'paid' ? 'take-payment' : 'update-checkout'
+  await write<null, never>(db, SYSTEM, action, `bill:${checkout.bill_id}`, async (writing) => {
+    if (status.state === 'paid') await takePaid(db, writing, checkout, status, effects)
+    await writing.tx
+      .updateTable('checkouts')
+      .set({ state: to, unknown_state: status.unknownWord ?? '', ...(to === 'paid' && { next_ask_at: '' }) })
+      .where('id', '=', checkout.id)
+      .where('state', '<>', 'paid')
+      .execute()
+    return done(null)
+  })
+  return to
+}
+
+/** A later 'paid' beats every other word, and nothing beats it. */
+function stateAfter(before: CheckoutState, told: CheckoutStatus['state']): CheckoutState {
+  if (before === 'paid' || told === 'paid') return 'paid'
+  if (!isOneOf(LIVE, before)) return before
+  if (told === 'expired') return 'expired'
+  return told === 'failed' || before === 'failed' ? 'failed' : 'open'
+}
+
+async function takePaid(
+  db: Database,
+  writing: Writing,
+  { id, bill_id, gateway, centavos, bill_version }: CheckoutRow,
+  status: CheckoutStatus,
+  effects: BillEffects,
+): Promise<void> {
+  const told = {
+    ...{ source: gateway as GatewayId, ref: status.ref, centavos: status.centavos },
+    ...{ feeCentavos: status.feeCentavos, paidAt: status.paidAt || writing.now, billId: bill_id },
+    ...{ asked: { centavos, version: bill_version }, checkoutId: id, by: SYSTEM.id },
+  }
+  await takePayment(writing, keysOf(db), told, effects)
+}
+
+/** When it is asked again after `asks` times; '' once nothing can come any more. */
+export function nextAsk({ ends_at, asks }: Pick<CheckoutRow, 'ends_at' | 'asks'>, now: number): string {
+  const end = Date.parse(ends_at)
+  const last = end + AFTERWARDS_MS
+  if (now >= last) return ''
+  // At its end, so that the next one can begin.
+  return new Date(Math.min(now + waitAfter(asks), now < end ? end : last)).toISOString()
+}

@@ -1,0 +1,60 @@
+// A collection file as it was brought: by which bank's columns it is read, whether it was taken before, and all its rows.
+import { createHash } from 'node:crypto'
+import type { Database } from '#db/database.ts'
+import type { CollectionFileRow, PaymentRow } from '#db/money-tables.ts'
+import type { WrongFile } from '#domain/bill-lists.ts'
+import { type FileColumns, type FileRowProblem, sourceOfFile } from '#domain/collection-file.ts'
+import { loadFileColumns } from '#features/payments/files/columns.ts'
+import { readFile } from '#features/payments/files/read-file.ts'
+import type { CollectionRow } from '#features/payments/files/read-row.ts'
+import { progressOf } from '#features/payments/files/result.ts'
+import { today } from '#kit/dates.ts'
+import { done, type Refused, refused } from '#kit/outcome.ts'
+
+/** `bank` is the id its columns are kept under, or that of a gateway. */
+export type BroughtFile = { bank: string; bytes: Uint8Array }
+/** 'bank': no columns were chosen for it. 'other-bank': the same file was taken as that of another. */
+export type CollectionRefusal =
+  | Refused<'bank' | 'other-bank'>
+  | (Refused<'not-a-collection-file'> & { wrong: WrongFile })
+  | (Refused<'file-rows'> & { problems: FileRowProblem[] })
+export type CollectionOutcome<T> = { ok: true; value: T } | CollectionRefusal
+
+/** `kept` is its row, where it was begun before. */
+export type OpenedCollection = {
+  source: PaymentRow['source']
+  fingerprint: string
+  columns: FileColumns
+  rows: CollectionRow[]
+  centavos: number
+  kept: CollectionFileRow | undefined
+}
+/** Only its row, once all of it is taken. */
+export type Opened = { is: 'taken'; kept: CollectionFileRow } | ({ is: 'open' } & OpenedCollection)
+
+export async function openFile(
+  db: Database,
+  { bank, bytes }: BroughtFile,
+): Promise<CollectionOutcome<Opened>> {
+  const source = sourceOfFile(bank)
+  const chosen = source && (await loadFileColumns(db, bank))
+  if (!source || !chosen) return refused('bank')
+  const fingerprint = createHash('sha256').update(bytes).digest('hex')
+  const kept = await findFile(db, fingerprint)
+  if (kept && kept.source !== source) return refused('other-bank')
+  if (kept && kept.taken_at !== '') return done({ is: 'taken', kept })
+  // One that was broken off goes on by the columns it was begun by: its rows are counted from the first.
+  const columns = kept ? progressOf(kept).columns : chosen
+  const read = await readFile(bytes, columns, today())
+  if (read.is === 'not-a-file') return { ...refused('not-a-collection-file'), wrong: read.problem }
+  if (read.is === 'wrong') return { ...refused('file-rows'), problems: read.problems }
+  const { rows, centavos } = read
+  return done({ is: 'open', source, fingerprint, columns, rows, centavos, kept })
+}
+
+export const findFile = (db: Database, fingerprint: string): Promise<CollectionFileRow | undefined> =>
+  db.reader
+    .selectFrom('collection_files')
+    .selectAll()
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()

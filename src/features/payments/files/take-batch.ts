@@ -1,0 +1,55 @@
+// Some rows of a collection file become payments, in the transaction of the caller. A payment that is known stays as it is.
+
+import type { PaymentRow } from '#db/money-tables.ts'
+import { cameAt } from '#db/post-receipt.ts'
+import type { Writing } from '#db/write.ts'
+import { COLLECTION_FILE_LIMITS } from '#domain/collection-file.ts'
+import { billsAmong, type KnownPayment, knownAmong } from '#features/payments/files/match-rows.ts'
+import type { CollectionRow } from '#features/payments/files/read-row.ts'
+import { countKnown, countPlace, type FileResult } from '#features/payments/files/result.ts'
+import type { BillEffects } from '#features/payments/money/bill-effects.ts'
+import { type Incoming, takePayments } from '#features/payments/money/take-payment.ts'
+import type { Keys } from '#kit/server/sealing.ts'
+
+type OfFile = { fileId: string; source: PaymentRow['source']; by: string }
+
+/** Counts each row in `result`. */
+export async function takeBatch(
+  writing: Writing,
+  keys: Keys,
+  of: OfFile,
+  rows: readonly CollectionRow[],
+  result: FileResult,
+  effects: BillEffects,
+): Promise<void> {
+  const { tx, now } = writing
+  const known = await knownAmong(tx, of.source, rows)
+  const fresh = rows.filter(({ id }) => !known.has(id))
+  const bills = await billsAmong(tx, fresh)
+  const incoming = fresh.map((row) => incomingOf(row, bills.get(row)?.id ?? null, of, now))
+  const taken = await takePayments(writing, keys, incoming, effects)
+  const late: CollectionRow[] = []
+  for (const [index, one] of taken.entries())
+    if (one === 'known') late.push(fresh[index]!)
+    else countPlace(result, one.place, fresh[index]!.centavos)
+  // Told by its gateway since they were looked for.
+  for (const [ref, one] of await knownAmong(tx, of.source, late)) known.set(ref, one)
+  for (const row of rows) {
+    const before = known.get(row.id)
+    if (before) countKnown(result, row, before)
+  }
+  await noteFile(writing, of.fileId, [...known.values()])
+}
+
+const incomingOf = (row: CollectionRow, billId: string | null, of: OfFile, now: string): Incoming => ({
+  ...{ source: of.source, ref: row.id, centavos: row.centavos, feeCentavos: row.feeCentavos, billId },
+  ...{ paidAt: cameAt(row.day, now), fileId: of.fileId, by: of.by },
+  said: billId === null ? row.reference.slice(0, COLLECTION_FILE_LIMITS.saidChars) : '',
+})
+
+/** That a payment stands in a file says that the bank has it too. */
+async function noteFile({ tx }: Writing, fileId: string, known: readonly KnownPayment[]): Promise<void> {
+  const ids = known.filter(({ file_id }) => file_id === null).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.updateTable('payments').set({ file_id: fileId }).where('id', 'in', ids).execute()
+}

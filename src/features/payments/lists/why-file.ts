@@ -1,0 +1,44 @@
+// A refused list as it comes back: the same rows, and before them a column that says what is wrong with each.
+import { type ListProblem, WHY_COLUMN } from '#domain/bill-lists.ts'
+import { readRows } from '#features/payments/lists/read-rows.ts'
+import { csvOf } from '#kit/csv.ts'
+import { fillHoles } from '#kit/fill-holes.ts'
+import type { Speech } from '#words'
+
+const ROWS_AT_ONCE = 500
+
+/** The sentence for one thing that is wrong with a row. */
+export const sentenceOf = ({ words }: Pick<Speech, 'words'>, { is, other }: ListProblem): string =>
+  fillHoles(words.lists.rows[is], { other: String(other ?? '') })
+
+/** CSV, a piece at a time. The column is the first, so that a row with a cell too many does not move it. Throws `NotAList`. */
+export async function* whyFile(
+  bytes: Uint8Array,
+  problems: readonly ListProblem[],
+  say: Pick<Speech, 'words'>,
+): AsyncGenerator<string> {
+  const wrong = Map.groupBy(problems, ({ line }) => line)
+  let former = -1
+  let [line, pieces] = [0, 0]
+  let rows: string[][] = []
+  const piece = () => {
+    // Only before the first there is a byte order mark.
+    const text = csvOf(rows).slice(pieces === 0 ? 0 : 1)
+    rows = []
+    pieces += 1
+    return text
+  }
+  for await (const row of readRows(bytes)) {
+    line += 1
+    if (line === 1) former = row.findIndex((name) => name.trim() === WHY_COLUMN)
+    const cells = former < 0 ? row : row.toSpliced(former, 1)
+    const why = (wrong.get(line) ?? []).map((one) => textOf(say, one)).join(' ')
+    rows.push([line === 1 ? WHY_COLUMN : why, ...cells])
+    if (rows.length === ROWS_AT_ONCE) yield piece()
+  }
+  yield piece()
+}
+
+/** With the column it is about. */
+const textOf = (say: Pick<Speech, 'words'>, problem: ListProblem): string =>
+  [problem.column, sentenceOf(say, problem)].filter(Boolean).join(': ')

@@ -1,0 +1,47 @@
+// The pages between this website and a gateway's: before one leaves, after one came back, and when it cannot be begun.
+import type { ReactNode } from 'react'
+import type { Speech } from '#words'
+
+/** `home` leads back to the bill, or to the request whose order it is. */
+type Props = { number: string; home: string; say: Speech }
+
+export const LeaveView = ({
+  host,
+  url,
+  amount,
+  number,
+  home,
+  say,
+}: Props & { host: string; url: string; amount: string }) => (
+  <PayPage title={say.fill('pay.leave.title', { host })} home={home} say={say}>
+    <p>{say.fill('pay.leave.text', { amount, number, host })}</p>
+    <p>{say.words.pay.leave.private}</p>
+    <p>
+      <a className="button" href={url} rel="noreferrer">
+        {say.fill('pay.leave.go', { host })}
+      </a>
+    </p>
+    <p className="note">{say.words.pay.leave.after}</p>
+  </PayPage>
+)
+
+/** What is said when somebody came back, or could not leave. */
+export type PayNotice = 'in' | 'open' | 'failed' | 'ended' | 'away' | 'wait' | 'too-small' | 'not-payable'
+
+export const NoticeView = ({ notice, amount, home, say }: Props & { notice: PayNotice; amount: string }) => (
+  <PayPage title={say.words.pay.notices[notice].title} home={home} say={say}>
+    <p role="status">{say.fill(`pay.notices.${notice}.text`, { amount })}</p>
+  </PayPage>
+)
+
+type PageProps = { title: string; home: string; say: Speech; children: ReactNode }
+
+const PayPage = ({ title, home, say, children }: PageProps) => (
+  <div className="page pay-page">
+    <h1>{title}</h1>
+    {children}
+    <p>
+      <a href={say.to(home)}>{say.words.pay.home}</a>
+    </p>
+  </div>
+)

@@ -1,0 +1,54 @@
+// How one bill is paid beside the counter: online, by QR Ph or at a bank. What the city has not supplied is not there.
+import { type BillWays, hasWays, type QrWay } from '#features/payments/ways/ways-of-bill.ts'
+import { pesos } from '#kit/pesos.ts'
+import { Qr } from '#ui/qr/qr.tsx'
+import type { Speech } from '#words'
+
+type Owed = { number: string; totalCentavos: number }
+type Props = { bill: Owed; ways: BillWays; say: Speech }
+
+export function WaysToPay({ bill, ways, say }: Props) {
+  const { pay } = say.words
+  if (!hasWays(ways)) return <p>{say.words.request.order.online}</p>
+  const { number, totalCentavos } = bill
+  return (
+    <section className="pay-ways" aria-labelledby="ways">
+      <h3 id="ways">{pay.title}</h3>
+      {ways.online.map(({ id, host }) => (
+        <form key={id} method="post" action={say.to(`/bills/${number}/pay`)}>
+          <input type="hidden" name="way" value={id} />
+          <button className="button" type="submit">
+            {say.fill('pay.online', { amount: pesos(totalCentavos) })}
+          </button>
+          <p className="note">{say.fill('pay.onlineAt', { host })}</p>
+        </form>
+      ))}
+      {ways.qr && <QrPh qr={ways.qr} bill={bill} say={say} />}
+      {ways.bank !== '' && (
+        <>
+          <h4>{pay.bank}</h4>
+          <p className="pay-bank">{ways.bank}</p>
+          <p className="note">{say.fill('pay.reference', { number })}</p>
+        </>
+      )}
+      {(ways.qr || ways.bank !== '') && <p className="note">{pay.later}</p>}
+    </section>
+  )
+}
+
+function QrPh({ qr, bill: { number, totalCentavos }, say }: { qr: QrWay; bill: Owed; say: Speech }) {
+  const { pay } = say.words
+  const amount = pesos(totalCentavos)
+  return (
+    <>
+      <h4>{pay.qr}</h4>
+      <div className="pay-qr">
+        <Qr code={qr.code} label={say.fill('pay.qrLabel', { amount, number })} />
+        <div>
+          <p>{say.fill('pay.qrTo', { name: qr.name, place: qr.city })}</p>
+          <p>{say.fill(qr.isNumbered ? 'pay.qrNumbered' : 'pay.reference', { amount, number })}</p>
+        </div>
+      </div>
+    </>
+  )
+}

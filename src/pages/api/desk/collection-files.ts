@@ -1,0 +1,87 @@
+// /api/desk/collection-files: the columns of banks, and their files previewed and taken.
+import { LIST_LIMITS } from '#domain/bill-lists.ts'
+import { COLLECTION_FILE_LIMITS } from '#domain/collection-file.ts'
+import { awaitFile } from '#features/payments/files/await-file.ts'
+import { listFileColumns, setFileColumns } from '#features/payments/files/columns.ts'
+import { listFiles } from '#features/payments/files/list-files.ts'
+import type { CollectionOutcome, CollectionRefusal } from '#features/payments/files/open-file.ts'
+import { previewFile } from '#features/payments/files/preview-file.ts'
+import type { CollectionResult } from '#features/payments/files/result.ts'
+import { takeFile } from '#features/payments/files/take-file.ts'
+import { loadNames } from '#features/requests/desk/names.ts'
+import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
+import { bytesOf } from '#pages/api/desk/file-bytes.ts'
+import { type Caller, data, listed, refuse, route, whole } from '#pages/api/desk/route.ts'
+import { loadEffects } from '#web/money-effects.ts'
+
+const may = 'treasury'
+
+export const COLLECTION_FILE_ROUTES = [
+  route('GET /collection-files/columns', {
+    may,
+    run: async ({ site }) => {
+      const db = site.database()
+      const columns = await listFileColumns(db)
+      const nameOf = await loadNames(
+        db.reader,
+        columns.map(({ setBy }) => setBy),
+      )
+      return whole(
+        'columns',
+        columns.map((one) => ({ ...one, setBy: nameOf(one.setBy) })),
+      )
+    },
+  }),
+  route('PUT /collection-files/columns/:bank', {
+    may,
+    run: async ({ site, actor, params, body }) => {
+      const set = await setFileColumns(site.database(), actor, params.bank, body)
+      if (set.ok) return data(set.value)
+      return refuse(set.reason, set.field === undefined ? {} : { field: set.field })
+    },
+  }),
+  route('GET /collection-files', {
+    may,
+    run: async ({ site, query: { range } }) => {
+      const db = site.database()
+      const { rows, total } = await listFiles(db, range)
+      const nameOf = await loadNames(
+        db.reader,
+        rows.map(({ takenBy }) => takenBy),
+      )
+      const files = rows.map(({ takenBy, ...file }) => ({ ...file, by: nameOf(takenBy) }))
+      return listed('collection-files', files, range[0], total)
+    },
+  }),
+  route('POST /collection-files/:bank/preview', { may, run: (call) => withFile(call, previewFile) }),
+  route('POST /collection-files/:bank', {
+    may,
+    run: (call) => withFile(call, takeFile),
+    again: async ({ site }, { id }: { id: string }) => data(await awaitFile(site.database(), id)),
+  }),
+]
+
+type WithFile = Caller & { params: { bank: string }; request: Request }
+
+async function withFile({ site, actor, params, request }: WithFile, run: typeof previewFile) {
+  const bytes = await bytesOf(request, LIST_LIMITS.bytes)
+  if (typeof bytes === 'string') {
+    const is = bytes === 'too-large' ? bytes : 'empty'
+    return refuse('not-a-collection-file', { wrongFile: { is } })
+  }
+  const db = site.database()
+  const outcome: CollectionOutcome<CollectionResult> = await run(
+    db,
+    actor,
+    { bank: params.bank, bytes },
+    await loadEffects(db, SYSTEM_PRINCIPAL),
+  )
+  return outcome.ok ? data(outcome.value) : refuseFile(outcome)
+}
+
+function refuseFile(refusal: CollectionRefusal) {
+  if (refusal.reason === 'not-a-collection-file') return refuse(refusal.reason, { wrongFile: refusal.wrong })
+  if (refusal.reason !== 'file-rows') return refuse(refusal.reason)
+  const fileRows = refusal.problems.slice(0, COLLECTION_FILE_LIMITS.shownRows)
+  return refuse(refusal.reason, { fileRows, count: refusal.problems.length })
+}

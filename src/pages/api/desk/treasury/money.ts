@@ -1,0 +1,75 @@
+// /api/desk/money and /api/desk/receipts: payments by place, the receipts given for them, and what people move and cancel.
+import { readNumberOfBill } from '#domain/bill-numbers.ts'
+import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
+import { giveReceipt } from '#features/payments/money/give-receipt.ts'
+import { countMoney, listMoney } from '#features/payments/money/list-money.ts'
+import { movePayment } from '#features/payments/money/move-payment.ts'
+import { loadNames } from '#features/requests/desk/names.ts'
+import { mayBeId, SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
+import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
+import { loadEffects } from '#web/money-effects.ts'
+
+export const MONEY_ROUTES = [
+  route('GET /money', {
+    may: 'collections',
+    run: async ({ site, principal, query: { filter, range } }) => {
+      const db = site.database()
+      const { rows, total } = await listMoney(db, principal, { filter, range })
+      const people = rows.flatMap(({ receipt, cancelled, moves }) => [
+        ...(receipt ? [receipt.by] : []),
+        ...cancelled.map(({ cancelledBy }) => cancelledBy),
+        ...moves.map(({ by }) => by),
+      ])
+      const nameOf = await loadNames(db.reader, people)
+      const named = rows.map(({ receipt, cancelled, moves, ...row }) => ({
+        ...row,
+        receipt: receipt && { ...receipt, by: nameOf(receipt.by) },
+        cancelled: cancelled.map((one) => ({ ...one, cancelledBy: nameOf(one.cancelledBy) })),
+        moves: moves.map((one) => ({ ...one, by: nameOf(one.by) })),
+      }))
+      return listed('money', named, range[0], total)
+    },
+  }),
+  route('GET /money/places', {
+    may: 'collections',
+    run: async ({ site }) => data(await countMoney(site.database())),
+  }),
+  route('POST /money/:id/receipt', {
+    may: 'cashier',
+    run: async ({ site, actor, principal, params: { id }, body }) => {
+      if (!mayBeId(id)) return refuse('not-there')
+      const db = site.database()
+      const effects = await loadEffects(db, principal)
+      const outcome = await giveReceipt(db, actor, { ...body, paymentId: id }, effects)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /money/:id/move', {
+    may: 'treasury',
+    run: async ({ site, actor, params: { id }, body }) => {
+      if (!mayBeId(id)) return refuse('not-there')
+      const db = site.database()
+      const { seen, reason } = body
+      const to = 'to' in body ? { to: body.to } : { billNumber: readNumberOfBill(body.billNumber) ?? '' }
+      // A receipt that follows from a move is electronic: the program gives it, not who moves.
+      const effects = await loadEffects(db, SYSTEM_PRINCIPAL)
+      const outcome = await movePayment(db, actor, { paymentId: id, seen, reason, ...to }, effects)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /receipts/:id/cancel', {
+    may: 'treasury',
+    run: async ({ site, actor, params: { id }, body: { reason } }) => {
+      if (!mayBeId(id)) return refuse('not-there')
+      const outcome = await cancelReceipt(site.database(), actor, { receiptId: id, reason })
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /receipts/spoilt', {
+    may: 'bills',
+    run: async ({ site, actor, body }) => {
+      const outcome = await spoilForm(site.database(), actor, body)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+// /bills/:number/back: where a gateway sends the payer back to. That they came back proves nothing: the gateway is asked, once, for three seconds.
+
+import { isSettled } from '#db/bills.ts'
+import type { CheckoutRow } from '#db/money-tables.ts'
+import { askCheckout } from '#features/payments/checkouts/ask-checkout.ts'
+import { NoticeView, type PayNotice } from '#features/payments/pay-pages.tsx'
+import { pesos } from '#kit/pesos.ts'
+import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
+import { loadCheckoutContext } from '#web/checkout-context.ts'
+import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+
+const PATIENCE_MS = 3000
+
+type Shown = { notice: PayNotice; amount: string; number: string; home: string }
+
+const noticePage: DynamicPage<Shown> = {
+  styles: ['payments'],
+  meta: ({ notice }, { say }) => ({ title: say.words.pay.notices[notice].title, noindex: true }),
+  view: (shown, { say }) => <NoticeView {...shown} say={say} />,
+}
+
+export async function showBack(c: BillContext): Promise<Response> {
+  const { bill, site } = c.var
+  const db = site.database()
+  const newest = await db.reader
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('bill_id', '=', bill.id)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst()
+  const state = newest && newest.state !== 'paid' ? await ask(c, newest) : newest?.state
+  if (await isSettled(db.reader, bill.id)) return answerNotice(c, 'in')
+  if (state === 'failed') return answerNotice(c, 'failed')
+  return answerNotice(c, state === 'open' || state === 'starting' ? 'open' : 'ended')
+}
+
+async function ask(c: BillContext, { id, state }: CheckoutRow) {
+  const db = c.var.site.database()
+  const asked = loadCheckoutContext(db).then((asking) => askCheckout(db, id, asking))
+  // It goes on behind the answer, and the page shows it when it is opened again.
+  asked.catch(() => {})
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref())
+  return (await Promise.race([asked, late])) ?? state
+}
+
+export function answerNotice(c: BillContext, notice: PayNotice, status = 200): Promise<Response> {
+  const { bill, home } = c.var
+  const amount = pesos(bill.total_centavos)
+  return renderDynamicPage(c, noticePage, { notice, amount, number: bill.number, home }, status)
+}

@@ -1,0 +1,197 @@
+// Checkouts at a gateway that behaves as badly as they do: answers lost, failed before paid, paid after the end, killed between any two steps.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import {
+  askCheckout,
+  type CheckoutContext,
+  nextAsk,
+  waitAfter,
+} from '#features/payments/checkouts/ask-checkout.ts'
+import { askDue } from '#features/payments/checkouts/ask-due.ts'
+import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
+import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
+import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { postReceipt } from '#features/payments/post-receipt.ts'
+import { today } from '#kit/dates.ts'
+import { refused } from '#kit/outcome.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { type StandIn, startGateway } from '#tests/support/gateway.ts'
+import { effectsFor, placesOf } from '#tests/support/money.ts'
+import { unlocked } from '#tests/support/requests.ts'
+
+const PAYER = { id: 'applicant', requestId: '' }
+const HEAD = { id: 'head-1', requestId: '' }
+const CASHIER = { id: 'cashier-1', requestId: '' }
+const ADDRESSES = { returnUrl: 'http://127.0.0.1/back', callbackUrl: 'http://127.0.0.1/hook' }
+
+let standIn: StandIn
+beforeAll(async () => {
+  standIn = await startGateway()
+})
+beforeEach(() => standIn.script({}))
+afterAll(() => standIn.stop())
+
+const gatewayOf = (id: string) =>
+  id === 'egovpay' ? createEgovpay(standIn.accounts.egovpay) : createPaymongo(standIn.accounts.paymongo)
+const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effectsFor(db) })
+
+async function issued(db: Database) {
+  const outcome = await issueBill(db, HEAD, propertyBill())
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+const start = (db: Database, billId: string, id: 'egovpay' | 'paymongo' = 'egovpay') =>
+  startCheckout(db, PAYER, billId, { id, gateway: gatewayOf(id) }, ADDRESSES)
+async function begun(db: Database, billId: string, id: 'egovpay' | 'paymongo' = 'egovpay') {
+  const outcome = await start(db, billId, id)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const { gateway_ref } = await db.reader
+    .selectFrom('checkouts')
+    .select('gateway_ref')
+    .where('id', '=', outcome.value.id)
+    .executeTakeFirstOrThrow()
+  return { id: outcome.value.id, theirs: gateway_ref, url: outcome.value.url }
+}
+const statesOf = async (db: Database) =>
+  (await db.reader.selectFrom('checkouts').select('state').orderBy('started_at').orderBy('id').execute()).map(
+    ({ state }) => state,
+  )
+const change = (db: Database, values: { ends_at?: string; next_ask_at?: string; started_at?: string }) =>
+  db.transact((tx) => tx.updateTable('checkouts').set(values).execute())
+const longAgo = '2026-01-05T00:00:00.000Z'
+
+eachEngine('a checkout', ({ open }) => {
+  test('whose start was lost is dead after two minutes; until then nobody begins another', async () => {
+    const db = await unlocked(await open())
+    const { id } = await issued(db)
+    standIn.script({ startLost: true })
+    expect(await start(db, id)).toEqual(refused('away'))
+    standIn.script({})
+    await change(db, { started_at: new Date(Date.now() - 119_000).toISOString() })
+    const early = start(db, id)
+    await change(db, { started_at: new Date(Date.now() - 121_000).toISOString() })
+    expect((await start(db, id)).ok).toBe(true)
+    expect((await early).ok).toBe(true)
+    expect(await statesOf(db)).toEqual(['lost', 'open'])
+  })
+
+  test('that the gateway refused leaves the way free at once', async () => {
+    const db = await unlocked(await open())
+    const { id } = await issued(db)
+    standIn.script({ refuse: 422 })
+    expect(await start(db, id)).toEqual(refused('away'))
+    standIn.script({})
+    expect((await start(db, id)).ok).toBe(true)
+    expect(await statesOf(db)).toEqual(['cancelled', 'open'])
+  })
+
+  test.each(['egovpay', 'paymongo'] as const)(
+    'at %s: a failed try does not end it, and a later payment beats it; nothing beats a payment',
+    async (gateway) => {
+      const db = await unlocked(await open())
+      const { id: billId } = await issued(db)
+      const { id, theirs } = await begun(db, billId, gateway)
+      await standIn.fail(theirs)
+      expect(await askCheckout(db, id, asking(db))).toBe('failed')
+      expect(await begun(db, billId, gateway)).toMatchObject({ id })
+      const { centavos, feeCentavos, ref } = await standIn.pay(theirs)
+      await Promise.all([1, 2, 3].map(() => askCheckout(db, id, asking(db))))
+      expect(await askCheckout(db, id, asking(db))).toBe('paid')
+      const rows = await db.reader.selectFrom('payments').selectAll().execute()
+      const fee = gateway === 'egovpay' ? 0 : feeCentavos
+      expect(rows).toMatchObject([{ source: gateway, ref, centavos, fee_centavos: fee, checkout_id: id }])
+      expect(await start(db, billId, gateway)).toEqual(refused('paid'))
+    },
+  )
+
+  test('that nobody knows the answer of is asked again, and nothing is believed meanwhile', async () => {
+    const db = await unlocked(await open())
+    const { id } = await begun(db, (await issued(db)).id)
+    for (const script of [
+      { statusLost: true },
+      { refuse: 503 },
+      { answerText: '<html>' },
+      { status500: 'instead' },
+    ] as const) {
+      standIn.script(script)
+      expect(await askCheckout(db, id, asking(db))).toBe('open')
+    }
+    expect(await placesOf(db)).toEqual([])
+  })
+
+  test('is asked with growing waits, by one of two who look at once, and no more two days after its end', async () => {
+    const db = await unlocked(await open())
+    const { id, theirs } = await begun(db, (await issued(db)).id)
+    expect(await askDue(db, async () => asking(db))).toBe(0)
+    await change(db, { next_ask_at: longAgo })
+    await standIn.pay(theirs)
+    await Promise.all([askDue(db, async () => asking(db)), askDue(db, async () => asking(db))])
+    expect(await placesOf(db)).toEqual(['awaiting-receipt'])
+    const row = await db.reader
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'paid', next_ask_at: '', asks: 1 })
+
+    const waits = Array.from({ length: 30 }, (_, asks) => waitAfter(asks))
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+    expect([waits[0], waits.at(-1)]).toEqual([5000, 3_600_000])
+    const ends_at = '2026-02-02T00:00:00.000Z'
+    const next = (now: string, asks = 25) => nextAsk({ ends_at, asks }, Date.parse(now))
+    expect(next('2026-02-01T23:59:00.000Z')).toBe(ends_at)
+    expect(next(ends_at)).toBe('2026-02-02T01:00:00.000Z')
+    expect(next('2026-02-03T23:30:00.000Z')).toBe('2026-02-04T00:00:00.000Z')
+    expect(next('2026-02-04T00:00:00.000Z')).toBe('')
+  })
+})
+
+eachEngine('a checkout that ends', ({ open }) => {
+  test('whose bill is paid at the counter is ended; if it was paid all the same, that is a duplicate', async () => {
+    const db = await unlocked(await open())
+    for (const isPaid of [false, true]) {
+      const { id: billId } = await issued(db)
+      const { id, theirs } = await begun(db, billId, 'paymongo')
+      if (isPaid) await standIn.pay(theirs)
+      const received = {
+        billId,
+        receiptNumber: `OR-${id}`.slice(0, 30),
+        paidCentavos: BILL_CENTAVOS,
+        paidOn: today(),
+      }
+      expect(await postReceipt(db, CASHIER, received)).toMatchObject({ ok: true })
+      await askDue(db, async () => asking(db))
+      expect(await askCheckout(db, id, asking(db))).toBe(isPaid ? 'paid' : 'expired')
+      expect(standIn.checkouts.find((one) => one.id === theirs)!.isEnded).toBe(!isPaid)
+    }
+    expect((await placesOf(db)).sort()).toEqual(['duplicate', 'receipted', 'receipted'])
+  })
+
+  test('that is over is ended at the gateway, and another may begin; money that comes afterwards is taken all the same', async () => {
+    const db = await unlocked(await open())
+    const { id: billId } = await issued(db)
+    const { id, theirs } = await begun(db, billId)
+    await change(db, { ends_at: longAgo })
+    expect(await askCheckout(db, id, asking(db))).toBe('expired')
+    const again = await begun(db, billId)
+    expect(again.id).not.toBe(id)
+    await standIn.pay(theirs, { evenEnded: true })
+    expect(await askCheckout(db, id, asking(db))).toBe('paid')
+    await standIn.pay(again.theirs)
+    await askCheckout(db, again.id, asking(db))
+    expect(await placesOf(db)).toEqual(['awaiting-receipt', 'duplicate'])
+  })
+
+  test('that names another of ours is not believed', async () => {
+    const db = await unlocked(await open())
+    const [one, other] = [await begun(db, (await issued(db)).id), await begun(db, (await issued(db)).id)]
+    await standIn.pay(other.theirs)
+    await db.transact((tx) =>
+      tx.updateTable('checkouts').set({ gateway_ref: other.theirs }).where('id', '=', one.id).execute(),
+    )
+    expect(await askCheckout(db, one.id, asking(db))).toBe('open')
+    expect(await placesOf(db)).toEqual([])
+  })
+})

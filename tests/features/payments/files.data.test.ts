@@ -1,0 +1,351 @@
+// Collection files of banks: each row is a payment once, in the place its reference and amount give it; what is known stays as it is.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
+import { contextOf } from '#db/sealed-data.ts'
+import { awaitFile } from '#features/payments/files/await-file.ts'
+import { listFileColumns, setFileColumns } from '#features/payments/files/columns.ts'
+import { listFiles } from '#features/payments/files/list-files.ts'
+import { previewFile } from '#features/payments/files/preview-file.ts'
+import { type FilePace, takeFile } from '#features/payments/files/take-file.ts'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { ELECTRONIC } from '#features/payments/money/electronic-receipt.ts'
+import { listWays, loadWays } from '#features/payments/ways/ways.ts'
+import { refused } from '#kit/outcome.ts'
+import { openText, sealText } from '#kit/server/sealing.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
+import { eachEngine } from '#tests/support/databases.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
+import { unlocked } from '#tests/support/requests.ts'
+
+const HEAD = { id: 'head-1', requestId: 'test' }
+const WHOLE = '2,469.12'
+const BANK = 'samplebank'
+
+async function issued(db: Database) {
+  const outcome = await issueBill(db, HEAD, propertyBill())
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+async function withColumns(db: Database, ...banks: string[]) {
+  for (const bank of banks.length > 0 ? banks : [BANK])
+    expect(await setFileColumns(db, HEAD, bank, COLUMNS)).toEqual({ ok: true, value: { id: bank } })
+  return db
+}
+type More = { bank?: string; pace?: Partial<FilePace>; effects?: ReturnType<typeof effectsFor> }
+const take = (db: Database, bytes: Buffer, { bank = BANK, pace = {}, effects = effectsFor(db) }: More = {}) =>
+  takeFile(db, HEAD, { bank, bytes }, effects, pace)
+const preview = (db: Database, bytes: Buffer, bank = BANK) =>
+  previewFile(db, HEAD, { bank, bytes }, effectsFor(db))
+async function taken(db: Database, bytes: Buffer, more: More = {}) {
+  const outcome = await take(db, bytes, more)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.value
+}
+const paymentsOf = (db: Database) => db.reader.selectFrom('payments').selectAll().orderBy('ref').execute()
+const sumOf = async (db: Database) => (await paymentsOf(db)).reduce((sum, { centavos }) => sum + centavos, 0)
+const counts = (places: object) =>
+  Object.fromEntries(Object.entries(places).map(([place, { count }]) => [place, count]))
+
+const owedBy = async (db: Database, requestId: string) =>
+  (
+    await db.reader
+      .selectFrom('bills')
+      .select('total_centavos')
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  ).total_centavos
+const pesosOf = (centavos: number) =>
+  `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
+const stateOf = async (db: Database, id: string) =>
+  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+
+eachEngine('a collection file', ({ open }) => {
+  test('is matched by reference and amount; everything else comes to its place', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const [whole, less, more, late] = [await issued(db), await issued(db), await issued(db), await issued(db)]
+    await db.transact((tx) =>
+      tx.updateTable('bills').set({ valid_until: '2020-01-01' }).where('id', '=', late.id).execute(),
+    )
+    const bytes = fileBytes(
+      { reference: whole.number, amount: WHOLE },
+      { reference: ` ${whole.number.toLowerCase().replaceAll('-', ' ')}`, amount: WHOLE },
+      { reference: less.number, amount: '2469.11' },
+      { reference: more.number, amount: '2469.13' },
+      { reference: late.number, amount: WHOLE },
+      { reference: 'TRE-26-2222222-2', amount: WHOLE },
+      { reference: `RPT ${less.number} Ana Reyes`, amount: WHOLE },
+      { amount: '0.01' },
+    )
+    const expected = {
+      ...{ rows: 8, centavos: 4 * BILL_CENTAVOS + 2 * BILL_CENTAVOS + 2 * BILL_CENTAVOS - BILL_CENTAVOS + 1 },
+      ...{ known: { count: 0, centavos: 0 }, differs: { count: 0, some: [] } },
+      places: {
+        'awaiting-receipt': { count: 1, centavos: BILL_CENTAVOS },
+        duplicate: { count: 1, centavos: BILL_CENTAVOS },
+        underpaid: { count: 1, centavos: BILL_CENTAVOS - 1 },
+        overpaid: { count: 1, centavos: BILL_CENTAVOS + 1 },
+        'bill-changed': { count: 1, centavos: BILL_CENTAVOS },
+        unmatched: { count: 3, centavos: 2 * BILL_CENTAVOS + 1 },
+      },
+    }
+    expect(await preview(db, bytes)).toEqual({
+      ...{ ok: true, value: { ...expected, id: '', takenAt: '', again: false } },
+    })
+    expect(await placesOf(db)).toEqual([])
+    const result = await taken(db, bytes)
+    expect(result).toMatchObject({ ...expected, again: false })
+    expect(result.takenAt).not.toBe('')
+    expect(await sumOf(db)).toBe(result.centavos)
+    expect((await listFiles(db, [0, 24])).rows).toMatchObject([
+      { id: result.id, bank: BANK, rows: 8, done: 8, takenBy: 'head-1' },
+    ])
+  })
+
+  test('keeps what payers wrote sealed, and no name in clear', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    await taken(db, fileBytes({ reference: 'Ana Reyes RPT', id: 'A' }))
+    const [payment] = await paymentsOf(db)
+    const said = contextOf('payments', 'sealed_said', payment!.id)
+    expect(openText(keysOf(db).records, said, payment!.sealed_said)).toBe('Ana Reyes RPT')
+    for (const table of ['payments', 'collection_files', 'audit_log', 'pay_ways'] as const)
+      expect(JSON.stringify(await db.reader.selectFrom(table).selectAll().execute())).not.toContain('Reyes')
+  })
+
+  test('brought again takes nothing, and a row of another file is taken once', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const lines = ['A', 'B', 'C'].map((id) => ({ id }))
+    const first = await taken(db, fileBytes(...lines))
+    const again = await taken(db, fileBytes(...lines))
+    expect(again).toEqual({ ...first, again: true })
+    expect(await preview(db, fileBytes(...lines))).toEqual({ ok: true, value: again })
+    // The same rows, saved by a spreadsheet; and a longer file, with another amount for one of them.
+    const saved = Buffer.from(fileText(...lines).replaceAll('\r\n', '\n'))
+    expect(await taken(db, saved)).toMatchObject({ known: { count: 3 }, places: {}, again: false })
+    const longer = fileBytes({ id: 'A', amount: '7.00' }, { id: 'B' }, { id: 'D' })
+    const [known] = await paymentsOf(db)
+    expect(await taken(db, longer)).toMatchObject({
+      ...{ known: { count: 2, centavos: 700 + BILL_CENTAVOS }, places: { unmatched: { count: 1 } } },
+      differs: {
+        count: 1,
+        some: [{ paymentId: known!.id, ref: 'A', centavos: 700, knownCentavos: BILL_CENTAVOS }],
+      },
+    })
+    expect((await paymentsOf(db)).map(({ ref, centavos }) => [ref, centavos])).toEqual(
+      ['A', 'B', 'C', 'D'].map((ref) => [ref, BILL_CENTAVOS]),
+    )
+  })
+})
+
+eachEngine('a collection file of a bank or a gateway', ({ open }) => {
+  test('of a gateway has payments that are known by their checkout, and are marked as in the file', async () => {
+    const db = await withColumns(await unlocked(await open()), 'egovpay')
+    const { id: billId, number } = await issued(db)
+    await takeMoney(db, { source: 'egovpay', ref: 'E-1', billId, centavos: BILL_CENTAVOS, feeCentavos: 1000 })
+    const bytes = fileBytes({ reference: number, id: 'E-1' }, { reference: number, id: 'E-2' })
+    const result = await taken(db, bytes, { bank: 'egovpay' })
+    expect(result).toMatchObject({ known: { count: 1 }, places: { duplicate: { count: 1 } } })
+    expect(await paymentsOf(db)).toMatchObject([
+      { ref: 'E-1', source: 'egovpay', file_id: result.id, fee_centavos: 1000, place: 'awaiting-receipt' },
+      { ref: 'E-2', source: 'egovpay', file_id: result.id, place: 'duplicate' },
+    ])
+  })
+
+  test('is refused as that of another bank, and for a bank whose columns nobody chose', async () => {
+    const db = await withColumns(await unlocked(await open()), BANK, 'other')
+    const bytes = fileBytes({ id: 'A' })
+    expect(await take(db, bytes, { bank: 'nobody' })).toEqual(refused('bank'))
+    expect(await preview(db, bytes, '../x')).toEqual(refused('bank'))
+    await taken(db, bytes)
+    expect(await take(db, bytes, { bank: 'other' })).toEqual(refused('other-bank'))
+    expect(await preview(db, bytes, 'other')).toEqual(refused('other-bank'))
+    expect(await paymentsOf(db)).toHaveLength(1)
+  })
+
+  test.each([
+    ['not-a-collection-file', 'kind,number\nproperty,1\n'],
+    ['not-a-collection-file', '<html><table></table></html>'],
+    ['not-a-collection-file', 'PK\x03\x04'],
+    ['not-a-collection-file', `${fileText({})}a,"b\r\n`],
+    ['file-rows', fileText({ id: 'A' }, { id: 'A' })],
+    ...['1.250,50', '(5.00)', '1e3', '5.001', '0'].map(
+      (amount) => ['file-rows', fileText({ id: 'A' }, { amount })] as const,
+    ),
+    ['file-rows', fileText({ id: 'A' }, { date: '2026-02-30' })],
+  ] as const)('that is wrong anywhere is refused whole: %s %#', async (reason, text) => {
+    const db = await withColumns(await unlocked(await open()))
+    expect(await take(db, Buffer.from(text))).toMatchObject({ ok: false, reason })
+    expect(await preview(db, Buffer.from(text))).toMatchObject({ ok: false, reason })
+    expect(await paymentsOf(db)).toEqual([])
+    expect((await listFiles(db, [0, 24])).total).toBe(0)
+  })
+})
+
+eachEngine('a collection file on its way', ({ open }) => {
+  test('broken off anywhere goes on when it is brought again, by the columns it was begun by', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const bills = await Promise.all(Array.from({ length: 12 }, () => issued(db)))
+    const lines = bills.flatMap(({ number }) => [
+      { reference: number, amount: WHOLE },
+      { reference: number, amount: '1.00' },
+    ])
+    const bytes = fileBytes(...lines)
+    const whole = await preview(db, bytes)
+    const pace = { most: 5, restShare: 0 }
+    for (const killedAt of [3, 4, 2]) {
+      let left = killedAt
+      const effects = {
+        ...effectsFor(db),
+        async moneyIn() {
+          left -= 1
+          if (left === 0) throw new Error('killed')
+        },
+      }
+      await expect(take(db, bytes, { pace, effects })).rejects.toThrow('killed')
+    }
+    const [begun] = (await listFiles(db, [0, 24])).rows
+    expect(begun).toMatchObject({ takenAt: '', rows: 24 })
+    expect(begun!.done % 5).toBe(0)
+    expect(begun!.done).toBeGreaterThan(0)
+    await setFileColumns(db, HEAD, BANK, { ...COLUMNS, reference: 'Trace No.', id: 'Reference No.' })
+    const result = await taken(db, bytes, { pace })
+    expect(whole).toMatchObject({ ok: true, value: { places: result.places, known: result.known } })
+    expect(result).toMatchObject({ id: begun!.id, rows: 24, known: { count: 0 } })
+    expect(counts(result.places)).toEqual({ 'awaiting-receipt': 12, duplicate: 12 })
+    expect(await sumOf(db)).toBe(result.centavos)
+    expect(await paymentsOf(db)).toHaveLength(24)
+  })
+
+  test('brought twice at once, and beside one with the same rows in another order, has each payment once', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const bills = await Promise.all(Array.from({ length: 10 }, () => issued(db)))
+    const lines: FileLine[] = bills.map(({ number }, index) => ({ reference: number, id: `R-${index}` }))
+    const [bytes, turned] = [fileBytes(...lines), fileBytes(...lines.toReversed())]
+    const pace = { most: 3, restShare: 0 }
+    const [one, two, other] = await Promise.all([
+      taken(db, bytes, { pace }),
+      taken(db, bytes, { pace }),
+      taken(db, turned, { pace }),
+    ])
+    expect({ ...one, again: false }).toEqual({ ...two, again: false })
+    expect(one!.known.count + other!.known.count).toBe(10)
+    expect(await placesOf(db)).toEqual(Array.from({ length: 10 }, () => 'awaiting-receipt'))
+  })
+})
+
+eachEngine('a collection file looked at', ({ open }) => {
+  test('comes to what was shown before, whatever is in it', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const bills = await Promise.all(Array.from({ length: 6 }, () => issued(db)))
+    const row = fc.record({
+      bill: fc.integer({ min: -1, max: 5 }),
+      amount: fc.constantFrom(WHOLE, WHOLE, '2469.11', '2,469.13', '1'),
+      id: fc.integer({ min: 0, max: 60 }),
+    })
+    const files = fc.uniqueArray(row, { selector: ({ id }) => id, minLength: 1, maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(files, fc.integer({ min: 1, max: 7 }), async (rows, most) => {
+        const bytes = fileBytes(
+          ...rows.map(({ bill, amount, id }) => ({
+            ...{ amount, id: `P-${id}`, reference: bills[bill]?.number ?? 'Sample' },
+          })),
+        )
+        const before = await preview(db, bytes)
+        const after = await taken(db, bytes, { pace: { most, restShare: 0 } })
+        const { id, takenAt, again, ...sums } = after
+        expect(before).toMatchObject({ ok: true, value: sums })
+        const [known, ...places] = [after.known, ...Object.values(after.places)]
+        expect([known, ...places].reduce((sum, { count }) => sum + count, 0)).toBe(after.rows)
+        expect([known, ...places].reduce((sum, { centavos }) => sum + centavos, 0)).toBe(after.centavos)
+        // So that the next file finds bills to be paid.
+        await db.transact((tx) =>
+          tx
+            .updateTable('payments')
+            .set({ place: 'returned' })
+            .where('centavos', '=', BILL_CENTAVOS)
+            .execute(),
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('has electronic receipts where their series is on, as it was shown before', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const series = { prefix: 'EOR-', firstNumber: 41, digits: 6, location: 'Sample', document: 'Sample' }
+    const sealed = sealText(
+      keysOf(db).records,
+      contextOf('pay_ways', 'sealed', ELECTRONIC),
+      JSON.stringify(series),
+    )
+    const way = { id: ELECTRONIC, sealed, next_number: 41, set_at: 'x', set_by: 'head-1' }
+    await db.transact((tx) =>
+      tx
+        .insertInto('pay_ways')
+        .values({ ...way, confirmed_at: 'x', confirmed_by: 'x' })
+        .execute(),
+    )
+    const bill = await issued(db)
+    const [order, stuck] = [await requestIn(db, 'to-pay'), await requestIn(db, 'to-pay')]
+    // As where a step was taken back meanwhile: the money is in, and a person gives the receipt.
+    await db.transact((tx) =>
+      tx.updateTable('requests').set({ state: 'in-review' }).where('id', '=', stuck.id).execute(),
+    )
+    const bytes = fileBytes(
+      { reference: bill.number },
+      { reference: bill.number },
+      { reference: order.reference, amount: pesosOf(await owedBy(db, order.id)) },
+      { reference: stuck.reference, amount: pesosOf(await owedBy(db, stuck.id)) },
+    )
+    const before = await preview(db, bytes)
+    expect(await stateOf(db, order.id)).toBe('to-pay')
+    const { places } = await taken(db, bytes)
+    expect(before).toMatchObject({ ok: true, value: { places } })
+    expect(counts(places)).toEqual({ receipted: 2, duplicate: 1, 'awaiting-receipt': 1 })
+    expect([await stateOf(db, order.id), await stateOf(db, stuck.id)]).toEqual(['paid', 'in-review'])
+    const receipts = await db.reader.selectFrom('receipts').select('number').orderBy('number').execute()
+    expect(receipts).toEqual([{ number: 'EOR-000041' }, { number: 'EOR-000042' }])
+  })
+
+  test('that another request is taking is waited for, and one nobody takes any more is told as it is', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const bytes = fileBytes(...Array.from({ length: 8 }, () => ({})))
+    const taking = taken(db, bytes, { pace: { most: 1, restShare: 3 } })
+    await expect.poll(async () => (await listFiles(db, [0, 0])).total).toBe(1)
+    const { id } = (await listFiles(db, [0, 0])).rows[0]!
+    expect(await awaitFile(db, id)).toEqual({ ...(await taking), again: true })
+    await db.transact((tx) => tx.updateTable('collection_files').set({ taken_at: '' }).execute())
+    expect(await awaitFile(db, id, 1)).toMatchObject({ id, rows: 8, takenAt: '' })
+  })
+})
+
+eachEngine('the columns of a bank', ({ open }) => {
+  test('are chosen once, listed, and no way to pay', async () => {
+    const db = await withColumns(await unlocked(await open()), BANK, 'egovpay')
+    const other = { ...COLUMNS, name: ' Other name ', fee: 'Fee' }
+    await setFileColumns(db, HEAD, BANK, other)
+    expect(await listFileColumns(db)).toMatchObject([
+      { bank: 'egovpay', ...COLUMNS, setBy: 'head-1' },
+      { bank: BANK, ...COLUMNS, name: 'Other name', fee: 'Fee' },
+    ])
+    expect(await loadWays(db)).toEqual({})
+    expect(await listWays(db)).toEqual([])
+  })
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['amount', { amount: '' }],
+    ['reference', { reference: 'x'.repeat(101) }],
+    ['id', { id: 'Reference No.' }],
+    ['fee', { fee: 'Amount' }],
+    ['dateFormat', { dateFormat: 'DD.MM.YYYY' as never }],
+  ] as const)('are refused by the %s that is wrong', async (field, wrong) => {
+    const db = await unlocked(await open())
+    expect(await setFileColumns(db, HEAD, BANK, { ...COLUMNS, ...wrong })).toEqual(refused('columns', field))
+    expect(await setFileColumns(db, HEAD, 'A B', COLUMNS)).toEqual(refused('bank'))
+  })
+})

@@ -1,0 +1,214 @@
+// Money and ways to pay at the desk, over the wire: who may, what each role sees, and that a secret never comes back.
+import { expect, test } from 'vitest'
+import type { ListedPayment } from '#contract/treasury/money.ts'
+import type { PaymentPlace } from '#domain/money.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import { WAY_IDS } from '#domain/pay-ways.ts'
+import type { StaffRole } from '#domain/roles.ts'
+import { newReference } from '#features/requests/reference.ts'
+import { today } from '#kit/dates.ts'
+import { BILL_CENTAVOS } from '#tests/support/bills.ts'
+import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { paidBill, takeMoney } from '#tests/support/money.ts'
+import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { staffIn } from '#tests/support/staff.ts'
+import { newNumber } from '#tests/support/unique.ts'
+
+const SAID = 'Ana Reyes, RPT'
+const REASON = 'Sample reason of Ana'
+const NOWHERE = '00000000-0000-7000-8000-000000000000'
+/** Every kind of person who could try, by name. */
+const PEOPLE = {
+  cashier: ['cashier', ''],
+  head: ['head', 'TREASURER'],
+  auditor: ['auditor', ''],
+  'other head': ['head', 'ASR'],
+  clerk: ['clerk', 'TREASURER'],
+  'other clerk': ['clerk', 'LCR'],
+  administrator: ['administrator', ''],
+  publisher: ['publisher', ''],
+} as const satisfies Record<string, readonly [StaffRole, OfficeCode | '']>
+type Who = keyof typeof PEOPLE
+
+const seenPlace: { seen: PaymentPlace } = { seen: 'unmatched' }
+const ONE = { receiptNumber: 'X-1', issuedOn: today() }
+/** Written out, not taken from src/domain: who may. */
+const READS: Readonly<Record<string, readonly Who[]>> = {
+  '/money': ['cashier', 'head', 'auditor'],
+  '/money/places': ['cashier', 'head', 'auditor'],
+  '/pay-ways': ['cashier', 'head'],
+  '/bills': ['cashier', 'head'],
+}
+const ACTS: Readonly<Record<string, { may: readonly Who[]; body: object }>> = {
+  [`/money/${NOWHERE}/receipt`]: { may: ['cashier'], body: ONE },
+  [`/money/${NOWHERE}/move`]: { may: ['head'], body: { ...seenPlace, to: 'returned', reason: REASON } },
+  [`/receipts/${NOWHERE}/cancel`]: { may: ['head'], body: { reason: REASON } },
+  '/receipts/spoilt': { may: ['cashier', 'head'], body: { receiptNumber: '?', reason: REASON } },
+  '/pay-ways/bank': { may: ['head'], body: { en: '', fil: '' } },
+  '/pay-ways/egovpay/stop': { may: ['head'], body: {} },
+  '/pay-ways/egovpay/confirm': { may: ['cashier', 'head'], body: { seen: '' } },
+}
+
+eachServer('the Treasurer’s money at the desk', (city) => {
+  const { use } = city
+  const staff = (who: Who) => use((db) => staffIn(db, PEOPLE[who][0], PEOPLE[who][1]))
+  const came = (billId: string | null, more: { said?: string; ref?: string; centavos?: number } = {}) =>
+    use(async (db) => {
+      const taken = await takeMoney(db, { billId, centavos: BILL_CENTAVOS, ...more })
+      if (taken === 'known') throw new Error(taken)
+      return taken.id
+    })
+  const find = async (who: Who, q: string) =>
+    (await askDesk(city, await staff(who), listOf('/money', { filter: { q } }))).data as ListedPayment[]
+  const looks = () =>
+    use(async (db) => {
+      const lines = db.reader.selectFrom('audit_log').select('id').where('action', '=', 'look-money')
+      return (await lines.execute()).length
+    })
+
+  test('is read, and acted on, by exactly those who may', async () => {
+    for (const who of Object.keys(PEOPLE) as Who[]) {
+      const person = await staff(who)
+      for (const [path, may] of Object.entries(READS))
+        expect([who, path, (await askDesk(city, person, path)).status]).toEqual([
+          ...[who, path],
+          may.includes(who) ? 200 : 403,
+        ])
+      for (const [path, { may, body }] of Object.entries(ACTS)) {
+        const { status, reason } = await tellDesk(city, person, path, body)
+        const isShut = status === 403 && reason === 'not-allowed'
+        expect([who, path, status, isShut]).toEqual([who, path, status, !may.includes(who)])
+        expect(status).toBeLessThan(500)
+      }
+    }
+  })
+
+  test('of a request is paid by the cashier’s receipt, and cancelled and moved by the head', async () => {
+    const { id: requestId, reference } = await use((db) =>
+      requestIn(db, 'to-pay', { reference: newReference('LCR', 2026) }),
+    )
+    const { bill, centavos } = await use(async (db) => {
+      const row = db.reader.selectFrom('bills').selectAll().where('request_id', '=', requestId)
+      const { id, total_centavos } = await row.executeTakeFirstOrThrow()
+      return { bill: id, centavos: total_centavos }
+    })
+    const stateOf = () =>
+      use(async (db) => {
+        const row = db.reader.selectFrom('requests').select('state').where('id', '=', requestId)
+        return (await row.executeTakeFirstOrThrow()).state
+      })
+    const [cashier, head] = [await staff('cashier'), await staff('head')]
+    const id = await came(null, { said: SAID, centavos })
+    const to = { ...seenPlace, reason: REASON, billNumber: ` ${reference.toLowerCase()}` }
+    expect((await tellDesk(city, head, `/money/${id}/move`, { ...to, billNumber: 'LCR' })).reason).toBe(
+      'bill',
+    )
+    const moved = await tellDesk(city, head, `/money/${id}/move`, to)
+    expect([moved.status, moved.data]).toEqual([200, { place: 'awaiting-receipt' }])
+    expect(await stateOf()).toBe('to-pay')
+    const receiptNumber = `4${newNumber()}`
+    const given = await tellDesk(city, cashier, `/money/${id}/receipt`, { receiptNumber, issuedOn: today() })
+    expect(given.status).toBe(200)
+    expect(await stateOf()).toBe('paid')
+    const cancel = `/receipts/${(given.data as { id: string }).id}/cancel`
+    expect((await tellDesk(city, cashier, cancel, { reason: REASON })).reason).toBe('not-allowed')
+    expect((await tellDesk(city, head, cancel, { reason: REASON })).status).toBe(200)
+    expect((await tellDesk(city, head, cancel, { reason: REASON })).reason).toBe('changed')
+    expect(bill).not.toBe('')
+    const [row] = await find('head', receiptNumber)
+    expect(row).toMatchObject({
+      ...{ id, number: reference, place: 'awaiting-receipt', receipt: null, said: SAID },
+      cancelled: [{ number: receiptNumber, reason: REASON, cancelledBy: { name: head.name } }],
+      moves: [{ from: 'unmatched', to: 'awaiting-receipt', reason: REASON, by: { name: head.name } }],
+    })
+  })
+
+  test('shows auditors no names but reasons, cashiers neither; a look that opens something is written down', async () => {
+    const id = await came(null, { said: SAID, ref: `bank ${newNumber()}` })
+    const { ref } = (await find('cashier', ''))[0]!
+    const opened = await looks()
+    expect((await find('cashier', ref))[0]).toMatchObject({ id, number: '', said: '', moves: [] })
+    expect(await looks()).toBe(opened)
+    const head = await staff('head')
+    await tellDesk(city, head, `/money/${id}/move`, { ...seenPlace, to: 'returned', reason: REASON })
+    expect((await find('auditor', ref))[0]).toMatchObject({ id, said: '', moves: [{ reason: REASON }] })
+    expect((await find('head', ref))[0]).toMatchObject({ id, said: SAID, place: 'returned' })
+    expect(await looks()).toBe(opened + 2)
+    const inPlace = listOf('/money', { filter: { place: 'returned', source: 'egovpay' }, range: [0, 0] })
+    expect((await askDesk(city, head, inPlace)).data).toHaveLength(1)
+    const odd = listOf('/money', { filter: { q: 'TRE\u0000' } })
+    expect((await askDesk(city, head, odd)).status).toBe(200)
+    expect((await askDesk(city, head, listOf('/money', { filter: { source: 'bank:\u0000' } }))).status).toBe(
+      422,
+    )
+    expect((await tellDesk(city, head, '/receipts/%00/cancel', { reason: REASON })).reason).toBe('not-there')
+  })
+
+  test('is counted and summed by place, also where there is none', async () => {
+    type Counted = { places: { place: string; count: number; centavos: number }[]; sources: string[] }
+    const head = await staff('head')
+    const count = async () => (await askDesk(city, head, '/money/places')).data as Counted
+    const before = await count()
+    await use(paidBill)
+    const after = await count()
+    expect(after.places).toHaveLength(8)
+    const [had, has] = [before, after].map(
+      ({ places }) => places.find((one) => one.place === 'awaiting-receipt')!,
+    )
+    expect([has!.count - had!.count, has!.centavos - had!.centavos]).toEqual([1, BILL_CENTAVOS])
+    expect(after.sources).toEqual(['egovpay'])
+  })
+
+  test('comes by ways that the head sets: secrets stay inside, and stay as they are when left empty', async () => {
+    const head = await staff('head')
+    for (const id of WAY_IDS)
+      expect([id, (await tellDesk(city, head, `/pay-ways/${id}`, SAMPLE_WAYS[id])).status]).toEqual([id, 200])
+    const { token, ...shown } = SAMPLE_WAYS.egovpay
+    const again = { ...shown, token: '', settlementTemplate: 'another' }
+    expect((await tellDesk(city, head, '/pay-ways/egovpay', again)).status).toBe(200)
+    const { data, text } = await askDesk(city, head, '/pay-ways')
+    for (const secret of [token, 'sk_test_sample', 'whsk_sample']) expect(text).not.toContain(secret)
+    const ways = data as { id: string; confirmedAt: string; settings: object }[]
+    expect(ways.filter(({ confirmedAt }) => confirmedAt === '').map(({ id }) => id)).toEqual(['qr-ph'])
+    expect(ways.find(({ id }) => id === 'egovpay')!.settings).toEqual({
+      ...shown,
+      settlementTemplate: 'another',
+    })
+    for (const [path, body, reason] of [
+      ['qr-ph', { payload: 'https://example.com' }, 'qr-not-emv'],
+      ['bank', { en: ' ', fil: 'Sa bangko' }, 'way'],
+      ['paymongo', { ...SAMPLE_WAYS.paymongo, mode: 'live' }, 'gateway'],
+      ['egovpay', { ...SAMPLE_WAYS.egovpay, url: 'http://egovpay.example.com' }, 'invalid'],
+      ['electronic-receipt', { ...SAMPLE_WAYS['electronic-receipt'], prefix: 'no good' }, 'series'],
+    ] as const)
+      expect([path, (await tellDesk(city, head, `/pay-ways/${path}`, body)).reason]).toEqual([path, reason])
+  })
+
+  test('comes by the city’s code once a second person has confirmed the one they saw', async () => {
+    const [head, cashier] = [await staff('head'), await staff('cashier')]
+    const set = () => tellDesk(city, head, '/pay-ways/qr-ph', SAMPLE_WAYS['qr-ph'])
+    const way = async () =>
+      (
+        (await askDesk(city, cashier, '/pay-ways')).data as {
+          id: string
+          setAt: string
+          confirmedAt: string
+        }[]
+      ).find(({ id }) => id === 'qr-ph')!
+    const confirm = (by: typeof head, seen: string, id = 'qr-ph') =>
+      tellDesk(city, by, `/pay-ways/${id}/confirm`, { seen })
+    await set()
+    const { setAt: earlier } = await way()
+    await set()
+    const { setAt: seen } = await way()
+    expect((await confirm(cashier, earlier)).reason).toBe('changed')
+    expect((await confirm(head, seen)).reason).toBe('second-person')
+    expect((await confirm(cashier, seen, 'bank')).reason).toBe('not-there')
+    expect((await confirm(cashier, seen)).status).toBe(200)
+    expect((await way()).confirmedAt).not.toBe('')
+    expect((await tellDesk(city, head, '/pay-ways/qr-ph/stop')).status).toBe(200)
+    expect((await way()).confirmedAt).toBe('')
+  })
+})

@@ -1,0 +1,158 @@
+// A bill is paid online over the wire: begun, left for the gateway's page, come back from; and the gateway's callbacks, which only make us ask.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { type StandIn, startGateway } from '#tests/support/gateway.ts'
+import { until } from '#tests/support/http.ts'
+import { cookieOf } from '#tests/support/send.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { newAddress } from '#tests/support/unique.ts'
+
+const HEAD = { id: 'head-1', requestId: '' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+eachServer('paying online', (city) => {
+  let gateway: StandIn
+  beforeAll(async () => {
+    gateway = await startGateway(() => `${city.url()}/hooks/payments/paymongo`)
+    await city.use(async (db) => {
+      await setWay(db, HEAD, 'paymongo', gateway.accounts.paymongo)
+      await setWay(db, HEAD, 'egovpay', gateway.accounts.egovpay)
+    })
+  })
+  afterAll(() => gateway.stop())
+
+  async function opened() {
+    const bill = propertyBill()
+    const { number, id } = await city.use(async (db) => {
+      const outcome = await issueBill(db, HEAD, bill)
+      if (!outcome.ok) throw new Error(outcome.reason)
+      return outcome.value
+    })
+    const body = new URLSearchParams({ number, proof: bill.account.slice(-4) }).toString()
+    const headers = { ...FORM, 'x-forwarded-for': newAddress() }
+    const found = await city.ask('/bills', { method: 'POST', headers, body })
+    const cookie = `pass=${cookieOf(found.headers, 'pass')}`
+    const see = (path = '', lang = '') => city.ask(`${lang}/bills/${number}${path}`, { headers: { cookie } })
+    const pay = (way = 'paymongo', with_ = cookie) =>
+      city.ask(`/bills/${number}/pay`, {
+        method: 'POST',
+        headers: { ...FORM, cookie: with_ },
+        body: `way=${way}`,
+      })
+    const places = () =>
+      city.use(async (db) =>
+        (await db.reader.selectFrom('payments').select('place').where('bill_id', '=', id).execute()).map(
+          ({ place }) => place,
+        ),
+      )
+    const held = () => gateway.checkouts.filter((one) => one.number === number)
+    return { number, see, pay, places, held }
+  }
+
+  test('leads over our own page to the gateway’s; two clicks make one checkout', async () => {
+    const { number, see, pay, held } = await opened()
+    expect((await see()).text).toContain('Pay ₱2,469.12 online')
+    const both = await Promise.all([pay(), pay(), pay()])
+    for (const { status, headers } of [...both, await pay()])
+      expect([status, headers.location]).toEqual([303, `/bills/${number}/leave`])
+    expect(held()).toHaveLength(1)
+    const { text } = await see('/leave')
+    const host = new URL(gateway.url).host
+    for (const shown of [`href="${gateway.url}/pay/`, host, '₱2,469.12', number])
+      expect([shown, text.includes(shown)]).toEqual([shown, true])
+    expect((await see('/leave', '/fil')).text).toContain('Magpatuloy sa')
+    expect(gateway.unexpected).toEqual([])
+  })
+
+  test('with another gateway ends what was begun with the first', async () => {
+    const { pay, held } = await opened()
+    await pay('egovpay')
+    expect((await pay('paymongo')).headers.location).toContain('/leave')
+    expect(held().map(({ shape, isEnded }) => [shape, isEnded])).toEqual([
+      ['egovpay', true],
+      ['paymongo', false],
+    ])
+  })
+
+  test('by a stranger is asked for the proof, and nothing is begun', async () => {
+    const { pay, held, number } = await opened()
+    expect((await pay('paymongo', '')).status).toBe(403)
+    expect((await city.ask(`/bills/${number}/back`)).status).toBe(403)
+    expect(held()).toEqual([])
+  })
+
+  test('coming back proves nothing; once the gateway says so, it is in, and the page offers no second payment', async () => {
+    for (const way of ['egovpay', 'paymongo']) {
+      const { see, pay, places, held } = await opened()
+      await pay(way)
+      expect((await see('/back')).text).toContain('No payment yet')
+      gateway.script({ callbacks: 'lost' })
+      await gateway.fail(held()[0]!.id)
+      expect((await see('/back')).text).toContain('did not go through')
+      await gateway.pay(held()[0]!.id)
+      gateway.script({})
+      const back = await see('/back')
+      expect(back.text).toContain('you need not pay again')
+      expect((await see('/back', '/fil')).text).toContain('Dumating na')
+      expect(await places()).toEqual(['awaiting-receipt'])
+      const page = (await see()).text
+      expect([page.includes('receipt to follow'), page.includes('Pay ₱')]).toEqual([true, false])
+      expect((await pay(way)).headers.location).not.toContain('leave')
+    }
+  })
+
+  test('26 callbacks, also out of order, make one payment; forged ones and unknown ids none', async () => {
+    const { pay, places, held } = await opened()
+    await pay()
+    const { id } = held()[0]!
+    expect(await gateway.sendCallback(id, { forged: true })).toBe(401)
+    expect(await gateway.sendCallback(id, { unknownId: true })).toBe(200)
+    expect(await places()).toEqual([])
+    gateway.script({ callbacks: 26, failedBeforePaid: true })
+    await gateway.pay(id)
+    gateway.script({})
+    await until('the payment', async () => (await places()).length > 0)
+    expect(gateway.answered.filter((status) => status !== 200 && status !== 401)).toEqual([])
+    expect(await places()).toEqual(['awaiting-receipt'])
+    // An hour later, once more.
+    expect(await gateway.sendCallback(id)).toBe(200)
+    expect(await places()).toEqual(['awaiting-receipt'])
+    const elsewhere = await city.ask('/hooks/payments/nobody', { method: 'POST' })
+    expect(elsewhere.status).toBe(404)
+  })
+
+  test('of another amount comes to its place, whatever a callback says of it', async () => {
+    const { pay, places, held } = await opened()
+    await pay()
+    await gateway.sendCallback(held()[0]!.id, { wrongAmount: true })
+    expect(await places()).toEqual([])
+    await gateway.pay(held()[0]!.id, { centavos: BILL_CENTAVOS - 100 })
+    await until('the payment', async () => (await places()).length > 0)
+    expect(await places()).toEqual(['underpaid'])
+  })
+
+  test('with a gateway that is away says so, and the way is open again when it is back', async () => {
+    const { pay, see, held } = await opened()
+    gateway.script({ refuse: 503 })
+    const away = await pay('egovpay')
+    expect([away.status, away.text.includes('does not answer')]).toEqual([503, true])
+    gateway.script({})
+    // Whether it was begun is not known: for two minutes nobody begins it again.
+    expect((await pay('egovpay')).status).toBe(409)
+    expect(held()).toEqual([])
+    expect((await see()).status).toBe(200)
+  })
+
+  test('is nowhere once it is switched off', async () => {
+    const { see, pay, held } = await opened()
+    await city.use(async (db) => {
+      await stopWay(db, HEAD, 'paymongo')
+      await stopWay(db, HEAD, 'egovpay')
+    })
+    expect((await see()).text).toContain('You cannot pay on this website.')
+    expect((await pay()).status).toBe(303)
+    expect(held()).toEqual([])
+  })
+})
