@@ -63,17 +63,4 @@ export const NUMBERS = {
     query: quarter,
     answers: { file: 'text/csv' },
   },
-  'GET /numbers/abstract': {
-    summary: "What was received on a day, receipt by receipt: it must agree with the cashier's own",
-    query: z.object({ day: z.iso.date() }),
-    answers: z.strictObject({
-      totalCentavos: z.int(),
-      receipts: z.array(
-        z.strictObject({
-          ...{ reference: z.string(), receipt_number: z.string(), paid_centavos: z.int() },
-          paidBy: z.string(),
-        }),
-      ),
-    }),
-  },
 } as const satisfies Operations

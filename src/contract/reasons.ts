@@ -64,6 +64,8 @@ export const REASONS = {
   'due-on': 422,
   'valid-until': 422,
   'bill-expired': 422,
+  'too-many-receipts': 422,
+  'too-long-report': 422,
   'bill-replaced': 422,
   // A list of bills.
   'as-of': 422,

@@ -1,5 +1,6 @@
 // Shapes that several operations of the desk share.
 import { z } from 'zod'
+import { FEE_LIMITS } from '#domain/fee-lines.ts'
 import { SERVICE_CLASSES } from '#domain/forms.ts'
 import { LANGS } from '#kit/lang.ts'
 
@@ -31,7 +32,12 @@ export const person = z.strictObject({
 })
 export type NamedPerson = z.output<typeof person>
 
-export const orderLine = z.strictObject({ label: z.string(), centavos: z.int() })
+/** `code` and `fund` where the line is a fee whose office has stated them. */
+export const orderLine = z.strictObject({
+  ...{ label: z.string(), centavos: z.int() },
+  code: z.string().max(FEE_LIMITS.codeChars).optional(),
+  fund: z.string().max(FEE_LIMITS.fundChars).optional(),
+})
 
 /** The step this person can take back, until when, and how many milliseconds that is from now; null for none. */
 export const takeBack = z

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { dayOrNone } from '#contract/shapes.ts'
+import { ABSTRACT } from '#contract/treasury/abstract.ts'
 import { MONEY } from '#contract/treasury/money.ts'
 import { WAYS } from '#contract/treasury/ways.ts'
 import { PAYMENT_KINDS } from '#domain/money.ts'
@@ -25,6 +26,7 @@ const bill = z.strictObject({
 export type TreasuryBill = z.output<typeof bill>
 
 export const TREASURY = {
+  ...ABSTRACT,
   ...MONEY,
   ...WAYS,
   'GET /bills': {

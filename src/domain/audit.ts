@@ -72,6 +72,7 @@ const LOOKS = [
   'look-file',
   'look-orders',
   'look-bills',
+  'look-collections',
   'look-money',
   'look-shared',
   'export',

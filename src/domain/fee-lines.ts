@@ -20,10 +20,14 @@ export const FEE_LIMITS = {
   sourceChars: 200,
 } as const
 
+/** A line of an order of payment; `code` and `fund` where the fee states them. */
+type FeeOrderLine = { label: string; centavos: number; code?: string; fund?: string }
+
 /** The fee as a line of an order of payment, for so many copies: 'Certified copy × 2 (code 628, General Fund)'. */
-export function orderLineOf({ label, centavos, perCopy, code, fund }: FeeLine, copies: number) {
+export function orderLineOf({ label, centavos, perCopy, code, fund }: FeeLine, copies: number): FeeOrderLine {
   const times = perCopy ? copies : 1
   const account = [code && `code ${code}`, fund].filter(Boolean).join(', ')
   const name = times > 1 ? `${label} × ${times}` : label
-  return { label: account ? `${name} (${account})` : name, centavos: centavos * times }
+  const owed = { label: account ? `${name} (${account})` : name, centavos: centavos * times }
+  return { ...owed, ...(code ? { code } : {}), ...(fund ? { fund } : {}) }
 }

@@ -51,8 +51,8 @@ export const ROLES: Readonly<Record<StaffRole, { name: Both; does: Both; ofOffic
   auditor: {
     name: both('Auditor', 'Tagasuri'),
     does: both(
-      'Sees the log and the reports; never answers or files.',
-      'Nakikita ang talaan at mga ulat; hindi ang mga sagot o file.',
+      'Sees the log and the reports, and who paid by which official receipt; never answers or files.',
+      'Nakikita ang talaan at mga ulat, at kung sino ang nagbayad sa aling opisyal na resibo; hindi ang mga sagot o file.',
     ),
     ofOffice: false,
   },
@@ -76,8 +76,9 @@ export const PERMISSIONS = {
   bills: ['cashier', 'head'],
   // Payments by number and amount, never whose.
   collections: ['cashier', 'head', 'auditor'],
-  // What was received on a day.
-  abstract: ['cashier', 'administrator', 'auditor'],
+  // What was received in a period, receipt by receipt; whose it was is for fewer.
+  abstract: ['cashier', 'head', 'administrator', 'auditor'],
+  payors: ['cashier', 'head', 'auditor'],
   // The events of any request, never its content.
   events: ['administrator', 'auditor'],
   // Legal hold: set and lifted by the head for requests of the office, by an administrator for any; auditors see the list.
@@ -106,6 +107,8 @@ const isTreasury = (office: Staff['office']) => office === 'TREASURER'
 const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
   bills: (office) => office === '' || isTreasury(office),
   collections: (office) => office === '' || isTreasury(office),
+  abstract: (office) => office === '' || isTreasury(office),
+  payors: (office) => office === '' || isTreasury(office),
   treasury: isTreasury,
   casework: receives,
   opinion: isAsked,

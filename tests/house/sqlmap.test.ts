@@ -58,7 +58,9 @@ const LISTS: Readonly<Record<string, { by: StaffRole; of?: OfficeCode; query: st
   },
   '/numbers': { by: 'head', of: 'LCR', query: 'from=2026-01-01&to=2026-12-31' },
   '/numbers/satisfaction': { by: 'head', of: 'LCR', query: 'year=2026&quarter=4' },
-  '/numbers/abstract': { by: 'cashier', query: 'day=2026-11-25' },
+  '/collections': { by: 'cashier', query: 'from=2026-11-25&to=2026-11-26&cashier=x&fund=y' },
+  '/collections.csv': { by: 'cashier', query: 'from=2026-11-25&to=2026-11-26&cashier=x&fund=y' },
+  '/reconciliation': { by: 'cashier', query: 'day=2026-11-25' },
 }
 
 // A step can be taken back for as long.

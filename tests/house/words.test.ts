@@ -103,6 +103,8 @@ const SAME_IN_BOTH = new Set([
   ],
   ...['people.facts.contact', 'people.facts.hotline', 'people.facts.email'],
   ...['practice.email', 'practice.password', 'practice.video'],
+  // COA's own words.
+  ...['title', 'officer', 'code', 'form', 'reference'].map((name) => `desk.abstract.${name}`),
 ])
 
 // Written into a field of that language, and terms that offices use as they are.
@@ -124,6 +126,8 @@ const SAME_AT_THE_DESK = new Set([
   ...['mode', 'secretKey', 'webhookSecret'].map((of) => `treasury.ways.paymongo.${of}`),
   'treasury.ways.names.qr-ph',
   'publishing.alert.wholeCityFil',
+  // Of a form of COA.
+  ...['treasury.abstract.code', 'treasury.abstract.pdf'],
   // Names of services, and what they call their own settings.
   ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
   ...['names.qr-ph', 'egovpay.template', 'egovpay.token'].map((key) => `treasury.ways.${key}`),

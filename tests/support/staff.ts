@@ -12,7 +12,7 @@ import { SITE_URL } from './servers.ts'
 import { newNumber } from './unique.ts'
 
 /** What only staff of the Treasurer's office may, of those who belong to one. */
-export const OF_TREASURER: readonly Permission[] = ['opinion', 'bills', 'treasury', 'collections']
+export const OF_TREASURER: readonly Permission[] = ['opinion', 'bills', 'treasury', 'collections', 'abstract']
 export type InService = Staff & { cookie: string }
 
 /** Somebody in service: a session that has passed its second factor. The data must be unlocked. */

@@ -7,16 +7,16 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import { orderLineOf } from '#domain/fee-lines.ts'
 
-type Line = { label?: string; pesos?: number }
+type Line = { label?: string; pesos?: number; code?: string; fund?: string }
 
 export function FeeButtons({ shown: { fees, copies } }: { shown: Pick<CaseRequest, 'fees' | 'copies'> }) {
   const { pesos, translate } = useSpeech()
   const { getValues, setValue } = useFormContext<{ lines: Line[] }>()
   if (fees.length === 0) return null
-  const add = ({ label, centavos }: ReturnType<typeof orderLineOf>) => {
+  const add = ({ centavos, ...line }: ReturnType<typeof orderLineOf>) => {
     // The line the form opens with is empty: the first fee takes its place.
     const typed = getValues('lines').filter((line) => line.label || line.pesos)
-    setValue('lines', [...typed, { label, pesos: centavos / 100 }], { shouldDirty: true })
+    setValue('lines', [...typed, { ...line, pesos: centavos / 100 }], { shouldDirty: true })
   }
   return (
     <div role="group" aria-label={translate('casework.fees')}>

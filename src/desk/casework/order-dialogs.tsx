@@ -8,7 +8,10 @@ import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
 type CaseProps = { shown: CaseRequest }
-export type OrderLinesInput = { lines: { label: string; pesos: number }[] }
+/** Code and fund of a fee come with it and are not typed. */
+export type OrderLinesInput = {
+  lines: { label: string; pesos: number; code?: string | undefined; fund?: string | undefined }[]
+}
 
 const { lineCentavos, totalCentavos } = PAYMENT_ORDER_LIMITS
 const isLine = (pesos?: number) =>
@@ -18,7 +21,7 @@ const isOrder = (lines?: Partial<OrderLinesInput['lines'][number]>[]) =>
     ? { message: 'casework.orderTooMuch', args: {} }
     : undefined
 export const linesIn = ({ lines }: OrderLinesInput) =>
-  lines.map(({ label, pesos }) => ({ label, centavos: centavosIn(pesos) }))
+  lines.map(({ pesos, ...line }) => ({ ...line, centavos: centavosIn(pesos) }))
 
 /** Without a label where a heading says the same. */
 export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | false }) => (
@@ -39,7 +42,7 @@ export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: C
     done="casework.orderReplacedDone"
     operation="POST /requests/:id/replace-order"
     defaults={{
-      lines: order?.lines.map(({ label, centavos }) => ({ label, pesos: centavos / 100 })) ?? [{}],
+      lines: order?.lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) ?? [{}],
     }}
     inputOf={({ reason, ...typed }: OrderLinesInput & { reason: string }) => ({
       params: { id },

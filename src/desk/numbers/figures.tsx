@@ -1,4 +1,4 @@
-// A table of figures: the first column names the row, the others are set to the right. Wide ones scroll inside their frame.
+// A table of figures: the first column names the row, figures are set to the right. Wide ones scroll inside their frame.
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -12,18 +12,22 @@ type Props = {
   label: string
   /** Keys of words, the first of the column that names. */
   head: readonly string[]
+  /** How many columns, from the first, are words and no figures. */
+  texts?: number
+  /** In pixels, for many columns: narrower windows scroll. */
+  minWidth?: number
   rows: readonly { key: string; cells: readonly (string | number)[] }[]
 }
 
-export function Figures({ label, head, rows }: Props) {
+export function Figures({ label, head, texts = 1, minWidth = 0, rows }: Props) {
   const translate = useTranslate()
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ minWidth }}>
         <TableHead>
           <TableRow>
             {head.map((name, column) => (
-              <TableCell key={name} align={column === 0 ? 'left' : 'right'}>
+              <TableCell key={name} align={column < texts ? 'left' : 'right'}>
                 {translate(name)}
               </TableCell>
             ))}
@@ -37,7 +41,7 @@ export function Figures({ label, head, rows }: Props) {
               </TableCell>
               {others.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
-                <TableCell key={column} align="right">
+                <TableCell key={column} align={column + 1 < texts ? 'left' : 'right'}>
                   {cell}
                 </TableCell>
               ))}

@@ -1,7 +1,6 @@
-// Figures: how the offices do, what people say, what was paid on a day, what the city still has to set up.
+// Figures: how the offices do, what people say, what the city still has to set up.
 import BarChart from '@mui/icons-material/BarChart'
 import Checklist from '@mui/icons-material/Checklist'
-import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Sentiment from '@mui/icons-material/SentimentSatisfiedOutlined'
 import { lazy } from 'react'
 import type { DeskSection } from '#desk/section.ts'
@@ -12,13 +11,11 @@ export const numbers: DeskSection = {
   screens: [
     { path: '/numbers', Screen: lazy(() => import('#desk/numbers/offices.tsx')), may: ['numbers'] },
     { path: '/satisfaction', Screen: lazy(() => import('#desk/numbers/satisfaction.tsx')), may: ['numbers'] },
-    { path: '/abstract', Screen: lazy(() => import('#desk/numbers/abstract.tsx')), may: ['abstract'] },
     { path: '/setup', Screen: lazy(() => import('#desk/numbers/setup.tsx')), may: ['numbers'] },
   ],
   menu: [
     { to: '/numbers', label: 'numbers.offices', Icon: BarChart, may: ['numbers'] },
     { to: '/satisfaction', label: 'numbers.satisfaction', Icon: Sentiment, may: ['numbers'] },
-    { to: '/abstract', label: 'numbers.abstract', Icon: Receipt, may: ['abstract'] },
     { to: '/setup', label: 'numbers.setup.title', Icon: Checklist, may: ['numbers'] },
   ],
   home: [{ Part: lazy(() => import('#desk/numbers/setup-card.tsx')), may: ['settings'] }],

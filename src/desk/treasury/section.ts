@@ -1,6 +1,7 @@
-// The Treasurer's money: bills that are no order of payment, what came in, and the ways to pay.
+// The Treasurer's money: bills that are no order of payment, what came in, the abstract of it, and the ways to pay.
 import PayWays from '@mui/icons-material/AccountBalanceOutlined'
 import Money from '@mui/icons-material/AccountBalanceWalletOutlined'
+import Abstract from '@mui/icons-material/ReceiptLongOutlined'
 import Bills from '@mui/icons-material/ReceiptOutlined'
 import { lazy } from 'react'
 import type { DeskSection } from '#desk/section.ts'
@@ -11,10 +12,14 @@ export const treasury: DeskSection = {
     { name: 'bills', list: lazy(() => import('#desk/treasury/bills.tsx')), may: ['bills'] },
     { name: 'money', list: lazy(() => import('#desk/treasury/money.tsx')), may: ['collections'] },
   ],
-  screens: [{ path: '/pay-ways', Screen: lazy(() => import('#desk/treasury/ways.tsx')), may: ['bills'] }],
+  screens: [
+    { path: '/abstract', Screen: lazy(() => import('#desk/treasury/abstract.tsx')), may: ['abstract'] },
+    { path: '/pay-ways', Screen: lazy(() => import('#desk/treasury/ways.tsx')), may: ['bills'] },
+  ],
   menu: [
     { to: '/bills', label: 'treasury.bills', Icon: Bills, may: ['bills'] },
     { to: '/money', label: 'treasury.money.title', Icon: Money, may: ['collections'] },
+    { to: '/abstract', label: 'treasury.abstract.title', Icon: Abstract, may: ['abstract'] },
     { to: '/pay-ways', label: 'treasury.ways.title', Icon: PayWays, may: ['bills'] },
   ],
 }

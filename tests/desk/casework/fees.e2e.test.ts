@@ -1,5 +1,6 @@
 // Fees in a browser: the head enters one from an ordinance, and adds it by one click when a request is approved.
 import { expect, test } from 'vitest'
+import { findOrder } from '#features/requests/steps/order.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { ANSWERS, requestIn } from '#tests/support/held-requests.ts'
@@ -17,13 +18,17 @@ test('a fee that is entered is offered at approval, times the copies asked for',
   await dialog.getByRole('textbox', { name: 'Fee' }).last().fill(name)
   await dialog.getByRole('spinbutton', { name: 'Pesos' }).last().fill('50.50')
   await dialog.getByRole('switch', { name: 'Per copy' }).last().check()
+  await dialog.getByRole('textbox', { name: 'Collection code' }).last().fill('628')
   await dialog.getByRole('textbox', { name: 'Ordinance or other source' }).last().fill('Sample ordinance')
   expect(await wrongAt(page, 'the dialog of fees')).toEqual([])
   await dialog.getByRole('button', { name: 'Save fees' }).click()
-  await page.getByText(`${name}: ₱50.50 per copy · Sample ordinance`).waitFor()
+  await page.getByText(`${name}: ₱50.50 per copy`).waitFor()
   await goTo(page, `/requests/${id}/show`)
-  await page.getByRole('button', { name: `${name} × 2: ₱101.00` }).click()
+  await page.getByRole('button', { name: `${name} × 2 (code 628): ₱101.00` }).click()
   await page.getByRole('button', { name: 'Approve for payment' }).click()
   await page.getByText('Total: ₱101.00').waitFor()
+  // The abstract of collections adds it up by its code.
+  const order = await use((db) => findOrder(db, id))
+  expect(order?.lines).toEqual([{ label: `${name} × 2 (code 628)`, centavos: 101_00, code: '628' }])
   expect(wrong).toEqual([])
 })

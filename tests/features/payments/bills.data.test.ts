@@ -5,10 +5,10 @@ import { readBillNumber } from '#domain/money.ts'
 import { findBill, findByProof, listBills } from '#features/payments/bills.ts'
 import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
-import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
@@ -88,8 +88,8 @@ eachEngine('a bill of the Treasurer', ({ open }) => {
     const { receiptNumber } = (await findBill(db, first.number))!
     expect(await pay(second.id, receiptNumber.replace('-', ''))).toEqual(refused('receipt-used'))
     expect((await pay(second.id, '99')).ok).toBe(true)
-    const { receipts, totalCentavos } = await loadAbstract(db.reader, today())
-    expect(receipts.map(({ reference }) => reference).sort()).toEqual([first.number, second.number].sort())
+    const { rows, totalCentavos } = await abstractOf(db)
+    expect(rows.map(({ billNumber }) => billNumber).sort()).toEqual([first.number, second.number].sort())
     expect(totalCentavos).toBe(2 * BILL_CENTAVOS)
     expect(await linesOfLog(db, 'post-receipt')).toBe(2)
   })

@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { loadAbstract } from '#features/requests/numbers/abstract.ts'
-import { today } from '#kit/dates.ts'
+import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { ACT_NAMES, type Act, MoneyWorld } from '#tests/support/money-world.ts'
@@ -53,8 +52,9 @@ async function expectOneWorld(db: Database, world: MoneyWorld) {
   const standing = receipts.filter(({ cancelled_at }) => cancelled_at === '')
   const receipted = payments.filter(({ place }) => place === 'receipted')
   expect(standing.map(({ payment_id }) => payment_id).sort()).toEqual(receipted.map(({ id }) => id).sort())
-  const { receipts: listed, totalCentavos } = await loadAbstract(db.reader, today())
-  expect([listed.length, totalCentavos]).toEqual([receipted.length, sum(receipted)])
+  const { rows, totalCentavos } = await abstractOf(db)
+  expect(rows.filter(({ state }) => state === 'stands')).toHaveLength(receipted.length)
+  expect([rows.length, totalCentavos]).toEqual([receipts.length, sum(receipted)])
   expect(new Set(receipts.map(({ key }) => key)).size).toBe(receipts.length)
 
   const settling = payments.filter(({ place }) => ['awaiting-receipt', 'receipted'].includes(place))

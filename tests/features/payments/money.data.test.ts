@@ -7,10 +7,10 @@ import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receip
 import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
-import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
@@ -95,10 +95,13 @@ eachEngine('money', ({ open }) => {
     const both = await Promise.all([cancel(HEAD), cancel(HEAD)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await placesOf(db)).toEqual(['awaiting-receipt'])
-    expect((await loadAbstract(db.reader, today())).totalCentavos).toBe(0)
+    expect((await abstractOf(db)).totalCentavos).toBe(0)
     expect(await give(db, id, 'B1')).toEqual(refused('receipt-used'))
     expect((await give(db, id, 'B-2')).ok).toBe(true)
-    expect((await loadAbstract(db.reader, today())).receipts).toMatchObject([{ receipt_number: 'B-2' }])
+    expect((await abstractOf(db)).rows).toMatchObject([
+      { number: 'B-1', state: 'cancelled' },
+      { number: 'B-2', state: 'stands' },
+    ])
     expect(JSON.stringify(await receiptsOf(db))).not.toContain('Sample')
   })
 

@@ -5,7 +5,13 @@ import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { areLines } from '#domain/payment-order.ts'
 
-export type OrderLine = { label: string; centavos: number }
+/** `code` and `fund` of the Treasurer, where the line is a fee whose office has stated them. */
+export type OrderLine = {
+  label: string
+  centavos: number
+  code?: string | undefined
+  fund?: string | undefined
+}
 /** The bill of a request, and the receipt that stands for it: null, nought and '' while there is none. */
 export type OrderRow = BillRow & {
   receipt_number: string | null
@@ -44,6 +50,10 @@ export async function findOrder(db: Database, requestId: string): Promise<Order 
 
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts an order may have. */
 export function readOrderLines(entered: readonly OrderLine[]): OrderLine[] | null {
-  const lines = entered.map(({ label, centavos }) => ({ label: label.trim(), centavos }))
+  const lines = entered.map(({ label, centavos, code, fund }) => ({
+    ...{ label: label.trim(), centavos },
+    ...(code ? { code } : {}),
+    ...(fund ? { fund } : {}),
+  }))
   return areLines(lines) ? lines : null
 }

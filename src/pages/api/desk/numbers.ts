@@ -1,10 +1,8 @@
-// Figures for the desk: how each office does, what people say of it, what the Treasurer received.
+// Figures for the desk: how each office does, what people say of it.
 import { keysOf } from '#db/seal.ts'
 import { receives } from '#domain/offices.ts'
 import { may, ROLES } from '#domain/roles.ts'
 import { recordAccess } from '#features/audit/record-access.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
-import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { computeOfficeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { countDenialReasons } from '#features/requests/numbers/reasons.ts'
 import { computeSurveyTotals, exportSurveyCsv } from '#features/survey/report.ts'
@@ -47,25 +45,6 @@ export const numbers = [
         'content-disposition': `attachment; filename="${name}"`,
       }
       return file(new Response(csv, { headers }))
-    },
-  }),
-  route('GET /numbers/abstract', {
-    may: 'abstract',
-    run: async ({ site, query }) => {
-      const { reader } = site.database()
-      const { receipts, totalCentavos } = await loadAbstract(reader, query.day)
-      const nameOf = await loadNames(
-        reader,
-        receipts.map(({ paid_by }) => paid_by),
-      )
-      return data({
-        totalCentavos,
-        receipts: receipts.map(({ paid_by, receipt_number, ...one }) => ({
-          ...one,
-          receipt_number: receipt_number ?? '',
-          paidBy: nameOf(paid_by).name,
-        })),
-      })
     },
   }),
 ]

@@ -3,12 +3,14 @@ import { listBills } from '#features/payments/bills.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
+import { ABSTRACT_ROUTES } from '#pages/api/desk/treasury/abstract.ts'
 import { MONEY_ROUTES } from '#pages/api/desk/treasury/money.ts'
 import { WAY_ROUTES } from '#pages/api/desk/treasury/ways.ts'
 
 export const TREASURY_ROUTES = [
   ...MONEY_ROUTES,
   ...WAY_ROUTES,
+  ...ABSTRACT_ROUTES,
   route('GET /bills', {
     may: 'bills',
     run: async ({ site, actor, query: { filter, range } }) => {

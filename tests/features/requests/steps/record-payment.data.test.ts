@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { loadAbstract } from '#features/requests/numbers/abstract.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
+import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
@@ -79,7 +79,7 @@ eachEngine('an order of payment', ({ open }) => {
     })
   })
 
-  test.each([
+  test.each<[string, OrderLine[]]>([
     ['no line', []],
     ['41 lines', Array.from({ length: 41 }, () => LINES[0]!)],
     ['nothing to pay', [{ label: 'a', centavos: 0 }]],
@@ -195,9 +195,9 @@ eachEngine('an official receipt', ({ open }) => {
       }),
       { numRuns: 40 },
     )
-    const abstract = await loadAbstract(db.reader, today())
+    const abstract = await abstractOf(db)
     expect(abstract.totalCentavos).toBe(expected)
-    expect(abstract.receipts).toHaveLength(receipts)
-    expect((await loadAbstract(db.reader, '2020-01-01')).totalCentavos).toBe(0)
+    expect(abstract.rows).toHaveLength(receipts)
+    expect((await abstractOf(db, { from: '2020-01-01', to: '2020-01-01' })).totalCentavos).toBe(0)
   })
 })

@@ -27,7 +27,8 @@ type Description = {
 const QUERIES: Record<string, string> = {
   '/numbers': '?from=2026-01-01&to=2027-01-01',
   '/numbers/satisfaction': '?year=2026',
-  '/numbers/abstract': '?day=2026-11-20',
+  '/collections': '?from=2026-11-20&to=2026-11-21',
+  '/reconciliation': '?day=2026-11-20',
 }
 
 const inPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
@@ -69,7 +70,7 @@ eachServer('the description of the desk', (city) => {
     ])
     const filter = { properties: { state: { enum: expect.arrayContaining(['in-review']) } } }
     expect(queue[2]).toMatchObject({ content: { 'application/json': { schema: filter } } })
-    const day = description.paths['/numbers/abstract']!.get!.parameters[0]
+    const day = description.paths['/reconciliation']!.get!.parameters[0]
     expect(day).toMatchObject({ name: 'day', required: true, schema: { type: 'string', format: 'date' } })
     for (const { method, path, csrf } of DESK_ROUTES) {
       const { requestBody } = description.paths[inPath(path)]![method.toLowerCase()]!

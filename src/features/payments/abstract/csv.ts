@@ -1,0 +1,34 @@
+// The abstract for a spreadsheet: a receipt a row, an amount a column for each code and fund, the sums last.
+import type { Abstract } from '#features/payments/abstract/collections.ts'
+import { byCodeAndFund, type ReceiptPart } from '#features/payments/abstract/parts.ts'
+import type { AbstractRow } from '#features/payments/abstract/rows.ts'
+import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
+import { csvOf } from '#kit/csv.ts'
+import type { Speech } from '#words'
+
+/** Amounts are pesos, as numbers. */
+export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, say: Speech): string {
+  const { abstract } = say.words.desk
+  const sums = byCodeAndFund(rows.flatMap(({ parts }) => parts))
+  const first = [abstract.date, abstract.number, abstract.issuedBy, abstract.payor, abstract.particulars]
+  const amounts = (parts: readonly ReceiptPart[]) =>
+    sums.map((sum) => {
+      const part = parts.find((one) => isSame(one, sum))
+      return part ? inPesos(part.centavos) : ''
+    })
+  const cells = (row: AbstractRow) => [
+    ...[row.day, row.number, cashierName(row.cashier, nameOf, say), row.payor, particulars(row, say)],
+    ...[...amounts(row.parts), inPesos(row.totalCentavos)],
+  ]
+  return csvOf([
+    [...first, ...sums.map((sum) => groupName(sum, say)), abstract.total],
+    ...rows.map(cells),
+    [abstract.total, '', '', '', '', ...amounts(sums), inPesos(totalCentavos)],
+  ])
+}
+
+// Exact: the nearest number to a whole amount of centavos is written with two digits at most.
+const inPesos = (centavos: number) => centavos / 100
+
+const isSame = (one: ReceiptPart, other: ReceiptPart) =>
+  one.code === other.code && one.fund === other.fund && one.isDifference === other.isDifference
