@@ -63,9 +63,6 @@ function Lines({ bill, say }: Props) {
         totalCentavos={bill.totalCentavos}
       />
       <dl className="order-paid">
-        <Fact name={b.number}>
-          <strong>{bill.number}</strong>
-        </Fact>
         <Fact name={b.payer}>{initialsOf(bill.payer)}</Fact>
         <Fact name={b.due}>{say.longDate(bill.dueOn)}</Fact>
         <Fact name={b.until}>{say.longDate(bill.validUntil)}</Fact>
