@@ -1,6 +1,7 @@
 // Payments at the City Treasurer's: when they are due every year, what to bring, where. True on any day: no "next" date is reckoned.
 import { offices } from '#collections/offices.collection.ts'
 import type { PaymentKind } from '#domain/money.ts'
+import type { WayId } from '#domain/pay-ways.ts'
 import { YourBill } from '#features/payments/find-bill-form.tsx'
 import { isPaymentKind, PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import {
@@ -12,12 +13,14 @@ import {
   ToBring,
   WhereToPay,
 } from '#features/payments/payment-parts.tsx'
+import { listLiveWays } from '#features/payments/ways/ways.ts'
+import { WhereAndHow } from '#features/payments/ways/where-and-how.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
-type Data = { kind: PaymentKind; list: PaymentOffice[] }
+type Data = { kind: PaymentKind; list: PaymentOffice[]; ways: WayId[] }
 
 export const payments = definePage<Data>({
   styles: ['payments'],
@@ -26,13 +29,13 @@ export const payments = definePage<Data>({
     if (!isPaymentKind(kind)) return null
     const all = await listEntries(reader, offices, lang)
     const list = PAYMENTS[kind].offices.flatMap((slug) => all.find((office) => office.slug === slug) ?? [])
-    return { kind, list }
+    return { kind, list, ways: await listLiveWays(reader) }
   },
   meta: ({ kind }, { say: { words } }) => {
     const { title, sentence } = words.pages[PAYMENTS[kind].page]
     return { title, description: sentence }
   },
-  view: ({ kind, list }, { say }) => {
+  view: ({ kind, list, ways }, { say }) => {
     const { lede, source } = paymentWords(say, kind)
     return (
       <div className="page payments">
@@ -41,7 +44,7 @@ export const payments = definePage<Data>({
           <p className="pay-lede">{lede}</p>
         </header>
         <div className="pay-body">
-          <p className="pay-counter">{say.words.payments.counter}</p>
+          <WhereAndHow ways={ways} say={say} />
           <DueDays kind={kind} say={say} />
           <YourBill say={say} />
         </div>

@@ -32,7 +32,9 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
         )}
       </header>
       <div className="request-main">
-        <Lines bill={bill} say={say} />
+        <Lines bill={bill} say={say}>
+          {state === 'open' && <WaysToPay bill={bill} ways={ways} say={say} />}
+        </Lines>
         <p className="request-actions">
           <button type="button" className="button quiet needs-script" data-print>
             {request.print}
@@ -41,7 +43,6 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
       </div>
       {state !== 'paid' && state !== 'money-in' && (
         <div className="request-side">
-          {state === 'open' && <WaysToPay bill={bill} ways={ways} say={say} />}
           <WhereToPay list={offices} say={say} />
         </div>
       )}
@@ -49,7 +50,8 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
   )
 }
 
-function Lines({ bill, say }: Props) {
+/** `children`: how it is paid beside the counter. */
+function Lines({ bill, say, children }: Props & { children: ReactNode }) {
   const { bill: b, request } = say.words
   const { order: o } = request
   return (
@@ -73,6 +75,7 @@ function Lines({ bill, say }: Props) {
           </>
         )}
       </dl>
+      {children}
     </section>
   )
 }

@@ -13,8 +13,9 @@ export const LeaveView = ({
   home,
   say,
 }: Props & { host: string; url: string; amount: string }) => (
-  <PayPage title={say.fill('pay.leave.title', { host })} home={home} say={say}>
-    <p>{say.fill('pay.leave.text', { amount, number, host })}</p>
+  <PayPage title={say.fill('pay.leave.title', { host })} number={number} home={home} say={say}>
+    <p>{say.fill('pay.leave.text', { host })}</p>
+    <Owed number={number} amount={amount} say={say} />
     <p>{say.words.pay.leave.private}</p>
     <p>
       <a className="button" href={url} rel="noreferrer">
@@ -28,20 +29,35 @@ export const LeaveView = ({
 /** What is said when somebody came back, or could not leave. */
 export type PayNotice = 'in' | 'open' | 'failed' | 'ended' | 'away' | 'wait' | 'too-small' | 'not-payable'
 
-export const NoticeView = ({ notice, amount, home, say }: Props & { notice: PayNotice; amount: string }) => (
-  <PayPage title={say.words.pay.notices[notice].title} home={home} say={say}>
+type NoticeProps = Props & { notice: PayNotice; amount: string }
+
+export const NoticeView = ({ notice, amount, number, home, say }: NoticeProps) => (
+  <PayPage title={say.words.pay.notices[notice].title} number={number} home={home} say={say}>
     <p role="status">{say.fill(`pay.notices.${notice}.text`, { amount })}</p>
+    <Owed number={number} amount={amount} say={say} />
   </PayPage>
 )
 
-type PageProps = { title: string; home: string; say: Speech; children: ReactNode }
+function Owed({ number, amount, say }: Pick<Props, 'number' | 'say'> & { amount: string }) {
+  const { leave } = say.words.pay
+  return (
+    <dl className="order-paid">
+      <dt>{leave.number}</dt>
+      <dd>{number}</dd>
+      <dt>{leave.amount}</dt>
+      <dd>{amount}</dd>
+    </dl>
+  )
+}
 
-const PayPage = ({ title, home, say, children }: PageProps) => (
+type PageProps = Props & { title: string; children: ReactNode }
+
+const PayPage = ({ title, number, home, say, children }: PageProps) => (
   <div className="page pay-page">
     <h1>{title}</h1>
     {children}
     <p>
-      <a href={say.to(home)}>{say.words.pay.home}</a>
+      <a href={say.to(home)}>{say.fill('pay.home', { number })}</a>
     </p>
   </div>
 )

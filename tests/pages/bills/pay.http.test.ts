@@ -5,6 +5,7 @@ import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
+import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { cookieOf } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
@@ -14,12 +15,14 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 eachServer('paying online', (city) => {
   let gateway: StandIn
-  beforeAll(async () => {
-    gateway = await startGateway(() => `${city.url()}/hooks/payments/paymongo`)
-    await city.use(async (db) => {
+  const turnOn = () =>
+    city.use(async (db) => {
       await setWay(db, HEAD, 'paymongo', gateway.accounts.paymongo)
       await setWay(db, HEAD, 'egovpay', gateway.accounts.egovpay)
     })
+  beforeAll(async () => {
+    gateway = await startGateway(() => `${city.url()}/hooks/payments/paymongo`)
+    await turnOn()
   })
   afterAll(() => gateway.stop())
 
@@ -64,6 +67,21 @@ eachServer('paying online', (city) => {
       expect([shown, text.includes(shown)]).toEqual([shown, true])
     expect((await see('/leave', '/fil')).text).toContain('Magpatuloy sa')
     expect(gateway.unexpected).toEqual([])
+  })
+
+  test('the pages of the kinds say in which ways, as soon as it is set, and that there is none once it is off', async () => {
+    const said = async (lang = '') => (await city.ask(`${lang}/payments/property`, {})).text
+    const online = 'you can also pay online'
+    await expect.poll(async () => (await said()).includes(`${online}.`)).toBe(true)
+    await city.use((db) => setWay(db, HEAD, 'bank', SAMPLE_WAYS.bank))
+    await expect.poll(async () => (await said()).includes(`${online} or at a bank.`)).toBe(true)
+    expect(await said('/fil')).toContain('maaari ring magbayad online o sa bangko.')
+    await city.use(async (db) => {
+      for (const id of ['bank', 'paymongo', 'egovpay'] as const) await stopWay(db, HEAD, id)
+    })
+    await expect.poll(async () => (await said()).includes('You cannot pay on this website.')).toBe(true)
+    expect(await said()).not.toContain('can also pay')
+    await turnOn()
   })
 
   test('with another gateway ends what was begun with the first', async () => {

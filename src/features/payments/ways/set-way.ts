@@ -22,27 +22,34 @@ export const setWay = <Id extends WayId>(
   id: Id,
   given: WaySettings[Id],
 ): Promise<Set> =>
-  write<{ id: string }, WayProblem>(db, by, 'set-pay-way', `pay-way:${id}`, async ({ tx, now }) => {
-    const before = await lockWay(tx, id)
-    const settings = before ? { ...given, ...secretsKept(db, id, given, before) } : given
-    const problem = wayProblem(id, settings)
-    if (problem) return refused(problem)
-    const isOn = !NEEDS_SECOND_PERSON.includes(id)
-    const set = {
-      sealed: sealText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), JSON.stringify(settings)),
-      ...{ set_at: now, set_by: by.id },
-      ...{ confirmed_at: isOn ? now : '', confirmed_by: isOn ? by.id : '' },
-    }
-    const first = 'firstNumber' in settings ? settings.firstNumber : 0
-    // A number that was given is never given again.
-    const next_number = Math.max(first, Number(before?.next_number ?? 0))
-    await tx
-      .insertInto('pay_ways')
-      .values({ id, ...set, next_number })
-      .onConflict((c) => c.column('id').doUpdateSet({ ...set, next_number }))
-      .execute()
-    return done({ id })
-  })
+  write<{ id: string }, WayProblem>(
+    db,
+    by,
+    'set-pay-way',
+    `pay-way:${id}`,
+    async ({ tx, now, readersSeeIt }) => {
+      const before = await lockWay(tx, id)
+      const settings = before ? { ...given, ...secretsKept(db, id, given, before) } : given
+      const problem = wayProblem(id, settings)
+      if (problem) return refused(problem)
+      const isOn = !NEEDS_SECOND_PERSON.includes(id)
+      const set = {
+        sealed: sealText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), JSON.stringify(settings)),
+        ...{ set_at: now, set_by: by.id },
+        ...{ confirmed_at: isOn ? now : '', confirmed_by: isOn ? by.id : '' },
+      }
+      const first = 'firstNumber' in settings ? settings.firstNumber : 0
+      // A number that was given is never given again.
+      const next_number = Math.max(first, Number(before?.next_number ?? 0))
+      await tx
+        .insertInto('pay_ways')
+        .values({ id, ...set, next_number })
+        .onConflict((c) => c.column('id').doUpdateSet({ ...set, next_number }))
+        .execute()
+      readersSeeIt()
+      return done({ id })
+    },
+  )
 
 /** Holds a way until the commit: no number of its series is given meanwhile. */
 const lockWay = (tx: Tx, id: WayId): Promise<PayWayRow | undefined> =>
@@ -62,14 +69,21 @@ function secretsKept(db: Database, id: WayId, given: object, before: PayWayRow):
 
 /** Off again; what it collected stays. The series of receipts keeps its next number. */
 export const stopWay = (db: Database, by: Actor, id: WayId): Promise<Outcome<{ id: string }, 'not-there'>> =>
-  write<{ id: string }, 'not-there'>(db, by, 'stop-pay-way', `pay-way:${id}`, async ({ tx }) => {
-    const stopped = await tx
-      .updateTable('pay_ways')
-      .set({ confirmed_at: '', confirmed_by: '' })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return stopped.numUpdatedRows > 0n ? done({ id }) : refused('not-there')
-  })
+  write<{ id: string }, 'not-there'>(
+    db,
+    by,
+    'stop-pay-way',
+    `pay-way:${id}`,
+    async ({ tx, readersSeeIt }) => {
+      const stopped = await tx
+        .updateTable('pay_ways')
+        .set({ confirmed_at: '', confirmed_by: '' })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      readersSeeIt()
+      return stopped.numUpdatedRows > 0n ? done({ id }) : refused('not-there')
+    },
+  )
 
 /** `seen` is when it was set, as it was read: another code may stand there since. */
 export type Confirming = { id: WayId; seen: string }
@@ -81,12 +95,19 @@ export const confirmWay = (
   by: Actor,
   { id, seen }: Confirming,
 ): Promise<Outcome<{ id: string }, ConfirmRefusal>> =>
-  write<{ id: string }, ConfirmRefusal>(db, by, 'confirm-pay-way', `pay-way:${id}`, async ({ tx, now }) => {
-    const way = NEEDS_SECOND_PERSON.includes(id) ? await lockWay(tx, id) : undefined
-    if (!way) return refused('not-there')
-    if (way.set_at !== seen || way.confirmed_at !== '') return refused('changed')
-    if (way.set_by === by.id) return refused('second-person')
-    const set = { confirmed_at: now, confirmed_by: by.id }
-    await tx.updateTable('pay_ways').set(set).where('id', '=', id).execute()
-    return done({ id })
-  })
+  write<{ id: string }, ConfirmRefusal>(
+    db,
+    by,
+    'confirm-pay-way',
+    `pay-way:${id}`,
+    async ({ tx, now, readersSeeIt }) => {
+      const way = NEEDS_SECOND_PERSON.includes(id) ? await lockWay(tx, id) : undefined
+      if (!way) return refused('not-there')
+      if (way.set_at !== seen || way.confirmed_at !== '') return refused('changed')
+      if (way.set_by === by.id) return refused('second-person')
+      const set = { confirmed_at: now, confirmed_by: by.id }
+      await tx.updateTable('pay_ways').set(set).where('id', '=', id).execute()
+      readersSeeIt()
+      return done({ id })
+    },
+  )

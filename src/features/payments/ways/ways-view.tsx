@@ -9,13 +9,13 @@ type Props = { bill: Owed; ways: BillWays; say: Speech }
 
 export function WaysToPay({ bill, ways, say }: Props) {
   const { pay } = say.words
-  if (!hasWays(ways)) return <p>{say.words.request.order.online}</p>
+  if (!hasWays(ways)) return <p>{say.words.pay.notHere}</p>
   const { number, totalCentavos } = bill
   return (
     <section className="pay-ways" aria-labelledby="ways">
       <h3 id="ways">{pay.title}</h3>
       {ways.online.map(({ id, host }) => (
-        <form key={id} method="post" action={say.to(`/bills/${number}/pay`)}>
+        <form key={id} method="post" action={say.to(`/bills/${number}/pay`)} className="pay-way">
           <input type="hidden" name="way" value={id} />
           <button className="button" type="submit">
             {say.fill('pay.online', { amount: pesos(totalCentavos) })}
@@ -25,11 +25,11 @@ export function WaysToPay({ bill, ways, say }: Props) {
       ))}
       {ways.qr && <QrPh qr={ways.qr} bill={bill} say={say} />}
       {ways.bank !== '' && (
-        <>
+        <div className="pay-way">
           <h4>{pay.bank}</h4>
           <p className="pay-bank">{ways.bank}</p>
-          <p className="note">{say.fill('pay.reference', { number })}</p>
-        </>
+          <p>{say.fill('pay.reference', { number })}</p>
+        </div>
       )}
       {(ways.qr || ways.bank !== '') && <p className="note">{pay.later}</p>}
     </section>
@@ -40,15 +40,13 @@ function QrPh({ qr, bill: { number, totalCentavos }, say }: { qr: QrWay; bill: O
   const { pay } = say.words
   const amount = pesos(totalCentavos)
   return (
-    <>
-      <h4>{pay.qr}</h4>
-      <div className="pay-qr">
-        <Qr code={qr.code} label={say.fill('pay.qrLabel', { amount, number })} />
-        <div>
-          <p>{say.fill('pay.qrTo', { name: qr.name, place: qr.city })}</p>
-          <p>{say.fill(qr.isNumbered ? 'pay.qrNumbered' : 'pay.reference', { amount, number })}</p>
-        </div>
+    <div className="pay-way pay-qr">
+      <Qr code={qr.code} label={say.fill('pay.qrLabel', { amount, number })} />
+      <div>
+        <h4>{pay.qr}</h4>
+        <p>{say.fill('pay.qrTo', { name: qr.name, place: qr.city })}</p>
+        <p>{say.fill(qr.isNumbered ? 'pay.qrNumbered' : 'pay.reference', { amount, number })}</p>
       </div>
-    </>
+    </div>
   )
 }

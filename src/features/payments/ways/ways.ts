@@ -17,6 +17,12 @@ export const loadWays = async (db: Database): Promise<Partial<WaySettings>> =>
     (await readRows(db.reader)).filter(({ confirmed_at }) => confirmed_at !== ''),
   )
 
+/** Which are live, without their settings: for pages that name them only. */
+export const listLiveWays = async (reader: Reader): Promise<WayId[]> =>
+  (await readRows(reader)).flatMap(({ id, confirmed_at }) =>
+    confirmed_at !== '' && isOneOf(WAY_IDS, id) ? [id] : [],
+  )
+
 /** Also those that are off. */
 export const loadSetWays = async (db: Database): Promise<Partial<WaySettings>> =>
   settingsOf(db, await readRows(db.reader))

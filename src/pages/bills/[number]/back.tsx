@@ -14,7 +14,7 @@ const PATIENCE_MS = 3000
 type Shown = { notice: PayNotice; amount: string; number: string; home: string }
 
 const noticePage: DynamicPage<Shown> = {
-  styles: ['payments'],
+  styles: ['request', 'payments'],
   meta: ({ notice }, { say }) => ({ title: say.words.pay.notices[notice].title, noindex: true }),
   view: (shown, { say }) => <NoticeView {...shown} say={say} />,
 }

@@ -9,7 +9,7 @@ import { goTo } from '#web/visit.ts'
 type Leaving = { host: string; url: string; amount: string; number: string; home: string }
 
 const leavePage: DynamicPage<Leaving> = {
-  styles: ['payments'],
+  styles: ['request', 'payments'],
   meta: ({ host }, { say }) => ({ title: say.fill('pay.leave.title', { host }), noindex: true }),
   view: (leaving, { say }) => <LeaveView {...leaving} say={say} />,
 }
