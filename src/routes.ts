@@ -22,9 +22,11 @@ import { barangay } from '#pages/barangay.tsx'
 import { barangaysCsv } from '#pages/barangays.csv.ts'
 import { barangaysGeoJson } from '#pages/barangays.geojson.ts'
 import { showBack } from '#pages/bills/[number]/back.tsx'
+import { sendBill } from '#pages/bills/[number]/bill.pdf.ts'
 import { showLeave } from '#pages/bills/[number]/leave.tsx'
 import { requireOwnBill } from '#pages/bills/[number]/own-bill.ts'
 import { payBill } from '#pages/bills/[number]/pay.ts'
+import { sendElectronicReceipt } from '#pages/bills/[number]/receipt.pdf.ts'
 import { showBill } from '#pages/bills/[number].tsx'
 import { findMyBill, showFindBill } from '#pages/bills.tsx'
 import { bplo } from '#pages/bplo.tsx'
@@ -207,6 +209,8 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   dynamic('/requests/:reference/correct', showSelfCorrect, receiveSelfCorrect)
   dynamic('/bills', showFindBill, findMyBill)
   dynamic('/bills/:number', showBill)
+  behind(requireOwnBill)('/bills/:number/bill.pdf', sendBill)
+  behind(requireOwnBill)('/bills/:number/receipt.pdf', sendElectronicReceipt)
   behind(requireOwnBill)('/bills/:number/pay', null, payBill)
   behind(requireOwnBill)('/bills/:number/leave', showLeave)
   behind(requireOwnBill)('/bills/:number/back', showBack)

@@ -157,6 +157,8 @@ export type ReceiptRow = {
   issued_on: string
   issued_at: string
   issued_by: string
+  /** Of an electronic one: where it was issued and by which leave, as JSON, since both may be set anew; '' for others. */
+  issued_under: string
   /** '' while it stands. */
   cancelled_at: string
   cancelled_by: string

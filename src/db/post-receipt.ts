@@ -35,16 +35,23 @@ export const cameAt = (paidOn: string, now: string): string => {
   return closing < now ? closing : now
 }
 
-type NewReceipt = Pick<ReceiptRow, 'payment_id' | 'source' | 'issued_on'> & { number: string; by: string }
+type NewReceipt = Pick<ReceiptRow, 'payment_id' | 'source' | 'issued_on'> & {
+  number: string
+  by: string
+  issued_under?: string
+}
 
 /** The id of the receipt. Throws `Duplicate` as above. */
-export async function insertReceipt({ tx, now }: When, { number, by, ...receipt }: NewReceipt) {
+export async function insertReceipt(
+  { tx, now }: When,
+  { number, by, issued_under = '', ...receipt }: NewReceipt,
+) {
   const id = newId()
   await tx
     .insertInto('receipts')
     .values({
       ...{ id, ...receipt, number, key: receiptKey(number), issued_at: now, issued_by: by },
-      ...{ cancelled_at: '', cancelled_by: '', sealed_reason: '' },
+      ...{ issued_under, cancelled_at: '', cancelled_by: '', sealed_reason: '' },
     })
     .execute()
   return id

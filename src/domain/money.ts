@@ -10,6 +10,11 @@ export type BillKind = 'order' | PaymentKind
 /** Online gateways, whose payments the program learns of by itself. */
 export const GATEWAY_IDS = ['egovpay', 'paymongo'] as const
 export type GatewayId = (typeof GATEWAY_IDS)[number]
+/** As they call themselves, in both languages. */
+export const GATEWAY_NAMES = { egovpay: 'eGovPay', paymongo: 'PayMongo' } as const satisfies Record<
+  GatewayId,
+  string
+>
 /** Where money came in: the cashier, a gateway, or a bank by its collection file. */
 export type PaymentSource = 'counter' | GatewayId | `bank:${string}`
 export type ReceiptSource = 'counter' | 'electronic'

@@ -41,8 +41,9 @@ const findPage: DynamicPage<Lookup> = {
   },
 }
 
+/** A printed bill leads here with its number. */
 export const showFindBill = (c: WebContext): Promise<Response> =>
-  renderDynamicPage(c, findPage, { number: '', wrong: {}, isPrivate: false })
+  renderDynamicPage(c, findPage, { number: plain(c.req.query('number')), wrong: {}, isPrivate: false })
 
 /** In the place of a bill that is not shown: the same whether there is one or not. */
 export const askForBillProof = (c: WebContext): Promise<Response> =>

@@ -6,6 +6,7 @@ import { YourBill } from '#features/payments/find-bill-form.tsx'
 import { isPaymentKind, PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import {
   AwaitedAmounts,
+  BeforePaying,
   Ceilings,
   DueDays,
   OtherKinds,
@@ -18,7 +19,6 @@ import { WhereAndHow } from '#features/payments/ways/where-and-how.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
-import type { Speech } from '#words'
 
 type Data = { kind: PaymentKind; list: PaymentOffice[]; ways: WayId[] }
 
@@ -53,7 +53,7 @@ export const payments = definePage<Data>({
           <Ceilings kind={kind} say={say} />
           {source && <Source of={{ source }} say={say} />}
           <ToBring kind={kind} say={say} />
-          <Before kind={kind} say={say} />
+          <BeforePaying kind={kind} say={say} />
           <AwaitedAmounts kind={kind} say={say} />
           <OtherKinds kind={kind} say={say} />
         </div>
@@ -61,23 +61,3 @@ export const payments = definePage<Data>({
     )
   },
 })
-
-/** What may be asked for online before paying. */
-function Before({ kind, say: { words, to } }: { kind: PaymentKind; say: Speech }) {
-  const { before } = PAYMENTS[kind]
-  if (before.length === 0) return null
-  return (
-    <section aria-labelledby="before">
-      <h2 id="before">{words.payments.more}</h2>
-      <ul className="rows">
-        {before.map((name) => (
-          <li key={name}>
-            <a className="row-button" href={to(`/${name}`)}>
-              {words.pages[name].title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

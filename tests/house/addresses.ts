@@ -42,7 +42,7 @@ const PRIVATE = [
   '/requests/:reference/receipt.pdf',
   '/requests/:reference/code',
   '/requests/:reference/correct',
-  ...['', '/pay', '/leave', '/back'].map((page) => `/bills/:number${page}`),
+  ...['', '/pay', '/leave', '/back', '/bill.pdf', '/receipt.pdf'].map((page) => `/bills/:number${page}`),
   '/Login/code',
   '/staff',
   '/staff/second-factor',

@@ -27,6 +27,7 @@ const filipino = new Map(flat(SPEECH.fil.words))
 
 // Specified texts, names, and words Filipino has taken over as they are.
 const SAME_IN_BOTH = new Set([
+  'payments.ways.online',
   'mail.about.code.itself',
   'mail.reference',
   'request.code.label',

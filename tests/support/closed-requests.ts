@@ -190,6 +190,7 @@ async function putPaidBill(tx: Tx, request_id: string, at: string) {
       ...receipt,
       issued_at: at,
       issued_by: 'cashier-1',
+      issued_under: '',
       ...cancelled,
     })
     .execute()

@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTable(db, engine, 'receipts', {
     ...{ id, payment_id: idOf('payments.id'), source: required },
     ...{ number: text((c) => c.unique()), key: text((c) => c.unique()) },
-    ...{ issued_on: required, issued_at: required, issued_by: required },
+    ...{ issued_on: required, issued_at: required, issued_by: required, issued_under: required },
     ...{ cancelled_at: required, cancelled_by: required, sealed_reason: required },
   })
   await createTable(db, engine, 'pay_ways', {
@@ -102,9 +102,9 @@ async function moveOrders(db: Kysely<unknown>): Promise<void> {
       '', ${enteredAt}, o.paid_by
     from payment_orders o where o.paid_on <> ''`.execute(db)
   await sql`insert into receipts (id, payment_id, source, number, key, issued_on, issued_at, issued_by,
-      cancelled_at, cancelled_by, sealed_reason)
+      issued_under, cancelled_at, cancelled_by, sealed_reason)
     select o.id, o.id, 'counter', o.receipt_number, o.receipt_key, o.paid_on, ${enteredAt}, o.paid_by,
-      '', '', ''
+      '', '', '', ''
     from payment_orders o where o.paid_on <> ''`.execute(db)
   await db.schema.dropTable('payment_orders').execute()
   // A step that may still be taken back names what it made.

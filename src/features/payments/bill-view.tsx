@@ -36,6 +36,17 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
           {state === 'open' && <WaysToPay bill={bill} ways={ways} say={say} />}
         </Lines>
         <p className="request-actions">
+          {bill.isElectronic && (
+            <a className="button" href={say.to(`/bills/${number}/receipt.pdf`)}>
+              {b.electronic.pdf}
+            </a>
+          )}
+          <a
+            className={bill.isElectronic ? 'button quiet' : 'button'}
+            href={say.to(`/bills/${number}/bill.pdf`)}
+          >
+            {b.pdf}
+          </a>
           <button type="button" className="button quiet needs-script" data-print>
             {request.print}
           </button>

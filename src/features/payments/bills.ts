@@ -6,7 +6,13 @@ import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
-import { PAYMENT_KINDS, type PaymentKind, readBillNumber, receiptKey } from '#domain/money.ts'
+import {
+  PAYMENT_KINDS,
+  type PaymentKind,
+  type ReceiptSource,
+  readBillNumber,
+  receiptKey,
+} from '#domain/money.ts'
 import { hashesOfProof, lastFour } from '#features/payments/account.ts'
 import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
@@ -32,6 +38,8 @@ export type Bill = {
   state: BillState
   receiptNumber: string
   paidOn: string
+  /** Whether its receipt is a sheet of this program's. */
+  isElectronic: boolean
 }
 
 /** Bills that belong to no request. */
@@ -39,7 +47,12 @@ const treasuryBills = (reader: Reader) =>
   billsWithReceipts(reader)
     .where('bills.request_id', 'is', null)
     .selectAll('bills')
-    .select(['receipts.number as receipt_number', 'payments.paid_on', 'payments.id as payment_id'])
+    .select([
+      'receipts.number as receipt_number',
+      'receipts.source as receipt_source',
+      'payments.paid_on',
+      'payments.id as payment_id',
+    ])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments as waiting')
@@ -52,6 +65,7 @@ const treasuryBills = (reader: Reader) =>
 
 type Row = BillRow & {
   receipt_number: string | null
+  receipt_source: ReceiptSource | null
   paid_on: string | null
   payment_id: string | null
   /** 0 or 1 on SQLite. */
@@ -84,6 +98,7 @@ function billOf(db: Database, row: Row): Bill {
     ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
     ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
     ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },
+    isElectronic: row.receipt_source === 'electronic',
   }
 }
 

@@ -71,6 +71,26 @@ export const ToBring = ({ kind, say }: Props) => (
   </section>
 )
 
+/** What may be asked for online before paying. */
+export function BeforePaying({ kind, say: { words, to } }: Props) {
+  const { before } = PAYMENTS[kind]
+  if (before.length === 0) return null
+  return (
+    <section aria-labelledby="before">
+      <h2 id="before">{words.payments.more}</h2>
+      <ul className="rows">
+        {before.map((name) => (
+          <li key={name}>
+            <a className="row-button" href={to(`/${name}`)}>
+              {words.pages[name].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const AwaitedAmounts = ({ kind, say }: Props) => (

@@ -75,7 +75,7 @@ eachServer('paying online', (city) => {
     await expect.poll(async () => (await said()).includes(`${online}.`)).toBe(true)
     await city.use((db) => setWay(db, HEAD, 'bank', SAMPLE_WAYS.bank))
     await expect.poll(async () => (await said()).includes(`${online} or at a bank.`)).toBe(true)
-    expect(await said('/fil')).toContain('maaari ring magbayad online o sa bangko.')
+    expect(await said('/fil')).toContain('puwede ring magbayad online o sa bangko.')
     await city.use(async (db) => {
       for (const id of ['bank', 'paymongo', 'egovpay'] as const) await stopWay(db, HEAD, id)
     })

@@ -1,9 +1,8 @@
 // The abstract in the columns of COA's Report of Collections and Deposits (Appendix 34). Deposits, forms on hand and signatures stay for the hand: this program knows none of them.
-import { CITY } from '#domain/city.ts'
-import { OFFICES } from '#domain/offices.ts'
 import type { Abstract, AskedPeriod } from '#features/payments/abstract/collections.ts'
 import { type AbstractRow, EMPTIED } from '#features/payments/abstract/rows.ts'
 import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
+import { treasuryHead } from '#features/payments/treasury-head.ts'
 import { pesos } from '#kit/pesos.ts'
 import type { PrintedReport, ReportTable } from '#kit/printed-report.ts'
 import type { Speech } from '#words'
@@ -21,15 +20,13 @@ export const isPrintable = ({ rows, serials }: Abstract): boolean =>
 /** The report of an abstract that `isPrintable`. */
 export function abstractReport(abstract: Abstract, context: ReportContext): PrintedReport {
   const { period, nameOf, say, now } = context
-  const { desk, request, site } = say.words
-  const { abstract: w } = desk
+  const { abstract: w } = say.words.desk
   const days = [...new Set([period.from, period.to])].map(say.longDate).join(' – ')
   const { cashier, fund } = period
   const money = [amountColumn(w.amount), amountColumn(w.total)]
   return {
-    ...{ lang: say.lang, title: w.title, mark: CITY.mark },
-    above: [site.republic, site.province, request.receipt.city],
-    office: OFFICES.TREASURER.name[say.lang],
+    ...treasuryHead(say),
+    title: w.title,
     facts: [
       { label: w.period, value: days },
       { label: w.reportNumber, value: '' },

@@ -16,8 +16,11 @@ type ElectronicSeries = WaySettings[typeof ELECTRONIC]
 const readSeries = (keys: Keys, sealed: string): ElectronicSeries =>
   JSON.parse(openText(keys.records, contextOf('pay_ways', 'sealed', ELECTRONIC), sealed)) as ElectronicSeries
 
+/** Where an electronic receipt was issued and by which leave: COA Circular 2013-007 asks for the first. */
+export type IssuedUnder = Pick<ElectronicSeries, 'location' | 'document'>
+
 /** The next number of the series, which no other write can take; null while it is off. */
-async function takeNumber(tx: Tx, keys: Keys): Promise<string | null> {
+async function takeNumber(tx: Tx, keys: Keys) {
   const way = await tx
     .updateTable('pay_ways')
     .set((e) => ({ next_number: e('next_number', '+', 1) }))
@@ -26,8 +29,9 @@ async function takeNumber(tx: Tx, keys: Keys): Promise<string | null> {
     .returning(['sealed', 'next_number'])
     .executeTakeFirst()
   if (!way) return null
-  const { prefix, digits } = readSeries(keys, way.sealed)
-  return `${prefix}${String(Number(way.next_number) - 1).padStart(digits, '0')}`
+  const { prefix, digits, location, document } = readSeries(keys, way.sealed)
+  const number = `${prefix}${String(Number(way.next_number) - 1).padStart(digits, '0')}`
+  return { number, issued_under: JSON.stringify({ location, document } satisfies IssuedUnder) }
 }
 
 /** While the series is on, gives the receipt for a payment that awaits one; false where the bill can no longer be paid. */
@@ -40,11 +44,11 @@ export async function issueElectronic(
   const { tx, now } = writing
   // Before the number: none may be left out.
   if (!(await effects.receipted(writing, bill, payment.paid_at))) return false
-  const number = await takeNumber(tx, keys)
-  if (number === null) return false
+  const taken = await takeNumber(tx, keys)
+  if (taken === null) return false
   await tx.updateTable('payments').set({ place: 'receipted' }).where('id', '=', payment.id).execute()
   await insertReceipt(writing, {
-    ...{ payment_id: payment.id, source: 'electronic', number, issued_on: dayOf(now), by: SYSTEM.id },
+    ...{ payment_id: payment.id, source: 'electronic', issued_on: dayOf(now), by: SYSTEM.id, ...taken },
   })
   return true
 }

@@ -34,7 +34,7 @@ export function OrderPanel({ shown, ways, say }: Props & { ways: ReactNode }) {
 
 const serviceOf = ({ receipt }: RequestPage) => receipt.facts.find(({ of }) => of === 'service')?.value
 
-function Paid({ shown: { order, seesAll }, say: { words, longDate } }: Props) {
+function Paid({ shown: { order, seesAll, receipt }, say: { words, longDate, to } }: Props) {
   const { paidTitle, receiptNumber, paidOn } = words.request.order
   return (
     <>
@@ -45,6 +45,11 @@ function Paid({ shown: { order, seesAll }, say: { words, longDate } }: Props) {
         <dt>{paidOn}</dt>
         <dd>{longDate(order?.paid_on ?? '')}</dd>
       </dl>
+      {order?.receipt_source === 'electronic' && (
+        <p>
+          <a href={to(`/bills/${receipt.reference}/receipt.pdf`)}>{words.bill.electronic.pdf}</a>
+        </p>
+      )}
     </>
   )
 }

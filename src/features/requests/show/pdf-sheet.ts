@@ -2,7 +2,7 @@
 import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { box, fact, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { Sheet } from '#features/requests/show/sheet.ts'
+import type { PrintedSheet } from '#kit/printed-sheet.ts'
 
 const own = StyleSheet.create({
   code: { width: 64, height: 64 },
@@ -13,7 +13,7 @@ const own = StyleSheet.create({
 })
 
 /** The document of a sheet, for `renderToBuffer`. */
-export const sheetDocument = (sheet: Sheet): ReactElement<object> =>
+export const sheetDocument = (sheet: PrintedSheet): ReactElement<object> =>
   h(
     Document,
     {
@@ -32,7 +32,7 @@ export const sheetDocument = (sheet: Sheet): ReactElement<object> =>
     ),
   )
 
-const top = ({ title, reference, referenceLabel, code }: Sheet) =>
+const top = ({ title, reference, referenceLabel, code }: PrintedSheet) =>
   box(
     s.top,
     box(
@@ -47,7 +47,7 @@ const top = ({ title, reference, referenceLabel, code }: Sheet) =>
     ),
   )
 
-const section = ({ title, rows, tables }: Sheet['sections'][number]) =>
+const section = ({ title, rows, tables }: PrintedSheet['sections'][number]) =>
   h(
     View,
     { key: title, style: own.section },
@@ -56,7 +56,7 @@ const section = ({ title, rows, tables }: Sheet['sections'][number]) =>
     ...tables.map(table),
   )
 
-const table = ({ head: titles, rows }: Sheet['sections'][number]['tables'][number]) =>
+const table = ({ head: titles, rows }: PrintedSheet['sections'][number]['tables'][number]) =>
   box({}, line(titles, s.soft), ...rows.map((cells) => line(cells, {})))
 
 const line = (cells: readonly string[], style: Parameters<typeof words>[0]) =>

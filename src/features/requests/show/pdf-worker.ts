@@ -5,15 +5,15 @@ import { receiptDocument } from '#features/requests/show/pdf-receipt.ts'
 import { reportDocument } from '#features/requests/show/pdf-report.ts'
 import { sheetDocument } from '#features/requests/show/pdf-sheet.ts'
 import type { Receipt } from '#features/requests/show/receipt.ts'
-import type { Sheet } from '#features/requests/show/sheet.ts'
 import type { PrintedReport } from '#kit/printed-report.ts'
+import type { PrintedSheet } from '#kit/printed-sheet.ts'
 
 registerFonts()
-process.on('message', async (asked: Receipt | Sheet | PrintedReport) => {
+process.on('message', async (asked: Receipt | PrintedSheet | PrintedReport) => {
   const document = documentOf(asked)
   process.send!(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]))
 })
-function documentOf(asked: Receipt | Sheet | PrintedReport) {
+function documentOf(asked: Receipt | PrintedSheet | PrintedReport) {
   if ('stamp' in asked) return receiptDocument(asked)
   return 'tables' in asked ? reportDocument(asked) : sheetDocument(asked)
 }

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Receipt } from '#features/requests/show/receipt.ts'
-import type { Sheet } from '#features/requests/show/sheet.ts'
 import type { PrintedReport } from '#kit/printed-report.ts'
+import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { ChildQueue } from '#kit/server/child-queue.ts'
 import { inPrimary } from '#kit/server/workers/calls.ts'
 
-type Printed = Receipt | Sheet | PrintedReport
+type Printed = Receipt | PrintedSheet | PrintedReport
 
 const MOST_IN_LINE = 20
 // The first takes a second, the next ones less than a tenth; a busy machine is slower.

@@ -11,31 +11,18 @@ import { openRecord } from '#features/requests/form-record.ts'
 import { promisedDay, promisedLabel, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { labelIn } from '#forms/record.ts'
-import { type AnswerSection, answersInWords, applicantOf } from '#forms/show.ts'
-import type { Lang } from '#kit/lang.ts'
+import { answersInWords, applicantOf } from '#forms/show.ts'
 import { pesos } from '#kit/pesos.ts'
-import { type QrCode, qrCode } from '#kit/server/qr.ts'
+import type { PrintedSheet } from '#kit/printed-sheet.ts'
+import { qrCode } from '#kit/server/qr.ts'
 import type { Speech } from '#words'
 
-export type Sheet = {
-  lang: Lang
-  title: string
-  /** The circles of the city's mark. */
-  mark: typeof CITY.mark
-  above: string[]
-  office: string
-  reference: string
-  referenceLabel: string
-  facts: { of: string; label: string; value: string; note: string }[]
-  sections: Pick<AnswerSection, 'title' | 'rows' | 'tables'>[]
-  code: QrCode
-  /** A line to sign on for each. */
-  signatures: string[]
-  foot: string
-}
-
 /** What was asked, for the folder the papers lie in. */
-export async function buildSlip(db: Database, request: RequestRow, around: ReceiptContext): Promise<Sheet> {
+export async function buildSlip(
+  db: Database,
+  request: RequestRow,
+  around: ReceiptContext,
+): Promise<PrintedSheet> {
   const { say } = around
   const { slip } = words(say)
   const record = openRecord(keysOf(db), request)
@@ -71,7 +58,7 @@ export async function buildOrderSheet(
   db: Database,
   request: RequestRow,
   around: ReceiptContext,
-): Promise<Sheet | null> {
+): Promise<PrintedSheet | null> {
   const order = await findOrder(db, request.id)
   if (!order) return null
   const { say } = around
@@ -111,7 +98,7 @@ function common(request: RequestRow, { say, office, siteUrl, now }: ReceiptConte
   }
 }
 
-function factsOf(db: Database, request: RequestRow, { say }: ReceiptContext): Sheet['facts'] {
+function factsOf(db: Database, request: RequestRow, { say }: ReceiptContext): PrintedSheet['facts'] {
   const { receipt } = words(say)
   const record = openRecord(keysOf(db), request)
   const who = applicantOf(record, keptAnswers(db, request))

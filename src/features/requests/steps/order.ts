@@ -3,6 +3,7 @@ import { billsWithReceipts, openBillLines } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
+import type { ReceiptSource } from '#domain/money.ts'
 import { areLines } from '#domain/payment-order.ts'
 
 /** `code` and `fund` of the Treasurer, where the line is a fee whose office has stated them. */
@@ -15,6 +16,7 @@ export type OrderLine = {
 /** The bill of a request, and the receipt that stands for it: null, nought and '' while there is none. */
 export type OrderRow = BillRow & {
   receipt_number: string | null
+  receipt_source: ReceiptSource | null
   paid_centavos: number
   paid_on: string
   paid_by: string
@@ -31,7 +33,7 @@ export const ORDER_BILL = {
 export const findOrderRow = (reader: Reader, requestId: string): Promise<OrderRow | undefined> =>
   billsWithReceipts(reader)
     .selectAll('bills')
-    .select('receipts.number as receipt_number')
+    .select(['receipts.number as receipt_number', 'receipts.source as receipt_source'])
     .select(({ fn, val }) => [
       fn.coalesce('payments.centavos', val(0)).as('paid_centavos'),
       fn.coalesce('payments.paid_on', val('')).as('paid_on'),

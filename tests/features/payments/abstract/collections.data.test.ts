@@ -99,7 +99,7 @@ eachEngine('the abstract of a period', ({ open }) => {
     ])
     const many = Array.from({ length: MOST_RECEIPTS }, (_, index) => ({
       ...{ id: `many-${index}`, payment_id: null, source: 'counter' as const, number: `M-${index}` },
-      ...{ key: `M${index}`, issued_on: today(), issued_at: 'x', issued_by: CASHIER.id },
+      ...{ key: `M${index}`, issued_on: today(), issued_at: 'x', issued_by: CASHIER.id, issued_under: '' },
       ...{ cancelled_at: 'x', cancelled_by: CASHIER.id, sealed_reason: '' },
     }))
     await db.transact(async (tx) => {

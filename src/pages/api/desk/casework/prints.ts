@@ -7,13 +7,18 @@ import { listEntries } from '#features/publishing/entries.ts'
 import { requestToPrint } from '#features/requests/desk/access.ts'
 import { renderPdf } from '#features/requests/show/pdf.ts'
 import { buildReceipt, type Receipt, type ReceiptContext } from '#features/requests/show/receipt.ts'
-import { buildOrderSheet, buildSlip, type Sheet } from '#features/requests/show/sheet.ts'
+import { buildOrderSheet, buildSlip } from '#features/requests/show/sheet.ts'
+import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { outwardChannels } from '#kit/server/config.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import { SPEECH } from '#words'
 
-type Drawn = (db: Database, request: RequestRow, around: ReceiptContext) => Promise<Receipt | Sheet | null>
+type Drawn = (
+  db: Database,
+  request: RequestRow,
+  around: ReceiptContext,
+) => Promise<Receipt | PrintedSheet | null>
 
 const SHEETS: Record<Print, Drawn> = {
   slip: buildSlip,

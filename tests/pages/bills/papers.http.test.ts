@@ -1,0 +1,133 @@
+// The papers of a bill as files: what is to be paid, and the electronic official receipt with the ten items of COA Circular 2013-007.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { confirmWay, setWay, stopWay } from '#features/payments/ways/set-way.ts'
+import { listWays } from '#features/payments/ways/ways.ts'
+import { propertyBill } from '#tests/support/bills.ts'
+import { type StandIn, startGateway } from '#tests/support/gateway.ts'
+import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
+import { cookieOf } from '#tests/support/send.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { newAddress } from '#tests/support/unique.ts'
+
+const HEAD = { id: 'head-1', requestId: '' }
+const CASHIER = { id: 'cashier-1', requestId: '' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+// The sign of the peso is of another font than the digits, which a reader of PDF takes for the end of a word.
+const wordsOfPdf = (text: string) => text.replace(/\s+/g, ' ').replaceAll('₱ ', '₱')
+
+eachServer('the papers of a bill', (city) => {
+  let gateway: StandIn
+  beforeAll(async () => {
+    gateway = await startGateway()
+    await city.use(async (db) => {
+      await setWay(db, HEAD, 'egovpay', gateway.accounts.egovpay)
+    })
+  })
+  afterAll(() => gateway.stop())
+
+  async function opened() {
+    const bill = propertyBill()
+    const { number } = await city.use(async (db) => {
+      const outcome = await issueBill(db, HEAD, bill)
+      if (!outcome.ok) throw new Error(outcome.reason)
+      return outcome.value
+    })
+    const body = new URLSearchParams({ number, proof: bill.account.slice(-4) }).toString()
+    const headers = { ...FORM, 'x-forwarded-for': newAddress() }
+    const found = await city.ask('/bills', { method: 'POST', headers, body })
+    const cookie = `pass=${cookieOf(found.headers, 'pass')}`
+    const see = (path: string, lang = '') =>
+      city.ask(`${lang}/bills/${number}${path}`, { headers: { cookie } })
+    const paper = async (path: string, lang = '') => {
+      const { status, headers, bytes } = await see(path, lang)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      return wordsOfPdf((await readPdf(bytes)).text)
+    }
+    return { number, see, paper, cookie }
+  }
+
+  test('what is to be paid, with initials and the ways that are supplied', async () => {
+    const { number, paper } = await opened()
+    const before = await paper('/bill.pdf')
+    for (const said of [
+      number,
+      'A. R.',
+      'Basic tax · 1st quarter 2026',
+      '₱1,234.56',
+      '₱2,469.12',
+      'To be paid',
+    ])
+      expect([said, before.includes(said)]).toEqual([said, true])
+    expect(before).not.toMatch(/Reyes|QR Ph|At a bank/)
+    await city.use(async (db) => {
+      await setWay(db, HEAD, 'qr-ph', SAMPLE_WAYS['qr-ph'])
+      const seen = (await listWays(db)).find(({ id }) => id === 'qr-ph')?.setAt ?? ''
+      await confirmWay(db, CASHIER, { id: 'qr-ph', seen })
+      await setWay(db, HEAD, 'bank', SAMPLE_WAYS.bank)
+    })
+    const after = await paper('/bill.pdf', '/fil')
+    for (const said of ['CITY TREASURER SAN PABLO', SAMPLE_WAYS.bank.fil, 'Paano magbayad'])
+      expect([said, after.includes(said)]).toEqual([said, true])
+    await city.use(async (db) => {
+      for (const id of ['qr-ph', 'bank'] as const) await stopWay(db, HEAD, id)
+    })
+  })
+
+  test('the electronic receipt has its ten items; there is none before it is issued', async () => {
+    await city.use((db) => setWay(db, HEAD, 'electronic-receipt', SAMPLE_WAYS['electronic-receipt']))
+    const { number, see, paper, cookie } = await opened()
+    expect((await see('/receipt.pdf')).status).toBe(404)
+    await city.ask(`/bills/${number}/pay`, {
+      method: 'POST',
+      headers: { ...FORM, cookie },
+      body: 'way=egovpay',
+    })
+    const checkout = gateway.checkouts.find((one) => one.number === number)!
+    await gateway.pay(checkout.id)
+    await see('/back')
+    const shown = await see('')
+    expect(shown.text).toContain(`href="/bills/${number}/receipt.pdf"`)
+    // What is set anew later is not what this one was issued under.
+    const moved = { ...SAMPLE_WAYS['electronic-receipt'], location: 'Moved', document: 'Later letter' }
+    await city.use((db) => setWay(db, HEAD, 'electronic-receipt', moved))
+    const receipt = await paper('/receipt.pdf')
+    const { location, document } = SAMPLE_WAYS['electronic-receipt']
+    const { payer } = propertyBill()
+    const ref = await city.use(async (db) => {
+      const rows = db.reader.selectFrom('payments').innerJoin('bills', 'bills.id', 'payments.bill_id')
+      return (await rows.select('ref').where('number', '=', number).executeTakeFirstOrThrow()).ref
+    })
+    const items = {
+      agency: 'Office of the City Treasurer',
+      location,
+      payor: payer,
+      time: /\d{1,2}:\d{2} [AP]M/i,
+      nature: 'Real property tax',
+      amounts: '₱1,234.56',
+      number: /SPC-000000\d/,
+      transaction: ref,
+      mode: 'Online, through eGovPay',
+      bill: number,
+      leave: document,
+    }
+    for (const [item, said] of Object.entries(items))
+      expect([item, typeof said === 'string' ? receipt.includes(said) : said.test(receipt)]).toEqual([
+        item,
+        true,
+      ])
+    expect(receipt).not.toMatch(/Moved|Later letter/)
+    expect(await paper('/receipt.pdf', '/fil')).toContain('Elektronikong opisyal na resibo')
+    await city.use((db) => stopWay(db, HEAD, 'electronic-receipt'))
+  })
+
+  test('a stranger gets neither, and is asked for the proof', async () => {
+    const { number } = await opened()
+    for (const path of ['bill.pdf', 'receipt.pdf']) {
+      const { status, headers } = await city.ask(`/bills/${number}/${path}`, {})
+      expect([status, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    }
+  })
+})
