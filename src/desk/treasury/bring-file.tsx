@@ -9,7 +9,7 @@ import { Form, required, SelectInput, useTranslate } from 'react-admin'
 import type { Refusal } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { InputDialog } from '#desk/input-dialog.tsx'
-import { ChooseCsv, readCsv } from '#desk/treasury/choose-csv.tsx'
+import { ChooseCsv, type ChosenCsv } from '#desk/treasury/choose-csv.tsx'
 import { FileProblems } from '#desk/treasury/file-problems.tsx'
 import { type CollectedFile, FileResult } from '#desk/treasury/file-result.tsx'
 import type { FileBank } from '#desk/treasury/use-banks.ts'
@@ -68,7 +68,7 @@ type Sent = { params: Chosen; file: Blob }
 function FileForm({ banks, cancel, onTaken }: FormProps) {
   const { act, busy } = useAct()
   const translate = useTranslate()
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState<ChosenCsv>()
   const [seen, setSeen] = useState<{ sent: Sent; answer: CollectedFile }>()
   const [refused, setRefused] = useState<{ problem: Refusal; bank: FileBank | undefined }>()
   const forget = () => {
@@ -82,7 +82,7 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
   const look = async ({ bank }: Chosen) => {
     if (!file) return
     forget()
-    const sent = { params: { bank }, file: await readCsv(file) }
+    const sent = { params: { bank }, file: file.bytes }
     const acted = await act('POST /collection-files/:bank/preview', sent)
     if (acted.ok) setSeen({ sent, answer: acted.answer })
     else refuse(acted.problem, sent)
@@ -108,7 +108,7 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
           fullWidth
         />
         <ChooseCsv
-          file={file}
+          chosen={file}
           hint="treasury.file.asDownloaded"
           onChosen={(chosen) => {
             forget()

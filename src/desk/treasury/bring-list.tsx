@@ -7,7 +7,7 @@ import { DateInput, Form, required, SaveButton, SelectInput } from 'react-admin'
 import type { Refusal } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { InputDialog } from '#desk/input-dialog.tsx'
-import { ChooseCsv, readCsv } from '#desk/treasury/choose-csv.tsx'
+import { ChooseCsv, type ChosenCsv } from '#desk/treasury/choose-csv.tsx'
 import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
 import { ListProblems, type SentList } from '#desk/treasury/list-problems.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -34,12 +34,12 @@ type ListInput = { kind: PaymentKind; asOf: string }
 function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) {
   const { translate, number, pesos } = useSpeech()
   const { act, busy } = useAct()
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState<ChosenCsv>()
   const [refused, setRefused] = useState<{ problem: Refusal; sent: SentList }>()
   const send = async ({ kind, asOf }: ListInput) => {
     if (!file) return
     setRefused(undefined)
-    const sent = { query: { kind, asOf }, file: await readCsv(file) }
+    const sent = { query: { kind, asOf }, file: file.bytes }
     const acted = await act('POST /bills/lists', sent, ({ bills, totalCentavos }) => ({
       text: 'treasury.list.brought',
       holes: { bills: number(bills), sum: pesos(totalCentavos) },
@@ -62,7 +62,7 @@ function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) 
           fullWidth
         />
         <DateInput source="asOf" label="treasury.list.asOf" validate={required()} fullWidth />
-        <ChooseCsv file={file} hint="treasury.list.columns" onChosen={setFile} />
+        <ChooseCsv chosen={file} hint="treasury.list.columns" onChosen={setFile} />
         {refused && <ListProblems {...refused} />}
       </DialogContent>
       <DialogActions>

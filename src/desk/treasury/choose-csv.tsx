@@ -4,20 +4,33 @@ import Typography from '@mui/material/Typography'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
 
-type Props = { file: File | undefined; hint: string; onChosen: (file: File) => void }
+export type ChosenCsv = { name: string; bytes: Blob }
+/** `onChosen` is first told that the one before is gone. */
+type Props = {
+  chosen: ChosenCsv | undefined
+  hint: string
+  onChosen: (csv: ChosenCsv | undefined) => void
+}
 
-export function ChooseCsv({ file, hint, onChosen }: Props) {
+export function ChooseCsv({ chosen, hint, onChosen }: Props) {
   const { translate } = useSpeech()
+  const read = async (file: File) => {
+    onChosen(undefined)
+    // Read now: a browser no longer reads a file that was saved again, and what is sent twice must be the same.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    // Windows calls a CSV by the name of its spreadsheet.
+    if (bytes) onChosen({ name: file.name, bytes: new Blob([bytes], { type: 'text/csv' }) })
+  }
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <ChooseFile label={translate('treasury.list.choose')} accept=".csv,text/csv" onChosen={onChosen} />
+      <ChooseFile
+        label={translate('treasury.list.choose')}
+        accept=".csv,text/csv"
+        onChosen={(file) => void read(file)}
+      />
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {file ? file.name : translate(hint)}
+        {chosen ? chosen.name : translate(hint)}
       </Typography>
     </Stack>
   )
 }
-
-/** Read once, so that what is sent again is the same; Windows calls a CSV by the name of its spreadsheet. */
-export const readCsv = async (file: File): Promise<Blob> =>
-  new Blob([await file.arrayBuffer()], { type: 'text/csv' })

@@ -6,7 +6,6 @@ import { useId } from 'react'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ColumnsDialog } from '#desk/treasury/file-columns.tsx'
 import type { FileBank } from '#desk/treasury/use-banks.ts'
-import { FILE_COLUMNS } from '#domain/collection-file.ts'
 
 type Props = { banks: readonly FileBank[] }
 
@@ -14,7 +13,7 @@ export function FileBanks({ banks }: Props) {
   const { translate } = useSpeech()
   const heading = useId()
   return (
-    <Stack component="section" aria-labelledby={heading} spacing={1.5} sx={{ py: 3, maxWidth: '60rem' }}>
+    <Stack component="section" aria-labelledby={heading} spacing={1.5} sx={{ py: 3 }}>
       <Typography variant="h2" id={heading}>
         {translate('treasury.file.banks')}
       </Typography>
@@ -32,10 +31,9 @@ export function FileBanks({ banks }: Props) {
 function BankCard({ of: one, banks }: Props & { of: FileBank }) {
   const { translate, longTime, who } = useSpeech()
   const heading = useId()
-  const facts = [
-    ...FILE_COLUMNS.map((column) => ({ key: column as string, is: one[column] })),
-    { key: 'dateFormat', is: one.dateFormat },
-  ].filter(({ is }) => is !== '')
+  const facts = [...(['reference', 'amount', 'date', 'dateFormat', 'id', 'fee'] as const)].filter(
+    (fact) => one[fact] !== '',
+  )
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: 2 }}>
       <Typography variant="h3" id={heading}>
@@ -45,9 +43,9 @@ function BankCard({ of: one, banks }: Props & { of: FileBank }) {
         {translate('treasury.file.shortNameIs', { name: one.bank })}
       </Typography>
       <Stack component="ul" sx={{ my: 1, overflowWrap: 'anywhere' }}>
-        {facts.map(({ key, is }) => (
-          <li key={key}>
-            {translate(`treasury.file.${key}`)}: <b>{is}</b>
+        {facts.map((fact) => (
+          <li key={fact}>
+            {translate(`treasury.file.${fact}`)}: <b>{one[fact]}</b>
           </li>
         ))}
       </Stack>

@@ -135,7 +135,7 @@ function Column({ of, hint, isOptional = false }: ColumnProps) {
     <TextInput
       source={of}
       label={`treasury.file.${of}`}
-      helperText={hint ?? false}
+      {...(hint && { helperText: hint })}
       validate={[...(isOptional ? [] : [required()]), LENGTH, isOfOne]}
       autoComplete="off"
       fullWidth

@@ -13,7 +13,11 @@ export function FileProblems({ problem: { wrongFile, fileRows, count = 0 }, bank
   const { translate, lang } = useSpeech()
   if (wrongFile) {
     const says = { name: wrongFile.name, _: fileSentence(lang, wrongFile) }
-    return <Alert severity="error">{translate(`treasury.file.instead.${wrongFile.is}`, says)}</Alert>
+    return (
+      <Alert severity="error" sx={{ mt: 2 }}>
+        {translate(`treasury.file.instead.${wrongFile.is}`, says)}
+      </Alert>
+    )
   }
   if (!fileRows) return null
   const lines = fileRows.map(({ line, column, is, other }) => ({

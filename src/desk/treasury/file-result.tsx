@@ -51,7 +51,7 @@ export function FilePlaces({ result }: Props) {
   return (
     <>
       {sums.length > 0 && (
-        <Box component="ul" sx={{ my: 1 }}>
+        <Box component="ul" sx={{ listStyle: 'disc', mt: 1, mb: 0 }}>
           {sums.map(({ id, name, count, centavos }) => (
             <li key={id}>
               {name}: {number(count)} · {pesos(centavos)}

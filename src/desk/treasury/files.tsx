@@ -36,7 +36,7 @@ export default function Files() {
         empty={false}
         disableSyncWithLocation
       >
-        <FileList />
+        <FileList isFirst={banks?.length === 0} />
       </List>
       {banks && <FileBanks banks={banks} />}
     </>
@@ -45,11 +45,16 @@ export default function Files() {
 
 type ListedFile = AnswerData<'GET /collection-files'>[number]
 
-function FileList() {
+/** `isFirst`: not even the columns of a bank are set. */
+function FileList({ isFirst }: { isFirst: boolean }) {
   const { data = [], isPending } = useListContext<ListedFile>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
-    return <Typography sx={{ p: 2 }}>{translate('treasury.file.none')}</Typography>
+    return (
+      <Typography sx={{ p: 2 }}>
+        {translate(isFirst ? 'treasury.file.columnsFirst' : 'treasury.file.none')}
+      </Typography>
+    )
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((file) => (
@@ -70,7 +75,7 @@ function FileCard({ file }: { file: ListedFile }) {
   const progress = translate('treasury.file.soFar', { done: number(done), rows: number(rows) })
   return (
     <Card sx={{ p: 2 }}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
         <Typography sx={{ fontWeight: 700 }}>
           {bankName(bank)} · {pesos(centavos)}
         </Typography>

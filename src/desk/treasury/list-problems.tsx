@@ -20,7 +20,12 @@ type Props = { problem: Refusal; sent: SentList }
 /** Nothing for a list that came at the wrong moment: that was said. */
 export function ListProblems({ problem: { wrongFile, wrongRows, count = 0 }, sent }: Props) {
   const { lang } = useSpeech()
-  if (wrongFile) return <Alert severity="error">{fileSentence(lang, wrongFile)}</Alert>
+  if (wrongFile)
+    return (
+      <Alert severity="error" sx={{ mt: 2 }}>
+        {fileSentence(lang, wrongFile)}
+      </Alert>
+    )
   if (!wrongRows) return null
   const lines = wrongRows.map((one) => ({ ...one, says: ofRow(SENTENCES[lang].rows, one) }))
   return (

@@ -13,7 +13,7 @@ export function WrongLines({ lines, count, children }: Props) {
   const { translate, number } = useSpeech()
   const rest = count - lines.length
   return (
-    <Alert severity="error">
+    <Alert severity="error" sx={{ mt: 2 }}>
       <ul>
         {lines.map(({ line, column, says }) => (
           <li key={`${line} ${column} ${says}`}>
