@@ -1,8 +1,14 @@
 // Collection files in a browser: the head says what a bank's columns are; a wrong file names its lines, a right one is looked at, then taken once.
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { write } from '#db/write.ts'
 import { setFileColumns } from '#features/payments/files/columns.ts'
+import { emptyProgress } from '#features/payments/files/result.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { done } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
@@ -183,3 +189,47 @@ test('in Filipino, and for a file without one of the columns', async () => {
   await dialog.getByText('Natanggap na ang file. Nasa Pera ang mga bayad nito.').waitFor()
   expect(wrong).toEqual([])
 })
+
+test('a file that was broken off says how far it is, and goes on when it is brought again', async () => {
+  const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
+  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  const lines = ['1.00', '2.00', '3.00'].map((amount) => ({ amount, id: `T-${newNumber()}` }))
+  await use((db) => beginFile(db, bank, lines))
+  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
+  const card = head
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${name} ·` })
+  await card.getByText('Taken in part').waitFor()
+  await card.getByText('0 of 3 rows have been taken.').waitFor()
+  expect(await wrongAt(head, 'a file that was broken off')).toEqual([])
+  await head.getByRole('button', { name: 'Bring a file' }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Bank or gateway' }).click()
+  await head.getByRole('option', { name }).click()
+  await choose(head, 'Choose the file', ...lines)
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await dialog.getByText('A part of this file has been taken.').waitFor()
+  await dialog.getByRole('button', { name: 'Take the file' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await card.getByText('No bill found: 3 · ₱6.00').waitFor()
+  await card.getByText('Taken', { exact: true }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+/** As it stands when the process was killed before the first rows. */
+const beginFile = (db: Database, bank: string, lines: FileLine[]) =>
+  write(db, BY, 'take-collection-file', 'collection-files', async ({ tx }) => {
+    const fingerprint = createHash('sha256')
+      .update(fileBytes(...lines))
+      .digest('hex')
+    await tx
+      .insertInto('collection_files')
+      .values({
+        ...{ id: newId(), source: `bank:${bank}`, fingerprint, row_count: lines.length },
+        ...{ total_centavos: 600, result: JSON.stringify(emptyProgress(COLUMNS)) },
+        ...{ taken_at: '', taken_by: BY.id },
+      })
+      .execute()
+    return done({})
+  })
