@@ -1,6 +1,7 @@
 // Which words the desk must have for the closed lists of the domain and the contract: an id without its words does not compile.
 import type { Reason } from '#contract/reasons.ts'
 import type { AuditAction, AuditDetail, SecurityAct } from '#domain/audit.ts'
+import type { FileRowProblemId } from '#domain/collection-file.ts'
 import type { EntryAction, EntryState } from '#domain/entry-states.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { FindingOf, HealthCheck, HealthState } from '#domain/health.ts'
@@ -21,6 +22,8 @@ export type ClosedWords = {
     sent: WordsOf<OutboxState>
     tabs: WordsOf<QueueTab | 'all'>
   }
+  /** What is wrong with a row of a collection file. */
+  treasury: { file: { problems: WordsOf<FileRowProblemId> } }
   numbers: { setup: { urgency: WordsOf<SetupUrgency>; items: Readonly<Record<SetupId, object>> } }
   settings: {
     details: WordsOf<AuditDetail>

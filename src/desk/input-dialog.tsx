@@ -9,14 +9,17 @@ type Props = {
   open: boolean
   title: string
   onClose: () => void
+  /** What was typed has been sent: nothing is lost any more. */
+  saved?: boolean
   /** Receives the handler of the cancel button. */
   children: (cancel: () => void) => ReactNode
 }
 
-export function InputDialog({ open, onClose, ...rest }: Props) {
+export function InputDialog({ open, onClose, saved = false, ...rest }: Props) {
   const small = useMediaQuery('(max-width: 600px)')
   const title = useId()
-  const [typed, setTyped] = useState(false)
+  const [changed, setTyped] = useState(false)
+  const typed = changed && !saved
   const [asking, setAsking] = useState(false)
   const leave = () => {
     setTyped(false)

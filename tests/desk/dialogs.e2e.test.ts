@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
+import { setFileColumns } from '#features/payments/files/columns.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { setWay } from '#features/payments/ways/set-way.ts'
@@ -16,6 +17,7 @@ import { markFreeService } from '#features/requests/free-services.ts'
 import { today } from '#kit/dates.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { propertyBill } from '#tests/support/bills.ts'
+import { COLUMNS } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
@@ -118,6 +120,14 @@ const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
   },
 })
 
+const ofFiles = (of: string, name: string): Opened => ({
+  ...{ of: `treasury/${of}`, role: 'head', office: 'TREASURER', name },
+  async screen(db) {
+    await setFileColumns(db, { id: 'head-1', requestId: '' }, 'sample-bank', COLUMNS)
+    return '/collection-files'
+  },
+})
+
 const DIALOGS: readonly Opened[] = [
   ofRequest('clerk', 'ask-dialog.tsx', 'Ask the applicant'),
   ofRequest('clerk', 'assign-buttons.tsx', 'Reassign'),
@@ -196,6 +206,8 @@ const DIALOGS: readonly Opened[] = [
     screen: at('/money'),
     before: (page) => page.getByRole('button', { name: /^Receipted/ }).click(),
   },
+  ofFiles('bring-file.tsx', 'Bring a file'),
+  ofFiles('file-columns.tsx', 'Add a bank'),
   ofWay('qr-way.tsx', 'QR Ph', 'Confirm the test payment'),
   ofWay('qr-way.tsx', 'QR Ph', 'Change'),
   ofWay('bank-way.tsx', 'At a bank', 'Change'),

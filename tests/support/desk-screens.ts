@@ -7,7 +7,7 @@ import type { Field } from '#fields/field.ts'
 
 /** `path` as it stands in an address, with a name after ':' where something of the city comes in. */
 export type Screen = { path: string; may: readonly Permission[] }
-/** Who looks: each role, and a clerk of an office that only answers. */
+/** Who looks: each role, and a clerk and the head of an office that only answers. */
 export type Post = Pick<Staff, 'role' | 'office'>
 
 const WAYS = { list: '', create: '/create', edit: '/:id', show: '/:id/show' } as const
@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = SECTIONS.flatMap(({ resources, screens
 export const POSTS: readonly Post[] = [
   ...STAFF_ROLES.map((role): Post => ({ role, office: ROLES[role].ofOffice ? 'ASR' : '' })),
   { role: 'clerk', office: 'TREASURER' },
+  { role: 'head', office: 'TREASURER' },
 ]
 
 /** The screens this one is the first of all who may open them: each is looked at once. */

@@ -2,14 +2,12 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DateInput, Form, required, SaveButton, SelectInput } from 'react-admin'
 import type { Refusal } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { InputDialog } from '#desk/input-dialog.tsx'
-import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import { ChooseCsv, type ChosenCsv } from '#desk/treasury/choose-csv.tsx'
 import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
 import { ListProblems, type SentList } from '#desk/treasury/list-problems.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -36,13 +34,12 @@ type ListInput = { kind: PaymentKind; asOf: string }
 function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) {
   const { translate, number, pesos } = useSpeech()
   const { act, busy } = useAct()
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState<ChosenCsv>()
   const [refused, setRefused] = useState<{ problem: Refusal; sent: SentList }>()
   const send = async ({ kind, asOf }: ListInput) => {
     if (!file) return
     setRefused(undefined)
-    // Windows calls a CSV by the name of its spreadsheet.
-    const sent = { query: { kind, asOf }, file: new Blob([file], { type: 'text/csv' }) }
+    const sent = { query: { kind, asOf }, file: file.bytes }
     const acted = await act('POST /bills/lists', sent, ({ bills, totalCentavos }) => ({
       text: 'treasury.list.brought',
       holes: { bills: number(bills), sum: pesos(totalCentavos) },
@@ -65,12 +62,7 @@ function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) 
           fullWidth
         />
         <DateInput source="asOf" label="treasury.list.asOf" validate={required()} fullWidth />
-        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-          <ChooseFile label={translate('treasury.list.choose')} accept=".csv,text/csv" onChosen={setFile} />
-          <Typography variant="body2" color="text.secondary">
-            {file ? file.name : translate('treasury.list.columns')}
-          </Typography>
-        </Stack>
+        <ChooseCsv chosen={file} hint="treasury.list.columns" onChosen={setFile} />
         {refused && <ListProblems {...refused} />}
       </DialogContent>
       <DialogActions>

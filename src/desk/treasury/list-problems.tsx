@@ -1,12 +1,13 @@
 // What is wrong with a list that was refused: the first rows in sentences, and the whole file with a column of them.
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import type { OperationInput } from '#contract/all.ts'
 import { callForText, type Refusal } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
-import type { ListProblem, WrongFile } from '#domain/bill-lists.ts'
+import { fileSentence } from '#desk/treasury/file-sentence.ts'
+import { WrongLines } from '#desk/treasury/wrong-lines.tsx'
+import type { ListProblem } from '#domain/bill-lists.ts'
 import { fillHoles } from '#kit/fill-holes.ts'
 import en from '#words/lists/en.json' with { type: 'json' }
 import fil from '#words/lists/fil.json' with { type: 'json' }
@@ -18,30 +19,24 @@ type Props = { problem: Refusal; sent: SentList }
 
 /** Nothing for a list that came at the wrong moment: that was said. */
 export function ListProblems({ problem: { wrongFile, wrongRows, count = 0 }, sent }: Props) {
-  const { translate, lang, number } = useSpeech()
-  if (wrongFile) return <Alert severity="error">{ofFile(SENTENCES[lang].file, wrongFile)}</Alert>
+  const { lang } = useSpeech()
+  if (wrongFile)
+    return (
+      <Alert severity="error" sx={{ mt: 2 }}>
+        {fileSentence(lang, wrongFile)}
+      </Alert>
+    )
   if (!wrongRows) return null
-  const rest = count - wrongRows.length
+  const lines = wrongRows.map((one) => ({ ...one, says: ofRow(SENTENCES[lang].rows, one) }))
   return (
-    <Alert severity="error">
-      <ul>
-        {wrongRows.map((one) => (
-          <li key={`${one.line} ${one.column} ${one.is}`}>
-            {translate('treasury.list.row', { line: one.line })}
-            {one.column && `, ${one.column}`}: {ofRow(SENTENCES[lang].rows, one)}
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <Typography>{translate('treasury.list.more', { count: number(rest) })}</Typography>}
+    <WrongLines lines={lines} count={count}>
       <GetWhy sent={sent} />
-    </Alert>
+    </WrongLines>
   )
 }
 
 const ofRow = (sentences: typeof en.rows, { is, other }: ListProblem): string =>
   fillHoles(sentences[is], { other: String(other ?? '') })
-const ofFile = (sentences: typeof en.file, { is, name = '', line }: WrongFile): string =>
-  fillHoles(sentences[is], { name, line: String(line ?? '') })
 
 /** Asks for the file again, by which the server keeps nothing of a list it has refused. */
 function GetWhy({ sent: { query, file } }: { sent: SentList }) {

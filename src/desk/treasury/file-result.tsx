@@ -1,0 +1,90 @@
+// What the rows of a collection file come to: how many and how much in each place, and the amounts that differ from what was known.
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { AnswerData } from '#contract/all.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { Figures } from '#desk/numbers/figures.tsx'
+import { PAYMENT_PLACES } from '#domain/money.ts'
+
+export type CollectedFile = AnswerData<'POST /collection-files/:bank'>
+type Result = Pick<CollectedFile, 'rows' | 'centavos' | 'known' | 'places' | 'differs'>
+type Props = { result: Result }
+
+/** Only what has rows. */
+function useSums({ known, places }: Result) {
+  const { translate } = useSpeech()
+  const nought = { count: 0, centavos: 0 }
+  const sums = [
+    ...PAYMENT_PLACES.map((id) => ({
+      ...{ id: id as string, name: translate(`treasury.money.places.${id}`) },
+      ...(places[id] ?? nought),
+    })),
+    { id: 'known', name: translate('treasury.file.known'), ...known },
+  ]
+  return sums.filter(({ count }) => count > 0)
+}
+
+export function FileResult({ result }: Props) {
+  const { translate, number, pesos } = useSpeech()
+  const sums = useSums(result)
+  const all = { id: '', name: translate('treasury.file.all'), count: result.rows, centavos: result.centavos }
+  return (
+    <>
+      <Figures
+        label={translate('treasury.file.result')}
+        head={['place', 'rows', 'sum'].map((name) => `treasury.file.${name}`)}
+        rows={[...sums, all].map(({ id, name, count, centavos }) => ({
+          key: id,
+          cells: [name, number(count), pesos(centavos)],
+        }))}
+      />
+      <Differences result={result} />
+    </>
+  )
+}
+
+/** The same in one paragraph, for a list of files. */
+export function FilePlaces({ result }: Props) {
+  const { number, pesos } = useSpeech()
+  const sums = useSums(result)
+  return (
+    <>
+      {sums.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'disc', mt: 1, mb: 0 }}>
+          {sums.map(({ id, name, count, centavos }) => (
+            <li key={id}>
+              {name}: {number(count)} · {pesos(centavos)}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Differences result={result} />
+    </>
+  )
+}
+
+function Differences({ result: { differs } }: Props) {
+  const { translate, number, pesos } = useSpeech()
+  const rest = differs.count - differs.some.length
+  if (differs.count === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      <details>
+        <summary>{translate('treasury.file.differs', { count: number(differs.count) })}</summary>
+        <Box component="ul" sx={{ overflowWrap: 'anywhere' }}>
+          {differs.some.map(({ paymentId, ref, centavos, knownCentavos }) => (
+            <li key={`${paymentId} ${ref}`}>
+              {translate('treasury.file.differsIs', {
+                ref,
+                now: pesos(centavos),
+                known: pesos(knownCentavos),
+              })}
+            </li>
+          ))}
+        </Box>
+        {rest > 0 && <Typography>{translate('treasury.list.more', { count: number(rest) })}</Typography>}
+      </details>
+    </Alert>
+  )
+}

@@ -1,0 +1,235 @@
+// Collection files in a browser: the head says what a bank's columns are; a wrong file names its lines, a right one is looked at, then taken once.
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { write } from '#db/write.ts'
+import { setFileColumns } from '#features/payments/files/columns.ts'
+import { emptyProgress } from '#features/payments/files/result.ts'
+import { issueBill } from '#features/payments/issue-bill.ts'
+import { done } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
+import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { COLUMNS, type FileLine, fileBytes } from '#tests/support/collection-files.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { wrongAt } from '#tests/support/desk-look.ts'
+import { newNumber } from '#tests/support/unique.ts'
+import { soon } from '#tests/support/visitor.ts'
+
+const { desk, use, wrong } = openDesk()
+
+const BY = { id: 'head-1', requestId: '' }
+
+const newBill = async () => {
+  const bill = await use((db) => issueBill(db, BY, propertyBill()))
+  if (!bill.ok) throw new Error(bill.reason)
+  return bill.value.number
+}
+
+const bankOf = (name: string) => `bank-${name}`.slice(0, 20)
+
+const choose = (page: Page, label: string, ...lines: FileLine[]) =>
+  page
+    .getByRole('dialog')
+    .getByLabel(label)
+    .setInputFiles({ name: 'collections.csv', mimeType: 'text/csv', buffer: fileBytes(...lines) })
+
+/** The cells of the table of the dialog, a line for each row. */
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText).join(' | ')),
+    )
+
+test('the columns of a bank are set once, read back and changed; none stands for two things', async () => {
+  const [name, short] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
+  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
+  await head.getByRole('button', { name: 'Add a bank' }).click()
+  const dialog = head.getByRole('dialog')
+  const type = (label: string, text: string) =>
+    dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+  await type('Name of the bank', name)
+  await type('Short name', 'egovpay')
+  for (const [of, column] of [
+    ['reference', COLUMNS.reference],
+    ['amount', COLUMNS.amount],
+    ['date', COLUMNS.date],
+    ['bank’s own number', COLUMNS.reference],
+  ])
+    await type(`Column with the ${of}`, column!)
+  await dialog.getByRole('combobox', { name: 'How dates are written' }).click()
+  await head.getByRole('option', { name: 'YYYY-MM-DD' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Used for something else.').first().waitFor()
+  await dialog.getByText('Use 2 to 20 lower-case letters').waitFor()
+  expect(await wrongAt(head, 'the dialog of columns')).toEqual([])
+  await type('Short name', short)
+  await type('Column with the bank’s own number', COLUMNS.id)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const card = head.getByRole('region', { name })
+  await card.getByText('Column with the bank’s own number: Trace No.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await head.getByRole('button', { name: 'Add a bank' }).click()
+  await type('Short name', short)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('The columns of this bank are set.').waitFor()
+  await head.keyboard.press('Escape')
+  await head.getByRole('button', { name: 'Discard', exact: true }).click()
+
+  await card.getByRole('button', { name: 'Change' }).click()
+  await type('Column with the bank’s own number', 'Trace')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByText('Column with the bank’s own number: Trace', { exact: true }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a wrong file names its lines; a right one is looked at, taken, and brought again it changes nothing', async () => {
+  const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
+  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  const [paid, short] = [await newBill(), await newBill()]
+  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
+  const cards = head
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${name} ·` })
+  const dialog = head.getByRole('dialog')
+  const [look, take] = ['Check the file', 'Take the file'].map((label) =>
+    dialog.getByRole('button', { name: label }),
+  )
+  const open = async () => {
+    await head.getByRole('button', { name: 'Bring a file' }).click()
+    await dialog.getByRole('combobox', { name: 'Bank or gateway' }).click()
+    await head.getByRole('option', { name }).click()
+  }
+  await open()
+  await dialog.getByText('Do not open it in a spreadsheet').waitFor()
+  await choose(head, 'Choose the file', { amount: '(5.00)' }, { id: '1.2E+15' })
+  await look!.click()
+  await dialog.getByText('Line 2, Amount: The amount is negative.').waitFor()
+  await dialog.getByText('Line 3, Trace No.: A spreadsheet has rounded this number.').waitFor()
+  expect(await take!.isDisabled()).toBe(true)
+  expect(await wrongAt(head, 'the dialog of a refused file')).toEqual([])
+
+  const owed = (BILL_CENTAVOS / 100).toFixed(2)
+  const lines: FileLine[] = [
+    { reference: paid, amount: owed },
+    { reference: paid, amount: owed, id: `T-${newNumber()}` },
+    { reference: short, amount: '1.00' },
+    { reference: 'for the stall', amount: '2.50' },
+  ].map((line) => ({ id: `T-${newNumber()}`, ...line }))
+  await choose(head, 'Choose the file', ...lines)
+  await look!.click()
+  await dialog.getByText('Nothing has been taken yet.').waitFor()
+  const came = [
+    'Awaiting receipt | 1 | ₱2,469.12',
+    'Underpaid | 1 | ₱1.00',
+    'Paid twice | 1 | ₱2,469.12',
+    'No bill found | 1 | ₱2.50',
+    'All rows | 4 | ₱4,941.74',
+  ]
+  expect(await rowsOf(head)).toEqual(came)
+  await soon(() =>
+    dialog.evaluate((one) => one.contains(document.activeElement) && document.activeElement !== one),
+  ).toBe(true)
+  expect(await wrongAt(head, 'a file that is looked at')).toEqual([])
+  expect(await cards.count()).toBe(0)
+
+  await take!.click()
+  await dialog.getByText('The file has been taken. Its payments are under Money.').waitFor()
+  expect(await rowsOf(head)).toEqual(came)
+  await head.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await cards.getByText('Awaiting receipt: 1 · ₱2,469.12').waitFor()
+  await cards.getByText('Taken', { exact: true }).waitFor()
+  expect(await wrongAt(head, 'files that were taken')).toEqual([])
+
+  await open()
+  await choose(head, 'Choose the file', ...lines)
+  await look!.click()
+  await dialog.getByText('Bringing it again changes nothing.').waitFor()
+  expect(await rowsOf(head)).toEqual(came)
+  expect(await take!.isDisabled()).toBe(true)
+
+  // The rows of yesterday in the file of today, one of them with another amount.
+  await choose(head, 'Choose the file', ...lines.slice(0, 3), { ...lines[3], amount: '3.50' })
+  await look!.click()
+  await dialog.getByText('Rows with another amount than the payment known before: 1.').click()
+  await dialog.getByText('₱3.50 in the file, ₱2.50 known before').waitFor()
+  expect(await rowsOf(head)).toEqual(['Known before | 4 | ₱4,942.74', 'All rows | 4 | ₱4,942.74'])
+  expect(await wrongAt(head, 'amounts that differ')).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+test('in Filipino, and for a file without one of the columns', async () => {
+  const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
+  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name, fee: 'Fee' }))
+  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files', path: '/fil/staff' })
+  await head.getByRole('button', { name: 'Magdala ng file' }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Bangko o gateway' }).click()
+  await head.getByRole('option', { name }).click()
+  await choose(head, 'Pumili ng file', {})
+  await dialog.getByRole('button', { name: 'Suriin' }).click()
+  await dialog.getByText('Kulang ang kolum na “Fee”.').waitFor()
+  expect(await wrongAt(head, 'a refused file in Filipino')).toEqual([])
+
+  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  await choose(head, 'Pumili ng file', {}, { date: '2999-01-01' })
+  await dialog.getByRole('button', { name: 'Suriin' }).click()
+  await dialog.getByText('Linya 3, Date: Sa hinaharap pa ang petsa.').waitFor()
+  await choose(head, 'Pumili ng file', {})
+  await dialog.getByRole('button', { name: 'Suriin' }).click()
+  await dialog.getByText('Wala pang tinatanggap.').waitFor()
+  expect(await rowsOf(head)).toContain('Walang nahanap na bill | 1 | ₱2,469.12')
+  expect(await wrongAt(head, 'a file that is looked at in Filipino')).toEqual([])
+  await dialog.getByRole('button', { name: 'Tanggapin' }).click()
+  await dialog.getByText('Natanggap na ang file. Nasa Pera ang mga bayad nito.').waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('a file that was broken off says how far it is, and goes on when it is brought again', async () => {
+  const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
+  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  const lines = ['1.00', '2.00', '3.00'].map((amount) => ({ amount, id: `T-${newNumber()}` }))
+  await use((db) => beginFile(db, bank, lines))
+  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
+  const card = head
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${name} ·` })
+  await card.getByText('Taken in part').waitFor()
+  await card.getByText('0 of 3 rows have been taken.').waitFor()
+  expect(await wrongAt(head, 'a file that was broken off')).toEqual([])
+  await head.getByRole('button', { name: 'Bring a file' }).click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Bank or gateway' }).click()
+  await head.getByRole('option', { name }).click()
+  await choose(head, 'Choose the file', ...lines)
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  await dialog.getByText('A part of this file has been taken.').waitFor()
+  await dialog.getByRole('button', { name: 'Take the file' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await card.getByText('No bill found: 3 · ₱6.00').waitFor()
+  await card.getByText('Taken', { exact: true }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+/** As it stands when the process was killed before the first rows. */
+const beginFile = (db: Database, bank: string, lines: FileLine[]) =>
+  write(db, BY, 'take-collection-file', 'collection-files', async ({ tx }) => {
+    const fingerprint = createHash('sha256')
+      .update(fileBytes(...lines))
+      .digest('hex')
+    await tx
+      .insertInto('collection_files')
+      .values({
+        ...{ id: newId(), source: `bank:${bank}`, fingerprint, row_count: lines.length },
+        ...{ total_centavos: 600, result: JSON.stringify(emptyProgress(COLUMNS)) },
+        ...{ taken_at: '', taken_by: BY.id },
+      })
+      .execute()
+    return done({})
+  })
