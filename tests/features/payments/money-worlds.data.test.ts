@@ -15,7 +15,7 @@ import { unlocked } from '#tests/support/requests.ts'
 import { isWhole } from '#tests/support/scope.ts'
 
 const WORLDS = Number(process.env.WORLDS || (isWhole ? 60 : 8))
-const MOST_ACTS = 150
+const [FEWEST_ACTS, MOST_ACTS] = [90, 150]
 const TIME_MS = 20_000 + WORLDS * 5000
 
 const root = mkdtempSync(join(tmpdir(), 'city-worlds-'))
@@ -47,7 +47,7 @@ eachEngine('worlds of money', ({ engine, open }) => {
     // One engine has its files in the database, the other beside it.
     const files = engine === 'postgres' ? databaseFiles(() => db) : diskFiles(root)
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 60, maxLength: MOST_ACTS }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { minLength: FEWEST_ACTS, maxLength: MOST_ACTS }), async (acts) => {
         await empty(db)
         const gateway = await startGateway()
         try {

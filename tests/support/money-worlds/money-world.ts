@@ -8,7 +8,8 @@ import { Treasury } from './treasury.ts'
 import { type Doing, of, together, World } from './world.ts'
 
 const SCRIPTS: readonly GatewayScript[] = [
-  ...[{}, {}, {}, { startLost: true }, { startCut: true }, { statusLost: true }, { cancelLost: true }],
+  ...[{}, {}, {}, {}, {}, {}, {}, {}],
+  ...[{ startLost: true }, { startCut: true }, { statusLost: true }, { cancelLost: true }],
   ...([{ refuse: 503 }, { refuse: 422 }, { status500: 'instead' }, { status500: 'afterwards' }] as const),
   { answerText: 'no answer' },
 ]
@@ -18,10 +19,11 @@ export type Act = { name: ActName; pick: number; more: number; killAfter: number
 type ActName = (typeof ACT_NAMES)[number] | 'issue'
 /** One that is named several times is done as often. */
 export const ACT_NAMES = [
-  ...(['begin', 'begin', 'pay', 'pay', 'fail', 'expire', 'look', 'look', 'look', 'turns'] as const),
-  ...(['callback', 'counter', 'receipt', 'receipt', 'cancel', 'spoil', 'move', 'give', 'change'] as const),
-  ...(['ends', 'twice', 'list', 'batch', 'batch', 'lists', 'deposit', 'deposit', 'deposit'] as const),
-  ...(['file', 'file', 'again', 'gateways', 'columns', 'beside', 'beside'] as const),
+  ...(['begin', 'begin', 'begin', 'begin', 'pay', 'pay', 'pay', 'pay', 'fail', 'expire'] as const),
+  ...(['look', 'look', 'look', 'turns', 'callback', 'counter', 'receipt', 'receipt', 'cancel'] as const),
+  ...(['spoil', 'move', 'give', 'change', 'ends', 'twice', 'list', 'list', 'batch', 'batch'] as const),
+  ...(['lists', 'deposit', 'deposit', 'deposit', 'file', 'file', 'again', 'gateways', 'gateways'] as const),
+  ...(['columns', 'beside', 'beside'] as const),
 ] as const
 /** What two processes do at the same time. */
 const BESIDE = [
